@@ -73,6 +73,7 @@ const { metafile } = await build({
     'design-worker': 'src/core/designs/design-worker.ts',
     'sample-worker': 'src/core/templates/sample/sample-worker.ts',
     'font-worker': 'src/core/fonts/font-worker.ts',
+    'picture-worker': 'src/core/pictures/picture-worker.ts',
   },
   outdir: 'dist',
   bundle: true,

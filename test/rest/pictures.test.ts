@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConfigError, loadConfig } from '../../src/config/config.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { drawnSvg } from '../support/drawn-svg.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
 
 let provider: PictureProviderServer;
@@ -220,7 +222,7 @@ test('what was said of a picture goes with it when another is given, and stays w
 test('a drawing that its place cuts through is told, with the way to show all of it', async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900" fill="#fff"/><path d="M150 40V860M40 60H260M40 840H260M60 450H240" stroke="#123" stroke-width="14"/></svg>';
-  const png = await sharp(Buffer.from(drawing)).png().toBuffer();
+  const png = drawnSvg(drawing);
   const told = async (more: object) => {
     const image = { image_url: `data:image/png;base64,${png.toString('base64')}`, alt: 'A mast', ...more };
     const { body } = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'image_full', content: { title: 'The mast', image } }] });
@@ -228,6 +230,37 @@ test('a drawing that its place cuts through is told, with the way to show all of
   };
   expect(await told({})).toMatchObject([{ path: 'slides[0].content.image', fix: expect.stringContaining('"fit": "contain"') }]);
   expect(await told({ fit: 'contain' })).toEqual([]);
+});
+
+test('a drawing stands in the file as SVG beside its PNG, and stays when the deck is edited; one that programs draw differently is PNG alone', async () => {
+  const drawing = (inner: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#0f7b7b}</style><rect class="a" width="40" height="20"/>${inner}</svg>`)}`;
+  const parts = async (path: string) => {
+    const { pathname, search } = new URL(path);
+    const file = await request(bare.app)
+      .get(pathname + search)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+      });
+    const entries = readZip(file.body as Buffer);
+    const text = (name: RegExp) => entries.flatMap((entry) => (name.test(entry.name) ? [Buffer.from(entry.read()).toString('utf8')] : []));
+    return { drawings: text(/^ppt\/media\/.*\.svg$/), slide: text(/^ppt\/slides\/slide1\.xml$/)[0] ?? '', pngs: text(/^ppt\/media\/.*\.png$/).length };
+  };
+  const slide = (inner: string) => ({ layout: 'bullets_image', content: { title: 'Quays', image: { image_url: drawing(inner), alt: 'A quay' }, items: ['One was built in 1902', 'Another in 1911'] } });
+  const made = await post(bare, '/api/v3/presentation/from-json').send({ slides: [slide('<script>alert(1)</script>')] });
+  const first = await parts(made.body.path);
+  expect(first.drawings).toEqual(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="#0f7b7b"/></svg>']);
+  expect(first.slide).toContain('asvg:svgBlip');
+  const edited = await post(bare, `/api/v3/presentation/${made.body.presentation_id}/edit`).send({ edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Piers' }] });
+  const later = await parts(edited.body.path);
+  expect(later.slide).toContain('Piers');
+  expect(later.drawings).toEqual(first.drawings);
+  const uneven = await post(bare, '/api/v3/presentation/from-json').send({ slides: [slide('<text>Quay</text>')] });
+  const alone = await parts(uneven.body.path);
+  expect([alone.drawings, alone.slide.includes('svgBlip')]).toEqual([[], false]);
+  expect(alone.pngs).toBeGreaterThan(0);
 });
 
 const photoOf = (n: number) => ({

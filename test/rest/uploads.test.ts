@@ -84,6 +84,21 @@ describe('pictures', () => {
     expect((await get('/api/v1/ppt/images/uploaded')).body).toEqual([]);
   });
 
+  test.each(['harbour.svg', 'harbour.png'])('an SVG is drawn and kept as PNG, whatever its name: %s', async (name) => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#0f7b7b}</style><rect class="a" width="40" height="20"/><script>alert(1)</script></svg>';
+    const { status, body } = await post('/api/v3/images/upload').attach('file', Buffer.from(drawing), name);
+    expect([status, body.detail]).toEqual([200, undefined]);
+    const { image, bytes } = (await (await lectern.lectern.services()).assets?.image(body.id)) ?? {};
+    const { width = 0, height = 0, format } = await sharp(bytes).metadata();
+    expect([image?.mime_type, format, width / height]).toEqual(['image/png', 'png', 2]);
+    expect(width).toBeGreaterThanOrEqual(2_000);
+    const { channels } = await sharp(bytes).stats();
+    expect(channels.map(({ mean }) => Math.round(mean)).slice(0, 3)).toEqual([15, 123, 123]);
+    const theme = await post('/api/v3/theme/generate').send({ logo_url: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
+    expect([theme.status, JSON.stringify(theme.body)]).toEqual([200, expect.stringMatching(/0F7B7B/i)]);
+    await remove(`/api/v3/images/${body.id}`);
+  });
+
   test('a bitmap keeps its pixels', async () => {
     const { body } = await post('/api/v1/ppt/images/upload').attach('file', bitmap(), 'old.bmp');
     expect(body).toMatchObject({ file_url: body.path, url: body.path, is_uploaded: true });
@@ -120,7 +135,8 @@ describe('pictures', () => {
   test.each([
     ['a bomb of two thousand million pixels', () => bomb(46_000, 46_000), 'boom.png', 'million pixels'],
     ['one that breaks off', async () => (await photo('png')).subarray(0, 90), 'half.png', 'was not accepted'],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'a.svg', 'SVG'],
+    ['an SVG whose style sheet is more than simple', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>g > g{}</style></svg>'), 'a.svg', 'the selector "g > g"'],
+    ['one of a kind that is not read', () => Buffer.from('%PDF-1.7'), 'a.png', 'PDF pictures are not read'],
     ['a page that is called a picture', () => Buffer.from('<html><script>1</script></html>'), 'a.png', 'not a picture'],
     ['an empty one', () => Buffer.alloc(0), 'a.png', 'empty'],
     ['a bitmap that says more than it has', () => bitmap().subarray(0, 60), 'a.bmp', 'cut off'],

@@ -66,6 +66,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'scene/fonts/font-library.ts:fontLibrary',
     'sources/read-document.ts:readers',
     'threads/process-pool.ts:shares',
+    'pictures/decode-picture.ts:pixels',
     'threads/thread-host.ts:host',
   ],
 };

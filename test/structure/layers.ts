@@ -65,7 +65,7 @@ const RECORDS = [
 const PORTS = ['core/store/'];
 /** Other modules know of OOXML what its public entries show. */
 const OOXML = ['check', 'package', 'read', 'write', 'xml'].map((surface) => `core/ooxml/${surface}/index.ts`);
-const ENGINE = ['core/scene/', 'core/layout/', 'core/output/', ...OOXML];
+const ENGINE = ['core/scene/', 'core/layout/', 'core/output/', 'core/pictures/', ...OOXML];
 
 export const MODULES: readonly Module[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
@@ -77,7 +77,8 @@ export const MODULES: readonly Module[] = [
   { prefix: 'core/scene/', allow: [...LEAVES] },
   { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/diagrams/'] },
   { prefix: 'core/ooxml/', allow: [...LEAVES, 'core/scene/'] },
-  { prefix: 'core/output/', allow: [...LEAVES, ...OOXML, 'core/scene/'] },
+  { prefix: 'core/output/', allow: [...LEAVES, ...PORTS, ...OOXML, 'core/scene/', 'core/pictures/'] },
+  { prefix: 'core/pictures/', allow: [...LEAVES, ...PORTS, ...OOXML, 'core/scene/', 'core/threads/'] },
   { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/', 'core/diagrams/'] },
   { prefix: 'core/composition/', allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/'] },
   { prefix: 'core/diagrams/', allow: LEAVES },
@@ -93,7 +94,7 @@ export const MODULES: readonly Module[] = [
   { prefix: 'core/metrics/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/server/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/ooxml/package/index.ts', 'core/threads/'] },
-  { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
+  { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/', 'core/pictures/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/composition/index.ts', 'core/diagrams/', 'core/templates/', 'core/sources/', 'core/assets/'] },
   {

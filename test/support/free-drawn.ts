@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type pptxgenjs from 'pptxgenjs';
-import sharp from 'sharp';
+import { drawnSvg } from './drawn-svg.ts';
 
 /** Its types describe the CommonJS build. */
 const PptxGenJs = createRequire(import.meta.url)('pptxgenjs') as typeof pptxgenjs.default;
@@ -15,7 +15,7 @@ const AMBER = 'F2A900';
 export async function freeDrawn(): Promise<{ readonly names: readonly string[]; readonly bytes: Uint8Array }> {
   const deck = new PptxGenJs();
   deck.layout = 'LAYOUT_WIDE';
-  const wiring = `image/png;base64,${(await sharp(Buffer.from(WIRING)).png().toBuffer()).toString('base64')}`;
+  const wiring = `image/png;base64,${drawnSvg(WIRING).toString('base64')}`;
   for (const [name, { backdrop = SAND, textColor = NAVY, at = [0.7, 0.4, 11.9, 0.9] as Place, size = 28 }] of Object.entries(MASTERS)) {
     const [x, y, w, h] = at;
     const look = { align: 'left', fontFace: 'Arial', fontSize: size, bold: true, color: textColor } as const;

@@ -284,7 +284,7 @@ async function readImage(given: Uint8Array, filename: string) {
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
     const name = filename === '' ? '' : `"${shownName(filename)}" `;
-    throw invalid(['file'], `The picture ${name}was not accepted: ${error.message}.`, { type: 'picture' }, 'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP.');
+    throw invalid(['file'], `The picture ${name}was not accepted: ${error.message}.`, { type: 'picture' }, 'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG.');
   }
 }
 

@@ -1,13 +1,12 @@
-import sharp from 'sharp';
 import { invalid } from '../errors/failure.ts';
 import { renderPng } from '../output/png/render-png.ts';
+import { decodePicture } from '../pictures/decode-picture.ts';
+import { PictureProblem } from '../store/fetch-picture.ts';
 import type { DrawnFile } from './design-job.ts';
 import { withPictures } from './shared-pictures.ts';
 
 /** Of slides and layouts; sharp enough to read a title on. */
 const WIDTH_PX = 960;
-/** Of pictures that come from elsewhere, before anything is decoded. */
-const MOST_PIXELS = 40_000_000;
 
 /** The drawn slides as PNG, by name; those too intricate to draw are left out. One after the other: each holds its pictures once more. */
 export async function slidePngs({ slides, pictures }: DrawnFile): Promise<Map<string, Uint8Array>> {
@@ -24,17 +23,17 @@ export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8A
   try {
     return await plainPng(bytes);
   } catch (error) {
-    const reason = error instanceof Error && /pixel limit/.test(error.message) ? `it has more than ${MOST_PIXELS / 1e6} million pixels` : 'it is damaged, or its format is not supported';
+    if (!(error instanceof PictureProblem)) throw error;
     throw invalid(
       ['slide_image_urls', index],
-      `slide_image_urls.${index}: the picture of slide ${index + 1} cannot be used: ${reason}.`,
+      `slide_image_urls.${index}: the picture of slide ${index + 1} cannot be used: ${error.message}.`,
       { type: 'picture' },
       'Give PNG, JPEG or WebP, or leave out slide_image_urls: this server also draws the slides itself.',
     );
   }
 }
 
-/** A picture decoded and written anew. @throws when it is none, or too large */
+/** A picture decoded and written anew. @throws PictureProblem when it is none, or too large */
 export async function plainPng(bytes: Uint8Array): Promise<Uint8Array> {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().resize({ width: WIDTH_PX, withoutEnlargement: true }).flatten({ background: '#ffffff' }).png().toBuffer();
+  return (await decodePicture<'flatten'>({ kind: 'flatten', bytes, maxWidthPx: WIDTH_PX })).bytes;
 }

@@ -1,8 +1,9 @@
 import { sha256 } from '../input/sha256.ts';
 import type { ReadDeck } from '../ooxml/read/index.ts';
+import { sizeInHead, sizeObjection } from '../pictures/decoded-size.ts';
+import { type PictureFormat, pictureFormat } from '../pictures/format.ts';
 import { isBmp, readBmp } from '../scene/bitmap/read-bmp.ts';
 import { pixelsPerInch } from '../scene/picture-density.ts';
-import { pictureSize } from '../scene/picture-size.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';
@@ -13,13 +14,8 @@ import { smallPng } from './small-png.ts';
 const MOST_PIXELS = 40_000_000;
 /** Of all bitmaps of a file, which are packed at once: a few bytes may say that they are millions of pixels. */
 const MOST_PIXELS_OF_BMPS = 8_000_000;
-/** By their first bytes. */
-const KINDS = [
-  [[0x89, 0x50, 0x4e, 0x47], 'image/png'],
-  [[0xff, 0xd8], 'image/jpeg'],
-  [[0x47, 0x49, 0x46, 0x38], 'image/gif'],
-  [[0x52, 0x49, 0x46, 0x46], 'image/webp'],
-] as const;
+/** Kinds that every program draws. */
+const DRAWN: ReadonlySet<unknown> = new Set(['png', 'jpeg', 'gif', 'webp'] satisfies PictureFormat[]);
 
 /** Pictures of a file as media; bitmaps (BMP) as PNG, metafiles (EMF, WMF) as SVG; what cannot be drawn (TIFF, torn metafiles, more than 40 million pixels) is left out. */
 export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
@@ -65,9 +61,10 @@ function pngOfBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8A
   }
 }
 
-/** Of kinds that every program draws. */
+/** Undefined for kinds that not every program draws, and where the unpacked pixels take more than a picture may. */
 function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
-  const mimeType = KINDS.find(([head]) => head.every((byte, at) => data[at] === byte))?.[1];
-  const size = mimeType === undefined ? undefined : pictureSize(data);
-  return mimeType === undefined || size === undefined ? undefined : { mimeType, ...size };
+  const format = pictureFormat(data);
+  const size = DRAWN.has(format) ? sizeInHead(data) : undefined;
+  if (size === undefined || sizeObjection(size) !== undefined) return undefined;
+  return { mimeType: `image/${format as 'png' | 'jpeg' | 'gif' | 'webp'}`, widthPx: size.width, heightPx: size.height };
 }

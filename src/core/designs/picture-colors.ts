@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { invalid } from '../errors/failure.ts';
+import { decodePicture } from '../pictures/decode-picture.ts';
 import { contrastRatio } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 
@@ -17,7 +17,6 @@ export interface PictureColors {
 
 /** Pixels along the longer side that a picture is judged by; a border of so many of them is its backdrop. */
 const [SAMPLE_PX, BORDER_PX] = [160, 4];
-const MOST_PIXELS = 40_000_000;
 /** Colours are counted in cells of this many steps of 256. */
 const CELL = 24;
 /** Share of all pixels from which a colour belongs to the design: photographs spread over many. */
@@ -59,21 +58,14 @@ export async function pictureColors(pictures: readonly Uint8Array[]): Promise<Pi
 /** Adds the pixels of a picture to the counts; width by height. Cells hold how many there are, and the sums of their channels. */
 async function count(bytes: Uint8Array, index: number, all: Map<number, number[]>, edges: Map<number, number[]>): Promise<number> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside', kernel: 'nearest' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { rgb: data, widthPx, heightPx } = await decodePicture<'sample'>({ kind: 'sample', bytes, sidePx: SAMPLE_PX });
     for (let at = 0; at + 2 < data.length; at += 3) {
-      const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)];
+      const [x, y] = [(at / 3) % widthPx, Math.floor(at / 3 / widthPx)];
       const rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
       add(all, rgb);
-      if (x < BORDER_PX || y < BORDER_PX || x >= info.width - BORDER_PX || y >= info.height - BORDER_PX) add(edges, rgb);
+      if (x < BORDER_PX || y < BORDER_PX || x >= widthPx - BORDER_PX || y >= heightPx - BORDER_PX) add(edges, rgb);
     }
-    return info.width / Math.max(1, info.height);
+    return widthPx / Math.max(1, heightPx);
   } catch {
     throw invalid(
       ['slide_image_urls', index],

@@ -1,5 +1,6 @@
 import { fitPicture, type SourcePicture } from '../assets/pictures.ts';
 import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
+import { PictureProblem, SlowPicture } from '../store/fetch-picture.ts';
 
 /** Pictures are kept at twice the size at which they are shown, for dense screens and prints. */
 const DENSITY = 2;
@@ -7,12 +8,16 @@ const DENSITY = 2;
 const UNSEEN_WIDTH_PX = 640;
 /** Decoded pictures take much memory. */
 const AT_ONCE = 4;
+/** So many drawings of a deck may take the whole time that one may take; the rest of its drawings is left out. */
+const MOST_SLOW = 2;
 
 export interface FittedPictures {
   /** One a slide: media by content path. */
   readonly slides: readonly ReadonlyMap<string, MediaRef>[];
   /** Bytes by hash of the media. */
   readonly media: ReadonlyMap<string, Uint8Array>;
+  /** Of each picture that could not be drawn: its slides are without it. */
+  readonly warnings: readonly string[];
 }
 
 /** Stands for a picture while the slide is laid out: its size decides the crop, its hash finds the source again. */
@@ -20,18 +25,31 @@ export function provisionalMedia(source: SourcePicture): MediaRef {
   return { hash: source.hash, mimeType: 'image/png', widthPx: source.widthPx, heightPx: source.heightPx };
 }
 
-/** Pictures at the size that the scenes show them in; each source once. */
-export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[]): Promise<FittedPictures> {
+/** Pictures at the size that the scenes show them in; each source once. One that cannot be drawn is left out, with a warning. */
+export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[], signal?: AbortSignal): Promise<FittedPictures> {
   const widths = new Map<string, number>();
   for (const scene of scenes) for (const element of scene.elements) noteWidths(element, widths);
   const unique = [...new Map(sources.flatMap((slide) => [...slide.values()]).map((source) => [source.hash, source])).values()];
   const fitted = new Map<string, MediaRef>();
   const media = new Map<string, Uint8Array>();
+  const reasons = new Map<string, string>();
+  let slow = 0;
   for (let at = 0; at < unique.length; at += AT_ONCE) {
     const some = unique.slice(at, at + AT_ONCE).map(async (source) => {
-      const { media: ref, bytes } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? UNSEEN_WIDTH_PX) * DENSITY));
-      fitted.set(source.hash, ref);
-      media.set(ref.hash, bytes);
+      if (slow >= MOST_SLOW && source.format === 'svg') {
+        reasons.set(source.hash, 'other drawings of this deck take too long to draw');
+        return;
+      }
+      try {
+        const { media: ref, bytes, vector } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? UNSEEN_WIDTH_PX) * DENSITY), signal);
+        fitted.set(source.hash, ref);
+        media.set(ref.hash, bytes);
+        if (ref.vector !== undefined && vector !== undefined) media.set(ref.vector, vector);
+      } catch (error) {
+        if (!(error instanceof PictureProblem)) throw error;
+        if (error instanceof SlowPicture) slow += 1;
+        reasons.set(source.hash, error.message);
+      }
     });
     await Promise.all(some);
   }
@@ -44,7 +62,13 @@ export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePi
         }),
       ),
   );
-  return { slides, media };
+  const warnings = sources.flatMap((slide, index) =>
+    [...slide].flatMap(([path, { hash }]) => {
+      const reason = reasons.get(hash);
+      return reason === undefined ? [] : [`Slide ${index + 1}, ${path}: the picture could not be drawn: ${reason}. The slide is shown without it.`];
+    }),
+  );
+  return { slides, media, warnings };
 }
 
 /** Width of the whole picture where only a part of it is seen. */

@@ -140,12 +140,12 @@ class Maker {
   async finish({ plan: provisional, deck: laid, resolved, findings }: Attempt): Promise<MadeDeck> {
     this.#options.call.progress({ done: this.#done, total: this.#done, message: 'Writing the deck' });
     if (resolved.slides.every((slide) => slide.size === 0)) return { plan: provisional, deck: laid, findings, warnings: resolved.warnings };
-    const fitted = await fitPictures(resolved.slides, laid.slides);
+    const fitted = await fitPictures(resolved.slides, laid.slides, this.#options.call.signal);
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
-    const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? sceneBefore(plan, index) : scene));
+    const scenes = laid.slides.map((scene, index) => ((resolved.slides[index]?.size ?? 0) > 0 ? sceneBefore(plan, index) : scene));
     const deck = await deckInDesign(plan, scenes, fitted.media, this.#options.call.signal);
-    return { plan, deck, findings: this.#found(deck, plan), warnings: resolved.warnings };
+    return { plan, deck, findings: this.#found(deck, plan), warnings: [...resolved.warnings, ...fitted.warnings] };
   }
 
   #found(deck: Deck, plan: DeckPlan): Finding[] {

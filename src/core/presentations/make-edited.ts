@@ -121,7 +121,7 @@ function paged({ newId, maxSlides }: EditedDeckRequest, { plan, slides, overflow
 
 async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckRequest, { slides, plan: provisional, scenes: laid, resolved }: Attempt): Promise<EditedDeck> {
   const fresh = resolved.slides.map((slide) => slide.size > 0);
-  const fitted = fresh.includes(true) ? await fitPictures(resolved.slides, laid) : { slides: [], media: new Map<string, Uint8Array>() };
+  const fitted = fresh.includes(true) ? await fitPictures(resolved.slides, laid) : { slides: [], media: new Map<string, Uint8Array>(), warnings: [] };
   const kept = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
   const known = await bytesOf({ ...provisional, pictures: kept });
   const plan: DeckPlan = { ...provisional, pictures: kept.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])) };
@@ -134,7 +134,7 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
   // How much a slide of a design holds is known when it is styled.
   const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
   if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);
-  return { slides, plan, deck, findings, warnings: resolved.warnings };
+  return { slides, plan, deck, findings, warnings: [...resolved.warnings, ...fitted.warnings] };
 }
 
 function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[], what = 'texts'): Failure {

@@ -6,6 +6,14 @@ export class PictureProblem extends Error {
   }
 }
 
+/** A picture took longer to draw than one may. */
+export class SlowPicture extends PictureProblem {
+  constructor(seconds: number, options?: ErrorOptions) {
+    super(`it takes longer than ${seconds} seconds to draw`, options);
+    this.name = 'SlowPicture';
+  }
+}
+
 /** The address names a picture of this server's own that is not there. */
 export class MissingPicture extends PictureProblem {
   constructor(id: string) {

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { fitPicture, loadPicture } from '../assets/pictures.ts';
+import { sharp } from '../pictures/sharp.ts';
 import type { Hex, Logo } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import { hexOf, type Look, lookOf } from './oklch.ts';

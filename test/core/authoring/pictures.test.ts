@@ -7,6 +7,7 @@ import type { AuthoredDeck } from '../../../src/core/call/services.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom } from '../../quality/document-decks.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
+import { drawnSvg } from '../../support/drawn-svg.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 import { textsOf } from './deck-helpers.ts';
 
@@ -98,7 +99,9 @@ describe('pictures of a page that is uploaded', () => {
 
   it('stand beside their words when they show something, and are told as omitted when they adorn', async () => {
     const diagram = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#dde' } })
-      .composite([{ input: Buffer.from('<svg width="640" height="420"><path d="M40 380 L200 120 L420 260 L600 40" stroke="#124" stroke-width="9" fill="none"/></svg>') }])
+      .composite([
+        { input: drawnSvg('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420"><path d="M40 380 L200 120 L420 260 L600 40" stroke="#124" stroke-width="9" fill="none"/></svg>') },
+      ])
       .png()
       .toBuffer();
     const dot = await sharp({ create: { width: 12, height: 12, channels: 3, background: '#c00' } })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownExample } from '../../../src/core/templates/own-contract.ts';
+import { drawnSvg } from '../../support/drawn-svg.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -12,12 +12,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** A file whose master shows a picture all over: cream paper, with a dark corner where no words stand. */
-async function onPaper(): Promise<Uint8Array> {
-  const paper = await sharp(
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#FFF8E7"/><rect x="632" y="352" width="8" height="8" fill="#101010"/></svg>'),
-  )
-    .png()
-    .toBuffer();
+function onPaper(): Uint8Array {
+  const paper = drawnSvg(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#FFF8E7"/><rect x="632" y="352" width="8" height="8" fill="#101010"/></svg>',
+  );
   const whole = '<a:xfrm><a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>';
   const picture = `<p:pic><p:nvPicPr><p:cNvPr id="990" name="Paper"/><p:cNvPicPr/><p:nvPr userDrawn="1"/></p:nvPicPr><p:blipFill><a:blip r:embed="rIdPaper"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${whole}</p:spPr></p:pic>`;
   return alterPptx(readFileSync(new URL('../../fixtures/pptx/picture-chart-table.pptx', import.meta.url)), {
@@ -30,7 +28,7 @@ async function onPaper(): Promise<Uint8Array> {
 }
 
 it('dark words of a design on paper that is a picture are legible, in its own layouts too, and stay so when it is read again', async () => {
-  const { id = '' } = (await bench.services.designs?.create({ file: await onPaper() }, bench.context())) ?? {};
+  const { id = '' } = (await bench.services.designs?.create({ file: onPaper() }, bench.context())) ?? {};
   const layouts = (await bench.services.designs?.layouts(id)) ?? [];
   const slides = layouts.map((layout) => ({ layout: layout.id, content: ownExample(layout, { count: 2, share: 0.4 }) }));
   const answer = await bench.run('create_presentation', { template: id, slides, on_overflow: 'warn' });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { deflated, writeZip } from '../../../src/core/ooxml/package/zip-writer.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
+import { drawnSvg } from '../../support/drawn-svg.ts';
 import { HOSTILE_PRESENTATIONS } from '../../support/hostile-presentations.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { claiming } from '../../support/zip.ts';
@@ -155,14 +156,10 @@ describe('a design is made over REST', () => {
 
   it('of pictures alone: their backdrop and colours over the layouts of a standard template, legible by construction', async () => {
     const picture = (backdrop: string, mark: string) =>
-      sharp(
-        Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${backdrop}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
-        ),
-      )
-        .png()
-        .toBuffer();
-    const urls = await Promise.all(['#E07A2F', '#E07A2F', '#3FA796'].map(async (mark, index) => uploaded(`slide-${index}.png`, await picture('#10222F', mark))));
+      drawnSvg(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${backdrop}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
+      );
+    const urls = await Promise.all(['#E07A2F', '#E07A2F', '#3FA796'].map(async (mark, index) => uploaded(`slide-${index}.png`, picture('#10222F', mark))));
     const task = await made({ slide_image_urls: urls, name: 'Harbour at night' });
     expect(task).toMatchObject({ status: 'completed', data: { name: 'Harbour at night' } });
     const id = String(task.data['design_id']);

@@ -19,6 +19,7 @@ import type { Hex } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { companyDeck } from '../../support/company-deck.ts';
+import { drawnSvg } from '../../support/drawn-svg.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 const PICTURE: MediaRef = { hash: 'a'.repeat(64), mimeType: 'image/png', widthPx: 40, heightPx: 30 };
@@ -181,7 +182,7 @@ const PHOTOGRAPHS = {
 
 describe('covers on photographs', () => {
   it.each(Object.keys(PHOTOGRAPHS) as (keyof typeof PHOTOGRAPHS)[])('can be read, in a colour of the theme or on a scrim: %s', async (name) => {
-    const photo = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 64 36">${PHOTOGRAPHS[name]}</svg>`))
+    const photo = await sharp(drawnSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 64 36">${PHOTOGRAPHS[name]}</svg>`))
       .jpeg({ quality: 95 })
       .toBuffer();
     const file = writeZip(readZip(companyDeck()).map((entry) => [entry.name, deflated(entry.name.endsWith('photo.jpg') ? photo : entry.read())] as const));

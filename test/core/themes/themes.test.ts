@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../src/core/errors/failure.ts';
 import { contrastRatio } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { lookOf } from '../../../src/core/themes/oklch.ts';
+import { drawnSvg } from '../../support/drawn-svg.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const fontFile = (name: string): string => readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`)).toString('base64');
-const logo = async (svg: string): Promise<string> => `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')}`;
+const logo = async (svg: string): Promise<string> => `data:image/png;base64,${drawnSvg(svg).toString('base64')}`;
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#fff"/><circle cx="60" cy="50" r="40" fill="#C2185B"/><rect x="120" y="40" width="160" height="20" fill="#111"/><circle cx="60" cy="50" r="8" fill="#FFC107"/></svg>';
 const SLIDES = [

@@ -8,7 +8,7 @@ export const uploadImage = defineOperation({
   name: 'upload_image',
   title: 'Upload a picture',
   summary: 'Store a picture for decks and themes: turned upright, in sRGB, without its metadata.',
-  guidance: 'PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP. Give its id as {"asset_id": …} in a picture field of a slide.',
+  guidance: 'PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG. Give its id as {"asset_id": …} in a picture field of a slide.',
   guidanceOver: { http: 'Its url works as image_url.' },
   effect: 'create',
   scope: 'assets',

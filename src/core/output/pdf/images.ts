@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import { renderAsync } from '@resvg/resvg-js';
+import { boundedPicture } from '../../pictures/decode-picture.ts';
+import { type Sharp, sharp } from '../../pictures/sharp.ts';
 import { flatten } from '../../scene/check/geometry.ts';
+import { WIDEST_PX } from '../../scene/picture-size.ts';
 import type { Box, Deck, MediaRef, Scene } from '../../scene/scene.ts';
+import { PictureProblem } from '../../store/fetch-picture.ts';
 import type { PdfImage } from './open-document.ts';
 
 interface Plane {
@@ -19,14 +23,24 @@ export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uin
     const bytes = deck.media.get(media.hash);
     const key = imageKey(media, { recolor, tile });
     if (bytes === undefined || images.has(key)) continue;
-    const times = timesIn(tile);
-    if (recolor !== undefined || times.x * times.y > 1) {
-      const own = recolor === undefined ? opened(media, bytes) : await recolored(media, bytes, recolor);
-      images.set(key, await fromPixels(key, await repeated(own, tile)));
-    } else if (media.mimeType === 'image/jpeg') images.set(key, bytes);
-    else images.set(key, await fromPixels(key, opened(media, bytes)));
+    const image = await embedded({ media, recolor, tile }, bytes, key);
+    if (image !== undefined) images.set(key, image);
   }
   return images;
+}
+
+/** Undefined for a picture that cannot be drawn: its slide is written without it. */
+async function embedded({ media, recolor, tile }: Shown, bytes: Uint8Array, key: string): Promise<PdfImage | Uint8Array | undefined> {
+  const times = timesIn(tile);
+  const isAsItIs = recolor === undefined && times.x * times.y === 1;
+  if (isAsItIs && media.mimeType === 'image/jpeg') return bytes;
+  try {
+    const picture = recolor === undefined ? await opened(media, bytes) : await recolored(media, bytes, recolor);
+    return await fromPixels(key, isAsItIs ? picture : await repeated(picture, tile));
+  } catch (error) {
+    if (error instanceof PictureProblem) return undefined;
+    throw error;
+  }
 }
 
 /** What tells pictures apart: one file may be shown in several colours. */
@@ -60,8 +74,9 @@ async function repeated(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
 const LEAST_BLOCK_PX = 64;
 /** Pixels to one of the canvas that a tile keeps. */
 const SHARP = 4;
-/** Resolution at which vector pictures are drawn: three pixels to one of the canvas. */
-const SVG_DENSITY = 288;
+/** Pixels to one of its own that a vector picture is drawn with. */
+const VECTOR_SCALE = 4;
+const MOST_VECTOR_PX = 4096;
 
 /** Longer pictures are made smaller before their colours are changed: twice the canvas is sharp. */
 const MOST_RECOLORED_PX = 2560;
@@ -76,12 +91,16 @@ function shown(scene: Scene): Shown[] {
   return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor, tile: element.tile }] : []));
 }
 
-function opened(media: MediaRef, bytes: Uint8Array): Sharp {
-  return sharp(bytes, media.mimeType === 'image/svg+xml' ? { density: SVG_DENSITY } : {});
+/** A picture of a file, or a drawing of this server's own making, in which all texts are outlines. */
+async function opened(media: MediaRef, bytes: Uint8Array): Promise<Sharp> {
+  if (media.mimeType !== 'image/svg+xml') return sharp(await boundedPicture(bytes, [WIDEST_PX, WIDEST_PX]));
+  const value = Math.min(VECTOR_SCALE, MOST_VECTOR_PX / Math.max(1, media.widthPx, media.heightPx));
+  const { pixels, width, height } = await renderAsync(Buffer.from(bytes).toString('utf8'), { fitTo: { mode: 'zoom', value }, font: { loadSystemFonts: false }, logLevel: 'off' });
+  return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
 async function recolored(media: MediaRef, bytes: Uint8Array, matrix: readonly number[]): Promise<Sharp> {
-  const { data, info } = await opened(media, bytes)
+  const { data, info } = await (await opened(media, bytes))
     .resize({ width: MOST_RECOLORED_PX, height: MOST_RECOLORED_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()

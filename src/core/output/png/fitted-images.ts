@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { Lru } from '../../memory/lru.ts';
 import { spare } from '../../memory/spares.ts';
+import { decodePicture, isDrawnHere } from '../../pictures/decode-picture.ts';
 
-/** Pictures with this many times the pixels of their place, along a side, are made smaller before they are drawn. */
-const TOO_FINE = 1.25;
 /** Kinds that resvg does not draw. */
 const UNREAD = new Set(['webp']);
 const IMAGE = /<image ([^>]*?)href="data:image\/(png|jpeg|gif|webp);base64,([^"]*)"/g;
@@ -46,12 +44,14 @@ function fittedImage(attributes: string, data: string, scale: number, anew: bool
   });
 }
 
-async function smaller(data: string, [most, high]: readonly [number, number], anew: boolean): Promise<string | undefined> {
-  const picture = sharp(Buffer.from(data, 'base64'));
-  const { width, height } = await picture.metadata();
-  const [across, down] = [Math.min(width, most), Math.min(height, high)];
-  const isFine = width > across * TOO_FINE || height > down * TOO_FINE;
-  if (!isFine && !anew) return undefined;
-  const written = await (isFine ? picture.resize(across, down, { fit: 'fill' }) : picture).png({ compressionLevel: 1 }).toBuffer();
-  return `data:image/png;base64,${written.toString('base64')}`;
+async function smaller(data: string, place: readonly [number, number], anew: boolean): Promise<string | undefined> {
+  const bytes = Buffer.from(data, 'base64');
+  try {
+    const written = await decodePicture<'shrink'>({ kind: 'shrink', bytes, place, anew });
+    return written === undefined ? undefined : `data:image/png;base64,${Buffer.from(written).toString('base64')}`;
+  } catch (error) {
+    // resvg draws some damaged pictures as far as they go; none that would take much.
+    if (isDrawnHere(bytes)) throw error;
+    return '';
+  }
 }

@@ -1,11 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js';
-import sharp from 'sharp';
 import { spare } from '../../memory/spares.ts';
+import { sharp } from '../../pictures/sharp.ts';
 import { withFittedImages } from './fitted-images.ts';
 import { withWholeTiles } from './whole-tiles.ts';
-
-// No picture is worked on twice: what libvips would keep of the last ones saves nothing.
-sharp.cache(false);
 
 /** Small, and drawn for some milliseconds: what is drawn at once, one thread draws again and again while others sleep. */
 const FOR_A_THREAD = [

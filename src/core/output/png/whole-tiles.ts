@@ -1,4 +1,6 @@
-import sharp from 'sharp';
+import { sizeInHead } from '../../pictures/decoded-size.ts';
+import { drawnChunks } from '../../pictures/png-chunks.ts';
+import { sharp } from '../../pictures/sharp.ts';
 
 const PATTERN = /<pattern ([^>]*)><image ([^>]*?)href="data:image\/(?:png|jpeg|gif);base64,([^"]*)"([^>]*)\/><\/pattern>/g;
 /** Pixels of a picture of several tiles, along a side. */
@@ -27,11 +29,12 @@ interface Tile {
 }
 
 async function joinedTiles({ whole, pattern, image, data, rest }: Tile, scale: number): Promise<string> {
-  const picture = sharp(Buffer.from(data, 'base64'));
-  const { width, height } = await picture.metadata();
+  const bytes = Buffer.from(data, 'base64');
+  const { width, height } = sizeInHead(bytes) ?? {};
+  if (width === undefined || height === undefined) return whole;
   const [across, down] = [tiles(sizeIn(pattern, 'width'), scale, width), tiles(sizeIn(pattern, 'height'), scale, height)];
   if (across === 1 && down === 1) return whole;
-  const larger = await picture
+  const larger = await sharp(drawnChunks(bytes))
     .extend({ right: width * (across - 1), bottom: height * (down - 1), extendWith: 'repeat' })
     .png({ compressionLevel: 1 })
     .toBuffer();

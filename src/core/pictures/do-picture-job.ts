@@ -1,0 +1,171 @@
+import { readBmp } from '../scene/bitmap/read-bmp.ts';
+import { PictureProblem } from '../store/fetch-picture.ts';
+import { decodedBytes, decodedSize, MOST_DECODED_BYTES, MOST_PIXELS, sizeInHead, sizeObjection } from './decoded-size.ts';
+import { isVector, NO_PICTURE, type PictureFormat, takenFormat } from './format.ts';
+import type { EncodedPicture, PictureAnswers, PictureFacts, PictureJob } from './picture-job.ts';
+import { drawnChunks } from './png-chunks.ts';
+import { type Sharp, sharp } from './sharp.ts';
+import { SvgProblem } from './svg/bounds.ts';
+import { drawSvg, plainSvg, readSvg } from './svg/draw-svg.ts';
+
+/** An opaque PNG beyond this is a photograph in the wrong format. */
+const PHOTO_PNG_BYTES = 1_500_000;
+/** Formats of drawings: they stay PNG however opaque they are. */
+const DRAWINGS: ReadonlySet<PictureFormat> = new Set(['png', 'gif', 'bmp', 'svg', 'svgz']);
+const WHITE = '#ffffff';
+
+/** The decoder finds a larger picture than the head of the file tells. */
+export class LargerThanTold extends PictureProblem {}
+
+/**
+ * @param mostBytes that the unpacked pixels may take
+ * @throws PictureProblem with the reason why the picture is not taken; LargerThanTold where its pixels take more than `mostBytes`.
+ */
+export async function doPictureJob<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>, mostBytes?: number): Promise<PictureAnswers[K]>;
+export async function doPictureJob(job: PictureJob, mostBytes = MOST_DECODED_BYTES): Promise<PictureAnswers[PictureJob['kind']]> {
+  const given: Given = { bytes: job.bytes, format: takenFormat(job.bytes), mostBytes };
+  try {
+    switch (job.kind) {
+      case 'look':
+        return await look(given);
+      case 'fit':
+        return await fit(given, job.maxWidthPx);
+      case 'flatten':
+        return await flatten(given, job.maxWidthPx);
+      case 'sample':
+        return await sample(given, job.sidePx);
+      case 'shrink':
+        return await shrink(given, job.place, job.anew);
+    }
+  } catch (error) {
+    if (error instanceof PictureProblem) throw error;
+    if (error instanceof SvgProblem) throw new PictureProblem(error.message, { cause: error });
+    throw new PictureProblem('its pixels cannot be decoded', { cause: error });
+  }
+}
+
+interface Given {
+  readonly bytes: Uint8Array;
+  readonly format: PictureFormat;
+  readonly mostBytes: number;
+}
+
+async function look(given: Given): Promise<PictureFacts> {
+  const { format } = given;
+  if (isVector(format)) {
+    const { svg, ...size } = readSvg(given.bytes);
+    return { format: 'svg', hasAlpha: true, turned: false, ...size, svg };
+  }
+  const { width, height, orientation = 1, hasAlpha } = await headOf(given);
+  // EXIF orientations from 5 lie on their side.
+  const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
+  return { format, hasAlpha, widthPx, heightPx, turned: orientation > 1 };
+}
+
+async function fit(given: Given, maxWidthPx: number): Promise<EncodedPicture> {
+  const svg = isVector(given.format) ? plainSvg(given.bytes) : undefined;
+  return { ...(await fitted(given, maxWidthPx)), ...(svg === undefined ? {} : { svg }) };
+}
+
+async function fitted(given: Given, maxWidthPx: number): Promise<EncodedPicture> {
+  const { format } = given;
+  const picture = await opened(given, maxWidthPx);
+  const { hasAlpha } = await picture.metadata();
+  const across = isVector(format) ? {} : { width: Math.max(1, Math.round(maxWidthPx)), withoutEnlargement: true };
+  const upright = picture.autoOrient().resize(across).toColourspace('srgb');
+  // Whether anything shines through is asked of the pixels that are kept: those of the file are unpacked once.
+  const image = hasAlpha ? await unpacked(upright) : upright;
+  const opaque = !hasAlpha || (await image.stats()).isOpaque;
+  const jpeg = async () => encoded(await image.clone().jpeg({ quality: 85, mozjpeg: true }).toBuffer({ resolveWithObject: true }), 'image/jpeg');
+  if (opaque && !DRAWINGS.has(format)) return jpeg();
+  const png = encoded(await image.clone().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }), 'image/png');
+  return opaque && png.bytes.length > PHOTO_PNG_BYTES ? jpeg() : png;
+}
+
+async function unpacked(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+async function flatten(given: Given, maxWidthPx: number): Promise<EncodedPicture> {
+  const picture = await opened(given, maxWidthPx);
+  const made = picture.autoOrient().resize({ width: maxWidthPx, withoutEnlargement: true }).flatten({ background: WHITE }).png();
+  return encoded(await made.toBuffer({ resolveWithObject: true }), 'image/png');
+}
+
+async function sample(given: Given, sidePx: number): Promise<PictureAnswers['sample']> {
+  const { data, info } = await (await opened(given, sidePx))
+    .autoOrient()
+    .resize({ width: sidePx, height: sidePx, fit: 'inside', kernel: 'nearest' })
+    .flatten({ background: WHITE })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgb: data, widthPx: info.width, heightPx: info.height };
+}
+
+/** Pictures with this many times the pixels of their place, along a side, are made smaller. */
+const TOO_FINE = 1.25;
+
+async function shrink(given: Given, [most, high]: readonly [number, number], anew: boolean): Promise<Uint8Array | undefined> {
+  const picture = await opened(given, most);
+  const { width, height } = await picture.metadata();
+  const [across, down] = [Math.min(width, most), Math.min(height, high)];
+  const isFine = width > across * TOO_FINE || height > down * TOO_FINE;
+  if (!isFine && !anew) return undefined;
+  return (isFine ? picture.resize(across, down, { fit: 'fill' }) : picture).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** A picture that may be decoded: its head is read, and what its pixels take is counted before one of them is. */
+async function opened(given: Given, widthPx: number): Promise<Sharp> {
+  if (isVector(given.format)) return open(drawSvg(given.bytes, widthPx));
+  await headOf(given);
+  return source(given);
+}
+
+async function headOf(given: Given) {
+  const told = sizeInHead(given.bytes);
+  const early = told === undefined ? undefined : sizeObjection(told);
+  if (early !== undefined) throw new PictureProblem(early);
+  const found = await headIn(given);
+  const size = decodedSize(found);
+  const objection = sizeObjection(size);
+  if (objection !== undefined) throw new PictureProblem(objection);
+  if (decodedBytes(size) > given.mostBytes) throw new LargerThanTold('its head tells another size than its pixels have');
+  return found;
+}
+
+async function headIn(given: Given) {
+  try {
+    // How large it is decides what is said of it, not the decoder.
+    return await source(given, false).metadata();
+  } catch (error) {
+    if (error instanceof PictureProblem) throw error;
+    throw new PictureProblem(NO_PICTURE, { cause: error });
+  }
+}
+
+function source({ bytes, format }: Given, mostPixels: number | false = MOST_PIXELS): Sharp {
+  if (format === 'bmp') return fromBmp(bytes);
+  return open(format === 'png' ? drawnChunks(bytes) : bytes, mostPixels);
+}
+
+/** Of an animation the first frame. */
+function open(bytes: Uint8Array, mostPixels: number | false = MOST_PIXELS): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+}
+
+function fromBmp(bytes: Uint8Array): Sharp {
+  try {
+    const { width, height, rgba } = readBmp(bytes, MOST_PIXELS);
+    return sharp(rgba, { raw: { width, height, channels: 4 } });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new PictureProblem('it is a bitmap that is cut off, compressed, or too large', { cause: error });
+  }
+}
+
+function encoded({ data, info }: { readonly data: Uint8Array; readonly info: { readonly width: number; readonly height: number } }, mimeType: EncodedPicture['mimeType']): EncodedPicture {
+  return { bytes: data, mimeType, widthPx: info.width, heightPx: info.height };
+}

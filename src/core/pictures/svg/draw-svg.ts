@@ -1,0 +1,126 @@
+import { Resvg } from '@resvg/resvg-js';
+import { FONT_FAMILIES, fontFile, nearestFace } from '../../scene/fonts/font-files.ts';
+import { officeFont } from '../../scene/fonts/system-fonts.ts';
+import { SvgProblem } from './bounds.ts';
+import { cleanSvg } from './clean-svg.ts';
+import type { SvgNode } from './parse-svg.ts';
+import { TEXTS } from './vocabulary.ts';
+import { writeSvg } from './write-svg.ts';
+
+/** Of what is drawn, px. */
+const [MOST_DRAWN_PX, LONGEST_PX] = [4_000_000, 4_096];
+/** Families that browsers take where a drawing names none that is known. */
+const GENERIC: ReadonlyMap<string, string> = new Map([
+  ['sans-serif', 'Arimo'],
+  ['system-ui', 'Arimo'],
+  ['helvetica', 'Arimo'],
+  ['helvetica neue', 'Arimo'],
+  ['roboto', 'Arimo'],
+  ['serif', 'Tinos'],
+  ['times', 'Tinos'],
+  ['monospace', 'Cousine'],
+  ['courier', 'Cousine'],
+]);
+const UNNAMED = 'Tinos';
+/** Families of other scripts, by their letters. */
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Noto Sans JP'],
+  [/\p{Script=Hangul}/u, 'Noto Sans KR'],
+  [/\p{Script=Han}/u, 'Noto Sans SC'],
+  [/\p{Script=Arabic}/u, 'Noto Sans Arabic'],
+  [/\p{Script=Hebrew}/u, 'Noto Sans Hebrew'],
+  [/\p{Script=Devanagari}/u, 'Noto Sans Devanagari'],
+  [/\p{Script=Thai}/u, 'Noto Sans Thai'],
+];
+
+/** A clean drawing, and its own size in CSS pixels. */
+export interface ReadSvg {
+  readonly svg: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** @throws SvgProblem with the reason why it is not taken. */
+export function readSvg(file: Uint8Array): ReadSvg {
+  const root = cleanSvg(file);
+  const { width, height } = opened(sized(root), undefined);
+  return { svg: writeSvg(root), widthPx: Math.max(1, Math.round(width)), heightPx: Math.max(1, Math.round(height)) };
+}
+
+/** Elements and properties that programs draw in their own ways, or not at all. */
+const UNEVEN = /^(?:filter|mask|pattern|marker|marker-start|marker-mid|marker-end|text|image|mix-blend-mode|isolation)$/;
+
+/** The markup of a drawing that every program draws alike, with its size; undefined for one with filters, masks, patterns, texts and the like. @throws SvgProblem */
+export function plainSvg(file: Uint8Array): string | undefined {
+  const root = sized(cleanSvg(file));
+  if (!isEven(root)) return undefined;
+  const { width, height } = opened(root, undefined);
+  return writeSvg({ ...root, attributes: new Map([...root.attributes, ['width', String(width)], ['height', String(height)]]) });
+}
+
+function isEven({ name, attributes, children }: SvgNode): boolean {
+  if (UNEVEN.test(name) || [...attributes.keys()].some((key) => UNEVEN.test(key))) return false;
+  return children.every((child) => typeof child === 'string' || isEven(child));
+}
+
+/** The drawing as a PNG, `widthPx` wide unless that makes it too large. Texts are set in fonts of this server. @throws SvgProblem */
+export function drawSvg(file: Uint8Array, widthPx: number): Uint8Array {
+  const root = sized(cleanSvg(file));
+  const { width, height } = opened(root, undefined);
+  const ratio = height / width;
+  const across = Math.max(1, Math.min(widthPx, LONGEST_PX, LONGEST_PX / ratio, Math.sqrt(MOST_DRAWN_PX / ratio)));
+  return opened(root, Math.round(across)).render().asPng();
+}
+
+function opened(root: SvgNode, widthPx: number | undefined): Resvg {
+  const fontFiles = fontsOf(root);
+  try {
+    return new Resvg(
+      writeSvg(root, (name, value) => (name === 'font-family' ? drawnFamily(value) : value)),
+      {
+        ...(widthPx === undefined ? {} : { fitTo: { mode: 'width', value: widthPx } }),
+        font: { loadSystemFonts: false, fontFiles, defaultFontFamily: UNNAMED, serifFamily: 'Tinos', sansSerifFamily: 'Arimo', monospaceFamily: 'Cousine' },
+        logLevel: 'off',
+      },
+    );
+  } catch (error) {
+    throw new SvgProblem('its SVG cannot be drawn', { cause: error });
+  }
+}
+
+/** A drawing that has no size of its own is as large as what it shows. */
+function sized(root: SvgNode): SvgNode {
+  const { attributes } = root;
+  if (attributes.has('viewBox') || (attributes.has('width') && attributes.has('height'))) return root;
+  const box = opened(root, undefined).getBBox();
+  if (box === undefined || !(box.width > 0 && box.height > 0)) return root;
+  const view = [box.x, box.y, box.width, box.height].map((one) => Math.round(one * 1_000) / 1_000).join(' ');
+  return { ...root, attributes: new Map([...attributes, ['viewBox', view]]) };
+}
+
+/** The family of this server that a list of families is drawn in. */
+function drawnFamily(families: string): string {
+  for (const family of families.split(',').map((one) => one.trim().replace(/^["']|["']$/g, ''))) {
+    const drawn = FONT_FAMILIES.includes(family) ? family : (GENERIC.get(family.toLowerCase()) ?? officeFont(family)?.drawn);
+    if (drawn !== undefined) return drawn;
+  }
+  return UNNAMED;
+}
+
+function fontsOf(root: SvgNode): string[] {
+  const [families, letters] = [new Set<string>(), [] as string[]];
+  gather(root, families, letters);
+  if (letters.length === 0) return [];
+  const text = letters.join('');
+  const all = [UNNAMED, ...families, ...SCRIPTS.flatMap(([letter, family]) => (letter.test(text) ? [family] : []))];
+  const faces = [...new Set(all)].flatMap((family) => [nearestFace(family, 400, false), nearestFace(family, 700, false), nearestFace(family, 400, true)]);
+  return [...new Set(faces.map(fontFile))];
+}
+
+function gather({ name, attributes, children }: SvgNode, families: Set<string>, letters: string[]): void {
+  const family = attributes.get('font-family');
+  if (family !== undefined) families.add(drawnFamily(family));
+  for (const child of children)
+    if (typeof child !== 'string') gather(child, families, letters);
+    else if (TEXTS.has(name) && child.trim() !== '') letters.push(child);
+}

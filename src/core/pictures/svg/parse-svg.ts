@@ -1,0 +1,111 @@
+import { localName, referencesIn, XmlError } from '../../ooxml/xml/index.ts';
+import { SVG_BOUNDS, SvgProblem } from './bounds.ts';
+import { rootOf } from './sniff-svg.ts';
+
+/** An element with its name and the names of its attributes without prefix, as a tree in document order. */
+export interface SvgNode {
+  readonly name: string;
+  readonly attributes: Map<string, string>;
+  /** Strings are character data, references resolved. */
+  readonly children: (SvgNode | string)[];
+}
+
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+const TAG = /<([A-Za-z_][\w:.-]*)/y;
+const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const TAG_END = /\s*(\/?)>/y;
+/** Attributes with a prefix that mean something. */
+const PREFIXED: ReadonlyMap<string, string> = new Map([
+  ['xlink:href', 'href'],
+  ['xml:space', 'xml:space'],
+]);
+/** Of elements whose content is of no use. */
+const FOREIGN = 'foreign';
+
+/**
+ * Reads the markup of an SVG from its root element on. Each character is looked at once.
+ *
+ * @throws SvgProblem when it is malformed or has more than the bounds allow.
+ */
+export function parseSvg(text: string): SvgNode {
+  const open: SvgNode[] = [];
+  const tags: string[] = [];
+  let [elements, attributes, root] = [0, 0, undefined as SvgNode | undefined];
+  let prefix = '';
+  for (let at = rootOf(text); at < text.length; ) {
+    const next = text.indexOf('<', at);
+    const until = next < 0 ? text.length : next;
+    if (until > at) open.at(-1)?.children.push(characters(text.slice(at, until), at));
+    if (next < 0) break;
+    at = next;
+    if (text.startsWith('</', at)) {
+      const end = endOf(text, '>', at);
+      const name = text.slice(at + 2, end - 1).trim();
+      if (tags.pop() !== name) throw new SvgProblem(`</${name.slice(0, 40)}> closes an element that is not open`);
+      open.pop();
+      at = end;
+      if (open.length === 0) break;
+    } else if (text.startsWith('<!--', at)) at = endOf(text, '-->', at + 4);
+    else if (text.startsWith('<![CDATA[', at)) {
+      const end = endOf(text, ']]>', at);
+      open.at(-1)?.children.push(text.slice(at + 9, end - 3));
+      at = end;
+    } else if (text.startsWith('<?', at)) at = endOf(text, '?>', at);
+    else {
+      TAG.lastIndex = at;
+      const tag = TAG.exec(text)?.[1];
+      if (tag === undefined) throw new SvgProblem(`a "<" at character ${at} begins no element`);
+      elements += 1;
+      if (elements > SVG_BOUNDS.elements) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.elements} elements`);
+      const given = attributesAt(text, TAG.lastIndex);
+      attributes += given.values.size;
+      if (attributes > SVG_BOUNDS.attributes) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.attributes} attributes`);
+      if (root === undefined) prefix = tag.includes(':') ? `${tag.slice(0, tag.indexOf(':'))}:` : '';
+      const isSvg = tag.startsWith(prefix) && !tag.slice(prefix.length).includes(':') && (given.values.get('xmlns') ?? SVG_NAMESPACE) === SVG_NAMESPACE;
+      const node: SvgNode = { name: isSvg ? localName(tag) : FOREIGN, attributes: given.values, children: [] };
+      open.at(-1)?.children.push(node);
+      root ??= node;
+      at = given.end;
+      if (!given.closes) {
+        open.push(node);
+        tags.push(tag);
+        if (open.length > SVG_BOUNDS.depth) throw new SvgProblem(`the elements of an SVG may be nested ${SVG_BOUNDS.depth} deep`);
+      } else if (open.length === 0) break;
+    }
+  }
+  if (root === undefined || open.length > 0) throw new SvgProblem('the SVG breaks off');
+  return root;
+}
+
+function attributesAt(text: string, from: number): { readonly values: Map<string, string>; readonly end: number; readonly closes: boolean } {
+  const values = new Map<string, string>();
+  let at = from;
+  for (;;) {
+    ATTRIBUTE.lastIndex = at;
+    const match = ATTRIBUTE.exec(text);
+    if (match === null) break;
+    const [, name = '', double, single] = match;
+    const key = name.includes(':') ? PREFIXED.get(name) : name;
+    if (key !== undefined && !values.has(key)) values.set(key, characters(double ?? single ?? '', at));
+    at = ATTRIBUTE.lastIndex;
+  }
+  TAG_END.lastIndex = at;
+  const end = TAG_END.exec(text);
+  if (end === null) throw new SvgProblem(`the tag before character ${at} is malformed`);
+  return { values, end: TAG_END.lastIndex, closes: end[1] === '/' };
+}
+
+function characters(raw: string, at: number): string {
+  try {
+    return referencesIn(raw, at);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    throw new SvgProblem(`an "&" at character ${at} begins no character reference`, { cause: error });
+  }
+}
+
+function endOf(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  if (at < 0) throw new SvgProblem('the SVG breaks off');
+  return at + mark.length;
+}
