@@ -7,6 +7,7 @@ import { HOSTILE_FILES, MUTATED_FILES } from './attacks/files.ts';
 import { GUARDED_FLOOD, OPEN_FLOOD } from './attacks/floods.ts';
 import { FORGERIES } from './attacks/forgeries.ts';
 import { MUTATED_JSON, NASTY_SCHEMAS } from './attacks/json.ts';
+import { HOSTILE_PICTURES } from './attacks/pictures.ts';
 import { chanceOf } from './random.ts';
 import { Sender } from './sender.ts';
 import { type Counts, type Fault, Tally } from './tally.ts';
@@ -18,7 +19,7 @@ import { type Counts, type Fault, Tally } from './tally.ts';
 
 /** Those that make files work on a core of their own for much of the time; the crowd has to be quick. */
 const COMPANIES = {
-  files: [HOSTILE_FILES, MUTATED_FILES],
+  files: [HOSTILE_FILES, MUTATED_FILES, HOSTILE_PICTURES],
   crowd: [CONNECTIONS, STRANGERS_BODIES, AGENTS_BODIES, OPEN_FLOOD, GUARDED_FLOOD, NASTY_SCHEMAS, MUTATED_JSON, FORGERIES],
 } as const satisfies Record<string, readonly Attack[]>;
 

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { DRAWN_SVG, GREEDY_PNG, STYLED_SVG } from '../support/hostile-pictures.ts';
+import { zip } from '../support/zip.ts';
+import { DEEP } from './chance.ts';
+
+/** What the server and the processes that it decodes in may hold together, MB. */
+const MOST_MB = 900;
+const ACCOUNT = { username: 'ada', password: 'correct horse' };
+
+const scratch = scratchDirectory();
+let server: Served;
+let token = '';
+beforeAll(async () => {
+  server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'fatal', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
+  token = ((await (await login(ACCOUNT.password)).json()) as { access_token: string }).access_token;
+});
+afterAll(async () => {
+  await server.stop();
+  scratch.remove();
+});
+
+function login(password: string): Promise<Response> {
+  return fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: ACCOUNT.username, password }) });
+}
+
+async function upload(bytes: Buffer, name: string, path = '/api/v3/images/upload', part = 'file'): Promise<{ readonly status: number; readonly text: string }> {
+  const body = new FormData();
+  body.set(part, new Blob([new Uint8Array(bytes)]), name);
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  return { status: response.status, text: await response.text() };
+}
+
+async function ask(path: string, body: object, signal?: AbortSignal): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const dataUri = (bytes: Buffer) => `data:image/svg+xml;base64,${bytes.toString('base64')}`;
+const deckOf = (make: (seed: number) => Buffer) => ({
+  title: 'Drawings',
+  slides: Array.from({ length: 6 }, (_, seed) => ({ markup: `<section><h1>T</h1><img src="${dataUri(make(seed))}" alt="x"/></section>` })),
+});
+/** What somebody else wants meanwhile: a login, which takes a thread of libuv, files, and a deck. */
+const honest = async () => [
+  (await login('wrong')).status,
+  (await fetch(`${server.url}/ready`)).status,
+  (await ask('/api/v3/presentation/from-json', { title: 't', slides: [{ layout: 'title', content: { title: 'T' } }] })).status,
+];
+
+/** MB that the server and its processes hold. */
+function together(): number {
+  const { pid } = server.child;
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean));
+  return [String(pid), ...children].reduce((sum, one) => {
+    try {
+      return sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) / 1_000;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}
+
+describe('pictures that are made to do harm', () => {
+  test.each(Object.entries(STYLED_SVG))('an SVG with %s is refused as an upload, in markup and as a logo, with the reason', async (_, make) => {
+    const reason = /style sheet|nested/;
+    const sent = await upload(make(1), 'a.svg');
+    expect([sent.status, sent.text]).toEqual([422, expect.stringMatching(reason)]);
+    const made = await ask('/api/v3/presentation/from-json', deckOf(make));
+    expect([made.status, made.text]).toEqual([200, expect.stringMatching(reason)]);
+    const theme = await ask('/api/v3/theme/generate', { logo_url: dataUri(make(2)) });
+    expect([theme.status, theme.text]).toEqual([422, expect.stringMatching(reason)]);
+  });
+
+  test('an SVG is found in files whatever its name says, and its deck stands without it', async () => {
+    const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="wp"><a:graphic xmlns:a="a"><a:blip xmlns:r="${relation}" r:embed="p"/></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const docx = zip([
+      [
+        '[Content_Types].xml',
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="xml" ContentType="application/xml"/></Types>',
+      ],
+      [
+        '_rels/.rels',
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${relation}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      ],
+      [
+        'word/_rels/document.xml.rels',
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p" Type="${relation}/image" Target="media/a.png"/></Relationships>`,
+      ],
+      [
+        'word/document.xml',
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>The quay is ready in spring.</w:t></w:r></w:p>${picture}</w:body></w:document>`,
+      ],
+      ['word/media/a.png', STYLED_SVG['siblings of negations']?.(9) ?? ''],
+    ]);
+    const stored = await upload(docx, 'a.docx', '/api/v3/files/upload', 'files');
+    const [value] = JSON.parse(stored.text) as string[];
+    const made = await ask('/api/v3/presentation/generate', { content: '', files: [value], n_slides: 2 });
+    expect([made.status, made.text]).toEqual([200, expect.stringContaining('style sheet has the selector')]);
+    expect(await honest()).toEqual([401, 200, 200]);
+  });
+
+  test('SVG that is drawn for long ends by itself; others are served before it has, and after its caller has left', { timeout: 120_000 }, async () => {
+    const order: string[] = [];
+    const slow = Object.values(DRAWN_SVG).map((make) => upload(make(1), 'a.svg'));
+    const [first] = slow;
+    void first?.then(() => order.push('endless'));
+    const leave = new AbortController();
+    const left = ask('/api/v3/presentation/from-json', deckOf(DRAWN_SVG['turbulence without end'] ?? (() => Buffer.alloc(0))), leave.signal).catch(() => 'left');
+    expect(await honest()).toEqual([401, 200, 200]);
+    order.push('honest');
+    leave.abort();
+    expect(await left).toBe('left');
+    for (const { status, text } of await Promise.all(slow)) expect([status, text]).toEqual([expect.toBeOneOf([200, 422]), expect.not.stringContaining('"internal"')]);
+    expect((await first)?.text).toMatch(/longer than 5 seconds/);
+    expect(order).toEqual(['honest', 'endless']);
+    expect(await honest()).toEqual([401, 200, 200]);
+  });
+
+  test.skipIf(process.platform !== 'linux').each(Object.entries(GREEDY_PNG))(
+    'eight PNG at once of %s stay within memory, and others are served meanwhile',
+    { timeout: 400_000 },
+    async (name, make) => {
+      const bytes = make();
+      let most = 0;
+      const sampling = setInterval(() => {
+        most = Math.max(most, together());
+      }, 20);
+      try {
+        const sent = Promise.all(Array.from({ length: DEEP || name.startsWith('7,071') ? 8 : 3 }, () => upload(bytes, 'a.png')));
+        expect(await honest()).toEqual([401, 200, 200]);
+        const statuses = [...new Set((await sent).map(({ status }) => status))];
+        expect(statuses).toEqual([name.startsWith('7,071') ? 422 : 200]);
+        if (name.startsWith('7,071')) expect((await sent)[0]?.text).toMatch(/400 MB.*8 bits a channel/);
+        expect(most).toBeGreaterThan(50);
+        expect(most).toBeLessThan(MOST_MB);
+      } finally {
+        clearInterval(sampling);
+      }
+    },
+  );
+});
