@@ -457,6 +457,18 @@ export const FAULTS: readonly FaultRow[] = [
     ],
   },
   {
+    fault: 'pictures of few bytes that take long or much: style sheets, filters and references of SVG under any name, 16 bits a channel, packed texts, animations',
+    holds:
+      'refused with the reason before they are decoded, or ended by themselves in a process of their own; logins, files and decks of others are answered meanwhile; one large picture is unpacked at a time',
+    tests: [
+      ['test/faults/hostile-pictures.test.ts', 'pictures that are made to do harm'],
+      ['test/core/pictures/svg-bounds.test.ts', 'has simple selectors only'],
+      ['test/core/pictures/decoded-size.test.ts', 'counts bytes, not pixels'],
+      ['test/core/pictures/decode-picture.test.ts', 'end when they take too long'],
+      ['test/core/pictures/picture-format.test.ts', 'SVG is told by its root element'],
+    ],
+  },
+  {
     fault: 'a small file that shows one text, picture or drawing in very many places',
     holds: 'repeats are counted each time before they leave its thread: refused with a reason, or cut and reported; the server answers others and stays within its memory',
     tests: [
