@@ -120,12 +120,11 @@ async function contentOf(stored: Stored): Promise<Referent> {
   return { bytes, filename: stored.filename };
 }
 
-async function pictureOf({ bytes, filename }: Referent): Promise<Uint8Array> {
+function pictureOf({ bytes, filename }: Referent): Uint8Array {
   const ending = endingOf(filename);
   const isOther = [...FILE_ENDINGS, 'zip', 'pdf', 'json'].includes(ending) && !isPictureFile(filename) && ending !== 'svg';
   if (isOther) throw new PictureProblem(`"${filename}" is a .${ending} file, not a picture; give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG`);
-  const { bitmapAsPng, isBitmap } = await import('./stored-picture.ts');
-  return isBitmap(bytes) ? bitmapAsPng(bytes) : bytes;
+  return bytes;
 }
 
 function explained(reference: string, error: unknown): never {
