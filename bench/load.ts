@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { composedDecks } from './composed-load.ts';
 import { held } from './held-memory.ts';
 import { seedPresentations } from './seed-presentations.ts';
 import { ask, residentMb, type Server, serve } from './served.ts';
@@ -189,6 +190,7 @@ if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.');
 /** Each on a server of its own. */
 const PARTS: Readonly<Record<string, { readonly title: string; readonly run: (scratch: string) => Promise<Figures> }>> = {
   generations: { title: `${AT_ONCE} generations at once`, run: (scratch) => onServer(scratch, manyAtOnce) },
+  decks: { title: 'decks of nine composed slides', run: (scratch) => composedDecks(scratch, rank) },
   agents: { title: `${AGENTS} agents editing`, run: (scratch) => onServer(scratch, agents) },
   stored: { title: `${STORED.toLocaleString('en')} stored presentations`, run: large },
   hostile: {

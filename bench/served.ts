@@ -14,9 +14,10 @@ export interface Server {
 /** Of the server that runs: before there is an account its data directory holds it. */
 let authorization = '';
 
-/** A server of the build on a free port, with what the operator would have set besides. */
-export async function serve(data: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const child = spawn(process.execPath, [MAIN, 'serve'], {
+/** A server of the build on a free port, with what the operator would have set besides, through another program where one is named. */
+export async function serve(data: string, settings: Readonly<Record<string, string>> = {}, through: readonly string[] = []): Promise<Server> {
+  const [program = process.execPath, ...args] = [...through, process.execPath, MAIN, 'serve'];
+  const child = spawn(program, args, {
     env: { PATH: process.env['PATH'], HOME: data, APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
