@@ -66,6 +66,7 @@ const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'src/main.ts',
+    'engine-process': 'src/engine/engine-process.ts',
     'thread-host': 'src/core/threads/thread-host.ts',
     'author-worker': 'src/author-worker.ts',
     'read-worker': 'src/core/sources/files/read-worker.ts',

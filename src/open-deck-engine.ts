@@ -109,6 +109,7 @@ export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentation
         const service = await presentations();
         return timed(`create ${draft.export_as}`, call, () => service.create(draft, call));
       },
+      faults: async (...draft) => (await presentations()).faults(...draft),
       sketch: async (...given) => (await presentations()).sketch(...given),
       get: (...given) => kept.get(...given),
       edit: async (...given) => (await presentations()).edit(...given),

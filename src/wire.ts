@@ -18,6 +18,7 @@ import type { Tracer } from './core/store/tracer.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskHandler, TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
+import type { EnginePool } from './engine/engine-pool.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
 import { DATABASE, type Engines, openEngines } from './open-engines.ts';
@@ -40,6 +41,8 @@ export interface Lectern {
   /** Opens the stores and begins to work on tasks, unless it was wired not to. @throws Failure `unavailable` */
   services(): Promise<Services>;
   links(): Promise<SignedLinks>;
+  /** Loads what makes decks before the first one is asked for. */
+  warmUp(): Promise<void>;
   /** Hands running tasks back and closes the stores. */
   close(): Promise<void>;
 }
@@ -51,8 +54,14 @@ const WEBHOOK_GRACE_MS = 3_000;
 /** Presentations with pictures are large, and their servers slow. */
 const FILE_MS = 60_000;
 
-/** @param works whether this process works on tasks and webhooks, or only takes them in. */
-export function wire(config: Config, given: Log, works = true): Lectern {
+export interface WireOptions {
+  /** Whether this process works on tasks and webhooks, or only takes them in. */
+  readonly works?: boolean;
+  /** Whether decks are made in this process or in processes beside it, which a request cannot block or exhaust. */
+  readonly engine?: 'own' | 'processes';
+}
+
+export function wire(config: Config, given: Log, { works = true, engine = 'own' }: WireOptions = {}): Lectern {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const metrics = createMetrics();
   const tracing = openTracer(config, given, clock);
@@ -68,10 +77,11 @@ export function wire(config: Config, given: Log, works = true): Lectern {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
   });
+  const pool = engine === 'processes' ? once(async () => (await import('./engine/open-pool.ts')).openEnginePool(config, (await stores()).bus === undefined ? changes : undefined)) : undefined;
   const inner = once(async () => {
     // What an earlier process left is begun with the trace that it belongs to.
     await tracing.loaded;
-    return openServices(config, log, rendered, clock, stores, links, works, tracing.tracer);
+    return openServices(config, log, rendered, clock, stores, links, works, tracing.tracer, pool);
   });
   const services = async () => (await inner()).services;
 
@@ -85,6 +95,10 @@ export function wire(config: Config, given: Log, works = true): Lectern {
     stores,
     links,
     services,
+    warmUp: async () => {
+      const { warmUp } = await inner();
+      await warmUp();
+    },
     mcp: {
       version: VERSION,
       facts: abilitiesOf(config),
@@ -103,6 +117,7 @@ export function wire(config: Config, given: Log, works = true): Lectern {
         await webhooks.stop(WEBHOOK_GRACE_MS);
         await stopDrawing();
       }
+      if (pool?.begun() === true) (await pool()).close();
       if (stores.begun()) await (await stores()).close();
       await tracing.close();
     },
@@ -140,7 +155,8 @@ async function openServices(
   links: () => Promise<SignedLinks>,
   works: boolean,
   tracer: () => Tracer | undefined,
-): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker; stopDrawing(): Promise<void> }> {
+  pool: (() => Promise<EnginePool>) | undefined,
+): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker; stopDrawing(): Promise<void>; warmUp(): Promise<void> }> {
   const [
     { JOBS },
     { createReplyService },
@@ -197,7 +213,8 @@ async function openServices(
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
   const painter = openPainter(config, clock, log);
   const designs = createDesignService({ records, blobs, clock, fonts, painter, log });
-  const engine = once(() => openEngine(config, { designs, openedFiles: designs.opened, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
+  const remote = pool && (async () => (await import('./engine/remote-engine.ts')).remoteEngine(await pool()));
+  const engine = once(remote ?? (() => openEngine(config, { designs, openedFiles: designs.opened, records, blobs, links: signed, templates, themes, fetchPicture, pictures })));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses), ...(self && { self }) });
   const endWrites = (task: TaskRecord) => {
@@ -246,7 +263,11 @@ async function openServices(
   const stopDrawing = async () => {
     await Promise.all([designs.stop(), painter?.close()]);
   };
-  return { services, tasks, webhooks, stopDrawing };
+  const warmUp = async () => {
+    await engine();
+    (await pool?.())?.begin();
+  };
+  return { services, tasks, webhooks, stopDrawing, warmUp };
 }
 
 /** LibreOffice is looked for when slides are first to be drawn. */

@@ -38,7 +38,7 @@ writes to the file local-access in the data directory.`,
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = stopSignal();
-    const lectern = wire(config, log, config.runTasks);
+    const lectern = wire(config, log, { works: config.runTasks, engine: config.engineProcesses === 0 ? 'own' : 'processes' });
     try {
       const close = await open(lectern, config, lectern.log);
       const signal = await stopped;
@@ -109,6 +109,8 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
   const endGivingBack = giveBackWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);
+  // The first deck does not wait for what makes it.
+  lectern.warmUp().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
   return async () => {
     endGivingBack();
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);

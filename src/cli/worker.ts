@@ -28,7 +28,7 @@ Ctrl-C: running tasks are handed to the other workers.
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = stopSignal();
-    const lectern = wire(config, log);
+    const lectern = wire(config, log, { engine: config.engineProcesses === 0 ? 'own' : 'processes' });
     let health: Server | undefined;
     try {
       await lectern.services();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack, Siege } from './attack.ts';
 import { AGENTS_BODIES, STRANGERS_BODIES } from './attacks/bodies.ts';
 import { CONNECTIONS } from './attacks/connections.ts';
+import { CONNECTORS, HEAVY_DECKS } from './attacks/decks.ts';
 import { HOSTILE_FILES, MUTATED_FILES } from './attacks/files.ts';
 import { GUARDED_FLOOD, OPEN_FLOOD } from './attacks/floods.ts';
 import { FORGERIES } from './attacks/forgeries.ts';
@@ -19,7 +20,7 @@ import { type Counts, type Fault, Tally } from './tally.ts';
 
 /** Those that make files work on a core of their own for much of the time; the crowd has to be quick. */
 const COMPANIES = {
-  files: [HOSTILE_FILES, MUTATED_FILES, HOSTILE_PICTURES],
+  files: [HOSTILE_FILES, MUTATED_FILES, HOSTILE_PICTURES, CONNECTORS, HEAVY_DECKS],
   crowd: [CONNECTIONS, STRANGERS_BODIES, AGENTS_BODIES, OPEN_FLOOD, GUARDED_FLOOD, NASTY_SCHEMAS, MUTATED_JSON, FORGERIES],
 } as const satisfies Record<string, readonly Attack[]>;
 

@@ -124,6 +124,7 @@ export const MODULES: readonly Module[] = [
   { prefix: 'main.ts', allow: [''] },
   { prefix: 'wire.ts', allow: [''] },
   { prefix: 'author-worker.ts', allow: [''] },
+  { prefix: 'engine/', allow: [''] },
   { prefix: 'open-deck-engine.ts', allow: [''] },
   { prefix: 'open-engines.ts', allow: [''] },
   { prefix: 'cli/', allow: [''] },

@@ -28,7 +28,7 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
   const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', LIBREOFFICE_PATH: 'off', ...env, APP_DATA_DIRECTORY: folder });
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
-  const lectern = wire(config, log, config.runTasks);
+  const lectern = wire(config, log, { works: config.runTasks });
   const [services, { records, blobs, spool }, links] = await Promise.all([lectern.services(), lectern.stores(), lectern.links()]);
   const { username, password, overrideFromEnv: override, reset } = config.auth;
   const localAccess = join(folder, 'local-access');

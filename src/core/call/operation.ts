@@ -5,6 +5,7 @@ import { dropForeignFields, type Transport, transportOf } from '../input/only-ov
 import { withOwnId } from '../input/own-id.ts';
 import type { CallContext } from './call.ts';
 import type { Scope } from './call-parts.ts';
+import { withinCall } from './current-call.ts';
 
 export { COMPATIBILITY_ONLY } from '../input/compatibility-only.ts';
 export { SCOPES, type Scope, TOKEN_SCOPES } from './call-parts.ts';
@@ -92,7 +93,7 @@ export async function execute(operation: Operation, given: unknown, call: CallCo
 }
 
 async function answered(operation: Operation, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
-  const checked = operation.output.safeParse(await operation.run(input, call));
+  const checked = operation.output.safeParse(await withinCall({ caller: call.caller.id, signal: call.signal }, () => operation.run(input, call)));
   if (!checked.success) throw new Failure('internal', `${operation.name} returned an answer that does not match its schema.`, { cause: checked.error });
   dropForeignFields(operation.output, checked.data, transportOf(call.link));
   return checked.data;

@@ -1,6 +1,7 @@
 import type { AwaitedFile, GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from '../assets/asset.ts';
 import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from '../designs/design.ts';
 import type { FileReport } from '../designs/file-report.ts';
+import type { Issue } from '../errors/failure.ts';
 import type { RequiredPicture } from '../errors/missing-pictures.ts';
 import type { DraftService, GenerateRequest } from '../presentations/draft.ts';
 import type { Coverage, DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from '../presentations/presentation.ts';
@@ -227,11 +228,22 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly chosen_layouts?: ReadonlySet<string>;
 }
 
+/** Slides as a caller gave them; `undefined` in the place of one of which not even the frame could be read. */
+export interface DraftToRead extends Pick<DeckDraft, 'template' | 'language' | 'on_overflow'> {
+  readonly theme?: string | undefined;
+  readonly slides: readonly (SlideSpec | undefined)[];
+  readonly definitions?: string | undefined;
+  /** Layouts of the design that `template` names. */
+  readonly layouts?: readonly OwnLayout[] | undefined;
+}
+
 export interface PresentationService {
   /** Absent: no files are opened. */
   readonly opened?: OpenedDeckService;
   /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
   create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult>;
+  /** Every fault of the slides of a draft that can be told without making it. */
+  faults(draft: DraftToRead): Promise<readonly Issue[]>;
   /** SVG of a slide whose deck is being made, as it may look; "" where that cannot be told yet. */
   sketch(sketch: Sketch, call: Pick<ServiceCall, 'signal'>): Promise<string>;
   get(id: string): Promise<Presentation>;

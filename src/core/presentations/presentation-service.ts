@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceCall, Sketch } from '../call/call.ts';
-import type { DeckDraft, EditRequest, OpenedDeckService, PictureSource, PresentationService, TemplateService } from '../call/services.ts';
+import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PictureSource, PresentationService, TemplateService } from '../call/services.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
-import { Failure, invalid } from '../errors/failure.ts';
+import { Failure, type Issue, invalid } from '../errors/failure.ts';
 import { writtenIn } from '../errors/missing-pictures.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
@@ -15,6 +15,7 @@ import type { Deck } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import { ownContracts } from '../templates/own-contract.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
@@ -41,6 +42,7 @@ import { partsOf } from './read-composed.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { SceneCache } from './scene-cache.ts';
 import { sketchSvg } from './sketch.ts';
+import { readDraft } from './slide-faults.ts';
 import { slidesToStore } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
 import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation, vectorKey } from './stored-presentation.ts';
@@ -127,6 +129,12 @@ class Presentations extends KeptPresentations implements PresentationService {
     );
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
+  }
+
+  async faults({ template, layouts, ...draft }: DraftToRead): Promise<readonly Issue[]> {
+    const own = layouts === undefined ? undefined : ownContracts(layouts);
+    const { issues } = await readDraft({ ...draft, template: this.#template(standardTemplate(template)), own });
+    return issues;
   }
 
   async sketch(sketch: Sketch, { signal }: Pick<ServiceCall, 'signal'>): Promise<string> {

@@ -16,7 +16,12 @@ const WAY_MS = 5_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map((path) => new URL(path, import.meta.url));
 
-const shares = new MemoryShares(TOGETHER_MB);
+let shares = new MemoryShares(TOGETHER_MB);
+
+/** Lets the pools of this process take less together, before any of them has begun. */
+export function limitProcessMemory(mb: number): void {
+  shares = new MemoryShares(mb);
+}
 
 export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
   /** What a process of the pool usually takes, in MB of 1,000,000 bytes: so much of what all may take together is its own. */

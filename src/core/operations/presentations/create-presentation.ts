@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
+import type { DraftToRead } from '../../call/services.ts';
 import { type Issue, invalid } from '../../errors/failure.ts';
 import { holding } from '../../input/file-references.ts';
 import { settingsOf } from '../../presentations/deck-settings.ts';
-import { designId, standardTemplate } from '../../presentations/design-id.ts';
+import { designId } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
-import type { readDraft } from '../../presentations/slide-faults.ts';
 import { slidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
-import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import {
   art,
@@ -97,7 +96,8 @@ export const createPresentation = defineOperation({
       ...(footnote === undefined ? {} : { footnote }),
     }));
     // A task must not be accepted for slides that can never be made.
-    const { issues } = await readSlides({ ...asked, slides, language: tag ?? slidesLanguage(slides) }, call);
+    const { template, theme, on_overflow, definitions: defined } = asked;
+    const issues = await faultsOf({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? slidesLanguage(slides) }, call);
     if (issues.length > 0) throw slidesRefused(issues.map((issue) => atMarkup(issue, asked.slides)));
     const { asked: read, warnings } = await withFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
     assertContentLength(read.content, call.services.limits);
@@ -141,25 +141,16 @@ async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallCo
     return data === undefined ? undefined : asLayout(data);
   });
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
-  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow, definitions: asked.definitions }, call)).issues.map((issue) =>
-    atMarkup(issue, asked.slides),
-  );
+  const { on_overflow, definitions: defined } = asked;
+  const issues = await faultsOf({ slides, template, language: languageOf(asked.language, slides), on_overflow, definitions: defined }, call);
+  return issues.map((issue) => atMarkup(issue, asked.slides));
 }
 
-type Draft = Omit<Parameters<typeof readDraft>[0], 'template'> & { readonly template: string };
-
-/** Layout and the templates' trees load with the first call, so that tools are listed before them. */
-async function readSlides(draft: Draft, call: CallContext): ReturnType<typeof readDraft> {
-  const [faults, templates] = await Promise.all([import('../../presentations/slide-faults.ts'), import('../../templates/standard/index.ts')]);
-  return faults.readDraft({ ...draft, template: templates.findTemplate(standardTemplate(draft.template)), own: await ownLayouts(draft.template, call) });
-}
-
-/** Layouts of the design that the field `template` names. */
-async function ownLayouts(template: string, { services }: CallContext): Promise<OwnContracts | undefined> {
-  const id = designId(template);
-  if (id === undefined || services.designs === undefined) return undefined;
-  const { ownContracts } = await import('../../templates/own-contract.ts');
-  return ownContracts(await services.designs.layouts(id));
+/** Every fault of the slides, with those of the layouts of the design that the field `template` names. */
+async function faultsOf(draft: Omit<DraftToRead, 'layouts'>, { services }: CallContext): Promise<readonly Issue[]> {
+  const id = designId(draft.template);
+  const layouts = id === undefined ? undefined : await services.designs?.layouts(id);
+  return services.presentations.faults({ ...draft, layouts });
 }
 
 /** As much of a faulty input as is needed to look into its slides; what cannot be read counts as left out. */

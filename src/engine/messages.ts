@@ -1,0 +1,50 @@
+import type { Attachment, Caller, LinkStyle, Progress, ServiceCall } from '../core/call/call.ts';
+import type { Change } from '../core/store/changes.ts';
+import type { ThreadAnswer } from '../core/threads/thread-answer.ts';
+
+/** Which service of the engine a method belongs to. */
+export type ServiceName = 'presentations' | 'opened' | 'author';
+
+/** The parts of a call that can be sent. The functions of a call stay behind and are asked by message. */
+export interface SentCall {
+  readonly requestId?: string;
+  readonly caller?: Caller;
+  readonly surface?: ServiceCall['surface'];
+  readonly link?: LinkStyle;
+  readonly patienceMs?: number;
+  /** Functions of the call that exist on the other side. */
+  readonly has: readonly Callback[];
+}
+
+/** Functions of a call: the first two answer, the others only listen. */
+export type Callback = 'completion' | 'holds' | 'progress' | 'attach' | 'written';
+
+/** An argument of a method: the call, or any other value. */
+export type SentArgument = { readonly call: SentCall } | { readonly signal: true } | { readonly value: unknown };
+
+export interface Order {
+  readonly id: number;
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly args: readonly SentArgument[];
+}
+
+/** What the server tells an engine process. */
+export type ToEngine =
+  | { readonly order: Order }
+  /** The caller went away. */
+  | { readonly cancel: number }
+  /** The answer to a question of the engine. */
+  | { readonly reply: ThreadAnswer; readonly question: number };
+
+/** What an engine process tells the server. */
+export type FromEngine =
+  | { readonly ready: true }
+  /** The order was received: until then another process may have it. */
+  | { readonly begun: number }
+  | { readonly end: ThreadAnswer; readonly order: number; readonly residentMb: number }
+  | { readonly progress: Progress; readonly order: number }
+  | { readonly attach: Attachment; readonly order: number }
+  | { readonly written: readonly unknown[]; readonly order: number }
+  | { readonly ask: 'completion' | 'holds'; readonly value: unknown; readonly question: number; readonly order: number }
+  | { readonly changed: Change };

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type EngineJob, EnginePool, type EnginePoolOptions } from '../../src/engine/engine-pool.ts';
+
+const program = pathToFileURL(join(import.meta.dirname, '..', 'support', 'engine-program.mjs'));
+const pools: EnginePool[] = [];
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+});
+
+function open(options: Partial<EnginePoolOptions> = {}): EnginePool {
+  const pool = new EnginePool({ perCaller: 2, memoryMb: 64, restingMb: 200, deadlineMs: 60_000, idleMs: 60_000, lastIdleMs: 60_000, changed: () => undefined, program, ...options });
+  pools.push(pool);
+  return pool;
+}
+
+function job(method: string, value?: unknown, rest: Partial<EngineJob> = {}): EngineJob {
+  return { service: 'presentations', method, args: value === undefined ? [] : [{ value }], caller: 'ada', about: undefined, signal: undefined, callbacks: {}, ...rest };
+}
+
+describe('a job', () => {
+  test('answers what its process answers, with maps, sets and bytes', async () => {
+    const value = { map: new Map([['a', 1]]), set: new Set(['b']), bytes: new Uint8Array([1, 2, 3]) };
+    const answer = await open().run<typeof value>(job('echo', value));
+    expect([answer.map, answer.set, [...answer.bytes]]).toEqual([value.map, value.set, [1, 2, 3]]);
+  });
+
+  test('fails with the failure of its process', async () => {
+    await expect(open().run(job('fail'))).rejects.toMatchObject({ name: 'Failure', code: 'invalid_input', issues: [{ loc: ['a'] }] });
+  });
+
+  test('tells its progress, and asks the functions of its call', async () => {
+    const steps: unknown[] = [];
+    const pool = open();
+    await pool.run(job('progress', undefined, { callbacks: { progress: (step: never) => steps.push(step) } }));
+    expect(steps).toEqual([{ done: 1, total: 2, message: 'half' }]);
+    expect(await pool.run(job('ask', 'a deck', { callbacks: { completion: async (value: never) => [`writes for ${String(value)}`] } }))).toEqual(['writes for a deck']);
+  });
+
+  test('that is cancelled ends at its next step', async () => {
+    const cancel = new AbortController();
+    const running = open().run(job('wait', undefined, { signal: cancel.signal }));
+    setTimeout(() => cancel.abort(), 300);
+    expect(await running).toBe('cancelled in time');
+    await expect(open().run(job('pid', undefined, { signal: AbortSignal.abort() }))).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('that never yields is ended by its cancellation, and by its deadline', async () => {
+    const cancel = new AbortController();
+    setTimeout(() => cancel.abort(), 300);
+    await expect(open().run(job('block', undefined, { signal: cancel.signal }))).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(open({ deadlineMs: 500 }).run(job('block'))).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  test('that takes too much memory fails alone, and the next one finds a new process', async () => {
+    const pool = open();
+    await expect(pool.run(job('greedy'))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
+    expect(await pool.run(job('echo', 1))).toBe(1);
+  });
+});
+
+describe('processes', () => {
+  test('are shared by the jobs of a caller, of whom others need not wait', async () => {
+    const pool = open();
+    const blocked = new AbortController();
+    const blocking = [1, 2, 3, 4].map(() => pool.run(job('block', undefined, { signal: blocked.signal })).catch((error: { code: string }) => error.code));
+    // The caller has its share of two processes, both of which are blocked; a third serves everybody else.
+    expect(await pool.run(job('echo', 'served', { caller: 'grace' }))).toBe('served');
+    const behind = pool.run(job('echo', 'behind'));
+    blocked.abort();
+    // A job that a blocked process never began is done by another.
+    expect(await behind).toBe('behind');
+    expect(new Set(await Promise.all(blocking))).toEqual(new Set(['cancelled']));
+    expect(await pool.run(job('echo', 'again'))).toBe('again');
+  });
+
+  test('that worked on a deck before work on it again', async () => {
+    const pool = open();
+    const about = { about: 'deck-1' };
+    const both = await Promise.all([pool.run(job('pid', undefined, about)), pool.run(job('pid', undefined, { about: 'deck-2' }))]);
+    expect(await pool.run(job('pid', undefined, { about: 'deck-2' }))).toBe(both[1]);
+    expect(await pool.run(job('pid', undefined, about))).toBe(both[0]);
+  });
+
+  test('without work end, the last one later', async () => {
+    const pool = open({ idleMs: 100, lastIdleMs: 100_000 });
+    const pids = (await Promise.all([pool.run(job('pid')), pool.run(job('pid'))])) as number[];
+    const isAlive = (pid: number) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    for (let tries = 0; tries < 100 && pids.filter(isAlive).length > 1; tries++) await sleep(50);
+    expect(pids.filter(isAlive).length).toBeLessThanOrEqual(1);
+  });
+
+  test('that hold much are not kept', async () => {
+    const pool = open({ restingMb: 10 });
+    const first = await pool.run(job('pid'));
+    expect(await pool.run(job('pid'))).not.toBe(first);
+  });
+
+  test('tell the server what they changed', async () => {
+    const changes: unknown[] = [];
+    await open({ changed: (change) => changes.push(change) }).run(job('change'));
+    expect(changes).toEqual([{ kind: 'presentation', id: 'x' }]);
+  });
+});

@@ -1,0 +1,46 @@
+// An engine process of the tests: it does what the method of an order says.
+const running = new Map();
+let questions = 0;
+const waiting = new Map();
+
+const METHODS = {
+  pid: () => process.pid,
+  echo: (_, value) => value,
+  progress(order) {
+    process.send({ progress: { done: 1, total: 2, message: 'half' }, order });
+    return 'told';
+  },
+  ask(order, value) {
+    const question = questions++;
+    process.send({ ask: 'completion', value, question, order });
+    return new Promise((resolve) => waiting.set(question, resolve));
+  },
+  fail: () => {
+    throw { code: 'invalid_input', message: 'No.', hint: undefined, issues: [{ loc: ['a'], msg: 'No.', type: 'value_error' }] };
+  },
+  wait: (order) => new Promise((resolve) => running.set(order, () => resolve('cancelled in time'))),
+  block: () => {
+    for (;;);
+  },
+  greedy: () => {
+    const held = [];
+    for (;;) held.push(new Array(1_000_000).fill(held.length));
+  },
+  change: () => process.send({ changed: { kind: 'presentation', id: 'x' } }),
+};
+
+process.once('disconnect', () => process.exit());
+process.on('message', async (message) => {
+  if ('reply' in message) return waiting.get(message.question)?.(message.reply.result);
+  if ('cancel' in message) return running.get(message.cancel)?.();
+  const { id, method, args } = message.order;
+  process.send({ begun: id });
+  let end;
+  try {
+    end = { result: await METHODS[method](id, args[0]?.value) };
+  } catch (failure) {
+    end = { failure };
+  }
+  process.send({ end, order: id, residentMb: 50 });
+});
+process.send({ ready: true });
