@@ -107,7 +107,11 @@ describe('documentation', () => {
     ];
     const dead = files.flatMap((file) =>
       // What stands in code is an example.
-      [...read(file).replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      [
+        ...read(file)
+          .replace(/`[^`\n]*`/g, '')
+          .matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g),
+      ]
         .map((match) => join(dirname(file), match[1] ?? ''))
         .filter((target) => !existsSync(join(ROOT, target)))
         .map((target) => `${file} → ${target}`),
