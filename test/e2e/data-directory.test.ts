@@ -35,6 +35,21 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
     await client.close();
   });
 
+  test('is told before the work that a folder cannot be written', async () => {
+    const own = home('sealed');
+    const folder = join(own, 'sealed');
+    mkdirSync(folder);
+    spawnSync('chown', ['-R', '65534:65534', own]);
+    spawnSync('chmod', ['755', realpathSync(scratch.path)]);
+    spawnSync('chmod', ['555', folder]);
+    const { client } = await start({ HOME: own });
+    const answer = await client.call('generate_presentation', { ...DECK, save_to: join(folder, 'tea.pptx') });
+    expect(answer.isError).toBe(true);
+    expect(textOf(answer)).toMatch(/save_to: \S+tea\.pptx cannot be written: permission denied\.\nName a folder/);
+    expect((await client.call('list_presentations')).structuredContent).toMatchObject({ total: 0 });
+    await client.close();
+  });
+
   test('says at start and in the first call that no directory can be written, and names the variable', async () => {
     const { client, stderr } = await start({});
     expect((await client.listTools()).length).toBeGreaterThan(5);

@@ -4,7 +4,8 @@ import { renderPng } from '../output/png/render-png.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { ExportFormat } from './presentation.ts';
+import type { ExportFormat, Presentation } from './presentation.ts';
+import { blobPrefix } from './stored-presentation.ts';
 
 /** Width of exported pictures: full HD. */
 const PNG_WIDTH_PX = 1920;
@@ -32,4 +33,9 @@ export function exportName(title: string, format: ExportFormat): string {
       .match(/[A-Za-z0-9]+/g) ?? [];
   const name = words.join('-').slice(0, 60).replace(/-+$/, '') || 'presentation';
   return format === 'png' || format === 'svg' ? `${name}-${format}.zip` : `${name}.${format}`;
+}
+
+/** Where an export of the current revision is stored. */
+export function exportKey({ id, revision, title }: Pick<Presentation, 'id' | 'revision' | 'title'>, format: ExportFormat): string {
+  return `${blobPrefix(id)}exports/${revision}/${exportName(title, format)}`;
 }

@@ -26,7 +26,7 @@ import { deckResult, MAX_OMITTED, taskData } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
 import { DeckTurns } from './deck-turns.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
-import { exportName, writeExport } from './export-files.ts';
+import { exportKey, exportName, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
 import { KeptPresentations } from './kept-presentations.ts';
 import type { Links } from './links.ts';
@@ -387,10 +387,6 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     created_at: plan.createdAt,
     updated_at: plan.createdAt,
   };
-}
-
-function exportKey(presentation: Presentation, format: ExportFormat): string {
-  return `${blobPrefix(presentation.id)}exports/${presentation.revision}/${exportName(presentation.title, format)}`;
 }
 
 function cacheKey(id: string, revision: number): string {
