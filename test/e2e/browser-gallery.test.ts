@@ -187,8 +187,9 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     const { page, faults, close } = await signedIn('/assets', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
     await page.locator('input[type=file]').setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
-    await page.getByRole('img', { name: 'photo.webp' }).waitFor();
-    await page.getByText(/check\.svg: .*SVG is not supported/).waitFor();
+    for (const name of ['photo.webp', 'check.svg']) await page.getByRole('img', { name }).waitFor();
+    await page.locator('input[type=file]').setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText(/broken\.png: .*not a picture/).waitFor();
     await page.getByLabel('What it should show').fill('A quay at dawn');
     await page.getByRole('button', { name: 'Get a picture' }).click();
     await page.getByText('This server has no provider for pictures').waitFor();
