@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
+import { thisMachine } from '../config/directories.ts';
 import { prepareDataDirectory } from '../core/adapters/data-directory.ts';
 import { toFailure } from '../core/call/operation.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -32,7 +34,7 @@ paths on this machine. The server ends when standard input does.`,
     // A client shows what a server prints; the first call fails with the same words.
     await prepareDataDirectory(config.dataDirectory).catch((error: unknown) => reportFailure(error));
     const lectern = wire(config, log);
-    const local = openLocalCalls(lectern, config, [...config.allowedDirectories, ...values.allow.map((folder) => resolve(folder))]);
+    const local = openLocalCalls(lectern, config, allowedFolders([...config.allowedDirectories, ...values.allow]));
     const profile = { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'stdio' } as const;
     await serveOnStdio({ ...lectern.mcp, local, profile, log, messageBytes: config.limits.requestBytes });
     setTimeout(() => process.exit(0), LAST_MS).unref();
@@ -40,6 +42,14 @@ paths on this machine. The server ends when standard input does.`,
     return 0;
   },
 };
+
+/** A configuration file knows no shell that would expand `~`. */
+function allowedFolders(named: readonly string[]): readonly string[] {
+  const { home = '~' } = thisMachine();
+  const folders = named.map((folder) => resolve(folder.replace(/^~(?=[\\/]|$)/, home)));
+  for (const folder of folders) if (!existsSync(folder)) process.stderr.write(`lectern: The allowed folder ${folder} does not exist.\n`);
+  return folders;
+}
 
 function reportFailure(error: unknown): void {
   const { message, hint } = toFailure(error);

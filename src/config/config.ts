@@ -125,7 +125,7 @@ const list = z.string().transform((text) =>
 const paths = z
   .string()
   .transform((text) => text.split(new RegExp(`[${delimiter},]`)).flatMap((path) => (path.trim() === '' ? [] : [path.trim()])))
-  .refine((folders) => folders.every((folder) => isAbsolute(folder)), 'expected absolute paths');
+  .refine((folders) => folders.every((folder) => isAbsolute(folder) || /^~(?:[\\/]|$)/.test(folder)), 'expected absolute paths, or paths that begin with ~/');
 
 /** Only the form: what a field may hold is cron's own affair. */
 function isSchedule(text: string): boolean {

@@ -41,8 +41,9 @@ export async function writeAnswerFile(
     const isStored = Object.hasOwn(operation.output.shape, 'warnings') && owner !== '';
     if (!isStored || (warnings !== undefined && !Array.isArray(warnings))) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    const warning = `The deck is stored, but its file could not be written: ${reason} Call export_presentation with another save_to.`;
-    return { ...answer, warnings: [...((warnings as readonly unknown[] | undefined) ?? []), warning] };
+    const warning = `The deck is stored, but its file could not be written to save_to: ${reason} Call export_presentation with another save_to.`;
+    const path = await files.publish(made, owner).catch(() => answer['path']);
+    return { ...answer, path, warnings: [...((warnings as readonly unknown[] | undefined) ?? []), warning] };
   }
 }
 

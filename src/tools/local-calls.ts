@@ -2,7 +2,7 @@ import type { Server } from '@modelcontextprotocol/server';
 import type { CallContext } from '../core/call/call.ts';
 import type { Operation } from '../core/call/operation.ts';
 import { isObject } from '../core/input/is-object.ts';
-import type { SaveTarget, TaskFile, TaskFiles } from '../core/store/local-files.ts';
+import type { SaveTarget, TaskFiles } from '../core/store/local-files.ts';
 import { type LocalSurface, writeAnswerFile } from './local-answer.ts';
 import { inPaths, readLocalInput } from './local-input.ts';
 import type { Era } from './result.ts';
@@ -23,7 +23,7 @@ const ROOTS_MS = 2_000;
 export class LocalCalls {
   readonly #options: LocalCallsOptions;
   /** Writes of files of tasks under way, by task: whoever asks meanwhile waits for the same one. */
-  readonly #writing = new Map<string, Promise<TaskFile>>();
+  readonly #writing = new Map<string, Promise<Readonly<Record<string, unknown>>>>();
   #roots: Promise<void> | undefined;
 
   constructor(options: LocalCallsOptions) {
@@ -55,9 +55,7 @@ export class LocalCalls {
     const writing = this.#writing.get(id) ?? this.#writeOnce(id, operation, data, call);
     this.#writing.set(id, writing);
     try {
-      const { path, warning } = await writing;
-      const warnings = warning === undefined ? {} : { warnings: [...((data['warnings'] as readonly string[] | undefined) ?? []), warning] };
-      return { ...task, data: { ...data, ...(path !== undefined && { path }), ...warnings } };
+      return { ...task, data: { ...data, ...(await writing) } };
     } catch (error) {
       call.log.warn({ err: error, task: id }, 'the file of a task could not be written');
       return task;
@@ -66,15 +64,15 @@ export class LocalCalls {
     }
   }
 
-  async #writeOnce(id: string, operation: Operation, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<TaskFile> {
+  /** @returns the fields of the task's data that change: its path, and warnings where the file is not at its target. */
+  async #writeOnce(id: string, operation: Operation, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Readonly<Record<string, unknown>>> {
     const known = await this.#options.taskFiles.get(id);
-    if (known?.path !== undefined || known?.warning !== undefined) return known;
-    const before = (data['warnings'] as readonly string[] | undefined) ?? [];
+    if (known?.path !== undefined) return { path: known.path };
     const { path, warnings } = await writeAnswerFile(operation, data, { target: known?.target }, this.#options, call);
-    const [warning] = ((warnings as readonly string[] | undefined) ?? []).slice(before.length);
-    const written: TaskFile = { ...known, ...(warning === undefined ? { path: String(path) } : { warning }) };
-    await this.#options.taskFiles.put(id, written);
-    return written;
+    // A process that may not write the target leaves it to those that may.
+    const isWritten = JSON.stringify(warnings) === JSON.stringify(data['warnings']);
+    if (isWritten) await this.#options.taskFiles.put(id, { ...known, path: String(path) });
+    return { path, ...(warnings !== undefined && { warnings }) };
   }
 
   /** The file is written when the task ends, or by whoever asks for the task first where this process ends before. */
@@ -88,13 +86,22 @@ export class LocalCalls {
     write().catch((error: unknown) => call.log.warn({ err: error, task: id }, 'the file of a task could not be written'));
   }
 
+  #pathOfRoot(uri: string): string | undefined {
+    try {
+      return this.#options.files.pathOf(uri, ['roots'], true);
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Keeps the allowed folders within the roots of a client of the older revisions that offers them. */
   watchRoots(server: Server, era: Era): void {
     if (era !== 'legacy') return;
     const read = async () => {
       if (server.getClientCapabilities()?.roots === undefined) return;
       const { roots } = await server.listRoots(undefined, { timeout: ROOTS_MS });
-      this.#options.files.narrowTo(roots.flatMap(({ uri }) => this.#options.files.pathOf(uri, ['roots'], true) ?? []));
+      // Roots that name no folder of this machine allow nothing; a client without any root says nothing about folders.
+      this.#options.files.narrowTo(roots.length === 0 ? undefined : roots.flatMap(({ uri }) => this.#pathOfRoot(uri) ?? []));
     };
     // A client that offers roots and does not name them is served without.
     const refresh = () => {

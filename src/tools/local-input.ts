@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../core/call/call.ts';
 import type { Operation } from '../core/call/operation.ts';
-import { Failure } from '../core/errors/failure.ts';
+import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
 import { type Place, replaceInMarkdown, replaceReferences } from '../core/input/file-references.ts';
 import { isObject } from '../core/input/is-object.ts';
@@ -27,9 +27,11 @@ export interface LocalRequest {
 }
 
 /** Documents in which pictures are named relative to their own folder. */
-const MARKDOWN_NAME = /\.(?:md|markdown|mdown|qmd)$/i;
+const MARKDOWN_NAME = /\.(?:md|markdown|mdown|mdx|qmd)$/i;
+const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)$/i;
 const MOST_MARKDOWN_BYTES = 5_000_000;
-const NO_PATHS: ReadonlyMap<string, string> = new Map();
+/** Different files that one call may name. */
+const MOST_FILES = 1_000;
 
 /**
  * The input with every local path replaced by the value of a stored copy of its file. Copies are named by what is in
@@ -39,40 +41,101 @@ const NO_PATHS: ReadonlyMap<string, string> = new Map();
  * @throws Failure `invalid_input` at the field whose file may not or cannot be read, or whose target cannot be written.
  */
 export async function readLocalInput(operation: Operation, sent: unknown, files: LocalFiles, call: CallContext): Promise<LocalRequest> {
-  const { rest, target } = operation.makesFile === true ? takeTarget(operation, sent) : { rest: sent, target: undefined };
-  if (target !== undefined) await files.assertTarget(target, endingsOf(operation, rest));
-  const { assets } = call.services;
-  if (assets === undefined) return { input: rest, target, paths: NO_PATHS };
-  const paths = new Map<string, string>();
-  const store = async (file: LocalFile, at: Place): Promise<string> => {
-    const { value } = await assets.addContent(await withStoredPictures(file, at, files, store), file.filename);
-    paths.set(value, file.path);
-    return value;
-  };
-  const input = await replaceReferences(operation.input, readLeniently(operation.input, rest), async (reference, at, explicit) => {
+  const { rest, target: asked } = operation.makesFile === true ? takeTarget(operation, sent) : { rest: sent, target: undefined };
+  const fields = isObject(rest) ? rest : {};
+  const target = asked && (await files.readyTarget(asked, endingsOf(operation, rest), fields['idempotency_key'] !== undefined));
+  refusePathAsContent(operation, fields['content'], files);
+  const copies = new LocalCopies(files, call);
+  const mayMiss = fields['on_missing_picture'] === 'placeholder';
+  const input = await replaceReferences(operation.input, readLeniently(operation.input, rest), async (reference, at, { explicit, picture }) => {
     const path = files.pathOf(reference, at, explicit);
-    return path === undefined ? reference : store(await files.open(path, at), at);
+    if (path === undefined) return reference;
+    try {
+      return await copies.valueOf(path, at);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+      // The check of pictures reports what is left, and text that looks like a path stays text.
+      if (explicit || (picture && mayMiss)) return reference;
+      throw picture && Object.hasOwn(operation.input.shape, 'on_missing_picture') ? withPlaceholderHint(error) : error;
+    }
   });
-  return { input, target, paths };
+  return { input, target, paths: copies.paths };
 }
 
-/** The bytes of a file; of Markdown with the pictures that it names beside itself stored as well. */
-async function withStoredPictures(file: LocalFile, at: Place, files: LocalFiles, store: (file: LocalFile, at: Place) => Promise<string>): Promise<Uint8Array> {
-  const bytes = await file.content.bytes();
-  if (!MARKDOWN_NAME.test(file.filename) || bytes.length > MOST_MARKDOWN_BYTES) return bytes;
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return bytes;
-  const folder = file.path.slice(0, -file.filename.length);
-  const replaced = await replaceInMarkdown(text, at, async (reference) => {
-    const path = files.pathOf(reference, at, false, folder);
-    if (path === undefined || MARKDOWN_NAME.test(path)) return reference;
-    // The reader of the document reports a picture that cannot be had.
-    return files.open(path, at).then(
-      (picture) => store(picture, at),
-      () => reference,
-    );
-  });
-  return replaced === text ? bytes : new TextEncoder().encode(replaced);
+function withPlaceholderHint(error: Failure): Failure {
+  const hint = `${error.hint ?? ''} Or set on_missing_picture to "placeholder" to have the deck without the picture.`.trim();
+  return new Failure(error.code, error.message, { issues: error.issues, hint, cause: error });
+}
+
+/** A path in place of a text would make a deck about the path. */
+function refusePathAsContent({ input }: Operation, content: unknown, files: LocalFiles): void {
+  if (!Object.hasOwn(input.shape, 'files') || typeof content !== 'string' || /\s$|\n/.test(content) || !/\.\w{1,8}$/.test(content)) return;
+  if (files.pathOf(content, ['content'], true) === undefined) return;
+  throw invalid(['content'], 'content: this is the path of a file; content takes the text itself.', { type: 'path', input: content.slice(0, 300) }, 'Give the path in files.');
+}
+
+/** Stored copies of the files that a call names, each read once. */
+class LocalCopies {
+  readonly paths = new Map<string, string>();
+  readonly #files: LocalFiles;
+  readonly #call: CallContext;
+  readonly #values = new Map<string, Promise<string>>();
+
+  constructor(files: LocalFiles, call: CallContext) {
+    this.#files = files;
+    this.#call = call;
+  }
+
+  valueOf(path: string, at: Place): Promise<string> {
+    return this.#once(path, () => this.#copy(path, at));
+  }
+
+  /** A picture of a document: whatever its name leads to is stored as it is, since a link may lead to the document itself. */
+  #pictureOf(path: string, at: Place): Promise<string> {
+    return this.#once(`${path}\0picture`, async () => this.#store(await this.#open(path, at)));
+  }
+
+  #once(key: string, copy: () => Promise<string>): Promise<string> {
+    const value = this.#values.get(key) ?? copy();
+    this.#values.set(key, value);
+    return value;
+  }
+
+  async #copy(path: string, at: Place): Promise<string> {
+    const file = await this.#open(path, at);
+    return this.#store(file, MARKDOWN_NAME.test(file.filename) ? await this.#withPictures(file, at) : file.bytes);
+  }
+
+  async #open(path: string, at: Place): Promise<LocalFile> {
+    this.#call.signal.throwIfAborted();
+    if (this.#values.size >= MOST_FILES) throw invalid(at, `${at.join('.')}: one call names at most ${MOST_FILES} files.`, { type: 'too_big', ctx: { max: MOST_FILES } }, 'Make several calls.');
+    return this.#files.open(path, at);
+  }
+
+  async #store({ path, filename, bytes: own }: LocalFile, bytes = own): Promise<string> {
+    const { assets } = this.#call.services;
+    if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
+    const { value } = await assets.addContent(bytes, filename);
+    this.paths.set(value, path);
+    return value;
+  }
+
+  /** The bytes of a Markdown file with the pictures that it names beside itself stored as well. */
+  async #withPictures({ path, filename, bytes }: LocalFile, at: Place): Promise<Uint8Array> {
+    const text = bytes.length > MOST_MARKDOWN_BYTES ? undefined : decodeUtf8(bytes);
+    if (text === undefined) return bytes;
+    const folder = path.slice(0, -filename.length);
+    const replaced = await replaceInMarkdown(text, at, async (reference) => {
+      const picture = this.#files.pathOf(reference, at, false, folder);
+      if (picture === undefined || !PICTURE_NAME.test(picture)) return reference;
+      // The reader of the document reports a picture that cannot be had.
+      return this.#pictureOf(picture, at).catch((error: unknown) => {
+        if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+        return reference;
+      });
+    });
+    return replaced === text ? bytes : new TextEncoder().encode(replaced);
+  }
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

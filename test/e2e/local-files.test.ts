@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -227,6 +228,49 @@ test('without save_to a deck goes to the documents, and its later version replac
   expect(ok(await retitle('Black tea'))['path']).toBe(join(at.home, 'Documents', 'Lectern', 'Tea (3).pptx'));
   expect(readFileSync(path, 'utf8')).toBe('changed by hand');
   await client.close();
+});
+
+test('a link from a Markdown file to itself, a pipe among the made files and text that looks like a path do no harm', async () => {
+  const at = machine('home-traps');
+  writeFileSync(join(at.project, 'notes.md'), '# Notes\n\n## One\n\n![a](x.png)\n\nThe line carries 1,840 people a day.');
+  symlinkSync('notes.md', join(at.project, 'x.png'));
+  mkdirSync(join(at.home, 'Documents', 'Lectern'), { recursive: true });
+  spawnSync('mkfifo', [join(at.home, 'Documents', 'Lectern', 'Tea.pptx')]);
+  const client = await start(at);
+  ok(await client.call('generate_outline', { files: ['notes.md'] }));
+  expect(ok(await client.call('generate_presentation', TEA))['path']).toBe(join(at.home, 'Documents', 'Lectern', 'Tea (2).pptx'));
+  ok(await client.call('create_presentation', { slides: [{ layout: 'statement', content: { statement: '/static/logo.png' } }] }));
+  ok(await client.call('generate_presentation', { content: `${TEA.content}\n\n\`\`\`md\n![logo](./img/logo.png)\n\`\`\`\n` }));
+  expect(refused(await client.call('generate_presentation', { content: '~/Documents/notes.md' }))).toMatch(/content: this is the path of a file.*\n.*files/);
+  await client.close();
+});
+
+test('a picture by path that is not there fails the call, or leaves a placeholder', async () => {
+  const at = machine('home-missing');
+  const client = await start(at);
+  const gone = { content: `${TEA.content}\n\n![g](~/Documents/gone.png)\n` };
+  expect(refused(await client.call('generate_presentation', gone))).toMatch(/gone\.png cannot be read: it does not exist.*\n.*on_missing_picture/);
+  ok(await client.call('generate_presentation', { ...gone, on_missing_picture: 'placeholder' }));
+  await client.close();
+});
+
+test('a repeated call with its key gets the first answer, and two processes that end one task agree', async () => {
+  const at = machine('home-repeated');
+  const [one, two] = [await start(at), await start({ ...at, project: at.home })];
+  const call = { ...TEA, idempotency_key: 'k', save_to: 'tea.pptx' };
+  const first = ok(await one.call('generate_presentation', call));
+  expect(ok(await one.call('generate_presentation', call))).toMatchObject({ path: first['path'], presentation_id: first['presentation_id'] });
+  const { task } = ok(await one.call('generate_presentation', { ...TEA, mode: 'task', save_to: 'from-task.pptx' })) as { task: { id: string } };
+  const path = join(at.project, 'from-task.pptx');
+  const ended = async (client: TestClient) => {
+    for (;;) {
+      const answer = ok(await client.call('get_task', { id: task.id })) as { status: string; data: { path?: string; warnings?: string[] } };
+      if (answer.status === 'completed') return answer.data;
+      await sleep(20);
+    }
+  };
+  for (const data of await Promise.all([ended(one), ended(two)])) expect(data).toMatchObject({ path, warnings: [] });
+  await Promise.all([one.close(), two.close()]);
 });
 
 test('--allow and LECTERN_ALLOWED_DIRECTORIES name the folders that may be used', async () => {

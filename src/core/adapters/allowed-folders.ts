@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +35,7 @@ const OWN_LINK = /^\/(?:downloads|uploads)\/[^?]*\?(?:.*&)?signature=/;
 export class AllowedFolders {
   readonly #settings: FolderSettings;
   readonly #folders: readonly Folder[];
-  #roots: readonly string[] = [];
+  #roots: readonly string[] | undefined;
 
   constructor(settings: FolderSettings) {
     this.#settings = settings;
@@ -43,7 +44,7 @@ export class AllowedFolders {
     this.#folders = named.length > 0 ? named.map((path) => ({ path: resolve(path), hidden: true })) : [...new Set(usual)].map((path) => ({ path, hidden: false }));
   }
 
-  narrowTo(roots: readonly string[]): void {
+  narrowTo(roots: readonly string[] | undefined): void {
     this.#roots = roots;
   }
 
@@ -75,12 +76,13 @@ export class AllowedFolders {
       if (made.some((folder) => contains(folder, real) && !hasHiddenPart(folder, real))) return real;
     }
     const folders = await Promise.all(this.#folders.map(async ({ path: folder, hidden }) => ({ path: await realpathOfNearest(folder), hidden })));
-    const roots = await Promise.all(this.#roots.map(realpathOfNearest));
+    const roots = this.#roots && (await Promise.all(this.#roots.map(realpathOfNearest)));
     const isAllowed = folders.some((folder) => contains(folder.path, real) && (folder.hidden || !hasHiddenPart(folder.path, real)));
-    if (!contains(data, real) && isAllowed && (roots.length === 0 || roots.some((root) => contains(root, real)))) return real;
+    const isInRoots = roots === undefined || roots.some((root) => contains(root, real));
+    if (isAllowed && isInRoots && !contains(data, real) && !isPrivate(real)) return real;
     throw invalid(
       field,
-      `${field.join('.')}: the path ${shownText(path, 300)} may not be used${real === path ? '' : `, since it leads to ${shownText(real, 300)}`}. ${this.describe()}`,
+      `${field.join('.')}: the path ${shownText(path, 300)} may not be used${real === path ? '' : ', since it leads elsewhere by a link'}. ${this.describe()}`,
       { type: 'path', input: shownText(path, 300), ctx: { allowed: this.#folders.map((folder) => folder.path) } },
       'Move the file into one of these folders, or start Lectern with --allow FOLDER or LECTERN_ALLOWED_DIRECTORIES to allow another.',
     );
@@ -90,8 +92,8 @@ export class AllowedFolders {
   describe(): string {
     const list = this.#folders.map(({ path }) => path).join(', ') || 'none';
     const hidden = this.#folders.some((folder) => !folder.hidden) ? ', without entries whose names begin with a dot' : '';
-    const roots = this.#roots.length === 0 ? '' : `, and of these only what lies in the client's roots ${this.#roots.join(', ')}`;
-    return `Allowed folders: ${list}${hidden}${roots}. The data directory is never allowed.`;
+    const roots = this.#roots === undefined ? '' : `, and of these only what lies in the client's roots ${this.#roots.join(', ') || '(none on this machine)'}`;
+    return `Allowed folders: ${list}${hidden}${roots}. Data directories of Lectern are never allowed.`;
   }
 }
 
@@ -117,10 +119,21 @@ function contains(folder: string, path: string): boolean {
   return inside === '' || (!isAbsolute(inside) && inside !== '..' && !inside.startsWith(`..${sep}`));
 }
 
+/** Folders of a home directory in which programs keep their own files without a dot. */
+const OF_PROGRAMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'Library', win32: 'AppData' };
+
 function hasHiddenPart(folder: string, path: string): boolean {
-  return relative(folder, path)
-    .split(sep)
-    .some((part) => part.startsWith('.'));
+  const parts = relative(folder, path).split(sep);
+  return parts.some((part) => part.startsWith('.')) || parts[0] === OF_PROGRAMS[process.platform];
+}
+
+/** Files of a data directory, of this server or of another. */
+const PRIVATE_NAMES = ['userConfig.json', 'local-access', 'lectern.sqlite'];
+
+function isPrivate(path: string): boolean {
+  if (PRIVATE_NAMES.includes(parse(path).base.replace(/-(?:wal|shm)$/, ''))) return true;
+  for (let folder = parse(path).dir; folder !== parse(folder).dir; folder = parse(folder).dir) if (existsSync(join(folder, 'lectern.sqlite'))) return true;
+  return false;
 }
 
 /** Symbolic links are followed as far as the path exists; what does not exist yet is appended unchanged. */

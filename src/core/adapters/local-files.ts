@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, link, lstat, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join, parse } from 'node:path';
+import { constants } from 'node:fs';
+import { access, chmod, copyFile, link, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, parse, sep } from 'node:path';
 import { Failure, invalid } from '../errors/failure.ts';
 import { shownText } from '../errors/shown.ts';
 import type { LocalFile, LocalFiles, MadeFile, SaveTarget } from '../store/local-files.ts';
-import type { FileContent, RecordStore } from '../store/store.ts';
+import type { RecordStore } from '../store/store.ts';
 import type { AllowedFolders } from './allowed-folders.ts';
 
 type Place = readonly (string | number)[];
@@ -25,10 +25,12 @@ interface Published {
   readonly path: string;
   readonly owner: string;
   readonly sha256: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 const PUBLISHED = 'published_files';
-const PIECE_BYTES = 256 * 1024;
+const LONGEST_NAME = 200;
 const MOST_NUMBERS = 1_000;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -58,44 +60,55 @@ class DiskLocalFiles implements LocalFiles {
     return this.#options.folders.pathOf(...reference);
   }
 
-  narrowTo(folders: readonly string[]): void {
+  narrowTo(folders: readonly string[] | undefined): void {
     this.#options.folders.narrowTo(folders);
   }
 
   async open(path: string, field: Place): Promise<LocalFile> {
     const { folders, maxBytes } = this.#options;
     const real = await folders.resolve(path, field, 'read');
-    const { isFile, size } = await stat(real).then(
-      (found) => ({ isFile: found.isFile(), size: found.size }),
-      (error: unknown) => {
-        throw refusal(field, path, `cannot be read: ${reasonOf(error)}`, 'Check the path. Relative paths begin in the working directory of the server.');
-      },
-    );
-    if (!isFile) throw refusal(field, path, 'is not a file', 'Give the path of a file.');
-    if (size > maxBytes) throw refusal(field, path, `has ${size} bytes; at most ${maxBytes} are read`, 'Give a smaller file, or raise LIMIT_UPLOAD_BYTES.');
-    return { path: real, filename: basename(real), content: contentOf(real, size, field) };
+    try {
+      const bytes = await readChecked(real, maxBytes, async () => (await folders.resolve(path, field, 'read')) === real);
+      if (typeof bytes !== 'string') return { path: real, filename: basename(real), bytes };
+      throw refusal(field, path, bytes, 'Give the path of a file of at most LIMIT_UPLOAD_BYTES bytes.');
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      throw refusal(
+        field,
+        path,
+        `cannot be read: ${reasonOf(error)}`,
+        'Check the path. Relative paths begin in the working directory of the server; give an absolute path, or one that begins with ~/.',
+      );
+    }
   }
 
-  async assertTarget(target: SaveTarget, extensions: readonly string[]): Promise<void> {
+  async readyTarget(target: SaveTarget, extensions: readonly string[], repeated: boolean): Promise<SaveTarget> {
     const { path, isFolder } = await this.#targetOf(target);
     const problem = await folderProblem(isFolder ? path : dirname(path));
     if (problem !== undefined) throw refusal(['save_to'], path, `cannot be written: ${problem}`, 'Name a folder that this user can write.');
-    if (isFolder) return;
-    const own = extname(path).toLowerCase();
-    if (isEnding(own) && !extensions.includes(own))
+    if (isFolder) return { ...target, path: `${path}${sep}` };
+    const own = extname(path);
+    if (isEnding(own) && !extensions.includes(own.toLowerCase()))
       throw refusal(['save_to'], path, `ends in ${own}, but the file is a ${extensions[0]} file`, `End the name in ${extensions[0]}, or ask for another format with export_as.`);
     const file = isEnding(own) ? path : `${path}${extensions[0]}`;
-    if (target.overwrite ? (await lstat(file).catch(() => undefined))?.isDirectory() === true : await exists(file)) throw taken(file);
+    if (basename(file).length > LONGEST_NAME) throw refusal(['save_to'], file, 'has too long a name', `A name has at most ${LONGEST_NAME} characters.`);
+    const present = await lstat(file).catch(() => undefined);
+    if (present !== undefined && (!target.overwrite || present.isDirectory()) && !repeated) throw taken(file);
+    return { ...target, path };
   }
 
   async save({ name, bytes }: MadeFile, target: SaveTarget): Promise<string> {
     const { path, isFolder } = await this.#targetOf(target);
     const { dir, name: stem, ext } = parse(path);
-    const file = isFolder ? join(path, name) : join(dir, `${isEnding(ext) ? stem : `${stem}${ext}`}${extname(name)}`);
+    const ending = ext.toLowerCase() === extname(name).toLowerCase() ? ext : extname(name);
+    const file = isFolder ? join(path, name) : join(dir, `${isEnding(ext) ? stem : `${stem}${ext}`}${ending}`);
     const real = await this.#options.folders.resolve(file, ['save_to'], 'write');
+    const content = await bytes();
     try {
       await mkdir(dirname(real), { recursive: true });
-      if (await write(real, await bytes(), target.overwrite)) return real;
+      // A link may have taken the place of a folder meanwhile.
+      if ((await this.#options.folders.resolve(file, ['save_to'], 'write')) === real && (await write(real, content, target.overwrite))) return real;
+      if ((await digestOf(real, content.length)) === digest(content)) return real;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
       throw refusal(['save_to'], real, `cannot be written: ${reasonOf(error)}`, 'Name a folder that this user can write.');
@@ -108,7 +121,8 @@ class DiskLocalFiles implements LocalFiles {
     for (const folder of this.#options.exports) {
       try {
         await mkdir(folder, { recursive: true });
-        return await this.#publishIn(folder, file.name, bytes, owner);
+        // A link could lead out of the documents of the user.
+        if ((await lstat(folder)).isDirectory()) return await this.#publishIn(folder, file.name, bytes, owner);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
       }
@@ -122,12 +136,16 @@ class DiskLocalFiles implements LocalFiles {
     for (let number = 1; number <= MOST_NUMBERS; number++) {
       const path = join(folder, numbered(name, number));
       const id = digest(Buffer.from(path));
-      const present = await readFile(path).then(digest, () => undefined);
-      const known = present === undefined ? undefined : (await records.get<Published>(PUBLISHED, id))?.value;
+      const known = (await records.get<Published>(PUBLISHED, id))?.value;
+      const present = await digestOf(path, bytes.length, known?.size);
       if (present === sha256) return path;
-      const isUnchanged = known?.owner === owner && known.sha256 === present;
-      if (!(await write(path, bytes, isUnchanged))) continue;
-      const value: Published = { path, owner, sha256 };
+      const isUnchanged = present !== undefined && known?.owner === owner && known.sha256 === present;
+      if (!(await write(path, bytes, isUnchanged))) {
+        // Another process that makes the same file was quicker.
+        if ((await digestOf(path, bytes.length)) === sha256) return path;
+        continue;
+      }
+      const value: Published = { path, owner, sha256, size: bytes.length };
       await records.write([{ collection: PUBLISHED, id, value, order: path }]);
       return path;
     }
@@ -143,24 +161,36 @@ class DiskLocalFiles implements LocalFiles {
   }
 }
 
-/** Reads what the path led to when it was checked, even if a link takes its place meanwhile. */
-function contentOf(path: string, sizeBytes: number, field: Place): FileContent {
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  const failed = (error: unknown): never => {
-    throw refusal(field, path, `cannot be read: ${reasonOf(error)}`);
-  };
-  return {
-    sizeBytes,
-    bytes: () => readFile(path, { flag: flags as unknown as string }).catch(failed),
-    async *pieces() {
-      const stream = createReadStream(path, { flags: flags as unknown as string, end: sizeBytes - 1, highWaterMark: PIECE_BYTES });
-      try {
-        if (sizeBytes > 0) yield* stream as AsyncIterable<Uint8Array>;
-      } catch (error) {
-        failed(error);
-      }
-    },
-  };
+const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * Reads a regular file through one handle, so that nothing that takes its place meanwhile is read.
+ *
+ * @param isSame asks once more, now that the file is open, whether the path leads to where it was allowed.
+ * @returns why it is not read, or its bytes.
+ */
+async function readChecked(path: string, maxBytes: number, isSame: () => Promise<boolean>): Promise<Uint8Array | string> {
+  const handle = await open(path, READ_FLAGS);
+  try {
+    const opened = await handle.stat();
+    if (!opened.isFile()) return 'is not a file';
+    const named = await stat(path);
+    if (!(await isSame()) || named.ino !== opened.ino || named.dev !== opened.dev) return 'changed while it was opened';
+    if (opened.size > maxBytes) return `has ${opened.size} bytes; at most ${maxBytes} are read`;
+    const bytes = Buffer.allocUnsafeSlow(opened.size);
+    const { bytesRead } = await handle.read(bytes, 0, opened.size, 0);
+    return new Uint8Array(bytes.buffer, 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The digest of a regular file that has one of these sizes; undefined for everything else, such as a pipe. */
+async function digestOf(path: string, ...sizes: readonly (number | undefined)[]): Promise<string | undefined> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isFile() !== true || !sizes.includes(found.size)) return undefined;
+  const bytes = await readChecked(path, found.size, async () => true).catch(() => '');
+  return typeof bytes === 'string' ? undefined : digest(bytes);
 }
 
 /** @returns false where a file is there that may not be replaced. */
@@ -169,6 +199,8 @@ async function write(path: string, bytes: Uint8Array, overwrite: boolean): Promi
   try {
     await writeSynced(draft, bytes);
     if (overwrite) {
+      const replaced = await stat(path).catch(() => undefined);
+      if (replaced !== undefined) await chmod(draft, replaced.mode & 0o777);
       await rename(draft, path);
       return true;
     }
@@ -207,13 +239,6 @@ async function moveToNew(draft: string, path: string): Promise<boolean> {
 
 function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
-}
-
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Why no file can be made in a folder, which need not exist yet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isObject } from './is-object.ts';
+import { picturesInMarkdown, unescaped } from './markdown-references.ts';
 
 /**
  * What a field holds that may name files:
@@ -34,13 +35,20 @@ export function namesFiles(schema: z.core.$ZodType): boolean {
 
 export type Place = readonly (string | number)[];
 
-/**
- * Replaces one reference.
- *
- * @param explicit whether only what cannot be anything but a path is one: text stands here, too.
- * @returns the reference unchanged where it names no local file.
- */
-export type ReplaceReference = (reference: string, at: Place, explicit: boolean) => Promise<string>;
+/** What is known of the place of a reference. */
+export interface ReferencePlace {
+  /** Text may stand here, so that only what cannot be anything but a path is a reference, and only if the file is there. */
+  readonly explicit: boolean;
+  /** The reference names a picture of a slide. */
+  readonly picture: boolean;
+}
+
+const FILE: ReferencePlace = { explicit: false, picture: false };
+const PICTURE: ReferencePlace = { explicit: false, picture: true };
+const MAYBE_PICTURE: ReferencePlace = { explicit: true, picture: true };
+
+/** Replaces one reference. @returns the reference unchanged where it names no local file. */
+export type ReplaceReference = (reference: string, at: Place, place: ReferencePlace) => Promise<string>;
 
 /** The input with all references in it replaced; fields that the schema does not know stay as they are. */
 export async function replaceReferences(schema: z.ZodType, input: unknown, replace: ReplaceReference): Promise<unknown> {
@@ -72,6 +80,8 @@ async function walk(schema: Inside, value: unknown, at: Place, replace: ReplaceR
   if (element !== undefined && Array.isArray(value)) return mapList(value, (item, index) => walk(element, item, [...at, index], replace));
   if (shape !== undefined && isObject(value))
     return mapFields(value, async (field, key) => {
+      // An edit of a single field names the field beside its value.
+      if (key === 'value' && typeof field === 'string' && isPicturePath(value['path'])) return replace(field, [...at, key], PICTURE);
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
       return known === undefined ? field : walk(known, field, [...at, key], replace);
     });
@@ -86,68 +96,63 @@ function isOfKind(option: Inside, discriminator: string | undefined, value: unkn
   return isObject(value) && option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true;
 }
 
+function isPicturePath(path: unknown): boolean {
+  return typeof path === 'string' && PICTURE_KEYS.has(path.split('.').at(-1) ?? '');
+}
+
 async function replaceIn(holds: Holds, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
   if (holds === 'content') return replaceInContent(value, at, replace, false);
   if (holds === 'references') return replaceAll(value, at, replace);
   if (typeof value !== 'string') return value;
   if (holds === 'markup') return replaceInMarkup(value, at, replace);
-  return holds === 'markdown' ? replaceInMarkdown(value, at, replace) : replace(value, at, false);
+  return holds === 'markdown' ? replaceInMarkdown(value, at, replace) : replace(value, at, FILE);
 }
 
 async function replaceAll(value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
-  if (typeof value === 'string') return replace(value, at, false);
+  if (typeof value === 'string') return replace(value, at, FILE);
   if (Array.isArray(value)) return mapList(value, (item, index) => replaceAll(item, [...at, index], replace));
   return isObject(value) ? mapFields(value, (field, key) => replaceAll(field, [...at, key], replace)) : value;
 }
 
 /** Fields of pictures, with the names that older programs use. */
 const PICTURE_KEYS = new Set(['image_url', '__image_url__', 'asset_id', 'logo_url', 'src']);
+/** Names of fields that layouts give to pictures, and the field of an edit that sets one. */
+const PICTURE_FIELD = /image|picture|photo|logo|portrait|avatar|screenshot|background|^value$/i;
 const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)$/i;
 
 /** A picture field may be a plain string, which is an address only where it looks like one. */
 async function replaceInContent(value: unknown, at: Place, replace: ReplaceReference, inList: boolean): Promise<unknown> {
   const key = at.at(-1);
   if (typeof value === 'string') {
-    if (typeof key === 'string' && PICTURE_KEYS.has(key)) return replace(value, at, false);
+    if (typeof key === 'string' && PICTURE_KEYS.has(key)) return replace(value, at, PICTURE);
     if (key === 'markup') return replaceInMarkup(value, at, replace);
-    return !inList && PICTURE_NAME.test(value) ? replace(value, at, true) : value;
+    return !inList && PICTURE_FIELD.test(String(key)) && PICTURE_NAME.test(value) ? replace(value, at, MAYBE_PICTURE) : value;
   }
   if (Array.isArray(value)) return mapList(value, (item, index) => replaceInContent(item, [...at, index], replace, true));
   return isObject(value) ? mapFields(value, (field, name) => replaceInContent(field, [...at, name], replace, false)) : value;
 }
 
-const SRC = /(\ssrc\s*=\s*)(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
+const SRC = /(\ssrc\s{0,20}=\s{0,20})(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
 
 function replaceInMarkup(markup: string, at: Place, replace: ReplaceReference): Promise<string> {
   return replaceMatches(markup, SRC, async ([whole, head = '', double, single]) => {
     const source = unescaped(double ?? single ?? '');
-    const replaced = await replace(source, at, false);
+    const replaced = await replace(source, at, PICTURE);
     return replaced === source ? whole : `${head}"${replaced}"`;
   });
 }
 
-function unescaped(attribute: string): string {
-  return attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-}
-
-const MARKDOWN_PICTURE = /(!\[[^\]\n]{0,1000}\]\()[ \t]*(?:<([^>\n]{1,4096})>|([^\s()<>]{1,4096}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?))/g;
-
-/** Pictures written as `![alt](path)`, `![alt](<path with blanks>)` or `<img src="path">`. */
+/** Replaces the pictures of a Markdown text. */
 export async function replaceInMarkdown(text: string, at: Place, replace: ReplaceReference): Promise<string> {
-  const pictures = await replaceMatches(text, MARKDOWN_PICTURE, async ([whole, head = '', bracketed, plain]) => {
-    const source = bracketed ?? decoded(plain ?? '');
-    const replaced = await replace(source, at, false);
-    return replaced === source ? whole : `${head}${replaced}`;
-  });
-  return /<img\s/i.test(pictures) ? replaceMatches(pictures, /<img\s[^>]{1,5000}>/gi, async ([tag]) => replaceInMarkup(tag, at, replace)) : pictures;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+  const pieces: string[] = [];
+  let end = 0;
+  for (const picture of picturesInMarkdown(text)) {
+    const replaced = await replace(picture.destination, at, PICTURE);
+    if (replaced === picture.destination || picture.start < end) continue;
+    pieces.push(text.slice(end, picture.start), picture.write(replaced));
+    end = picture.end;
   }
+  return pieces.length === 0 ? text : pieces.join('') + text.slice(end);
 }
 
 /** As `String.replace` with a function that answers later. */

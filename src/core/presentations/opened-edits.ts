@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
 import type { ElementChange, FileChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
 import { pageScale } from '../scene/page-scale.ts';
@@ -226,7 +227,7 @@ async function setElement(index: number, edit: ElementEdit, picture: GivePicture
   const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'invalid' });
   if (Object.keys(parsed.data).length === 0) throw refuse('value', `names nothing to change. It takes ${Object.keys(elementChange.shape).join(', ')}.`);
   if (image_url !== undefined && asset_id !== undefined) throw refuse('value.asset_id', 'cannot be combined with image_url: give one picture.');
-  const address = image_url ?? (asset_id === undefined ? undefined : `asset:${asset_id.replace(/^asset:/, '')}`);
+  const address = image_url ?? (asset_id === undefined ? undefined : assetReference(asset_id));
   if (address === undefined && (focusX ?? focusY) !== undefined)
     throw refuse(focusX === undefined ? 'value.focus_y' : 'value.focus_x', 'says which part of a new picture the frame shows: give image_url or asset_id with it.');
   const given =

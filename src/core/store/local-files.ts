@@ -1,5 +1,3 @@
-import type { FileContent } from './store.ts';
-
 type Place = readonly (string | number)[];
 
 /** A file of the caller's own machine. */
@@ -7,7 +5,7 @@ export interface LocalFile {
   /** Absolute path without symbolic links. */
   readonly path: string;
   readonly filename: string;
-  readonly content: FileContent;
+  readonly bytes: Uint8Array;
 }
 
 /** Where a caller wants a file to be written. */
@@ -41,10 +39,17 @@ export interface LocalFiles {
    * Refuses a target before the work begins whose file could not be written.
    *
    * @param extensions that the file can have, each with its dot; the first is the usual one.
+   * @param repeated whether the call may be the repetition of one that wrote the file.
+   * @returns the target with an absolute path, which ends in a separator where it is a folder.
    * @throws Failure `invalid_input`
    */
-  assertTarget(target: SaveTarget, extensions: readonly string[]): Promise<void>;
-  /** Writes the file as a whole or not at all. @returns its path. @throws Failure `invalid_input` */
+  readyTarget(target: SaveTarget, extensions: readonly string[], repeated: boolean): Promise<SaveTarget>;
+  /**
+   * Writes the file as a whole or not at all. A file that holds the same bytes already counts as written.
+   *
+   * @returns its path.
+   * @throws Failure `invalid_input`
+   */
   save(file: MadeFile, target: SaveTarget): Promise<string>;
   /**
    * Writes the file under its own name into the folder for made files. A file of that name is replaced only if this
@@ -53,8 +58,8 @@ export interface LocalFiles {
    * @param owner id of what the file was made of.
    */
   publish(file: MadeFile, owner: string): Promise<string>;
-  /** Allows only what also lies in one of these folders. */
-  narrowTo(folders: readonly string[]): void;
+  /** Allows only what also lies in one of these folders; undefined: no narrowing. */
+  narrowTo(folders: readonly string[] | undefined): void;
 }
 
 /** The file that a task makes. */
@@ -62,8 +67,6 @@ export interface TaskFile {
   readonly target?: SaveTarget;
   /** Where it was written. */
   readonly path?: string;
-  /** Why it was not written to the target. */
-  readonly warning?: string;
 }
 
 /** Targets of tasks, which outlive the process that began them. */

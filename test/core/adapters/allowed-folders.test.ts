@@ -57,6 +57,14 @@ describe('the home directory and the working directory, where no folder is named
     expect(await outcome(folders(), at(path))).toBe(expected);
   });
 
+  test('files of another data directory are refused, wherever it lies', async () => {
+    mkdirSync(at('home/clone/app_data/blobs'), { recursive: true });
+    for (const name of ['lectern.sqlite', 'userConfig.json', 'local-access', 'blobs/a.png']) {
+      writeFileSync(at('home/clone/app_data', name), 'x');
+      expect(await outcome(folders(), at('home/clone/app_data', name))).toBe('invalid_input');
+    }
+  });
+
   test('a working directory below a hidden folder is allowed, and / is not', async () => {
     expect(await outcome(folders({ workingDirectory: at('home/.hidden/project') }), at('home/.hidden/project/a.png'))).toBe('/home/.hidden/project/a.png');
     expect(await outcome(folders({ workingDirectory: '/' }), at('outside/secret'))).toBe('invalid_input');
@@ -84,6 +92,10 @@ test('the roots of a client narrow the allowed folders, and the error names both
   const refused = await narrowed.resolve(at('home/a.png'), ['files', 0], 'read').catch((error: unknown) => error as Failure);
   expect(refused).toMatchObject({ code: 'invalid_input', issues: [{ loc: ['files', 0], type: 'path' }] });
   expect((refused as Failure).message).toContain(at('home/work'));
+  narrowed.narrowTo([]);
+  expect(await outcome(narrowed, at('home/work/new.pptx'))).toBe('invalid_input');
+  narrowed.narrowTo(undefined);
+  expect(await outcome(narrowed, at('home/a.png'))).toBe('/home/a.png');
   expect((refused as Failure).hint).toMatch(/--allow FOLDER or LECTERN_ALLOWED_DIRECTORIES/);
 });
 

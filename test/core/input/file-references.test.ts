@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fileReference, holding, namesFiles, replaceInMarkdown, replaceReferences } from '../../../src/core/input/file-references.ts';
+import { picturesInMarkdown } from '../../../src/core/input/markdown-references.ts';
 import { OPERATIONS } from '../../../src/core/operations/index.ts';
 
 const shout = async (reference: string) => reference.toUpperCase();
@@ -24,7 +25,7 @@ describe('replaceReferences', () => {
     ],
     [{ files: ['a.docx', 'b.docx'] }, { files: ['A.DOCX', 'B.DOCX'] }],
     [{ fonts: { Brand: ['a.ttf', { url: 'b.ttf' }], Other: 'c.ttf' } }, { fonts: { Brand: ['A.TTF', { url: 'B.TTF' }], Other: 'C.TTF' } }],
-    [{ slides: [{ content: { title: 'a.png', image: { image_url: 'b.png', alt: 'b.png b' } } }] }, { slides: [{ content: { title: 'A.PNG', image: { image_url: 'B.PNG', alt: 'b.png b' } } }] }],
+    [{ slides: [{ content: { title: 'a.png', image: { image_url: 'b.png', alt: 'b.png b' } } }] }, { slides: [{ content: { title: 'a.png', image: { image_url: 'B.PNG', alt: 'b.png b' } } }] }],
     [{ slides: [{ markup: `<img src="a b.png" alt="src"/><img src='c.png'/>` }] }, { slides: [{ markup: `<img src="A B.PNG" alt="src"/><img src="C.PNG"/>` }] }],
     [{ text: 'See ![a](a.png "t") and [b](b.png)' }, { text: 'See ![a](A.PNG "t") and [b](b.png)' }],
     [{ kind: { op: 'a', value: { image_url: 'a.png' } } }, { kind: { op: 'a', value: { image_url: 'A.PNG' } } }],
@@ -41,7 +42,7 @@ describe('replaceReferences', () => {
   test('names the place of each reference, and whether text could stand there', async () => {
     const places: unknown[] = [];
     const input = { files: ['a', 'b'], slides: [{ content: { cells: [['x.png']], image: 'y.png', picture: { asset_id: 'z' } } }] };
-    await replaceReferences(schema, input, async (reference, at, explicit) => {
+    await replaceReferences(schema, input, async (reference, at, { explicit }) => {
       places.push([reference, at.join('.'), explicit]);
       return reference;
     });
@@ -65,14 +66,25 @@ describe('replaceReferences', () => {
 
 describe('replaceInMarkdown', () => {
   test.each([
-    ['![a](<my file.png>)', '![a](MY FILE.PNG)'],
-    ['![a](my%20file.png)', '![a](MY FILE.PNG)'],
-    ['![](a(1).png)', '![](A(1).PNG)'],
+    ['![a](<my file.png>)', '![a](<MY FILE.PNG>)'],
+    ['![a](my%20file.png)', '![a](<MY FILE.PNG>)'],
+    ['![](a(1).png)', '![](<A(1).PNG>)'],
     ['<p><img alt="x" src="a.png"></p>', '<p><img alt="x" src="A.PNG"></p>'],
-    ['[link](a.png) `![code]`', '[link](a.png) `![code]`'],
+    ['[link](a.png) `![code](a.png)`', '[link](a.png) `![code](a.png)`'],
+    ['```md\n![a](a.png)\n```\n![a](b.png)', '```md\n![a](a.png)\n```\n![a](B.PNG)'],
+    ['![a [b]](a.png)', '![a [b]](A.PNG)'],
+    ['![a\nb](a.png)', '![a\nb](A.PNG)'],
+    ['![a][r]\n\n[r]: ./a.png\n[s]: ./page.html', '![a][r]\n\n[r]: ./A.PNG\n[s]: ./page.html'],
+    ['<img alt="x > y" src=a.png>', '<img alt="x > y" src="A.PNG">'],
+    ['<img src="it&apos;s &#x41;.png">', '<img src="IT\'S A.PNG">'],
   ])('%s', async (text, replaced) => {
     expect(await replaceInMarkdown(text, [], shout)).toBe(replaced);
   });
+});
+
+test('picturesInMarkdown looks at a bounded number of places, whatever the text', () => {
+  for (const text of ['![', '![](<', '<img ', '![a](', '[a]: ', '`![']) expect(picturesInMarkdown(text.repeat(200_000)).length).toBeLessThanOrEqual(5_000);
+  expect(picturesInMarkdown('![a](a.png)\n'.repeat(6_000))).toHaveLength(5_000);
 });
 
 test('every field of the catalogue that takes the address of a file takes a reference', () => {
