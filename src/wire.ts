@@ -117,7 +117,7 @@ export function wire(config: Config, given: Log, { works = true, engine = 'own' 
         await webhooks.stop(WEBHOOK_GRACE_MS);
         await stopDrawing();
       }
-      if (pool?.begun() === true) (await pool()).close();
+      if (pool?.begun() === true) await (await pool()).close();
       if (stores.begun()) await (await stores()).close();
       await tracing.close();
     },

@@ -11,6 +11,8 @@ import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './mess
 const PROGRAMS = ['./engine-process.js', '../engine-process.js'].map((path) => new URL(path, import.meta.url));
 /** How long a cancelled job may take to notice before its process is ended. */
 const CANCEL_MS = 3_000;
+/** How long a process may take to close its stores. */
+const CLOSE_MS = 2_000;
 
 export interface EnginePoolOptions {
   /** Processes that the jobs of one caller may use at once. One more than these is begun for the others. */
@@ -94,9 +96,10 @@ export class EnginePool {
     return this.#order(member, job);
   }
 
-  close(): void {
+  /** Ends all processes, those at work too. */
+  async close(): Promise<void> {
     this.#closed = true;
-    for (const { child } of this.#members) child.kill('SIGKILL');
+    await Promise.all(this.#members.splice(0).map(({ child }) => ended(child)));
   }
 
   /**
@@ -239,7 +242,7 @@ export class EnginePool {
   #freed(member: Member, residentMb: number): void {
     this.#serveWaiting();
     if (member.jobs.size > 0) return;
-    if (residentMb > this.#options.restingMb) this.#end(member);
+    if (residentMb > this.#options.restingMb) this.#release(member);
     else this.#rest(member);
   }
 
@@ -250,12 +253,19 @@ export class EnginePool {
     clearTimeout(member.idle);
     const { idleMs, lastIdleMs } = this.#options;
     const look = () => {
-      if (this.#members.length > 1) this.#end(member);
-      else member.idle = setTimeout(() => this.#end(member), lastIdleMs - idleMs).unref();
+      if (this.#members.length > 1) this.#release(member);
+      else member.idle = setTimeout(() => this.#release(member), lastIdleMs - idleMs).unref();
     };
     member.idle = setTimeout(look, idleMs).unref();
   }
 
+  /** Ends a process without jobs. */
+  #release(member: Member): void {
+    this.#forget(member);
+    void ended(member.child);
+  }
+
+  /** Ends a process that does not yield. */
   #end(member: Member): void {
     this.#forget(member);
     member.child.kill('SIGKILL');
@@ -293,6 +303,19 @@ async function answerOf(work: () => Promise<unknown>): Promise<ThreadAnswer> {
   } catch (error) {
     return failureAnswer(toFailure(error));
   }
+}
+
+/** Asks a process to end, and ends it where it does not in time. */
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const kill = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
+    child.once('exit', () => {
+      clearTimeout(kill);
+      resolve();
+    });
+    if (child.connected) post(child, { close: true });
+    else child.kill('SIGKILL');
+  });
 }
 
 /** A process that has ended hears nothing; its end is heard elsewhere. */

@@ -90,6 +90,9 @@ process.on('message', async (message: ToEngine) => {
     questions.delete(message.question);
   } else if ('cancel' in message) {
     running.get(message.cancel)?.abort();
+  } else if ('close' in message) {
+    await lectern.close().catch(() => undefined);
+    process.exit();
   } else {
     const { id } = message.order;
     send({ begun: id });

@@ -34,6 +34,8 @@ export type ToEngine =
   | { readonly order: Order }
   /** The caller went away. */
   | { readonly cancel: number }
+  /** Close the stores and end: a process that is killed leaves its part of a database behind. */
+  | { readonly close: true }
   /** The answer to a question of the engine. */
   | { readonly reply: ThreadAnswer; readonly question: number };
 

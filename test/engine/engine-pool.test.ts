@@ -6,8 +6,8 @@ import { type EngineJob, EnginePool, type EnginePoolOptions } from '../../src/en
 
 const program = pathToFileURL(join(import.meta.dirname, '..', 'support', 'engine-program.mjs'));
 const pools: EnginePool[] = [];
-afterEach(() => {
-  for (const pool of pools.splice(0)) pool.close();
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
 function open(options: Partial<EnginePoolOptions> = {}): EnginePool {

@@ -32,6 +32,7 @@ const METHODS = {
 process.once('disconnect', () => process.exit());
 process.on('message', async (message) => {
   if ('reply' in message) return waiting.get(message.question)?.(message.reply.result);
+  if ('close' in message) return process.exit();
   if ('cancel' in message) return running.get(message.cancel)?.();
   const { id, method, args } = message.order;
   process.send({ begun: id });
