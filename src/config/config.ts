@@ -27,8 +27,8 @@ export interface Config {
     readonly queue: Secret | undefined;
     readonly blobs: (Omit<BucketConfig, 'secretAccessKey' | 'sessionToken'> & { readonly secretAccessKey: Secret; readonly sessionToken: Secret | undefined }) | undefined;
   };
-  /** Processes that make the decks of one caller at once; 0: none beside the server; absent: as many as the machine has room for. */
-  readonly engineProcesses: number | undefined;
+  /** Processes that make the decks of one caller at once; 0: decks are made in the server itself. */
+  readonly engineProcesses: number;
   /** Whether a server also does what a worker does. */
   readonly runTasks: boolean;
   readonly logLevel: string;
@@ -189,10 +189,9 @@ export const VARIABLES = [
   {
     name: 'ENGINE_PROCESSES',
     schema: whole(0, 64),
-    fallback: undefined,
-    shownDefault: 'one for each core, at most 4 and one for each 1.5 GB of memory',
+    fallback: '0',
     description:
-      'Processes that make the decks of one caller at the same time; one more serves everybody else. Each takes about 250 MB while it works. 0 makes decks in the server itself, where one request can block all others.',
+      'Processes that make the decks of one caller at the same time, beside the server; one more serves everybody else. With 2 or more, no request can block others, and decks are made on several cores. Each takes about 250 MB while it works. 0 makes decks in the server itself.',
   },
   {
     name: 'RUN_TASKS',
@@ -337,7 +336,7 @@ export function loadConfig(given: Readonly<Record<string, string | undefined>> =
     dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory(thisMachine(env))),
     allowedDirectories: values.get('LECTERN_ALLOWED_DIRECTORIES') as string[],
     engines: hiddenEngines(engines),
-    engineProcesses: values.get('ENGINE_PROCESSES') as number | undefined,
+    engineProcesses: number('ENGINE_PROCESSES'),
     runTasks: values.get('RUN_TASKS') === true,
     logLevel: text('LOG_LEVEL') ?? 'info',
     auth: {

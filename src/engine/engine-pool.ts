@@ -112,8 +112,8 @@ export class EnginePool {
       const free = this.#members.filter(({ jobs }) => jobs.size === 0);
       const member = free.find(({ decks }) => about !== undefined && decks.has(about)) ?? free[0] ?? this.#another();
       if (member !== undefined) {
-        // The next caller finds a process that has begun already.
-        if (free.length <= 1) this.#spare();
+        // The next job finds a process that has begun already; the one for other callers begins when there are any.
+        if (free.length <= 1 && this.#members.length < this.#options.perCaller) this.#spare();
         return member;
       }
     }
@@ -209,7 +209,11 @@ export class EnginePool {
   #start(): Member {
     const program = this.#options.program ?? PROGRAMS.find((url) => existsSync(url));
     if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
-    const child = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [`--max-old-space-size=${this.#options.memoryMb}`], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(fileURLToPath(program), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#options.memoryMb}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const member: Member = { child, jobs: new Map(), decks: new Set() };
     child.on('error', () => undefined).on('message', (message: FromEngine) => this.#hear(member, message));
     child.once('exit', (code, signal) => this.#ended(member, code, signal));

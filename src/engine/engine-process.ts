@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { giveBackWhenIdle } from '../cli/give-back.ts';
+import { setAllocator } from '../config/allocator.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Log, ServiceCall } from '../core/call/call.ts';
 import { toFailure } from '../core/call/operation.ts';
@@ -14,6 +15,7 @@ import type { FromEngine, Order, SentArgument, SentCall, ToEngine } from './mess
  * The program of an engine process: it holds what lays out, writes and draws decks, beside the same stores as the server.
  * Whatever a request makes of it, slow, endless or greedy, the server goes on, and ends this process where it must.
  */
+setAllocator();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   writeFileSync('/proc/self/oom_score_adj', '400');

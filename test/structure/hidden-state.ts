@@ -59,6 +59,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'designs/own-fonts.ts:known',
     'fonts/read-font-apart.ts:readers',
     'layout/engine.ts:opened',
+    'call/current-call.ts:storage',
     'memory/spares.ts:drops',
     'memory/spares.ts:gone',
     'ooxml/package/zip-writer.ts:scratch',
