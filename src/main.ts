@@ -21,7 +21,7 @@ begin().then(
 async function onThisNode(): Promise<number> {
   const { cacheDirectory } = await import('./config/directories.ts');
   const cache = cacheDirectory();
-  // Compiled code makes the next start quicker. Node does without where the folder cannot be written.
+  // Cached code speeds up the next start; Node ignores a folder that is not writable.
   if (cache !== undefined) nodeModule.enableCompileCache(join(cache, 'compiled'));
   const { setAllocator } = await import('./config/allocator.ts');
   setAllocator();

@@ -41,7 +41,7 @@ export interface Lectern {
   /** Opens the stores and begins to work on tasks, unless it was wired not to. @throws Failure `unavailable` */
   services(): Promise<Services>;
   links(): Promise<SignedLinks>;
-  /** Loads what makes decks before the first one is asked for. */
+  /** Loads the engine before the first deck is requested. */
   warmUp(): Promise<void>;
   /** Hands running tasks back and closes the stores. */
   close(): Promise<void>;
@@ -55,9 +55,9 @@ const WEBHOOK_GRACE_MS = 3_000;
 const FILE_MS = 60_000;
 
 export interface WireOptions {
-  /** Whether this process works on tasks and webhooks, or only takes them in. */
+  /** Whether this process works on tasks and webhooks instead of only queueing them. */
   readonly works?: boolean;
-  /** Whether decks are made in this process or in processes beside it, which a request cannot block or exhaust. */
+  /** Whether decks are made in this process or in child processes, so that a request cannot block or exhaust the server. */
   readonly engine?: 'own' | 'processes';
 }
 

@@ -8,7 +8,7 @@ import { type AuthKeys, readUserConfig, type UserConfig, writeAuthKeys } from '.
 export interface AccountKeys {
   /** For messages. */
   readonly place: string;
-  /** Another text than before whenever the keys may have changed; costs microseconds. */
+  /** Version of the keys, which differs whenever they may have changed. Reading it takes microseconds. */
   version(): string;
   /** @throws Failure `unavailable` when it is not known whether there is an account. */
   read(): Promise<UserConfig>;
@@ -16,7 +16,7 @@ export interface AccountKeys {
   write(keys: AuthKeys | undefined): Promise<void>;
 }
 
-/** In userConfig.json, which every server on the data directory reads. */
+/** Stores the keys in userConfig.json, which every server on the data directory reads. */
 export function keysInFile(file: string): AccountKeys {
   const version = () => fileVersion(file);
   let read: string | undefined;
@@ -24,7 +24,7 @@ export function keysInFile(file: string): AccountKeys {
     place: file,
     version,
     read() {
-      // Taken before reading: a change in between is then read once more.
+      // Take the version before reading, so that a change in between causes another read.
       read = version();
       return readUserConfig(file);
     },
@@ -37,13 +37,13 @@ export function keysInFile(file: string): AccountKeys {
   };
 }
 
-/** Watching is unreliable on network file systems, and a stat of a local file takes a few microseconds. */
+/** Compares stats, because watching is unreliable on network file systems and a stat takes a few microseconds. */
 function fileVersion(file: string): string {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
   return stat === undefined ? 'absent' : [stat.dev, stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join(' ');
 }
 
-/** How soon a change that another process made in the store is seen here. */
+/** Longest delay until a change by another process in the store takes effect here. */
 const REFRESH_MS = 1_000;
 
 const [COLLECTION, ID] = ['settings', 'account'];

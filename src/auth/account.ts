@@ -29,7 +29,7 @@ export interface AccountOptions {
   /** Path of the file with the header that lets programs in while there is no account; absent: nothing does. */
   readonly localAccess?: string;
   readonly records: RecordStore;
-  /** Processes on several machines share the store, and so the account: it lies there instead of in the file. */
+  /** Whether processes on several machines share the store; the account is then kept there instead of in the file. */
   readonly shared?: boolean;
   /** Tells the other processes of failed sign-ins. */
   readonly bus?: Bus | undefined;
@@ -50,13 +50,13 @@ export interface Account {
   /** Lets programs in while there is no account; undefined once there is one. */
   readonly localAccess: LocalAccess | undefined;
   readonly tokens: ApiTokens;
-  /** Programs that a person let in through the browser. */
+  /** Programs that a person authorized in the browser. */
   readonly grants: Grants;
   readonly clients: OAuthClients;
   /**
-   * Follows a change that another process made to the account: in the file at once, in the store within a second.
+   * Picks up changes that another process made to the account: at once in the file, within a second in the store.
    *
-   * @throws Failure `unavailable` while what is stored cannot be read: credentials of before are not taken then.
+   * @throws Failure `unavailable` if the stored account cannot be read; earlier credentials are not accepted then.
    */
   refresh(): Promise<void>;
   /**
@@ -66,13 +66,13 @@ export interface Account {
    */
   setUp(username: string, password: string, code: { readonly given: string; readonly address: string } | undefined): Promise<void>;
   /**
-   * @param deviceToken from `issueDevice`: whoever has one is not held up by the failures of others.
-   * @throws Failure `too_many_requests` before any hashing, when this client (or everybody) failed too often.
+   * @param deviceToken from `issueDevice`; its holder is not delayed by failed attempts of others.
+   * @throws Failure `too_many_requests` before any hashing, if this client or all clients together failed too often.
    */
   checkPassword(username: string, password: string, address: string, deviceToken?: string): Promise<boolean>;
   /** A session token, good for 30 days or until the credentials are rotated. */
   issueSession(): Promise<string>;
-  /** Proof of this sign-in for later ones, good for a year or until the credentials are rotated. It opens nothing. */
+  /** Token that proves this sign-in at later ones. It grants no access and is valid for a year or until rotation. */
   issueDevice(): Promise<string>;
   verifySession(token: string): Promise<boolean>;
   /** The token is refused from now on, also after a restart. Nothing happens for one that is not good. */
@@ -128,7 +128,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   const grants = createGrants(records, clock, log, () => state && { key: state.grantKey, epoch: state.epoch });
   const ended = createEndedSessions(records, clock);
   let formerEndedFor: string | undefined;
-  /** Covers rotation, reset and manual recovery alike, and a start or a change that was cut short in between. */
+  /** Handles rotation, reset, manual recovery, and an interrupted start or change. */
   const endFormer = async (): Promise<void> => {
     const epoch = state?.epoch ?? '';
     if (formerEndedFor === epoch) return;

@@ -5,14 +5,14 @@ import { wrote } from '../core/store/signing-secret.ts';
 import type { RecordStore, Write } from '../core/store/store.ts';
 
 const COLLECTION = 'oauth_codes';
-/** How long a code may be exchanged for a token: long enough for one redirect. */
+/** Lifetime of a code, which is long enough for one redirect. */
 const CODE_MS = 60_000;
-/** How long a code is remembered after that, so that a second use of it is noticed (RFC 6749 4.1.2: ten minutes at most). */
+/** Time for which a used code is stored to detect a second use (RFC 6749 4.1.2 recommends at most ten minutes for codes). */
 const REMEMBERED_MS = 10 * 60_000;
-/** Old codes that are forgotten with each new one. */
+/** Expired codes deleted with each new one. */
 const SWEEP = 100;
 
-/** What a person allowed, and whom. */
+/** Permission that a person gave to a client, as stored with its authorization code. */
 export interface Terms {
   readonly clientId: string;
   readonly clientName: string;
@@ -24,20 +24,20 @@ export interface Terms {
   readonly scopes: readonly Scope[];
 }
 
-/** What a client shows with a code. */
+/** Fields of a token request that must match the terms of its code. */
 export interface Presented {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly verifier: string;
 }
 
-/** Authorization codes: random, good once, for a minute, in every process that shares the store. */
+/** Authorization codes: random, valid once and for one minute, in every process that shares the store. */
 export interface AuthorizationCodes {
   issue(terms: Terms): Promise<string>;
   /**
-   * Spends the code, right or wrong, in one batch with what `open` writes for a right one.
+   * Invalidates the code, valid or not, in the same batch as the writes of `open` for a valid one.
    *
-   * @returns the id that `open` answered; `replayed` for a code that was spent before, with the id of then.
+   * @returns the id from `open`; for a code that was used before, `replayed` with the id from its first use.
    */
   redeem(code: string, presented: Presented, open: (terms: Terms) => { readonly id: string; readonly writes: readonly Write[] }): Promise<Redeemed>;
 }
@@ -46,7 +46,7 @@ type Redeemed = { readonly opened: string } | { readonly replayed: string | unde
 
 interface StoredCode extends Terms {
   readonly until: string;
-  /** The grant that it opened, or an empty text where it was shown with something wrong. */
+  /** Id of the grant that the code opened; empty if the code was presented with wrong parameters. */
   readonly spent?: string;
 }
 
@@ -81,7 +81,7 @@ function answers(terms: Terms, { clientId, redirectUri, verifier }: Presented): 
   return terms.clientId === clientId && terms.redirectUri === redirectUri && terms.challenge === challenge;
 }
 
-/** The store never holds a code that could be used. */
+/** Hash of a code, so that the store never holds a usable one. */
 function idOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

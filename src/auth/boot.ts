@@ -66,7 +66,7 @@ export function storedKeys(file: string, config: Readonly<Record<string, unknown
   return keys;
 }
 
-/** The keys with a signing secret that is long enough; a new one is stored where it is not. */
+/** Keys with a signing secret of sufficient length; a shorter one is replaced and stored. */
 export async function withSecret(place: AccountKeys, keys: AuthKeys, log: Log): Promise<AuthKeys> {
   if (Buffer.byteLength(keys.AUTH_SECRET_KEY) >= SECRET_MIN_BYTES) return keys;
   const next = { ...keys, AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };

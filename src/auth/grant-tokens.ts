@@ -3,34 +3,34 @@ import { sameText } from './passwords.ts';
 
 export type GrantTokenKind = 'access' | 'refresh';
 
-/** What a token of a grant says; its signature holds. */
+/** Content of a grant token whose signature was verified. */
 export interface GrantToken {
   readonly kind: GrantTokenKind;
   readonly grant: string;
-  /** How often the tokens of the grant had been renewed when it was made. */
+  /** Number of renewals of the grant before this token was issued. */
   readonly generation: number;
 }
 
 const TOKEN = /^lg(?<letter>[ar])_(?<grant>grant-[0-9a-f]{24})\.(?<generation>\d{1,9})\.(?<mac>[\w-]{43})$/;
 
-/** Tells tokens of grants from others by their beginning. */
+/** Prefix that distinguishes grant tokens from other tokens. */
 export function isGrantToken(token: string): boolean {
   return /^lg[ar]_/.test(token);
 }
 
-/** Tokens are derived instead of stored: the store holds none that could be used, and a repeated request gets the same one. */
+/** Derives tokens instead of storing them, so the store holds no usable token and a repeated request gets the same one. */
 export function grantToken(key: Buffer, token: GrantToken): string {
   return `lg${token.kind === 'access' ? 'a' : 'r'}_${token.grant}.${token.generation}.${macOf(key, token)}`;
 }
 
-/** Undefined for what was not made with this key. */
+/** Content of the token; undefined if it was not made with this key. */
 export function readGrantToken(key: Buffer, text: string): GrantToken | undefined {
   const { letter, grant = '', generation, mac = '' } = TOKEN.exec(text)?.groups ?? {};
   const token: GrantToken = { kind: letter === 'a' ? 'access' : 'refresh', grant, generation: Number(generation) };
   return letter !== undefined && sameText(mac, macOf(key, token)) ? token : undefined;
 }
 
-/** Ends with the signing secret of the account. */
+/** Key derived from the account's signing secret; rotating the secret invalidates it. */
 export function grantKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('tokens of grants').digest();
 }

@@ -11,22 +11,22 @@ const COLLECTION = 'oauth_grants';
 const PAGE = 200;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Life of an access token that can be renewed. */
+/** Lifetime of an access token that can be renewed. */
 const ACCESS_MS = 60 * MINUTE_MS;
-/** How long a grant lasts that is not renewed, and the longest that renewing makes it last: as long as an API token by default. */
+/** Lifetime of a grant without renewal, and its longest lifetime with renewals; both match the default of API tokens. */
 const UNUSED_DAYS = 30;
 export const GRANT_DAYS = 90;
-/** A refresh token may be repeated within this time: an answer was lost, or two windows of a client renewed at once. */
+/** Time in which a refresh token may be used again, because an answer was lost or two client windows renewed at once. */
 const REPEAT_MS = MINUTE_MS;
-/** How long an ended grant is still listed. */
+/** Time for which an ended grant is still listed. */
 const LISTED_MS = 30 * DAY_MS;
-/** Ended ones that are forgotten with each new one. */
+/** Ended grants deleted with each new one. */
 const SWEEP = 100;
 
-/** Access that a person gave a program in the browser. */
+/** Access that a person granted to a program in the browser. */
 export interface Grant {
   readonly id: string;
-  /** What the client calls itself; nobody has checked it. */
+  /** Name that the client registered with; it is not verified. */
   readonly client_name: string;
   readonly redirect_uri: string;
   readonly scopes: readonly Scope[];
@@ -37,44 +37,44 @@ export interface Grant {
 }
 
 interface GrantRecord extends Grant {
-  /** Hash of the client id: only that client may renew the tokens. */
+  /** Hash of the client id; only this client may renew the tokens. */
   readonly client: string;
   readonly refreshes: boolean;
-  /** Fingerprint of the signing secret at the time. */
+  /** Fingerprint of the signing secret when the grant was made. */
   readonly epoch: string;
   readonly generation: number;
-  /** When the tokens of this generation and of the one before were made. */
+  /** Times at which the tokens of this generation and of the previous one were issued. */
   readonly renewed: readonly [string, string | null];
 }
 
 export interface GrantTokens {
   readonly access: string;
-  /** Absent for clients that take none. */
+  /** Absent for clients that do not use refresh tokens. */
   readonly refresh?: string;
   readonly seconds: number;
   readonly scopes: readonly Scope[];
 }
 
 export interface Grants {
-  /** A code for what a person has just allowed. */
+  /** Issues a code for the access that a person just granted. */
   authorize(terms: Terms): Promise<string>;
-  /** Undefined for a code that is not good. A code that is used twice ends the grant that it opened. */
+  /** Exchanges a code for tokens; undefined if the code is invalid. Using a code twice ends the grant that it opened. */
   exchange(code: string, presented: Presented): Promise<GrantTokens | undefined>;
-  /** New tokens for a refresh token, which is good once. Using it again later ends the grant: somebody else has it. */
+  /** Exchanges a refresh token, valid once, for new tokens. A later second use ends the grant, since the token has leaked. */
   renew(refreshToken: string, clientId: string): Promise<GrantTokens | undefined>;
-  /** The grant behind an access token that is good now. */
+  /** Grant of a currently valid access token. */
   verify(accessToken: string): Promise<Grant | undefined>;
-  /** Newest first. */
+  /** Grants in descending order of creation. */
   list(): Promise<Grant[]>;
-  /** @throws Failure `not_found`. Revoking twice changes nothing. */
+  /** Revokes a grant; revoking it again has no effect. @throws Failure `not_found`. */
   revoke(id: string): Promise<Grant>;
-  /** Ends the grant of a token of either kind; nothing happens for any other text. */
+  /** Ends the grant of an access or refresh token; any other text is ignored. */
   revokeToken(token: string, clientId: string): Promise<void>;
-  /** Marks every grant of another epoch revoked. */
+  /** Marks all grants of other epochs as revoked. */
   revokeOutdated(): Promise<number>;
 }
 
-/** @param secrets what the grants of the present credentials are known by; undefined while there is no account. */
+/** @param secrets token key and epoch of the current credentials; undefined while there is no account. */
 export function createGrants(records: RecordStore, clock: Clock, log: Log, secrets: () => { readonly key: Buffer; readonly epoch: string } | undefined): Grants {
   const codes = createAuthorizationCodes(records, clock);
   const now = () => clock.now().getTime();
@@ -141,7 +141,7 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
   };
   const touch = async ({ value, revision }: Stored<GrantRecord>) => {
     if (value.last_used_at !== null && now() - Date.parse(value.last_used_at) < MINUTE_MS) return;
-    // Expecting the revision keeps a revocation that happened meanwhile; losing this write loses nothing.
+    // The expected revision preserves a concurrent revocation; this write may be lost without harm.
     await wrote(records, [write({ ...value, last_used_at: at(now()) }, revision)]).catch(() => undefined);
   };
 
@@ -157,7 +157,7 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
       });
       if (redeemed !== undefined && 'replayed' in redeemed && redeemed.replayed !== undefined) await markRevoked(redeemed.replayed, 'access of a program ended: its authorization code was used twice');
       if (redeemed === undefined || 'replayed' in redeemed || grant === undefined) return undefined;
-      log.info({ grant_id: grant.id }, 'access given to a program');
+      log.info({ grant_id: grant.id }, 'a program was granted access');
       await sweep();
       return tokensOf(grant);
     },

@@ -7,11 +7,11 @@ import { sameText } from './passwords.ts';
 export interface OAuthClient {
   readonly name: string;
   readonly redirectUris: readonly string[];
-  /** Whether it takes refresh tokens. */
+  /** Whether the client uses refresh tokens. */
   readonly refreshes: boolean;
 }
 
-/** Clients that registered here. Nothing of them is stored: the id of a client is what it says of itself, signed, so that nobody can make one up. */
+/** Registered clients. Nothing is stored: a client id is the client's signed metadata, so it cannot be forged. */
 export interface OAuthClients {
   idOf(client: OAuthClient): Promise<string>;
   /** Undefined for an id that was not made here. */
@@ -44,7 +44,7 @@ export function createOAuthClients(records: RecordStore): OAuthClients {
   };
 }
 
-/** A name as it can be shown among other words: without control, format and bidi characters, which could make it read as something else. */
+/** Removes control, format and bidi characters from a name, since they could change how the surrounding text reads. */
 export function clientName(name: unknown): string {
   const plain =
     typeof name === 'string'
@@ -57,11 +57,11 @@ export function clientName(name: unknown): string {
 }
 
 /**
- * https anywhere, http on the person's own machine, or a program's own scheme, which is a domain name in reverse
- * (RFC 8252 7.1: it has a dot). Nothing that browsers or mail programs open themselves has one.
+ * Allows https for any host, http for the user's own machine, and private schemes, which are reversed domain names
+ * (RFC 8252 7.1). The required dot excludes schemes that browsers or mail programs open themselves.
  */
 export function isRedirectUri(uri: unknown): uri is string {
-  // Of the characters of RFC 3986 alone, and without a fragment: URL would tidy up blanks and backslashes.
+  // Accept only characters of RFC 3986 and no fragment, because URL would silently repair blanks and backslashes.
   if (typeof uri !== 'string' || uri.length > 2_000 || !/^[a-z][\w+.-]*:[\w.~:/?[\]@!$&'()*+,;=%-]+$/i.test(uri) || !URL.canParse(uri)) return false;
   const { protocol, hostname, username, password } = new URL(uri);
   if (username !== '' || password !== '') return false;
@@ -70,7 +70,7 @@ export function isRedirectUri(uri: unknown): uri is string {
   return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(protocol);
 }
 
-/** Where a browser is sent, as a person can judge it: the host, and the scheme of everything but https. */
+/** Target of the redirect in a form that a person can judge: the host, and the scheme unless it is https. */
 export function destinationOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
   if (protocol === 'https:') return host;

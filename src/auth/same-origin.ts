@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** What a transport says about where a request comes from. Proxy headers are resolved already, if the proxy is trusted. */
 export interface Approach {
   readonly method: string;
-  /** Whether the request makes, changes or spends something, whatever its method. */
+  /** Whether the request creates, changes or spends something, regardless of its method. */
   readonly acts: boolean;
   /** Address of the client, for throttling. */
   readonly address: string;
@@ -40,8 +40,8 @@ export function isLoopbackAddress(address: string): boolean {
  * themselves (cookie, Basic) do not count then. The rule is that of Go's http.CrossOriginProtection:
  * Sec-Fetch-Site decides, else Origin against the own host; a request with neither is no browser's.
  *
- * A GET needs more, since any link or picture sends one: a link in an e-mail arrives as "none", and over plain HTTP
- * browsers send neither header, so there a browser is known by its name and must show that a page of ours asks.
+ * A GET needs a stricter check, since any link or picture sends one: a link in an e-mail arrives as "none". Over plain
+ * HTTP browsers send neither header, so they are recognized by their user agent and need the header of our own pages.
  */
 export function isCrossSite({ acts, method, fetchSite, origin, host, ownPage, userAgent }: Approach): boolean {
   if (!acts) return false;
@@ -51,7 +51,7 @@ export function isCrossSite({ acts, method, fetchSite, origin, host, ownPage, us
   return isLink && ownPage !== true && userAgent?.startsWith('Mozilla/') === true;
 }
 
-/** Whether requests of this method act, unless what they ask for says otherwise. */
+/** Whether requests with this method act by default. */
 export function isActing(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }

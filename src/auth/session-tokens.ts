@@ -4,15 +4,15 @@ import type { Clock } from '../core/call/call.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
-/** How long a browser is known as one that has signed in. */
+/** Lifetime of the token that identifies a browser as one that signed in before. */
 export const DEVICE_SECONDS = 365 * DAY_SECONDS;
 const ALGORITHM = 'HS256';
 const ISSUER = 'lectern';
 
-/** What a token is for: its audience, so that none counts for the other, and its life in seconds. */
+/** Audience and lifetime per kind of token; a separate audience keeps one kind from passing as another. */
 const PURPOSES = {
   session: { audience: 'lectern', seconds: SESSION_SECONDS },
-  /** Opens nothing: its bearer is only not held up by the wrong passwords of others. */
+  /** Grants no access; it only exempts its bearer from delays caused by wrong passwords of others. */
   device: { audience: 'lectern-device', seconds: DEVICE_SECONDS },
 } as const;
 
@@ -28,7 +28,7 @@ export interface SessionTokens {
   verify(token: string): Promise<Session | undefined>;
 }
 
-/** JWTs (RFC 7519) under one secret: rotating the secret ends them all. The algorithm is pinned, so `none` and key mix-ups fail. */
+/** JWTs (RFC 7519) signed with one secret; rotating it invalidates all. The pinned algorithm rejects `none` and key confusion. */
 export async function createSessionTokens(secret: string, clock: Clock, purpose: keyof typeof PURPOSES = 'session'): Promise<SessionTokens> {
   const { audience, seconds } = PURPOSES[purpose];
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);

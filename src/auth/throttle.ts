@@ -13,7 +13,7 @@ const GLOBAL_BASE_MS = 5_000;
 const GLOBAL_MAX_MS = 60_000;
 const KNOWN_CLIENTS = 10_000;
 const FAILED = 'sign-in-failed';
-/** Before the id of a device, among clients that are otherwise addresses. */
+/** Prefix of device ids in a map whose other keys are addresses. */
 const DEVICE = 'device ';
 
 export interface Attempt {
@@ -23,10 +23,10 @@ export interface Attempt {
   abandon(): void;
 }
 
-/** Who tries to sign in. */
+/** Origin of a sign-in attempt. */
 export interface Source {
   readonly address: string;
-  /** Id of a browser that has proved an earlier sign-in: it is counted by itself, not with its address. */
+  /** Id of a browser that proved an earlier sign-in; it is counted separately from its address. */
   readonly device?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Bucket {
 
 /**
  * Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes; never for good.
- * A known device has ten of its own, and counts as its address once they are used up (OWASP: device cookies).
+ * A known device has ten attempts of its own, and then counts toward its address (OWASP: device cookies).
  *
  * @param bus by which failures count in every process.
  */

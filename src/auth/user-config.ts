@@ -54,7 +54,7 @@ function broken(file: string, why: string): Failure {
  * Replaces (or with `undefined` removes) the three keys and keeps the rest. The new file appears whole or not at
  * all: temporary file, fsync, rename, fsync of the folder; only its owner can read it.
  *
- * @param assertCurrent called right before the new file takes its place; what it throws keeps the old one.
+ * @param assertCurrent called right before the new file replaces the old one; an error it throws keeps the old file.
  */
 export async function writeAuthKeys(file: string, keys: AuthKeys | undefined, assertCurrent: () => void): Promise<void> {
   const next: Record<string, unknown> = { ...(await readUserConfig(file)) };

@@ -19,7 +19,7 @@ const SURFACES = {
   webhook: ['basic', 'session', 'api_token', 'grant', 'raw_token', 'page'],
   mcp: ['session', 'api_token', 'grant'],
   metrics: ['session', 'api_token', 'page'],
-  /** API tokens and grants under /api/v1/auth: none of them can make, list or end others. */
+  /** API tokens and grants under /api/v1/auth, which cannot be managed with a token or grant. */
   tokens: ['basic', 'session', 'cookie'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -54,7 +54,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
     const others = await Promise.all(positionals.filter((file) => !TEXT.test(file)).map(async (file) => ({ filename: basename(file), bytes: await readBytes(file) })));
     const input = {
       content: (await Promise.all(texts.map(readSource))).join('\n\n'),
-      // A document names pictures that may lie where it was written.
+      // A document may refer to pictures in its own folder.
       on_missing_picture: 'placeholder',
       ...(values.slides === undefined ? {} : { n_slides: wholeNumber('--slides', values.slides) }),
       ...(values.template === undefined ? {} : { template: values.template }),

@@ -7,12 +7,12 @@ import type { TaskFile } from '../core/store/local-files.ts';
 import { LocalCalls } from '../tools/local-calls.ts';
 import type { Lectern } from '../wire.ts';
 
-/** Parts of the data directory whose paths answers contain. */
+/** Subfolders of the data directory whose paths appear in answers. */
 const MADE = ['blobs', 'exports'];
 /** Files of tasks that callers on this machine began. */
 const TASK_FILES = 'task_files';
 
-/** What lets callers over stdio name files by path. */
+/** Opens the stores and folders that let callers over stdio name files by path. */
 export function openLocalCalls(lectern: Pick<Lectern, 'stores' | 'catalogue' | 'clock'>, { dataDirectory, limits }: Config, named: readonly string[]): LocalCalls {
   const folders = new AllowedFolders({ named, workingDirectory: process.cwd(), homeDirectory: thisMachine().home, dataDirectory, madeFiles: MADE.map((name) => join(dataDirectory, name)) });
   const records = async () => (await lectern.stores()).records;
@@ -39,7 +39,7 @@ function keyOf(path: string, blobs: string): string | undefined {
   return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? undefined : inside.split(sep).join(posix.sep);
 }
 
-/** `Lectern` in the user's documents where there is such a folder, else `exports` in the data directory. */
+/** `Lectern` in the user's documents folder if there is one, else `exports` in the data directory. */
 function exportFolders(dataDirectory: string): readonly string[] {
   const documents = documentsFolder();
   return [...(documents === undefined ? [] : [join(documents, 'Lectern')]), join(dataDirectory, 'exports')];

@@ -23,7 +23,7 @@ import { giveBackWhenIdle } from './give-back.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchParts } from './watch-parts.ts';
 
-/** Decks are made without it; tasks wait in the store until it is back. */
+/** Parts that readiness does not require: decks are made without them, and tasks wait in the store. */
 const SPARED = ['queue'];
 
 export const serveCommand: Command = {
@@ -109,7 +109,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
   const endGivingBack = giveBackWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);
-  // The first deck does not wait for what makes it.
+  // Load the engine now, so that the first deck does not wait for it.
   lectern.warmUp().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
   return async () => {
     endGivingBack();

@@ -31,7 +31,7 @@ paths on this machine. The server ends when standard input does.`,
     const { values } = parseArgs({ args: [...args], options: { allow: { type: 'string', multiple: true, default: [] } } });
     const config = loadConfig();
     const log = createLogger(config.logLevel);
-    // A client shows what a server prints; the first call fails with the same words.
+    // Clients show what a server prints, and the first call fails with the same message.
     await prepareDataDirectory(config.dataDirectory).catch((error: unknown) => reportFailure(error));
     const lectern = wire(config, log);
     const local = openLocalCalls(lectern, config, allowedFolders([...config.allowedDirectories, ...values.allow]));

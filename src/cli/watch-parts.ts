@@ -7,15 +7,15 @@ const FRESH_MS = 2_000;
 const PATIENCE_MS = 2_000;
 
 export interface PartsWatch {
-  /** @throws Failure `unavailable` that names every needed part which does not answer, and why. */
+  /** @throws Failure `unavailable` that names every required part that does not respond, with the reason. */
   ready(): Promise<void>;
   /** Names of the parts that did not answer when they were last asked; asks again behind the answer. */
   away(): readonly string[];
 }
 
 /**
- * @param parts what can be away, by name, and how to ask.
- * @param spared names of parts without which work still gets done: they are told as away, and do not end readiness.
+ * @param parts checks of external parts by name; a check rejects while its part is unavailable.
+ * @param spared names of optional parts: they are reported as away, but do not affect readiness.
  */
 export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>, spared: readonly string[] = []): PartsWatch {
   let known: readonly string[] = [];

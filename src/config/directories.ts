@@ -2,11 +2,11 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 
-/** What decides where a program keeps its files on this machine. */
+/** Properties of the machine that determine where a program keeps its files. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Home directory of the user; undefined where the system names none. */
+  /** Home directory of the user; undefined if the system reports none. */
   readonly home: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export function thisMachine(env: Machine['env'] = process.env): Machine {
 }
 
 /**
- * The directory for records, files and the account where `APP_DATA_DIRECTORY` names none: `/app_data` if it can be
- * written, else the platform's place for data of a user's programs.
+ * The default directory for records, files and the account if `APP_DATA_DIRECTORY` is not set: `/app_data` if it is
+ * writable, else the platform's directory for user data.
  *
  * @see https://specifications.freedesktop.org/basedir-spec/latest/
  */
@@ -27,7 +27,7 @@ export function defaultDataDirectory(machine: Machine = thisMachine()): string {
   return isWritableFolder(CONTAINER_DATA) ? CONTAINER_DATA : userDataDirectory(machine);
 }
 
-/** The platform's place for data of a user's programs; `/app_data` where the system names no home directory. */
+/** The platform's directory for user data; `/app_data` if the user has no home directory. */
 export function userDataDirectory({ platform, env, home }: Machine): string {
   if (platform === 'win32') {
     const local = absolute(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
@@ -38,7 +38,7 @@ export function userDataDirectory({ platform, env, home }: Machine): string {
   return data ? posix.join(data, 'lectern') : CONTAINER_DATA;
 }
 
-/** The platform's place for files that can be made again; undefined where the system names no home directory. */
+/** The platform's cache directory; undefined if the user has no home directory. */
 export function cacheDirectory({ platform, env, home }: Machine = thisMachine()): string | undefined {
   if (platform === 'win32') {
     const local = absolute(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
@@ -74,7 +74,7 @@ function isWritableFolder(path: string): boolean {
   }
 }
 
-/** The user's folder for documents; undefined where there is none. */
+/** The user's documents folder; undefined if there is none. */
 export function documentsFolder({ platform, env, home }: Machine = thisMachine()): string | undefined {
   if (home === undefined) return undefined;
   const folder = (platform === 'linux' ? xdgDocuments(env, home) : undefined) ?? (platform === 'win32' ? win32 : posix).join(home, 'Documents');

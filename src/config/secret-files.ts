@@ -5,23 +5,23 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface Variable {
   readonly name: string;
   readonly secret?: boolean;
-  /** No secret as a whole, but it may hold a password. */
+  /** Not a secret itself, but it may contain a password. */
   readonly holdsPassword?: boolean;
 }
 
 const ENDING = '_FILE';
-/** Longer files are no keys and passwords. */
+/** Size limit of secret files; keys and passwords are shorter. */
 const MOST_BYTES = 64 * 1024;
 
-/** Whether the value may come from a file, which `<name>_FILE` names: `docker compose` and Kubernetes mount secrets as files. */
+/** Whether `<name>_FILE` may name a file with the value, as `docker compose` and Kubernetes mount secrets. */
 export function comesInFile({ secret = false, holdsPassword = false }: Variable): boolean {
   return secret || holdsPassword;
 }
 
 /**
- * The environment with the contents of the files that `<name>_FILE` names, without the line end at their end.
+ * Environment with the contents of the files named by `<name>_FILE` variables, without their trailing line end.
  *
- * @param problem told of a file that cannot be read, and of a variable that is given twice; never of a value.
+ * @param problem called with a message for each unreadable file and each variable set twice; messages contain no values.
  */
 export function withSecretFiles(variables: readonly Variable[], env: Environment, problem: (text: string) => void): Environment {
   const read = variables.filter(comesInFile).flatMap(({ name }): (readonly [string, string])[] => {

@@ -38,7 +38,7 @@ export type Callbacks = Readonly<Partial<Record<Callback, (...args: never[]) => 
 /** A job for an engine process. */
 export interface EngineJob extends Pick<Order, 'service' | 'method'> {
   readonly args: readonly SentArgument[];
-  /** Whose jobs share processes. */
+  /** Id of the caller; jobs of one caller share processes. */
   readonly caller: string;
   /** Id of the deck that it is about: a process that has worked on it before has its scenes in memory. */
   readonly about: string | undefined;

@@ -26,7 +26,7 @@ try {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 
-/** What the processes that read files for this one may take together. */
+/** Memory that all processes reading files for this one may use together. */
 const READERS_MB = 260;
 limitProcessMemory(READERS_MB);
 

@@ -29,7 +29,7 @@ export interface Order {
   readonly args: readonly SentArgument[];
 }
 
-/** What the server tells an engine process. */
+/** Message from the server to an engine process. */
 export type ToEngine =
   | { readonly order: Order }
   /** The caller went away. */
@@ -39,7 +39,7 @@ export type ToEngine =
   /** The answer to a question of the engine. */
   | { readonly reply: ThreadAnswer; readonly question: number };
 
-/** What an engine process tells the server. */
+/** Message from an engine process to the server. */
 export type FromEngine =
   | { readonly ready: true }
   /** The order was received: until then another process may have it. */

@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): Express {
   if (options.metrics) mountMetrics(app, account, options.metrics);
   mountReference(app, () => openApiDocument(endpoints, options.version), options.reference);
   app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
-  // Signed links ask for no credentials and end with them all the same.
+  // Signed links need no credentials, but are invalidated when the credentials change.
   app.use(['/downloads', '/uploads'], async (_request, _response, next) => {
     await account.refresh();
     next();

@@ -3,9 +3,9 @@ import { type Approach, isActing } from '../auth/same-origin.ts';
 import type { LinkStyle } from '../core/call/call.ts';
 
 /**
- * The request as the auth room sees it. Forwarding headers count only when Express trusts the proxy.
+ * Extracts what authentication needs from a request. Forwarding headers count only if Express trusts the proxy.
  *
- * @param acts whether it makes, changes or spends something, where its method alone does not show that.
+ * @param acts whether it creates, changes or spends something, if the method alone does not show it.
  */
 export function approachOf(request: Request, acts = isActing(request.method)): Approach {
   const header = (name: string) => request.get(name);
@@ -36,10 +36,10 @@ function schemeOf(request: Request): 'http' | 'https' {
   return request.protocol.toLowerCase() === 'https' ? 'https' : 'http';
 }
 
-/** Of several of these Node takes the first; a proxy may have taken another. */
+/** Headers that must not repeat: Node reads the first value, and a proxy may have read another. */
 const ONCE = ['Host', 'Authorization', 'Content-Type'];
 
-/** A header that may come once and came several times; undefined when there is none. @param raw names and values in turn. */
+/** A header of `ONCE` that was sent several times; undefined if there is none. @param raw alternating names and values. */
 export function repeatedHeader(raw: readonly string[]): string | undefined {
   const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return ONCE.find((name) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()));

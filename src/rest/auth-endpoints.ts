@@ -65,7 +65,7 @@ interface Row<In extends z.ZodObject> {
   run(input: z.output<In>, exchange: Exchange): Promise<Reply>;
 }
 
-/** The routes under /api/v1/auth: the account, its sessions, its API tokens, the programs that were let in. */
+/** Routes under /api/v1/auth for the account, its sessions, its API tokens and the authorized programs. */
 export function authEndpoints(account: Account, publicUrl: string | undefined): Endpoint[] {
   const statusOf = async (approach: Approach) => {
     const signedIn = await isSignedIn(account, approach);

@@ -94,7 +94,7 @@ export interface Endpoint {
   readonly status: number;
   /** Also answers with a picture when asked; `first`: unless JSON is asked for. */
   readonly picture: boolean | 'first';
-  /** Makes, changes or spends something although its method does not show it, as older clients ask for it. */
+  /** Whether it creates, changes or spends something despite its method, for the sake of older clients. */
   readonly acts?: true;
   /** Answers with a stream of events. */
   readonly events?: true;

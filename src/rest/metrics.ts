@@ -38,7 +38,7 @@ export function countResponses({ meter, tracer }: MetricsSource): RequestHandler
   };
 }
 
-/** Takes the Bearer tokens that v3 takes, except those of OAuth, whose page does not speak of it. */
+/** Accepts the Bearer tokens of v3 except OAuth ones, since the sign-in page does not mention metrics. */
 export function mountMetrics(app: Express, account: Account, source: MetricsSource): void {
   app.get('/metrics', async (request, response) => {
     await whoIsCalling(account, 'metrics', approachOf(request));

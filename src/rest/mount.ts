@@ -90,7 +90,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     }
   };
   return async (request, response) => {
-    // A HEAD request must not act, and a stream does what it reports.
+    // A HEAD request must not act, and an event stream does the work that it reports.
     if ((endpoint.events || endpoint.acts) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request, endpoint.acts));

@@ -17,20 +17,20 @@ button { width: 100%; padding: 11px; font: inherit; font-weight: 600; color: var
 
 export interface SignInPage {
   readonly client: string;
-  /** What the client will be able to do, as ends of a sentence. */
+  /** Abilities that the client will get, each as the end of a sentence. */
   readonly abilities: readonly string[];
-  /** How long its access lasts at most, in days. */
+  /** Longest lifetime of the access, in days. */
   readonly days: number;
   /** Where the browser goes afterwards. */
   readonly destination: string;
-  /** The browser goes to a program on the person's own machine. */
+  /** Whether the browser is redirected to a program on the user's own machine. */
   readonly isLocal: boolean;
   /** Parameters of the request, sent along with the form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly problem?: string;
 }
 
-/** Asks the admin for name and password, and says who asks, for what, and where the answer goes. */
+/** Sign-in form that names the client, its abilities and the redirect target. */
 export function signInPage({ client, abilities, days, destination, isLocal, fields, problem }: SignInPage): string {
   const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
   return page(
@@ -57,7 +57,7 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** A text of others, whose direction of writing does not reorder what stands around it. */
+/** Isolates foreign text, so that its writing direction does not reorder the surrounding text. */
 function isolated(text: string): string {
   return `<bdi>${escaped(text)}</bdi>`;
 }

@@ -1,6 +1,6 @@
 import { type Scope, TOKEN_SCOPES } from '../core/call/operation.ts';
 
-/** What a program that signs in through the browser may be given, as the person who lets it in reads it: "It will be able to …". */
+/** Description of each scope on the sign-in page, as the end of the sentence "It will be able to …". */
 export const SCOPE_WORDS: Readonly<Record<(typeof TOKEN_SCOPES)[number], string>> = {
   presentations: 'create, read, change and delete presentations',
   templates: 'read templates, and create, change and delete themes',
@@ -11,9 +11,9 @@ export const SCOPE_WORDS: Readonly<Record<(typeof TOKEN_SCOPES)[number], string>
 };
 
 /**
- * The scopes that a request names, of those that can be given; all of them where it names none (RFC 6749 3.3).
+ * The requested scopes that can be granted; all of them if the request names none (RFC 6749 3.3).
  *
- * @returns undefined where it names only others.
+ * @returns undefined if the request names only unknown scopes.
  */
 export function requestedScopes(scope: string | undefined): readonly Scope[] | undefined {
   const named = (scope ?? '').split(' ').filter((one) => one !== '');

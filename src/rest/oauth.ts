@@ -28,9 +28,9 @@ export interface OAuthOptions {
 /**
  * OAuth 2.1 for MCP clients that can only sign in through a browser: protected-resource metadata
  * (RFC 9728), server metadata (RFC 8414), dynamic registration (RFC 7591), and the authorization
- * code flow with PKCE (S256 only) against the one admin account, refresh tokens that are good once
- * (RFC 9700 4.14.2) and revocation (RFC 7009). The access token belongs to a stored grant, which holds
- * the scopes that the page showed.
+ * code flow with PKCE (S256 only) against the one admin account, refresh tokens that are valid once
+ * (RFC 9700 4.14.2) and revocation (RFC 7009). The access token belongs to a stored grant with the
+ * scopes that the page showed.
  */
 export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOptions): void {
   const { grants, clients } = account;
@@ -63,7 +63,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
 
   app.post('/oauth/register', json, async (request, response) => {
     const { redirect_uris: uris, client_name: name, grant_types: types } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    // Some clients register an address for each way in which they run; those that cannot be used are left out (RFC 7591 2).
+    // Some clients register one address per platform; unusable ones are dropped (RFC 7591 2).
     const redirectUris = Array.isArray(uris) ? uris.filter(isRedirectUri) : [];
     if (!Array.isArray(uris) || uris.length > MOST_URIS || redirectUris.length === 0) {
       return refuse(

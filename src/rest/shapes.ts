@@ -12,7 +12,7 @@ import type { Answer, Given } from './route.ts';
 
 const content = z.record(z.string(), z.unknown());
 
-/** Clients of this family show a deck whatever became of its pictures; who asks to be refused is. */
+/** Default for clients of this family, which accept a deck with missing pictures unless they ask for `fail`. */
 export const PICTURES_MAY_MISS = { on_missing_picture: 'placeholder' } as const;
 
 export const deckShape = z

@@ -1,13 +1,13 @@
-/** A JSON Schema, or another object of the document. */
+/** JSON Schema or another object of the OpenAPI document. */
 export type Json = { readonly [key: string]: unknown };
 
 const ANY_TYPES = ['object', 'array', 'string', 'number', 'boolean', 'null'];
-/** Keywords that say nothing of what a value may be. */
+/** Keywords that do not restrict values. */
 const NOTES = new Set(['description', 'default', 'title', 'examples', 'deprecated']);
 
 /**
- * A schema in which every field says its types: several in one list, as JSON Schema 2020-12 and OpenAPI 3.1 write them,
- * and only kinds of one type as a choice. What may be anything says so.
+ * Rewrites a schema so that every field states its types: several types as a list, as JSON Schema 2020-12 and OpenAPI 3.1
+ * allow, and a choice only for variants of one type. A field without restrictions lists all types.
  */
 export function typedSchema(schema: Json): Json {
   const { anyOf, oneOf, properties, items, additionalProperties } = schema as Shape;
@@ -34,13 +34,13 @@ function saysNothing(schema: Json): boolean {
   return Object.keys(schema).every((key) => NOTES.has(key));
 }
 
-/** Alternatives of one that is nothing but a choice again. */
+/** Flattens a nested choice into its alternatives. */
 function alternatives(schema: Json): readonly Json[] {
   const { anyOf } = schema as Shape;
   return anyOf !== undefined && Object.keys(schema).every((key) => key === 'anyOf' || NOTES.has(key)) ? anyOf : [schema];
 }
 
-/** One schema for all alternatives, where no keyword of one could be held against another; else a choice of as few as possible. */
+/** Merges alternatives whose keywords do not conflict; several remaining ones form a choice. */
 function choice(schema: Json, all: readonly Json[]): Json {
   const { anyOf: _any, oneOf: _one, ...outer } = schema;
   const key = schema['oneOf'] === undefined ? 'anyOf' : 'oneOf';
@@ -54,7 +54,10 @@ function choice(schema: Json, all: readonly Json[]): Json {
   return only !== undefined && more.length === 0 ? { ...only, ...outer } : { ...outer, [key]: merged };
 }
 
-/** Two schemas of different types as one: each of their keywords is about one type. A list of values is about all types, so it joins only null. */
+/**
+ * Merges two schemas of different types, since each keyword applies to one type only. A list of values applies to all
+ * types, so it merges with null only.
+ */
 function joined(one: Json, other: Json): Json | undefined {
   const [types, others] = [typesIn(one), typesIn(other)];
   if (types.length === 0 || others.length === 0 || types.some((type) => others.includes(type))) return undefined;
@@ -76,7 +79,7 @@ function isNull(types: readonly string[]): boolean {
   return types.length === 1 && types[0] === 'null';
 }
 
-/** The only values of a schema, if it names them; a null among its types is one of them. */
+/** Values of a schema with `const` or `enum`; undefined for other schemas. */
 function valuesIn(schema: Json, types: readonly string[]): readonly unknown[] | undefined {
   if (isNull(types)) return undefined;
   return schema['const'] === undefined ? (schema['enum'] as readonly unknown[] | undefined) : [schema['const']];

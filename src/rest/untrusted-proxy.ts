@@ -4,8 +4,8 @@ import type { Log } from '../core/call/call.ts';
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
 
 /**
- * Warns once that a proxy stands in front although its headers are not trusted: everybody behind it then has its
- * address, so that one who guesses passwords holds up all.
+ * Warns once if a proxy's headers are not trusted: all clients behind it then share its address, so that one client
+ * guessing passwords delays all others.
  */
 export function warnOfUntrustedProxy(log: Log): RequestHandler {
   let warned = false;

@@ -4,8 +4,8 @@ import { bare } from '../core/input/lenient.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Clients of this API family write null for "not given": such fields are left out, at the top unless null stands for
- * something else than the default, further inside where the schema says that the field may be missing and takes no null itself.
+ * Removes fields with null, which clients of this API family send for "not given". A top-level field is kept if null
+ * differs from its default; a nested field is removed only if the schema makes it optional and does not accept null.
  */
 export function withoutNulls(fields: Fields, schema: z.ZodObject): Fields {
   const { shape } = schema;
@@ -13,7 +13,7 @@ export function withoutNulls(fields: Fields, schema: z.ZodObject): Fields {
   return inside(schema, Object.fromEntries(left)) as Fields;
 }
 
-/** Whether null and a missing field mean different things: null is taken, and the default is a value. */
+/** Whether null differs from a missing field: the field accepts null, and its default is another value. */
 function isNullAnotherValue(schema: z.core.$ZodType | undefined): boolean {
   if (schema?._zod.def.type !== 'default') return false;
   const { innerType, defaultValue } = schema._zod.def as z.core.$ZodDefaultDef;

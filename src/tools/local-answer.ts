@@ -3,14 +3,14 @@ import type { Operation } from '../core/call/operation.ts';
 import { downloadName } from '../core/input/download-name.ts';
 import type { LocalFiles, MadeFile, SaveTarget } from '../core/store/local-files.ts';
 
-/** What a call said of the file that it makes. */
+/** Arguments of a call about the file that it makes. */
 export interface FileRequest {
   readonly target: SaveTarget | undefined;
   /** Id of the deck or design that the call is about, where it names one. */
   readonly source?: string | undefined;
 }
 
-/** What a server needs to read and write files for a caller on the same machine. */
+/** Services for reading and writing files of a caller on the same machine. */
 export interface LocalSurface {
   readonly files: LocalFiles;
   /** Bytes of a file behind the `path` of an answer; undefined where it is none that this server stored. */

@@ -120,7 +120,7 @@ function taskIn({ task }: Readonly<Record<string, unknown>>): string | undefined
   return isObject(task) && typeof task['id'] === 'string' ? task['id'] : undefined;
 }
 
-/** What get_task answers of a task that has ended well. */
+/** Whether an answer of get_task describes a task that succeeded. */
 function isEndedTask(
   answer: Readonly<Record<string, unknown>>,
 ): answer is { readonly id: string; readonly type: string; readonly data: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>> {

@@ -19,7 +19,7 @@ export const SAVE_FIELDS = z.strictObject({
   overwrite: z.boolean().optional().describe('Replace a file that exists at save_to.'),
 });
 
-/** What a call asks for beside the fields of its operation, and the paths behind the values in its input. */
+/** Arguments of a call in addition to its operation's fields, and the paths behind the values in its input. */
 export interface LocalRequest {
   readonly input: unknown;
   readonly target: SaveTarget | undefined;

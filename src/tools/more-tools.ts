@@ -48,10 +48,10 @@ export function moreTools(readOnly: boolean): Tool[] {
   ];
 }
 
-/** The part of a tool list that find_tools searches. */
+/** Tools that find_tools searches. */
 interface Reachable {
   readonly reach: ReadonlyMap<string, Operation>;
-  /** Names of the tools that the client sees already. */
+  /** Names of the tools already listed to the client. */
   readonly names: ReadonlySet<string>;
   readonly transport: Transport;
 }

@@ -1,11 +1,11 @@
 import type { JsonSchema } from './schema.ts';
 
-/** From the kind that can say most to the one that can say least. */
+/** Types in descending order of expressiveness. */
 const WIDEST_FIRST = ['array', 'object', 'string', 'number', 'integer', 'boolean'];
 
 /**
- * A field that takes any JSON. Gemini and VS Code want items for every list, and Vertex AI refuses an anyOf with other
- * fields beside it, so the description is that of the first choice.
+ * Schema of a field that accepts any JSON. Gemini and VS Code require items for every list. Vertex AI refuses an anyOf
+ * with sibling fields, so the description is put on the first choice.
  */
 const ANY_VALUE: readonly JsonSchema[] = [
   { type: 'string' },
@@ -18,15 +18,15 @@ const ANY_VALUE: readonly JsonSchema[] = [
 ];
 
 /**
- * An input schema in which every field has one type, which is what all clients take:
+ * Input schema in which every field has one type, which all clients accept:
  *
  * - Without a type, Gemini CLI drops the tool (google-gemini/gemini-cli#5694), other clients the whole server.
  * - A list of types is refused by Gemini's API (github/copilot-cli#4623), makes Cursor refuse every value of the field
  *   (cursor/cursor#3778) and Claude Code lose arguments (anthropics/claude-code#3966).
  * - An anyOf beside a description is refused by Vertex AI (google/adk-go#1085), and `const` by Gemini.
  *
- * Of several types the widest is shown, and null is not. The operation itself takes the others too, and reads what is
- * written in the one that is shown: a number as a text, one item as a list.
+ * If a field takes several types, the schema shows the widest one and omits null. The operation still accepts the
+ * others and converts values of the shown type: a number given as text, one item given as a list.
  */
 export function plainTypes(schema: JsonSchema): JsonSchema {
   const { anyOf, oneOf, ...rest } = schema;
@@ -58,7 +58,7 @@ function widest(choices: readonly JsonSchema[]): JsonSchema {
   return flat.toSorted((a, b) => place(a) - place(b))[0] ?? {};
 }
 
-/** The types of an answer's field; a client only compares answers with them, so several are named. */
+/** Types of an output field. Several are allowed, since clients only validate answers against them. */
 export function typesOf({ type, anyOf, oneOf }: JsonSchema): string | readonly string[] {
   const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
   const types = [...new Set(choices === undefined ? ([type ?? ANY_TYPES].flat() as string[]) : choices.flatMap(typesOf))];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Changes the JSON Schema that was made of one zod schema. */
+/** Modifies the JSON Schema generated from one zod schema. */
 export type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
 /** A schema of zod 3, as operations of older plug-ins bring; our own are zod 4. */
@@ -18,7 +18,7 @@ export interface Zod3Schema {
  * it is loaded only when a zod 3 schema comes along.
  *
  * @param io `input`: what callers send, fields with defaults optional; `output`: what they get.
- * @param override changes what comes of each schema inside.
+ * @param override modifies the result of each nested schema.
  * @throws Error when the result describes nothing: a tool without a schema would accept anything.
  */
 export function jsonSchemaOf(schema: z.ZodType | Zod3Schema, io: 'input' | 'output', override?: Override): JsonSchema {

@@ -180,7 +180,7 @@ function asked({ byName, reach }: ToolList, { name, arguments: input }: { readon
   return operation === undefined ? calledTool(input, reach) : { operation, input };
 }
 
-/** The id under which the log records a call. Over stdio there are no headers that could hold it. */
+/** Id of a call in the log; over stdio there are no headers to carry it. */
 function withRequestId<Result extends ToolResult>(result: Result, requestId: string): Result {
   return { ...result, _meta: { ...result._meta, 'lectern/request_id': requestId } };
 }

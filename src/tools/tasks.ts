@@ -43,12 +43,12 @@ export interface TaskSurface {
 /** Types of tasks, and the operation whose answer they end in; other calls that took long are named after theirs. */
 const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
 
-/** The operation whose answer the data of a task of this type is, once it has ended. */
+/** Operation whose answer becomes the data of a finished task of this type. */
 export function operationOf(type: string, catalogue: readonly Operation[]): Operation | undefined {
   return catalogue.find((operation) => operation.name === OPERATION_OF[type] || callTask(operation) === type);
 }
 
-/** Writes the file of a task that has ended where its caller finds it. */
+/** Writes the file of a finished task to its target. */
 type FinishTask = (task: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
 
 /** The durable tasks of the server: operations that take a `mode` begin one, unless the caller chose. */

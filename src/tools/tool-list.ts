@@ -9,7 +9,7 @@ import { type Speaker, speakerWithout } from './spoken.ts';
 import { operationSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 import { ESSENTIALS, operationsOf, type Profile, reachable } from './toolsets.ts';
 
-/** One operation as MCP shows it to a model over a transport. @param say texts as they are said to this client. */
+/** MCP tool of an operation over a transport. @param say rewrites texts for this client. */
 export function toolOf(operation: Operation, transport: Transport, say: Speaker = (text) => text): Tool {
   return {
     name: operation.name,

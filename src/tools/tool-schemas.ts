@@ -7,20 +7,20 @@ import { SAVE_FIELDS } from './local-input.ts';
 import { plainTypes, typesOf } from './plain-types.ts';
 import { type JsonSchema, jsonSchemaOf, type Override } from './schema.ts';
 
-/** What a model may send to an operation over a transport: over stdio also where the file that it makes is written. */
+/** Input schema of an operation over a transport. Over stdio it includes the fields for the path of the made file. */
 export function operationSchemaOf({ input, makesFile }: Pick<Operation, 'input' | 'makesFile'>, transport: Transport): JsonSchema {
   const schema = inputSchemaOf(input, transport);
   if (makesFile !== true || transport === 'http') return schema;
   return { ...schema, properties: { ...(schema['properties'] as JsonSchema), ...(inputSchemaOf(SAVE_FIELDS, transport)['properties'] as JsonSchema) } };
 }
 
-/** What a model may send over a transport. Fields that are there for other clients are accepted, but not shown. */
+/** Input schema over a transport. It hides fields for other clients, which are still accepted. */
 export function inputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
   const full = jsonSchemaOver(jsonSchemaOf(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport);
   return withoutNoise(plainTypes(collapseUnions({ ...full, properties: shownOf(full) })));
 }
 
-/** Fields that name files say that they take paths. */
+/** Adds to the description of fields that name files that they accept paths. */
 const withPathHint: Override = ({ zodSchema, jsonSchema }) => {
   if (namesFiles(zodSchema) && jsonSchema.description !== undefined) jsonSchema.description += ' Or a path on this machine.';
 };

@@ -10,12 +10,12 @@ export type ToolsetName = Toolset | typeof ESSENTIALS;
 
 const NAMES: readonly ToolsetName[] = [ESSENTIALS, ...TOOLSETS];
 
-/** What a connection asked for and can be served. */
+/** Selection of tools that a connection requested, reduced to what the server offers. */
 export interface Profile {
   readonly toolsets: readonly ToolsetName[];
   /** Offer only what changes nothing. */
   readonly readOnly: boolean;
-  /** Fields and sentences of the other transport are not shown. */
+  /** Transport whose fields and sentences are shown. */
   readonly transport: Transport;
 }
 

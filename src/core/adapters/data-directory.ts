@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /**
  * Makes the data directory, or checks that an existing one can be written.
  *
- * @throws Failure `unavailable` with the path, the reason and the variable that names another directory.
+ * @throws Failure `unavailable` with the path, the reason and the variable that sets another directory.
  */
 export async function prepareDataDirectory(path: string): Promise<void> {
   try {

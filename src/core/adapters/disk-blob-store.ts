@@ -89,7 +89,7 @@ class DiskBlobStore implements BlobStore {
 
   async deletePrefix(prefix: string): Promise<void> {
     const path = this.#folder(prefix);
-    // Somebody may still write into the folder while it is emptied.
+    // Another process may still write into the folder while it is being emptied.
     await this.#guard(() => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 10 }));
   }
 

@@ -61,21 +61,21 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const FILE_VALUE = new RegExp(`^file-${UUID}$`);
 
-/** A bare id, as uploaded pictures and fonts have them. */
+/** Id without a prefix, as uploaded pictures and fonts have. */
 export const PLAIN_ID = new RegExp(`^${UUID}$`, 'i');
 
-/** A download link in the shape in which this server signs them; its host may be one that only callers know. */
+/** Download link in the format that this server signs; the host may be one that only callers know. */
 export const DOWNLOAD_LINK = /^(?:https?:\/\/[^/?#]+)?\/downloads\/([^?#]+)\?([^#]*\bexpires=[^#]*)/i;
 
-/** What follows "#" tells the size of a picture and is no part of its name. */
+/** Stored file or picture; a "#" fragment holds the size of a picture and is not part of its name. */
 const STORED = new RegExp(`^(?:file-${UUID}(?:#|$)|asset:)`);
 
-/** Whether a text names something that this server stores: the value of an uploaded file, a picture, or a download link. */
+/** Whether a text refers to a stored object: the value of an uploaded file, a picture, or a download link. */
 export function isReference(text: string): boolean {
   return STORED.test(text) || DOWNLOAD_LINK.test(text);
 }
 
-/** The reference behind the id of a picture; what is a reference or an address already stays as it is. */
+/** Reference for a picture id; references and addresses are returned unchanged. */
 export function assetReference(id: string): string {
   return isReference(id) || /^(?:https?|data|media):/i.test(id) ? id : `asset:${id}`;
 }

@@ -48,11 +48,11 @@ export async function readPicture(bytes: Uint8Array, signal?: AbortSignal): Prom
   return { hash: sha256(bytes), bytes: svg === undefined ? bytes : Buffer.from(svg), ...facts };
 }
 
-/** A picture at the size that it is shown in. */
+/** Picture scaled to the size at which it is shown. */
 export interface FittedPicture {
   readonly media: MediaRef;
   readonly bytes: Uint8Array;
-  /** Of the SVG that `media.vector` names. */
+  /** Bytes of the SVG that `media.vector` names. */
   readonly vector?: Uint8Array;
 }
 

@@ -17,15 +17,15 @@ export interface ReferenceOptions {
   readonly blobs: Pick<BlobStore, 'get'>;
   readonly links: { verifyLink(key: string, expires: string, signature: string, now: Date, name?: string): boolean };
   readonly clock: Clock;
-  /** Fetches pictures of others. */
+  /** Fetches pictures from other hosts. */
   readonly fetchPicture: FetchPicture;
-  /** Fetches files and pages of others. */
+  /** Fetches files and pages from other hosts. */
   readonly fetchFile: FetchPicture;
 }
 
-/** The one way from a reference to a file, for every field that takes a file, a picture, a font or a document. */
+/** Resolves references to files for all fields that take a file, a picture, a font or a document. */
 export interface References extends ReferenceService {
-  /** The same for pictures, as a port: a stored file that is not a picture is a problem that says so. */
+  /** Port that resolves references to pictures; a stored file that is not a picture is reported as such. */
   readonly picture: FetchPicture;
 }
 
@@ -60,7 +60,7 @@ export function createReferences(options: ReferenceOptions): References {
   };
 }
 
-/** @throws PictureProblem for what this server once stored, or says that it did; undefined for references of others. */
+/** Undefined for foreign references. @throws PictureProblem for a missing stored object or an invalid link of this server. */
 async function storedBehind(given: string, options: ReferenceOptions): Promise<Stored | undefined> {
   const reference = given.trim();
   const name = reference.split('#')[0] ?? '';
@@ -97,12 +97,12 @@ async function fontWith(isIt: (font: Awaited<ReturnType<FontService['list']>>[nu
 
 const FONT_FILE = /\.(?:ttf|otf|woff2)$/i;
 
-/** A link is checked as the download route checks it; one that this server never signed is an address of somebody else. */
+/** Checks a link like the download route; a link that this server never signed is treated as a foreign address. */
 async function linked(reference: string, key: string, query: URLSearchParams, options: ReferenceOptions): Promise<Stored | undefined> {
   const { links, clock, blobs } = options;
   const name = query.get('name') ?? undefined;
   const holdsAt = (now: Date): boolean => links.verifyLink(key, query.get('expires') ?? '', query.get('signature') ?? '', now, name);
-  // At a time before any link expires, only the signature counts.
+  // At a time before any expiry, only the signature is checked.
   if (!holdsAt(new Date(0))) {
     if (WEB.test(reference)) return undefined;
     throw new PictureProblem('this download link was not signed by this server, or was changed; give the link exactly as a tool returned it');
@@ -139,7 +139,7 @@ function unreadable(reference: string, field: readonly (string | number)[], { me
   return invalid(field, `${where}: The file at ${shownText(reference)} could not be fetched: ${message}.`, about, 'Give the file in base64 instead.');
 }
 
-/** The last part of an address, without what follows it. */
+/** Last path segment of an address, without query and fragment. */
 function lastPart(address: string): string {
   return decoded(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 }

@@ -25,9 +25,9 @@ const KINDS_MAX = 24;
 const RECORDS_LEAST = 120;
 
 /**
- * A table of many rows as the charts that tell most of it: a series by the points that shape its line, a list by the
- * largest of each column. Every value is one of the table's own; what is said of a chart is worked out on all rows.
- * Undefined for tables that are short, or have no such shape.
+ * Charts that represent a long table best: a time series by the points that shape its line, a list by the largest
+ * values of each column. All values are from the table, and statements about a chart are computed from all rows.
+ * Undefined for short tables and for other kinds of tables.
  */
 export function digested(unit: Unit): Unit[] | undefined {
   const { table } = unit;
@@ -43,7 +43,7 @@ interface Part {
   readonly digest: Digest;
 }
 
-/** The numeric columns in groups that one axis can hold. */
+/** Groups numeric columns that fit on one axis. */
 function series(given: TableBlock): Part[] {
   const time = given.columns.findIndex(({ temporal }) => temporal);
   const table = { ...given, rows: inOrder(given.rows, time) };
@@ -64,7 +64,7 @@ function series(given: TableBlock): Part[] {
   }));
 }
 
-/** Columns over time, the first being the time; undefined where no chart can hold them. */
+/** Columns over time, which is the first column; undefined if no chart can hold them. */
 function lines(table: TableBlock, columns: readonly number[]): Part | undefined {
   const whole = columnsOf(table, table.rows, columns);
   const part = thinned(whole);
@@ -112,7 +112,7 @@ function byKind(table: TableBlock): Part[] {
   });
 }
 
-/** The columns that change most for their size, a chart each. */
+/** One chart for each of the columns with the largest relative change. */
 function telling(table: TableBlock, time: number, numeric: readonly number[]): Part[] {
   const ranked = numeric
     .map((index) => {
@@ -130,7 +130,7 @@ function telling(table: TableBlock, time: number, numeric: readonly number[]): P
 /** A table whose first column is the time, with no more rows than a line can have points. */
 function thinned(table: TableBlock): TableBlock {
   const values = table.columns.slice(1).map((_, index) => table.rows.map((row) => valueIn(row, index + 1) ?? null));
-  // The first and the last that have a value are named too.
+  // The first and last points with a value are required as well.
   const named = values.flatMap((line) => [line.findIndex((value) => value !== null), line.findLastIndex((value) => value !== null), ...extremesOf(line)]);
   const alike = monthAlike(timesOf(table.rows, 0) ?? [], values);
   const candidates = alike === undefined ? [...table.rows.keys()] : [...new Set([0, ...alike, ...named])].filter((at) => at >= 0).sort((a, b) => a - b);
@@ -143,16 +143,16 @@ function thinned(table: TableBlock): TableBlock {
   return { ...table, rows: shown.flatMap((at) => [table.rows[candidates[at] ?? -1] ?? []]) };
 }
 
-/** Rows from the earliest to the latest; as they are where a time cannot be read. */
+/** Rows in chronological order; unchanged if a time cannot be parsed. */
 function inOrder(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
   const times = timesOf(rows, time);
   return times === undefined ? rows : [...rows.keys()].sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0)).flatMap((at) => [rows[at] ?? []]);
 }
 
-/** The times of rows in milliseconds since 1970; undefined where one cannot be read. */
+/** Times of the rows in milliseconds since 1970; undefined if one cannot be parsed. */
 function timesOf(rows: TableBlock['rows'], time: number): number[] | undefined {
   const cells = rows.map((row) => visible(row[time] ?? '').trim());
-  // With a number above twelve in the second place the first is a month.
+  // If the second number of a date exceeds twelve, the first number is the month.
   const monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
   const times = cells.flatMap((cell) => momentOf(cell, monthFirst)?.time ?? []);
   return times.length < rows.length ? undefined : times;

@@ -1,17 +1,17 @@
 import type { LineValues } from '../sources/data/thin-points.ts';
 
 const [YEAR, HALF_YEAR] = [12, 6];
-/** Years that must be there before months of them are compared. */
+/** Fewest years of data for a comparison of the same month. */
 const YEARS_LEAST = 6;
-/** Values come again each year where those a year apart differ by less than this share of those half a year apart. */
+/** Values are seasonal if differences over a year are below this share of differences over half a year. */
 const COMES_AGAIN = 0.5;
 
-/** Share of the months of the whole stretch that have a row. */
+/** Smallest share of months in the range that have a row. */
 const FILLED = 0.9;
 
 /**
- * Positions of the rows of the month in which the last row lies, where each row is a month and what they hold comes again
- * each year: points at other distances would draw waves that the data do not have. Undefined for other rows.
+ * Positions of all rows of the same calendar month as the last row, if rows are monthly and seasonal. Points at other
+ * intervals would draw waves that are not in the data. Undefined for other rows.
  *
  * @param times of the rows, milliseconds since 1970, in ascending order.
  */
@@ -25,7 +25,7 @@ export function monthAlike(times: readonly number[], lines: readonly LineValues[
   return [...months.keys()].filter((at) => (last - (months[at] ?? 0)) % YEAR === 0);
 }
 
-/** How far the differences of values so many months apart lie from their mean, on average. */
+/** Mean absolute deviation of the differences between values that lie `apart` months apart. */
 function spreadApart(values: ReadonlyMap<number, number | null>, apart: number): number {
   const differences = [...values].flatMap(([month, value]) => {
     const before = values.get(month - apart);

@@ -32,7 +32,7 @@ export interface ThreadedAuthor extends AuthorService {
 const LONG = 25_000;
 const LINE = 40;
 const OTHER_LETTER = 4;
-/** What is worth reading the text once more for. */
+/** Marks of a text that may contain pictures; only such a text is read a second time to find them. */
 const PICTURES = /!\[|<img\b|https?:\/\//i;
 const LONGEST_WORD = 200;
 const LINE_END = 10;

@@ -49,7 +49,7 @@ export interface Digest {
   readonly ranked: boolean;
   /** Columns that no chart shows. */
   readonly unseen?: readonly string[];
-  /** The columns of the chart with all rows, where it draws only some: what is said of them is worked out on these. */
+  /** All rows of the chart's columns, if the chart draws only some; statements are computed from these. */
   readonly whole?: TableBlock;
 }
 

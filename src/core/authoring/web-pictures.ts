@@ -17,13 +17,13 @@ const AREA_LEAST_PX = 40_000;
 export type SeenPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
 export type LookAtPicture = (url: string, signal: AbortSignal) => Promise<SeenPicture>;
 
-/** Addresses of the pictures of a document that are looked at before slides are made for them; `required` ones whatever they look like. */
+/** Addresses of pictures to load before slides are made. Required pictures are included whatever their address looks like. */
 export function picturesToSee({ root }: SourceDocument, required: WrittenAt): readonly string[] {
   const isSeen = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
   return [...new Set(figuresOf(root).flatMap(({ url }) => (isSeen(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
 }
 
-/** Looks once at each. @throws Failure `invalid_input` with every required picture that cannot be loaded */
+/** Loads each picture once. @throws Failure `invalid_input` that lists all required pictures that cannot be loaded */
 export async function lookAtPictures(urls: readonly string[], look: LookAtPicture, signal: AbortSignal, required: WrittenAt): Promise<ReadonlyMap<string, SeenPicture>> {
   const seen = await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const);
   const missing = seen.flatMap(([url, found]) => {

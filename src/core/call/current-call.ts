@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whose call is being answered, for work that takes no call: who waits for it, and whether anybody still does. */
+/** Caller and abort signal of the call being answered, for code that does not receive the call as an argument. */
 export interface CurrentCall {
   /** Id of the caller. */
   readonly caller: string;
@@ -13,7 +13,7 @@ export function currentCall(): CurrentCall | undefined {
   return storage.getStore();
 }
 
-/** Runs the work of a call, within which `currentCall` names it. */
+/** Runs `work` with `call` as the result of `currentCall`. */
 export function withinCall<T>(call: CurrentCall, work: () => T): T {
   return storage.run(call, work);
 }

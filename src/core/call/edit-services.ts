@@ -8,13 +8,13 @@ export interface EditRequest {
   readonly edits: readonly Edit[];
   /** Refuse when the presentation is at another revision. */
   readonly revision?: number;
-  /** A slide that edits replace, as it was when they were made: refuse when it is another now. */
+  /** Slide that the edits replace, in the version they were made for; a different version is refused. */
   readonly replaces?: Slide;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   /** Leave the presentation as it is and store the outcome as a new one. */
   readonly as_copy: boolean;
-  /** What becomes of a picture that these edits name and that cannot be loaded; absent: a placeholder. */
+  /** Handling of a picture in these edits that cannot be loaded; a placeholder by default. */
   readonly on_missing_picture?: OnMissingPicture;
 }
 

@@ -38,13 +38,13 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly essential?: true;
   /** May outlast a caller's patience, and then goes on as a task that runs it again after a crash: doing it twice must do no harm. */
   readonly lasting?: true;
-  /** The `path` of its answer is a file that the call made. */
+  /** Whether the `path` in its answer is a file that the call made. */
   readonly makesFile?: true;
-  /** Asks a provider with the operator's key, so that even reading costs money or a quota. */
+  /** Whether it calls a provider with the operator's key, so that even reading costs money or quota. */
   readonly spends?: true;
   /** What clients with views show beside its answer: the deck that it is about. */
   readonly view?: 'deck';
-  /** A strict object; every field described. `onlyOver` marks what exists over one transport only, here and in the answer. */
+  /** Strict object in which every field is described. `onlyOver` marks fields of one transport, here and in the answer. */
   readonly input: In;
   readonly output: Out;
   /** Faults that the schema does not know, told with those that it found, so that a caller corrects all at once. Gets the raw input. */
@@ -57,7 +57,7 @@ export function defineOperation<In extends z.ZodObject, Out extends z.ZodObject>
   return Object.freeze(operation);
 }
 
-/** What a description says of an operation over one transport: its summary, then its guidance. */
+/** Description of an operation over one transport: its summary, then its guidance. */
 export function descriptionOver({ summary, guidance, guidanceOver }: Pick<Operation, 'summary' | 'guidance' | 'guidanceOver'>, transport: Transport): string {
   return [summary, guidance, guidanceOver?.[transport] ?? ''].filter((text) => text !== '').join(' ');
 }

@@ -41,7 +41,7 @@ export interface Services {
   readonly pictures?: PictureSource;
   /** Absent: no pictures or files are kept. */
   readonly assets?: AssetService;
-  /** What stands behind values, ids, links and addresses of files; absent: no files are taken by reference. */
+  /** Resolves values, ids, links and addresses to files; if absent, files cannot be given by reference. */
   readonly references?: ReferenceService;
   /** Absent: files of others are not checked. */
   readonly files?: FileService;
@@ -101,7 +101,7 @@ export interface AssetService {
   deleteImage(id: string): Promise<void>;
   /** All or none. @throws Failure `invalid_input` at `files` */
   addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]>;
-  /** A copy of a file of the caller's machine, under a value that its name and bytes give: the same file is stored once. */
+  /** Stores a copy of a local file under a value derived from its name and bytes, so the same file is stored once. */
   addContent(bytes: Uint8Array, filename: string): Promise<StoredFile>;
   /** An address at which one file can be sent without credentials. @throws Failure `invalid_input` at `filename`; `unsupported` where nothing listens */
   awaitFile(filename: string, link: LinkStyle): AwaitedFile;
@@ -113,7 +113,7 @@ export interface AssetService {
   replaceFile(value: string, file: GivenFile): Promise<StoredFile>;
   /** @throws Failure `not_found` for what was never there or has expired. */
   file(value: string): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array }>;
-  /** The same without its bytes. @throws Failure `not_found` */
+  /** Same as above without the bytes. @throws Failure `not_found` */
   fileFacts(value: string): Promise<StoredFile>;
   /** Icons by meaning, best first. */
   searchIcons(query: string, limit: number): Promise<readonly { readonly name: string; readonly tags: readonly string[] }[]>;
@@ -218,7 +218,7 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly origin: Presentation['origin'];
   /** Which pictures are wanted for descriptions; stock unless given. */
   readonly image_type?: ImageWish['type'];
-  /** Pictures that the caller wrote and without which nothing is to be made; absent: each may be missing. */
+  /** Pictures written by the caller without which the call fails; if absent, any picture may be missing. */
   readonly required_pictures?: 'all' | readonly RequiredPicture[];
   readonly warnings?: readonly string[];
   readonly omitted?: readonly Omitted[];
@@ -228,7 +228,7 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly chosen_layouts?: ReadonlySet<string>;
 }
 
-/** Slides as a caller gave them; `undefined` in the place of one of which not even the frame could be read. */
+/** Slides as sent by the caller; `undefined` for a slide whose frame could not be parsed. */
 export interface DraftToRead extends Pick<DeckDraft, 'template' | 'language' | 'on_overflow'> {
   readonly theme?: string | undefined;
   readonly slides: readonly (SlideSpec | undefined)[];
@@ -242,7 +242,7 @@ export interface PresentationService {
   readonly opened?: OpenedDeckService;
   /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
   create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult>;
-  /** Every fault of the slides of a draft that can be told without making it. */
+  /** All faults of a draft's slides that can be found without making the deck. */
   faults(draft: DraftToRead): Promise<readonly Issue[]>;
   /** SVG of a slide whose deck is being made, as it may look; "" where that cannot be told yet. */
   sketch(sketch: Sketch, call: Pick<ServiceCall, 'signal'>): Promise<string>;

@@ -33,7 +33,7 @@ export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8A
   }
 }
 
-/** A picture decoded and written anew. @throws PictureProblem when it is none, or too large */
+/** Decodes and re-encodes a picture. @throws PictureProblem if it is not a picture or is too large */
 export async function plainPng(bytes: Uint8Array): Promise<Uint8Array> {
   return (await decodePicture<'flatten'>({ kind: 'flatten', bytes, maxWidthPx: WIDTH_PX })).bytes;
 }

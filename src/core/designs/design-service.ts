@@ -390,7 +390,7 @@ function miscounted(pictures: number, slides: number): string[] {
   return [`slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`];
 }
 
-/** The refusal of a font, at the family that it was given for. */
+/** Error for a refused font, located at its family. */
 function ofFont(error: unknown, family: string): unknown {
   if (!(error instanceof Failure) || error.code !== 'invalid_input') return error;
   return invalid(['fonts', family], `fonts.${family}: ${error.message}`, { type: 'file' }, error.hint);

@@ -14,7 +14,7 @@ import { smallPng } from './small-png.ts';
 const MOST_PIXELS = 40_000_000;
 /** Of all bitmaps of a file, which are packed at once: a few bytes may say that they are millions of pixels. */
 const MOST_PIXELS_OF_BMPS = 8_000_000;
-/** Kinds that every program draws. */
+/** Picture formats that every program supports. */
 const DRAWN: ReadonlySet<unknown> = new Set(['png', 'jpeg', 'gif', 'webp'] satisfies PictureFormat[]);
 
 /** Pictures of a file as media; bitmaps (BMP) as PNG, metafiles (EMF, WMF) as SVG; what cannot be drawn (TIFF, torn metafiles, more than 40 million pixels) is left out. */
@@ -61,7 +61,7 @@ function pngOfBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8A
   }
 }
 
-/** Undefined for kinds that not every program draws, and where the unpacked pixels take more than a picture may. */
+/** Undefined for formats that not every program supports, and for pictures whose decoded pixels exceed the limit. */
 function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
   const format = pictureFormat(data);
   const size = DRAWN.has(format) ? sizeInHead(data) : undefined;

@@ -10,9 +10,9 @@ const FIELDS_TOLD = 8;
 export const ISSUES_MAX = 100;
 
 /**
- * zod's errors as issues in the caller's words: the field, what was given, what is allowed; of very many the first.
+ * Converts zod's errors to issues that name the field, the value given and the values allowed, up to a maximum.
  *
- * @param transport of the call: the fields of the other one are not among those that are allowed.
+ * @param transport of the call; fields of the other transport are not listed as allowed.
  */
 export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType, transport: Transport = 'http'): Issue[] {
   const told: Issue[] = [];
@@ -23,7 +23,7 @@ export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType, tra
   return told;
 }
 
-/** The fields of an input that exist only over the other transport, each as an unknown field; of very many the first. */
+/** Issues for input fields that exist only over the other transport, each as an unknown field, up to a maximum. */
 export function foreignIssues(raw: unknown, schema: z.ZodType, transport: Transport): Issue[] {
   const issues: Issue[] = [];
   for (const { name, path, instead } of foreignFields(schema, raw, transport)) {
@@ -107,7 +107,7 @@ function unknownField(loc: readonly (string | number)[], key: string, allowed: r
   return { loc, msg: `Unknown field "${key}". ${allowed.length === 0 ? 'Remove it.' : advice}`, type: 'unknown_field', ...(allowed.length === 0 ? {} : { ctx: { allowed } }) };
 }
 
-/** Names of the fields that the schema has at a path over a transport; among kinds of objects those of the kind given. */
+/** Field names of the schema at a path over a transport; for a union of objects, those of the matching variant. */
 function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown, transport: Transport): readonly string[] {
   let at = kindOf(bare(schema), raw);
   for (const [depth, part] of loc.entries()) {

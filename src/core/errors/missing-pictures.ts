@@ -1,27 +1,27 @@
 import { Failure, type Issue } from './failure.ts';
 import { shownText } from './shown.ts';
 
-/** What a call does with a picture that it names and that cannot be loaded. */
+/** Ways to handle a picture that a call names and that cannot be loaded. */
 export const ON_MISSING_PICTURE = ['fail', 'placeholder'] as const;
 export type OnMissingPicture = (typeof ON_MISSING_PICTURE)[number];
 
-/** A picture that the caller wrote himself, and where. */
+/** Picture written by the caller, and its location in the input. */
 export interface RequiredPicture {
   readonly address: string;
   readonly loc: readonly (string | number)[];
 }
 
-/** The place at which one of those pictures was written; undefined for every other picture. */
+/** Location of a required picture in the input; undefined for any other picture. */
 export type WrittenAt = (address: string, place: readonly (string | number)[]) => readonly (string | number)[] | undefined;
 
-/** Pictures of given slides were all written by the caller, those of a text only as far as they are listed. */
+/** With `all`, every picture counts as written by the caller, as in a call with slides; otherwise only the listed ones do. */
 export function writtenIn(required: 'all' | readonly RequiredPicture[] = []): WrittenAt {
   if (required === 'all') return (_, place) => place;
   const places = new Map(required.map(({ address, loc }) => [withoutFragment(address), loc]));
   return (address) => places.get(withoutFragment(address));
 }
 
-/** What a picture's address says of its size is no part of it. */
+/** Removes the fragment, which only holds the size of the picture. */
 function withoutFragment(address: string): string {
   return address.startsWith('data:') ? address : (address.split('#')[0] ?? '');
 }
@@ -30,7 +30,7 @@ export function missingPicture(address: string, reason: string, loc: readonly (s
   return { loc: [...loc], msg: `The picture ${shownText(address, 120)} could not be loaded: ${reason}.`, type: 'picture_missing', input: shownText(address, 200) };
 }
 
-/** The refusal of a call that names pictures which cannot be loaded; every one of them is an issue. */
+/** Error for a call whose pictures cannot be loaded, with one issue per picture. */
 export function picturesMissing(issues: readonly Issue[]): Failure {
   const [first] = issues;
   const rest = issues.length - 1;

@@ -3,7 +3,7 @@ import { isObject } from './is-object.ts';
 import { picturesInMarkdown, unescaped } from './markdown-references.ts';
 
 /**
- * What a field holds that may name files:
+ * Kinds of content in a field that may name files:
  * - `reference`: one string that names a file, such as an address or the value of an uploaded file;
  * - `references`: references at any depth of lists and objects;
  * - `content`: fields of a slide, whose pictures are references;

@@ -4,7 +4,7 @@ import type { LinkStyle } from '../call/call-parts.ts';
 import { isObject } from './is-object.ts';
 import { bare } from './lenient.ts';
 
-/** How a caller reaches the server; `stdio` is every caller on the same machine, the command line included. */
+/** Transport of a caller; `stdio` includes every caller on the same machine, such as the command line. */
 export type Transport = 'http' | 'stdio';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -13,10 +13,10 @@ const ONLY_OVER = 'x-only-over';
 const INSTEAD = 'x-instead';
 
 /**
- * For zod's `meta`: a field of an input or an answer that exists over one transport only. Elsewhere no schema shows it,
- * `execute` refuses it as an unknown field, and answers do not contain it. An input field with this mark is optional.
+ * Marks, as zod `meta`, an input or answer field that exists over one transport only. Over the other transport schemas
+ * omit it, `execute` refuses it as an unknown field, and answers do not contain it. A marked input field is optional.
  *
- * @param instead a sentence for callers who send the field over the other transport: what to send in its place.
+ * @param instead sentence for callers who send the field over the other transport; it says what to send instead.
  * @example
  * save_to: z.string().optional().describe('Where to write the file.').meta(onlyOver('stdio', 'Fetch the file from path.'))
  */
@@ -24,7 +24,7 @@ export function onlyOver(transport: Transport, instead?: string): Readonly<Recor
   return { [ONLY_OVER]: transport, ...(instead !== undefined && { [INSTEAD]: instead }) };
 }
 
-/** The transport of a call: only callers on the same machine are answered with paths. */
+/** Transport of a call; only callers on the same machine receive paths in answers. */
 export function transportOf({ style }: Pick<LinkStyle, 'style'>): Transport {
   return style === 'local' ? 'stdio' : 'http';
 }
@@ -34,7 +34,7 @@ export function existsOver(field: z.core.$ZodType, transport: Transport): boolea
   return isServed(markOf(field), transport);
 }
 
-/** A JSON Schema as one transport has it: without the fields of the other one, at any depth, and without the marks. */
+/** JSON Schema for one transport: without the fields of the other one, at any depth, and without the marks. */
 export function jsonSchemaOver(schema: JsonSchema, transport: Transport): JsonSchema {
   const { properties, required } = schema;
   const others = isObject(properties) ? Object.keys(properties).filter((name) => isObject(properties[name]) && !isServed(properties[name], transport)) : [];
@@ -49,13 +49,13 @@ export function jsonSchemaOver(schema: JsonSchema, transport: Transport): JsonSc
   return Object.fromEntries(entries);
 }
 
-/** A field in a value that the transport of the call does not have. */
+/** Field of a value that does not exist over the transport of the call. */
 export interface ForeignField {
-  /** The object that has it. */
+  /** Object that contains the field. */
   readonly holder: Record<string, unknown>;
   readonly name: string;
   readonly path: readonly (string | number)[];
-  /** What to send in its place. */
+  /** Sentence that tells the caller what to send instead. */
   readonly instead?: string;
 }
 
@@ -81,12 +81,12 @@ export function* foreignFields(schema: z.core.$ZodType, value: unknown, transpor
   }
 }
 
-/** Removes from an answer, in place, what exists only over the other transport. */
+/** Removes, in place, all fields of an answer that exist only over the other transport. */
 export function dropForeignFields(schema: z.core.$ZodType, answer: unknown, transport: Transport): void {
   for (const { holder, name } of [...foreignFields(schema, answer, transport)]) delete holder[name];
 }
 
-/** The fields of the one kind that a value is; where no field tells the kinds apart, of the first kind that has any. */
+/** Fields of the union variant that matches a value; if no field distinguishes the variants, of the first with matches. */
 function* inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string }, value: unknown, transport: Transport, path: ForeignField['path']): Generator<ForeignField> {
   const kind = discriminator !== undefined && isObject(value) ? value[discriminator] : undefined;
   for (const option of options) {
@@ -100,7 +100,7 @@ function* inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly d
   }
 }
 
-/** What `onlyOver` says of a field, on the field itself or inside optional, nullable and default wrappers. */
+/** Metadata set by `onlyOver`, on the field itself or inside optional, nullable and default wrappers. */
 function markOf(field: z.core.$ZodType): JsonSchema {
   const own = (globalRegistry.get(field) ?? {}) as JsonSchema;
   const { innerType } = field._zod.def as { readonly innerType?: z.core.$ZodType };

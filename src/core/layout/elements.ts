@@ -33,7 +33,7 @@ export interface ElementInput {
   /** How boxes of diagrams look on the deck's other slides. */
   readonly known?: KnownNodes;
   readonly maps: Lru<Projected>;
-  /** What arranging the slide's diagrams may cost. */
+  /** Budget for arranging the diagrams of the slide. */
   readonly arrangement: ArrangementBudget;
   readonly theme: Theme;
   readonly lang: string;

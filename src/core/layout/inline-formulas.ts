@@ -12,7 +12,7 @@ export const FORMULA_MARK = '\ufdd0';
 const WORD = /[A-Za-z0-9]/;
 /** What LaTeX is written with and amounts of money are not. */
 const MATHS = /[\\^_={}]/;
-/** Of a formula, the letters that are looked at to tell it from money; a longer one is not set anyway. */
+/** Leading characters of a formula that are examined to tell it from money; longer formulas are not typeset anyway. */
 const MOST_JUDGED = 2_000;
 
 /**
@@ -65,7 +65,7 @@ function formulaAt(text: string, at: number, { single, double }: Closings): (Inl
   return tex === '' || readsLikeMoney(tex) ? undefined : { tex, display: false, around: 2 };
 }
 
-/** Where what begins at a place may end: at a single dollar sign, or at two of them. Asked from left to right. */
+/** Offset of the closing single or double dollar sign after an offset. Call each from left to right. */
 interface Closings {
   readonly single: (from: number) => number | undefined;
   readonly double: (from: number) => number | undefined;
@@ -78,7 +78,10 @@ function closingsIn(text: string): Closings {
   };
 }
 
-/** The next dollar sign that may close what began before; those after a backslash belong to the formula. The text is gone through once, however often it is asked. */
+/**
+ * Finds the next dollar sign that may close a formula; signs after a backslash belong to the formula. Ascending calls
+ * scan the text only once in total.
+ */
 function nextOf(text: string, may: (index: number) => boolean): (from: number) => number | undefined {
   let [asked, found]: [number, number | undefined] = [Number.POSITIVE_INFINITY, undefined];
   return (from) => {
@@ -99,7 +102,7 @@ function readsLikeMoney(tex: string): boolean {
   return !MATHS.test(start) && hasProse(start);
 }
 
-/** Words of a sentence: between two amounts of money there are some. */
+/** Whether the text contains words of a sentence, as it does between two amounts of money. */
 function hasProse(text: string): boolean {
   const word = text.search(/(?<!\\)\p{L}{2}/u);
   const [first, last] = [text.search(/\s/), text.search(/\s\S*$/)];

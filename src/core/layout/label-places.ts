@@ -2,31 +2,32 @@ import { holds, sharedArea } from '../scene/check/geometry.ts';
 import { goesThrough, obstaclesIn, type Point, straightParts } from '../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 
-/** Where along a part of a line its words may stand, the best first. */
+/** Candidate positions of a label along a part of its line, best first. */
 const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
-/** Beside the line, where there is no room on it, px. */
+/** Distance from the line for a label that does not fit on it, px. */
 const BESIDE = 5;
-/** What a line of another connector through the words costs, px² of overlap. */
+/** Cost of a label that the line of another connector crosses, in px² of overlap. */
 const CROSSED = 400;
-/** From the middle of a line its words are still read as its own, px. */
+/** Largest distance of a label from the middle of its line at which it still reads as belonging to it, px. */
 const FARTHEST = 56;
 const HALF = 0.5;
 /**
- * What is compared with places for words on one slide: an obstacle or a line with one of the places
- * counts once, beforehand with all of them as well. Later words stand in the first place.
+ * Limit on comparisons of label places with obstacles and lines per slide. Comparing an obstacle or line with one
+ * place counts as one step, and so does the preliminary check against all places. Labels beyond the limit take
+ * their first place.
  */
 export const LABEL_STEPS = 2_000_000;
 
-/** A line of a connector, whether or not it has words. */
+/** Line of a connector, with or without a label. */
 export interface ConnectorLine {
   readonly element: LineElement;
   readonly parts: readonly Point[];
-  /** Around its parts. */
+  /** Bounding box of the parts. */
   readonly bounds: Box;
   readonly length: number;
 }
 
-/** Where words of lines may stand, and which places are taken. */
+/** Finds places for the labels of lines and tracks the occupied places. */
 export class LabelPlaces {
   readonly lines: readonly ConnectorLine[];
   readonly #covered: Box[];
@@ -44,7 +45,7 @@ export class LabelPlaces {
     return this.#steps;
   }
 
-  /** Left upper corner of the best place of a line; no later words stand there. */
+  /** Reserves the best place for the label of a line and returns its top left corner. */
   take(line: ConnectorLine, width: number, height: number, joined: readonly Box[]): Point {
     const at = this.#best(line, width, height, joined);
     this.#covered.push({ ...at, width, height });
@@ -73,7 +74,7 @@ export class LabelPlaces {
     let cost = 0;
     for (const other of boxes) {
       const shared = sharedArea(other, box);
-      // Words may stand inside a shape.
+      // A label may lie inside a shape.
       if (shared > 0 && !(this.#shapes.has(other) && holds(other, box, 0))) cost += shared;
     }
     for (const { bounds, parts } of lines) if (touches(bounds, box) && goesThrough(parts, box)) cost += CROSSED;
@@ -97,12 +98,12 @@ function boundsOf(points: readonly Point[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Whether two boxes have a point in common, be they as narrow as a line. */
+/** Whether two boxes intersect, including boxes without width or height. */
 function touches(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && a.x + a.width >= b.x && a.y <= b.y + b.height && a.y + a.height >= b.y;
 }
 
-/** Left upper corners: on the parts of the line, the longest first, then beside them. */
+/** Top left corners of candidate places: on the parts of the line, longest first, then beside them. */
 function* placesOn({ element, parts: points }: ConnectorLine, width: number, height: number): Generator<Point> {
   const isCurve = element.route?.kind === 'curve';
   const parts = points.slice(1).map((to, index) => ({ from: points[index] as Point, to }));
@@ -117,7 +118,7 @@ function* placesOn({ element, parts: points }: ConnectorLine, width: number, hei
   }
 }
 
-/** Above and below, or beside, what a straight line joins, where the gap between that is too narrow for the words. */
+/** Places outside the two elements that a straight line joins, for a gap that is too narrow for the label. */
 function placesPast({ from, to, route }: LineElement, joined: readonly Box[], width: number, height: number): Point[] {
   if (route !== undefined || joined.length === 0) return [];
   const middleOf = { x: (from.x + to.x - width) / 2, y: (from.y + to.y - height) / 2 };

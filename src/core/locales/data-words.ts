@@ -20,7 +20,7 @@ export const FINDING_KINDS = [
   'overview',
 ] as const;
 
-/** How the figures of a finding come about, what a measure is called of which averages are named, and how many rows were used. */
+/** Words that say how the figures of a finding were computed, name averaged measures, and count the rows used. */
 const CALCULATED = ['by_value', 'by_sum', 'by_mean', 'averaged', 'by_count', 'by_share', 'by_change', 'by_spread', 'by_ranks', 'used'] as const;
 
 /** The heads of a table of columns, and what columns are. */

@@ -1,27 +1,27 @@
 import { Failure } from '../errors/failure.ts';
 
-/** How long the head of a full line may take; a guess that callers are told. */
+/** Estimated time until a full queue advances, sent to callers as the time to wait. */
 const RETRY_SECONDS = 2;
 
 interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** One work at a time for each key: others wait in the order in which they came. */
+/** Runs one task at a time per key; others wait in order of arrival. */
 export class Turns {
   readonly #lines = new Map<string, Line>();
   readonly #most: number;
 
-  /** @param most works that may wait for one key. */
+  /** @param most largest number of tasks that may wait for one key. */
   constructor(most: number) {
     this.#most = most;
   }
 
   /**
-   * Does the work when those before it for the same key have ended, whether they succeeded or not.
+   * Runs the task after all earlier tasks of the same key have ended, whether they succeeded or not.
    *
-   * @param signal takes a work that has not begun out of the line.
-   * @throws Failure `too_many_requests` when the line is full; the reason of the signal; what the work throws.
+   * @param signal removes the task from the queue if it has not begun.
+   * @throws Failure `too_many_requests` if the queue is full; the reason of the signal; any error of the task.
    */
   async run<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();

@@ -49,7 +49,7 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
   return warnings;
 }
 
-/** Another picture in the frame that the element has now. */
+/** Replaces the picture within the element's current frame. */
 function setPicture(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope & { readonly picture: GivenPicture }): string[] {
   const { source, element } = findElement(file, part, id);
   const box = read?.box ?? ownFrame(source, element);

@@ -59,7 +59,7 @@ function expressionFor({ find, regex = false, match_case = false, whole_words = 
   }
 }
 
-/** Where the words of a search stand, and what replaces them. */
+/** Matches of a search, with their replacements. */
 function spansIn(line: string, request: FindRequest): Span[] {
   return [...line.matchAll(expressionFor(request))].map(({ 0: found, index }) => ({ start: index, end: index + found.length, text: request.replace }));
 }

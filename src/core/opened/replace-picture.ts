@@ -8,22 +8,21 @@ import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { dropUnrelated, relationIdsIn } from './unused-parts.ts';
 
-/** Width and height of a frame; only their ratio counts. */
+/** Width and height of a frame, of which only the ratio matters. */
 export interface FrameSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Extensions of a picture that hold the earlier picture once more: as SVG, or as it was before artistic effects. */
+/** Extensions that contain another copy of the old picture: as SVG, or as it was before artistic effects. */
 const COPIES = new Set(['svgBlip', 'imgProps']);
 
 /**
- * Shows another picture in an element: a picture, a shape that a picture fills, an empty place for a picture, the poster
- * of a video or the preview of an embedded object. Frame, outline, effects, alternative text and animation stay; the
- * picture is cropped so that it fills the frame without distortion. The earlier picture leaves the file when nothing
- * else shows it.
+ * Replaces the picture of an element: a picture, a shape filled with a picture, an empty picture placeholder, the poster
+ * of a video or the preview of an embedded object. Frame, outline, effects, alternative text and animation are kept. The
+ * new picture is cropped to fill the frame without distortion. The old picture is removed from the file if it is unused.
  *
- * @param frame size of the element's frame; undefined where it is not known: then nothing is cropped
+ * @param frame size of the element's frame; undefined if it is unknown, and then the picture is not cropped
  * @returns warnings
  * @throws Failure `invalid_input` for an element that shows no picture
  */
@@ -45,13 +44,13 @@ export function replacePicture(file: OpenedPackage, part: string, id: string, pi
   return isObject ? [`Element "${id}" is an embedded object: only its preview is another picture, and the program that edits the object draws it anew.`] : [];
 }
 
-/** `blipFill` of a picture, or of the shape that it fills. */
+/** The `blipFill` of a picture, or of a shape filled with a picture. */
 interface PictureFill {
   readonly markup: Markup;
   readonly isShape: boolean;
 }
 
-/** The picture fills of an element, in every alternative that the file has of it. */
+/** Picture fills of an element, in each of its `mc:AlternateContent` variants. */
 function fillsOf(raw: Markup, own: Markup): PictureFill[] {
   const elements = raw === own ? [own] : raw.children.flatMap(({ children }) => children);
   return elements.flatMap((element) => {
@@ -62,7 +61,7 @@ function fillsOf(raw: Markup, own: Markup): PictureFill[] {
   });
 }
 
-/** Of an embedded object, whose preview stands in its `p:oleObj`. */
+/** Picture fills of an embedded object, whose preview is inside its `p:oleObj`. */
 function previewFills(frame: Markup): PictureFill[] {
   const found: PictureFill[] = [];
   const look = (node: Markup, isObject: boolean): void => {
@@ -85,7 +84,7 @@ function picturesOn(file: OpenedPackage, part: string): string {
   return ids.length === 0 ? 'The slide has no pictures; insert_element adds one.' : `Pictures of the slide are ${ids.slice(0, 20).join(', ')}.`;
 }
 
-/** The part with the bytes of a picture, new or already there. */
+/** Part with the bytes of a picture; an existing part with the same bytes is reused. */
 function mediaPart(file: OpenedPackage, { bytes, mimeType }: GivenPicture): string {
   const extension = mimeType === 'image/png' ? 'png' : 'jpeg';
   const name = `ppt/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`;
@@ -102,7 +101,7 @@ function refill(edited: Edited, { markup: fill, isShape }: PictureFill, relation
   if (blip === undefined) edited.insert(fill.inner, written);
   else edited.replace(blip.start, blip.end, written);
   const [known, stretch] = [childAt(fill, 'srcRect'), childAt(fill, 'stretch')];
-  // A texture is repeated at its own size.
+  // A tiled picture repeats at its own size and needs no crop.
   const own = childAt(fill, 'tile') === undefined ? crop : undefined;
   const cut = own === undefined || isShape ? '' : cutXml(own, namespace);
   if (known !== undefined) edited.replace(known.start, known.end, cut);
@@ -110,7 +109,7 @@ function refill(edited: Edited, { markup: fill, isShape }: PictureFill, relation
   if (stretch !== undefined) edited.replace(stretch.start, stretch.end, `<a:stretch xmlns:a="${namespace}">${own === undefined || !isShape ? '<a:fillRect/>' : beyondXml(own)}</a:stretch>`);
 }
 
-/** A blip with another picture: its effects stay, but not the colour of the earlier picture that is transparent. */
+/** Points a blip to another picture. Its effects stay, except for the transparent colour of the old picture. */
 function withPicture(source: string, own: string, relation: string): string {
   const edited = new Edited(own);
   const root = markupOf(own);
@@ -129,7 +128,7 @@ function blipXml(source: string, relation: string): Xml {
   return `<a:blip xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:embed="${text(relation)}"/>` as Xml;
 }
 
-/** An empty place for a picture becomes a picture in this place. */
+/** Turns an empty picture placeholder into a picture in this placeholder. */
 function fillPlace(edited: Edited, shape: Markup, relation: string, crop: Crop | undefined): void {
   const { source } = edited;
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(shape.start))?.[1] ?? '';
@@ -147,7 +146,7 @@ function fillPlace(edited: Edited, shape: Markup, relation: string, crop: Crop |
   );
 }
 
-/** The shares of a picture that are cut at its sides. */
+/** Cropped shares at the sides of a picture. */
 type Crop = ReturnType<typeof coverCrop>;
 
 function sidesXml({ left, top, right, bottom }: Crop): string {
@@ -160,7 +159,7 @@ function cutXml(crop: Crop, namespace: string): string {
   return sides === '' ? '' : `<a:srcRect xmlns:a="${namespace}"${sides}/>`;
 }
 
-/** The same crop of a shape's fill, as a picture that reaches beyond the shape: LibreOffice squeezes what `a:srcRect` cuts. */
+/** The same crop for a shape's fill, as a picture that extends beyond the shape, because LibreOffice distorts `a:srcRect` there. */
 function beyondXml({ left, top, right, bottom }: Crop): string {
   const [across, down] = [1 - left - right, 1 - top - bottom];
   return `<a:fillRect${sidesXml({ left: -left / across, right: -right / across, top: -top / down, bottom: -bottom / down })}/>`;

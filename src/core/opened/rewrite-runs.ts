@@ -9,17 +9,17 @@ export interface Writing {
   /** Prefix of DrawingML, with its colon: "a:". */
   readonly prefix: string;
   readonly links: Links;
-  /** Language tag of all words. */
+  /** Language tag of all runs. */
   readonly language?: string;
-  /** `a:rPr` of words in a paragraph without words: its `a:endParaRPr`. */
+  /** Format for text in an empty paragraph, from its `a:endParaRPr`. */
   readonly otherwise?: string;
-  /** Stretches of a text that a search replaces. */
+  /** Parts of the text that a search replaces. */
   readonly spansIn?: (words: string) => readonly Span[];
 }
 
 /**
- * Runs with other words. Characters that stay keep their format, fields, breaks and objects among them; new characters
- * have the format of those that they replace, or that their Markdown asks for.
+ * Runs for a new text. Unchanged characters, fields, breaks and objects keep their format. New characters take the format
+ * of the characters that they replace, or the format of their Markdown.
  *
  * @returns XML of the runs
  */
@@ -47,7 +47,7 @@ export function rewritten(runs: readonly OwnRun[], pieces: readonly Piece[], wri
   return writer.end();
 }
 
-/** Fields, breaks and objects whose text is unchanged, by the place where they stand now. */
+/** Fields, breaks and objects with unchanged text, by their offset in the new text. */
 function wholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], words: string, pieces: readonly Piece[]): Map<number, OwnRun> {
   const found = new Map<number, OwnRun>();
   const ends = new Set<number>();
@@ -72,7 +72,7 @@ function wholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], words:
   return found;
 }
 
-/** A number that got another digit is no longer the field's number. */
+/** Whether the text of a field became part of a longer word or number, which makes it plain text. */
 function isGrown(segment: Segment, start: number, end: number, words: string): boolean {
   const joins = (at: number) => at > 0 && at < words.length && WORD.test(words.charAt(at - 1)) && WORD.test(words.charAt(at));
   return (start === segment.now && joins(start)) || (end === segment.nowEnd && joins(end));

@@ -11,16 +11,16 @@ export interface FormatScope {
   readonly otherwise?: string;
 }
 
-/** Runs whose format new characters may have, the best one first. */
+/** Runs that new characters may take their format from, best first. */
 interface Candidates {
-  /** The characters stand in the place of others. */
+  /** Whether the characters replace others. */
   readonly isReplacing: boolean;
-  /** They stand in a word of which other characters stay. */
+  /** Whether they belong to a word with unchanged characters. */
   readonly isInWord: boolean;
   readonly runs: readonly OwnRun[];
 }
 
-/** Formats of a paragraph's characters after its words have changed, as `a:rPr`. */
+/** Formats (`a:rPr`) of a paragraph's characters after its text changed. */
 export class RunFormats {
   readonly #runs: readonly OwnRun[];
   readonly #words: string;
@@ -29,12 +29,12 @@ export class RunFormats {
   readonly #runAt: Int32Array;
   readonly #old: string;
   readonly #usual: string;
-  /** Some stretch asks for a format; else all keep what they have. */
+  /** Whether any piece of the new text has Markdown marks; otherwise existing formats apply. */
   readonly #hasMarks: boolean;
   readonly #candidates = new Map<Segment, Candidates>();
-  /** Formats that were made, by what they are made of. */
+  /** Cache of derived formats, by source format and marks. */
   readonly #made = new Map<string, string>();
-  /** For each old UTF-16 unit the place of the last one with words up to it, and of the next one from it on. */
+  /** Per old UTF-16 unit, the index of the nearest unit with text before (or at) it and after (or at) it. */
   readonly #nearest: { readonly before: Int32Array; readonly after: Int32Array };
 
   constructor(runs: readonly OwnRun[], pieces: readonly Piece[], words: string, scope: FormatScope) {
@@ -64,7 +64,7 @@ export class RunFormats {
 
   #forNew({ runs, isReplacing, isInWord }: Candidates, wants: Marks): string {
     const [first] = runs;
-    // Another word than the linked one is not what the link leads to.
+    // A link applies to its original word only, not to a word that replaces it.
     if (!this.#hasMarks) return (isInWord ? first : (runs.find(({ marks }) => marks.link === undefined) ?? first))?.properties ?? this.#usual;
     const alike = runs.find(({ marks }) => isAlike(marks, wants));
     if (alike !== undefined) return alike.properties;
@@ -87,7 +87,7 @@ export class RunFormats {
     return candidates;
   }
 
-  /** The run that a stretch stands in the place of: of the same word where it is part of one. */
+  /** Run that a segment replaces; inside a word, only a run of that word. */
   #replacedBy({ old, oldEnd, now, nowEnd, found }: Segment): OwnRun | undefined {
     const isPart = !/[^\p{L}\p{M}\p{N}]/u.test(this.#words.slice(now, nowEnd));
     if (!isPart || !(this.#isInWord(now) || this.#isInWord(nowEnd))) return this.#mostOf(old, oldEnd);
@@ -97,7 +97,7 @@ export class RunFormats {
     return this.#mostOf(old, head) ?? this.#mostOf(tail, oldEnd) ?? (found === undefined ? undefined : this.#mostOf(old, oldEnd));
   }
 
-  /** The run whose format most letters and digits of a stretch have; other characters count where there are none. */
+  /** Run with most letters and digits of a stretch; other characters count if it has none. */
   #mostOf(start: number, end: number): OwnRun | undefined {
     const counts = new Map<string, { readonly run: OwnRun; letters: number; others: number }>();
     for (let at = start; at < end; at += 1) {
@@ -111,7 +111,7 @@ export class RunFormats {
     return [...counts.values()].sort((a, b) => b.letters - a.letters || (a.letters === 0 ? b.others - a.others : 0))[0]?.run;
   }
 
-  /** The next run with words before or after a segment; where a search found words, only among them. */
+  /** Nearest run with text before or after a segment, limited to the match if a search found one. */
   #runBeside({ old, oldEnd, found }: Segment, step: 1 | -1): OwnRun | undefined {
     const hasFound = found !== undefined && found.end > found.start;
     const [first, end] = hasFound ? [found.start, found.end] : [0, this.#runAt.length];
@@ -123,7 +123,7 @@ export class RunFormats {
     return at > 0 && at < this.#words.length && WORD.test(this.#words.charAt(at - 1)) && WORD.test(this.#words.charAt(at));
   }
 
-  /** The format of a run with the marks that its words have now: size, colour and font stay. */
+  /** Format of a run with its current Markdown marks; size, colour and font are kept. */
   #remarked({ properties, marks }: Pick<OwnRun, 'properties' | 'marks'>, wants: Marks): string {
     if (isAlike(marks, wants)) return properties;
     const key = `${keyOf(marks)} ${keyOf(wants)} ${properties}`;
@@ -132,7 +132,7 @@ export class RunFormats {
     return made;
   }
 
-  /** The format that such words have in another place of the paragraph; "" where there are none. */
+  /** Format of other text with the same marks in the paragraph; "" if there is none. */
   #elsewhere(wants: Marks): string {
     const key = keyOf(wants);
     const found = this.#made.get(key) ?? this.#runs.find((run) => run.kind === 'text' && isAlike(run.marks, wants))?.properties ?? '';

@@ -1,19 +1,19 @@
-/** Position in the old sequence and in the new one. */
+/** Positions in the old and in the new sequence. */
 export type Pair = readonly [old: number, now: number];
 
-/** Cells of one comparison of everything with everything; beyond it unique items are the anchors. */
+/** Largest table of an exact comparison; longer sequences are split at unique items first. */
 const EXACT_CELLS = 40_000;
-/** How often a stretch between anchors may be anchored again. */
+/** Largest recursion depth for splitting sequences at unique items. */
 const DEEPEST = 8;
 
-/** How well two items suit as a pair, by their positions; 0 when they do not. */
+/** Likeness of two items, by their positions; 0 if they cannot be paired. */
 export type Likeness = (old: number, now: number) => number;
 
 /**
- * Pairs items of two sequences in order, so that the sum of their likeness is the largest possible.
+ * Pairs items of two sequences in order so that the sum of their likeness is maximal.
  *
- * Costs n·log n for long sequences: stretches of more than {@link EXACT_CELLS} comparisons are split at items that occur
- * once on both sides, and stay without pairs where there is no such item.
+ * Takes n·log n time for long sequences: ranges with more than {@link EXACT_CELLS} comparisons are split at items that
+ * occur once on both sides, and get no pairs if there is no such item.
  */
 export function pairsOf(old: readonly string[], now: readonly string[], likeness: Likeness = (x, y) => Number(old[x] === now[y])): Pair[] {
   const found: Pair[] = [];
@@ -49,7 +49,7 @@ function pairWithin(a: readonly string[], b: readonly string[], window: Window, 
   for (const pair of tail.reverse()) found.push(pair);
 }
 
-/** Every item against every other. */
+/** Compares every item with every other. */
 function bestPairs({ old, oldEnd, now, nowEnd }: Window, likeness: Likeness, found: Pair[]): void {
   const width = nowEnd - now + 1;
   const best = new Float64Array((oldEnd - old + 1) * width);
@@ -67,7 +67,7 @@ function bestPairs({ old, oldEnd, now, nowEnd }: Window, likeness: Likeness, fou
   }
 }
 
-/** Items that occur once on both sides, as many as stand in the same order (patience diff). */
+/** Longest ordered set of items that occur once on both sides (patience diff). */
 function uniquePairs(a: readonly string[], b: readonly string[], { old, oldEnd, now, nowEnd }: Window): Pair[] {
   const places = new Map<string, { old: number; now: number; times: number }>();
   for (let x = old; x < oldEnd; x += 1) {
@@ -85,7 +85,7 @@ function uniquePairs(a: readonly string[], b: readonly string[], { old, oldEnd, 
   return longestRising(unique);
 }
 
-/** The longest subsequence whose positions rise on both sides. */
+/** Longest subsequence with ascending positions on both sides. */
 function longestRising(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const before = new Int32Array(pairs.length).fill(-1);

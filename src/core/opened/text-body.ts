@@ -11,7 +11,7 @@ export interface BodyScope {
   readonly rtl?: boolean;
   /** Whether each paragraph is an item of a list, by what it inherits too. */
   readonly bullets?: readonly boolean[];
-  /** Stretches of a paragraph's words that a search replaces. */
+  /** Parts of a paragraph's text that a search replaces. */
   readonly spansIn?: Writing['spansIn'];
 }
 

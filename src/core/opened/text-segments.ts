@@ -1,19 +1,19 @@
 import { once } from '../memory/memo.ts';
 import { type Likeness, type Pair, pairsOf } from './sequence-pairs.ts';
 
-/** A stretch of the old text and what stands in its place in the new one, as offsets in UTF-16 units. */
+/** Range of the old text and its replacement in the new text, as offsets in UTF-16 units. */
 export interface Segment {
   readonly old: number;
   readonly oldEnd: number;
   readonly now: number;
   readonly nowEnd: number;
-  /** Both stretches are the same characters. */
+  /** Whether both ranges have the same characters. */
   readonly isSame: boolean;
-  /** The stretch of the old text that a search found, and in whose place this one stands. */
+  /** Match of a search in the old text that this segment replaces. */
   readonly found?: Pick<Span, 'start' | 'end'>;
 }
 
-/** Replaced stretch of the old text. */
+/** Replaced range of the old text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export interface Span {
 }
 
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
-/** Scripts that write words without spaces: each of their characters is compared like a word. */
+/** Scripts without spaces between words; each of their characters is compared like a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const NUMBER = /^\p{N}+$/u;
@@ -35,10 +35,10 @@ interface Token {
 }
 
 /**
- * Aligns two texts: by words first, then by characters inside of what has changed.
+ * Aligns two texts: first by words, then by characters within the changed ranges.
  *
- * @param spans replaced stretches of the old text where they are known, in order; they count only if they make the new text.
- * @returns segments in order, which cover both texts without gaps
+ * @param spans known replaced ranges of the old text, in order; ignored unless they produce the new text.
+ * @returns segments in order, covering both texts without gaps
  */
 export function textSegments(old: string, now: string, spans: readonly Span[] = []): Segment[] {
   const whole = { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length };
@@ -75,7 +75,7 @@ function byWords(old: string, now: string, stretch: Stretch): Segment[] {
   return withSplitWords(segmentsOf(stretch, a, b, pairs), old);
 }
 
-/** A longer word and what is gone beside it are one stretch: "e mail" has become "email". */
+/** Merges a grown word with the removed text next to it, as when "e mail" becomes "email". */
 function withSplitWords(segments: readonly Segment[], old: string): Segment[] {
   const isGrown = (one: Segment | undefined) => one !== undefined && !one.isSame && one.nowEnd - one.now > one.oldEnd - one.old && one.old < one.oldEnd && !NUMBER.test(old.slice(one.old, one.oldEnd));
   const isGone = (one: Segment | undefined) => one !== undefined && one.now === one.nowEnd;
@@ -88,7 +88,7 @@ function withSplitWords(segments: readonly Segment[], old: string): Segment[] {
   return merged;
 }
 
-/** The same word is worth more than the same sign; a number stands in the place of a number, a form of a word in that of another. */
+/** Likeness of tokens: equal words score above equal signs, and numbers or forms of one word can replace each other. */
 function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
   const known = ({ text }: Token) => ({ text, folded: text.toLowerCase(), isWord: WORD.test(text), isNumber: NUMBER.test(text) });
   const [old, now] = [a.map(known), b.map(known)];
@@ -102,10 +102,10 @@ function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
   };
 }
 
-/** Longest part of two words that is compared. */
+/** Length of the longest word that is compared by its letters. */
 const LONGEST_FORM = 40;
 
-/** Whether both words begin and end alike in at least half of the longer one: "the" and "this", "start" and "starts". */
+/** Whether the common start and end of two words cover at least half of the longer one, as in "start" and "starts". */
 function isForm(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   if (shorter < 2 || longer > LONGEST_FORM) return false;
@@ -126,7 +126,7 @@ function byCharacters(old: string, now: string, stretch: Stretch): Segment[] {
   return segmentsOf(stretch, a, b, words.length === 1 && others.length === 1 ? pairs : withoutChance(pairs, wordOfEach(words), wordOfEach(others)));
 }
 
-/** Words as tokens, of unspaced scripts and of all else single characters; a placeholder is one token. */
+/** Splits text into words, placeholders, and single characters of unspaced scripts and signs. */
 function tokensIn(text: string, start: number, end: number): Token[] {
   const part = text.slice(start, end);
   const found: Token[] = [];
@@ -159,7 +159,7 @@ function charactersOf(token: Token): Token[] {
   return [...graphemes().segment(token.text)].map(({ segment, index }) => ({ text: segment, start: token.start + index }));
 }
 
-/** For each character the word that it stands in, with the word's length in characters. */
+/** Per character, its word and the word's length in characters. */
 function wordOfEach(words: readonly Token[]): { readonly word: number; readonly length: number }[] {
   return words.flatMap((token, word) => {
     const { length } = charactersOf(token);
@@ -167,7 +167,7 @@ function wordOfEach(words: readonly Token[]): { readonly word: number; readonly 
   });
 }
 
-/** Drops pairs of characters that two different words have by chance: "beta" and "gamma" share an "a". */
+/** Drops coincidental character pairs of different words, such as the "a" in "beta" and "gamma". */
 function withoutChance(pairs: readonly Pair[], old: ReturnType<typeof wordOfEach>, now: ReturnType<typeof wordOfEach>): Pair[] {
   const key = ([x, y]: Pair) => `${old[x]?.word} ${now[y]?.word}`;
   const counts = new Map<string, number>();
@@ -175,7 +175,7 @@ function withoutChance(pairs: readonly Pair[], old: ReturnType<typeof wordOfEach
   return pairs.filter((pair) => (counts.get(key(pair)) ?? 0) * 2 >= Math.min(old[pair[0]]?.length ?? 0, now[pair[1]]?.length ?? 0));
 }
 
-/** Pairs of tokens, and what stands between them, as segments. */
+/** Segments for pairs of tokens and for the text between them. */
 function segmentsOf(stretch: Stretch, a: readonly Token[], b: readonly Token[], pairs: readonly Pair[]): Segment[] {
   const segments: Segment[] = [];
   const { found } = stretch;
@@ -194,7 +194,7 @@ function segmentsOf(stretch: Stretch, a: readonly Token[], b: readonly Token[], 
   return segments;
 }
 
-/** Neighbours of the same characters as one. */
+/** Merges adjacent unchanged segments. */
 function joined(segments: readonly Segment[]): Segment[] {
   const found: Segment[] = [];
   for (const one of segments) {

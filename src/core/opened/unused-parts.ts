@@ -1,12 +1,12 @@
 import type { OpenedPackage } from './opened-package.ts';
 import { reachable } from './slide-parts.ts';
 
-/** Ids of relationships that a part names. */
+/** Relationship ids that a part uses. */
 export function relationIdsIn(source: string): Set<string> {
   return new Set([...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)\s*=\s*"([^"]+)"/g)].map(([, id]) => id ?? ''));
 }
 
-/** Removes the relationships that a part named before and names no longer, and the parts that nothing else leads to. */
+/** Removes relationships that a part no longer uses, and parts that thereby become unreachable. */
 export function dropUnrelated(file: OpenedPackage, part: string, before: ReadonlySet<string>): void {
   const left = relationIdsIn(file.text(part));
   const gone = file.relationships(part).filter(({ id }) => before.has(id) && !left.has(id));

@@ -7,31 +7,31 @@ import { isVector, pictureFormat, takenFormat } from './format.ts';
 import type { PictureAnswers, PictureJob, PictureOrder, PictureRefusal } from './picture-job.ts';
 import { drawnChunks } from './png-chunks.ts';
 
-/** Of a picture that a caller gives; those inside of files are bounded with their file. */
+/** Largest picture that a caller may send. Pictures inside a file are bounded together with their file. */
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
-/** Pictures of at most so many bytes, as a file and unpacked, are decoded in the server itself: see docs/decisions/0025. */
+/** Limits on file size and decoded size of pictures that the server process decodes itself (docs/decisions/0025). */
 const SMALL = { fileBytes: 2 * 1024 * 1024, decodedBytes: 4_000_000 };
-/** Processor time: a picture of 50 million pixels takes two seconds, a large map drawn by vectors one. */
+/** Limits on processor time; 50 million pixels take about two seconds, a large vector map about one. */
 const [CPU_MS, DRAWING_CPU_MS] = [10_000, 5_000];
-/** So long a job may go on where others have the processor. */
+/** Limit on the wall-clock time of a job, which includes waiting for the processor. */
 const DEADLINE_MS = 60_000;
 const ANSWER_MB = 64;
 const MB = 1_000_000;
-/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+/** Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or in the program. */
 const PROGRAMS = ['./picture-worker.ts', './picture-worker.js', '../picture-worker.js'].map((path) => new URL(path, import.meta.url));
-/** `residentMb` is all that a process holds, with what libvips and resvg take. */
+/** `residentMb` covers the whole process, including libvips and resvg. */
 const PROCESSES = { programs: PROGRAMS, memoryMb: 256, residentMb: 700, answerMb: ANSWER_MB, usuallyMb: 130, idleMs: 10_000, alone: false };
 
-/** Two lanes, so that drawings which take their whole time hold up no photograph. */
+/** Separate pools, so that slow drawings do not delay photographs. */
 const [photographs, drawings] = [new ProcessPool({ ...PROCESSES, atOnce: 2, cpuMs: CPU_MS }), new ProcessPool({ ...PROCESSES, atOnce: 1, cpuMs: DRAWING_CPU_MS })];
-/** Unpacked pixels of all pictures that are decoded at the moment, in MB: one large picture at a time. */
+/** Memory for decoded pixels of concurrent jobs, in MB; it suffices for one picture of the largest size. */
 const pixels = new MemoryShares(MOST_DECODED_BYTES / MB);
 
 /**
- * Does something with a foreign picture within limits of time and memory: small ones in this process, all others, and every SVG, in
- * a process that is ended when it takes too long or too much.
+ * Runs a job on a foreign picture within limits of time and memory. Small pictures are decoded in this process, all others
+ * and every SVG in a separate process, which is killed if it exceeds a limit.
  *
- * @throws PictureProblem with the reason why the picture is not taken. Failure `cancelled` when the signal fires.
+ * @throws PictureProblem with the reason why the picture is not accepted. Failure `cancelled` when the signal fires.
  */
 export async function decodePicture<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>, signal?: AbortSignal): Promise<PictureAnswers[K]> {
   const { kind, bytes } = job;
@@ -45,10 +45,10 @@ export async function decodePicture<K extends PictureJob['kind']>(job: Extract<P
   const here = isSmall ? await inThisProcess(job) : undefined;
   if (here !== undefined) return here.answer;
   if (isVector(format)) return await apart(drawings, { job, mostBytes: MOST_DECODED_BYTES }, DRAWING_CPU_MS, signal);
-  // A head is read without a pixel being unpacked.
+  // Reading the head decodes no pixels and needs no share of their memory.
   const mostBytes = isSmall ? MOST_DECODED_BYTES : takes;
   if (kind === 'look') return await apart(photographs, { job, mostBytes }, CPU_MS, signal);
-  // Whole numbers, so that what is given back is what was taken.
+  // Round to whole numbers, so that the released share equals the acquired one.
   const share = Math.ceil(mostBytes / MB);
   await pixels.take(share, signal);
   try {
@@ -58,27 +58,27 @@ export async function decodePicture<K extends PictureJob['kind']>(job: Extract<P
   }
 }
 
-/** Unpacked, what this process decodes of a picture that it draws with. */
+/** Decoded size of the largest picture that this process uses for drawing. */
 const DRAWN_HERE_BYTES = 16_000_000;
 
 /**
- * A foreign picture that may be decoded in this process, since it takes little: the bytes without what is not drawn, or where it
- * takes much a PNG of it in at most so many pixels.
+ * Prepares a foreign picture for decoding in this process: returns its bytes without undrawn chunks or, if it is large, a
+ * smaller PNG of it.
  *
- * @throws PictureProblem with the reason why the picture is not taken.
+ * @throws PictureProblem with the reason why the picture is not accepted.
  */
 export async function boundedPicture(bytes: Uint8Array, place: readonly [width: number, height: number]): Promise<Uint8Array> {
   if (isDrawnHere(bytes)) return pictureFormat(bytes) === 'png' ? drawnChunks(bytes) : bytes;
   return (await decodePicture<'shrink'>({ kind: 'shrink', bytes, place, anew: true })) ?? bytes;
 }
 
-/** Whether a picture takes so little, as its head tells, that this process may draw it. */
+/** Whether a picture is small enough, according to its head, to be drawn in this process. */
 export function isDrawnHere(bytes: Uint8Array): boolean {
   const size = sizeInHead(bytes);
   return size !== undefined && decodedBytes(size) <= DRAWN_HERE_BYTES;
 }
 
-/** Undefined where the picture is larger than its head tells. Decoders are loaded with the first picture. */
+/** Runs a job here; undefined if the picture is larger than its head states. Decoders are loaded on first use. */
 async function inThisProcess<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>): Promise<{ readonly answer: PictureAnswers[K] } | undefined> {
   const { doPictureJob, LargerThanTold } = await import('./do-picture-job.ts');
   try {

@@ -8,18 +8,18 @@ import { type Sharp, sharp } from './sharp.ts';
 import { SvgProblem } from './svg/bounds.ts';
 import { drawSvg, plainSvg, readSvg } from './svg/draw-svg.ts';
 
-/** An opaque PNG beyond this is a photograph in the wrong format. */
+/** A larger opaque PNG is treated as a photograph and encoded as JPEG. */
 const PHOTO_PNG_BYTES = 1_500_000;
-/** Formats of drawings: they stay PNG however opaque they are. */
+/** Formats typical of drawings, which are encoded as PNG even if they are opaque. */
 const DRAWINGS: ReadonlySet<PictureFormat> = new Set(['png', 'gif', 'bmp', 'svg', 'svgz']);
 const WHITE = '#ffffff';
 
-/** The decoder finds a larger picture than the head of the file tells. */
+/** The decoder reports a larger picture than the head of the file states. */
 export class LargerThanTold extends PictureProblem {}
 
 /**
- * @param mostBytes that the unpacked pixels may take
- * @throws PictureProblem with the reason why the picture is not taken; LargerThanTold where its pixels take more than `mostBytes`.
+ * @param mostBytes limit on the size of the decoded pixels
+ * @throws PictureProblem with the reason why the picture is not accepted; LargerThanTold if its pixels take more than `mostBytes`.
  */
 export async function doPictureJob<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>, mostBytes?: number): Promise<PictureAnswers[K]>;
 export async function doPictureJob(job: PictureJob, mostBytes = MOST_DECODED_BYTES): Promise<PictureAnswers[PictureJob['kind']]> {
@@ -57,7 +57,7 @@ async function look(given: Given): Promise<PictureFacts> {
     return { format: 'svg', hasAlpha: true, turned: false, ...size, svg };
   }
   const { width, height, orientation = 1, hasAlpha } = await headOf(given);
-  // EXIF orientations from 5 lie on their side.
+  // EXIF orientations from 5 on swap width and height.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   return { format, hasAlpha, widthPx, heightPx, turned: orientation > 1 };
 }
@@ -73,7 +73,7 @@ async function fitted(given: Given, maxWidthPx: number): Promise<EncodedPicture>
   const { hasAlpha } = await picture.metadata();
   const across = isVector(format) ? {} : { width: Math.max(1, Math.round(maxWidthPx)), withoutEnlargement: true };
   const upright = picture.autoOrient().resize(across).toColourspace('srgb');
-  // Whether anything shines through is asked of the pixels that are kept: those of the file are unpacked once.
+  // Test opacity on the resized pixels, so that the pixels of the file are decoded only once.
   const image = hasAlpha ? await unpacked(upright) : upright;
   const opaque = !hasAlpha || (await image.stats()).isOpaque;
   const jpeg = async () => encoded(await image.clone().jpeg({ quality: 85, mozjpeg: true }).toBuffer({ resolveWithObject: true }), 'image/jpeg');
@@ -105,7 +105,7 @@ async function sample(given: Given, sidePx: number): Promise<PictureAnswers['sam
   return { rgb: data, widthPx: info.width, heightPx: info.height };
 }
 
-/** Pictures with this many times the pixels of their place, along a side, are made smaller. */
+/** A picture is scaled down if it exceeds its place by this factor along a side. */
 const TOO_FINE = 1.25;
 
 async function shrink(given: Given, [most, high]: readonly [number, number], anew: boolean): Promise<Uint8Array | undefined> {
@@ -117,7 +117,7 @@ async function shrink(given: Given, [most, high]: readonly [number, number], ane
   return (isFine ? picture.resize(across, down, { fit: 'fill' }) : picture).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** A picture that may be decoded: its head is read, and what its pixels take is counted before one of them is. */
+/** Opens a picture after its head has been checked, before any pixel is decoded. */
 async function opened(given: Given, widthPx: number): Promise<Sharp> {
   if (isVector(given.format)) return open(drawSvg(given.bytes, widthPx));
   await headOf(given);
@@ -138,7 +138,7 @@ async function headOf(given: Given) {
 
 async function headIn(given: Given) {
   try {
-    // How large it is decides what is said of it, not the decoder.
+    // Disable the decoder's pixel limit, so that the size check reports its own reason.
     return await source(given, false).metadata();
   } catch (error) {
     if (error instanceof PictureProblem) throw error;
@@ -151,7 +151,7 @@ function source({ bytes, format }: Given, mostPixels: number | false = MOST_PIXE
   return open(format === 'png' ? drawnChunks(bytes) : bytes, mostPixels);
 }
 
-/** Of an animation the first frame. */
+/** Opens a picture; only the first frame of an animation is read. */
 function open(bytes: Uint8Array, mostPixels: number | false = MOST_PIXELS): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
 }

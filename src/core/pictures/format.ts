@@ -1,10 +1,10 @@
 import { PictureProblem } from '../store/fetch-picture.ts';
 import { isSvgText, svgHead } from './svg/sniff-svg.ts';
 
-/** Kinds of pictures that are taken. `svgz` is an SVG packed with gzip. */
+/** Accepted picture formats; `svgz` is an SVG compressed with gzip. */
 export type PictureFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'tiff' | 'bmp' | 'svg' | 'svgz';
 
-/** First bytes in hexadecimal; a dot stands for any digit. */
+/** Leading bytes in hexadecimal; a dot matches any digit. */
 const SIGNATURES: readonly (readonly [RegExp, PictureFormat])[] = [
   [/^89504e470d0a1a0a/, 'png'],
   [/^ffd8ff/, 'jpeg'],
@@ -17,7 +17,7 @@ const SIGNATURES: readonly (readonly [RegExp, PictureFormat])[] = [
 ];
 const HEAD_BYTES = 32;
 
-/** Kinds that callers take for pictures and that are not read, with what they are called. */
+/** Formats that callers may mistake for supported pictures, with their names. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^25504446/, 'PDF'],
   [/^.{8}66747970(?:68656963|68656978|68657663)/, 'HEIC'],
@@ -31,9 +31,9 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 const OTHERS_BYTES = 44;
 
 /**
- * The kind of a picture by its bytes alone: no name, ending or media type has a say, and no decoder is asked.
+ * Detects the format of a picture from its bytes only, without file name, media type or decoder.
  *
- * @returns undefined where the bytes are none of the kinds that are taken.
+ * @returns undefined if the bytes are not in an accepted format.
  * @example pictureFormat(new TextEncoder().encode('<?xml version="1.0"?><!-- logo --><svg/>')) // 'svg'
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
@@ -45,7 +45,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
 
 export const NO_PICTURE = 'its bytes are not a picture (PNG, JPEG, WebP, GIF or SVG)';
 
-/** The same. @throws PictureProblem for bytes of no kind that is taken, with what they are called where that is known. */
+/** Same as `pictureFormat`. @throws PictureProblem for other bytes, naming their format if it is known. */
 export function takenFormat(bytes: Uint8Array): PictureFormat {
   const format = pictureFormat(bytes);
   if (format !== undefined) return format;
@@ -54,7 +54,7 @@ export function takenFormat(bytes: Uint8Array): PictureFormat {
   throw new PictureProblem(other === undefined ? NO_PICTURE : `${other} pictures are not read; give PNG, JPEG, WebP, GIF or SVG`);
 }
 
-/** Whether a picture is drawn rather than decoded. */
+/** Whether a format is a vector drawing instead of pixels. */
 export function isVector(format: PictureFormat | undefined): boolean {
   return format === 'svg' || format === 'svgz';
 }

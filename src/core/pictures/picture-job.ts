@@ -1,27 +1,27 @@
 import type { PictureFormat } from './format.ts';
 
-/** What is done with a foreign picture. Bytes are as they came. */
+/** Job for a foreign picture, whose `bytes` are unchanged from the source. */
 export type PictureJob =
-  /** What it is. Answers PictureFacts. */
+  /** Describes the picture. Returns PictureFacts. */
   | { readonly kind: 'look'; readonly bytes: Uint8Array }
-  /** The picture upright, in sRGB, without metadata. Answers EncodedPicture. @param maxWidthPx of what is made */
+  /** Encodes the picture upright, in sRGB, without metadata, at most `maxWidthPx` wide. Returns EncodedPicture. */
   | { readonly kind: 'fit'; readonly bytes: Uint8Array; readonly maxWidthPx: number }
-  /** The picture on white, upright. Answers EncodedPicture. */
+  /** Encodes the picture upright on white. Returns EncodedPicture. */
   | { readonly kind: 'flatten'; readonly bytes: Uint8Array; readonly maxWidthPx: number }
-  /** The pixels on white, three bytes each, upright. Answers SampledPixels. @param sidePx of the longer side */
+  /** Returns upright pixels on white, three bytes each, as SampledPixels; `sidePx` limits the longer side. */
   | { readonly kind: 'sample'; readonly bytes: Uint8Array; readonly sidePx: number }
-  /** The picture as PNG, no larger than a place of so many pixels; undefined where it fits already. Answers Uint8Array. @param anew written as PNG whatever its size */
+  /** Returns a PNG no larger than `place` pixels, or undefined if the picture fits already and `anew` is false. */
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly place: readonly [width: number, height: number]; readonly anew: boolean };
 
 export interface PictureFacts {
   readonly format: PictureFormat;
   readonly hasAlpha: boolean;
-  /** Upright. */
+  /** Width after applying the EXIF orientation, like `heightPx`. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** A camera says that it is to be turned. */
+  /** Whether the EXIF orientation requires a rotation or flip. */
   readonly turned: boolean;
-  /** An SVG without what is not drawn. */
+  /** Cleaned SVG, reduced to what is drawn. */
   readonly svg?: string;
 }
 
@@ -30,7 +30,7 @@ export interface EncodedPicture {
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The SVG that it was drawn from, where every program draws that alike. */
+  /** Source SVG, if all programs render it alike. */
   readonly svg?: string;
 }
 
@@ -40,7 +40,7 @@ export interface SampledPixels {
   readonly heightPx: number;
 }
 
-/** What each kind of job answers. */
+/** Result of each kind of job. */
 export interface PictureAnswers {
   readonly look: PictureFacts;
   readonly fit: EncodedPicture;
@@ -49,14 +49,14 @@ export interface PictureAnswers {
   readonly shrink: Uint8Array | undefined;
 }
 
-/** Why a picture is not taken, as its process answers it. */
+/** Reason why a picture is refused, as its process reports it. */
 export interface PictureRefusal {
   readonly refused: string;
 }
 
-/** What a process for pictures is sent. */
+/** Message to a picture process. */
 export interface PictureOrder {
   readonly job: PictureJob;
-  /** That the unpacked pixels may take. */
+  /** Largest size of the decoded pixels. */
   readonly mostBytes: number;
 }

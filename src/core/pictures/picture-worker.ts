@@ -3,7 +3,7 @@ import { serveJobs } from '../threads/serve-jobs.ts';
 import { doPictureJob } from './do-picture-job.ts';
 import type { PictureOrder } from './picture-job.ts';
 
-/** The program of the process that decodes foreign pictures. */
+/** Entry point of the process that decodes foreign pictures. */
 serveJobs<PictureOrder>(async ({ job, mostBytes }) => {
   try {
     return { result: await doPictureJob(job, mostBytes) };

@@ -1,16 +1,16 @@
 const HEAD_BYTES = 8;
-/** Length, type and checksum. */
+/** Size of a chunk's length, type and checksum. */
 const FRAME_BYTES = 12;
-/** What is drawn: the pixels, their palette and transparency, their colours, their orientation and size. */
+/** Chunks that affect the drawn picture: pixels, palette, transparency, colours, orientation and size. */
 const DRAWN: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'pHYs', 'sBIT', 'cICP']);
-/** Once each: a profile unpacks to megabytes. */
+/** Drawn chunks that may occur repeatedly; others are kept once, since a colour profile can unpack to megabytes. */
 const MANY: ReadonlySet<string> = new Set(['IDAT']);
 
 /**
- * A PNG without the chunks that draw nothing. libpng unpacks each text of a file while it reads the head, up to 8 MB each:
- * a hundred of them in 770 kB cost 3 GB.
+ * Removes chunks that do not affect the drawn picture. libpng decompresses each text chunk while it reads the head, up to
+ * 8 MB each: a hundred of them in 770 kB cost 3 GB.
  *
- * @returns the same bytes where there is nothing to leave out.
+ * @returns the same bytes if there is nothing to remove.
  */
 export function drawnChunks(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,7 @@ export function drawnChunks(bytes: Uint8Array): Uint8Array {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     const end = at + FRAME_BYTES + length;
-    // A file that breaks off is judged by its decoder.
+    // The decoder reports truncated files.
     if (DRAWN.has(type) && (MANY.has(type) || !met.has(type))) kept.push(file.subarray(at, end));
     else left += 1;
     met.add(type);

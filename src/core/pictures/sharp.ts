@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
 /*
- * The one way to sharp. libvips tries every loader it has on bytes that it is given; only those of the kinds that are taken stay.
- * Its SVG loader has no limit of any kind, PDF and others are not taken, and files of the machine are nothing a picture may name.
+ * Single import of sharp. libvips tries all of its loaders on any input, so only those of accepted formats stay enabled:
+ * its SVG loader is unbounded, PDF and others are not accepted, and a picture must not refer to local files.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) });
-// No picture is worked on twice: what libvips would keep of the last ones saves nothing.
+// No picture is processed twice, so the cache of libvips would only cost memory.
 sharp.cache(false);
 
 export type { Sharp } from 'sharp';

@@ -8,7 +8,7 @@ const DENSITY = 2;
 const UNSEEN_WIDTH_PX = 640;
 /** Decoded pictures take much memory. */
 const AT_ONCE = 4;
-/** So many drawings of a deck may take the whole time that one may take; the rest of its drawings is left out. */
+/** Drawings per deck that may reach the time limit before the remaining drawings of the deck are skipped. */
 const MOST_SLOW = 2;
 
 export interface FittedPictures {
@@ -16,7 +16,7 @@ export interface FittedPictures {
   readonly slides: readonly ReadonlyMap<string, MediaRef>[];
   /** Bytes by hash of the media. */
   readonly media: ReadonlyMap<string, Uint8Array>;
-  /** Of each picture that could not be drawn: its slides are without it. */
+  /** One warning per picture that could not be drawn and is missing from its slides. */
   readonly warnings: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function provisionalMedia(source: SourcePicture): MediaRef {
   return { hash: source.hash, mimeType: 'image/png', widthPx: source.widthPx, heightPx: source.heightPx };
 }
 
-/** Pictures at the size that the scenes show them in; each source once. One that cannot be drawn is left out, with a warning. */
+/** Scales pictures to their size in the scenes, each source once. A picture that cannot be drawn is dropped with a warning. */
 export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[], signal?: AbortSignal): Promise<FittedPictures> {
   const widths = new Map<string, number>();
   for (const scene of scenes) for (const element of scene.elements) noteWidths(element, widths);

@@ -6,17 +6,17 @@ import { pause } from '../store/retry-conflict.ts';
 import type { RecordStore } from '../store/store.ts';
 import { readPresentation } from './stored-presentation.ts';
 
-/** Changes of one presentation that may wait in this process. */
+/** Largest number of changes of one presentation that wait in this process. */
 const MOST_WAITING = 100;
-/** Attempts of a change that others got in the way of. */
+/** Attempts of a change that conflicts with changes of other processes. */
 const ATTEMPTS = 8;
-/** A process that dies while it has the right to a presentation keeps others from it for so long. */
+/** A process that dies while it holds the lease of a presentation blocks others for this time. */
 const LEASE_MS = 10_000;
 
 /**
- * Changes of stored presentations, one after the other. Changes of one process wait in a line. Where another process was
- * quicker, a change that names no revision is made anew from what is stored then, under a lease that lets the changes of
- * other processes wait at their beginning: it cannot lose again and again.
+ * Serializes changes of stored presentations. Changes within a process are queued. If another process changed the
+ * presentation first, a change without a revision is repeated on the stored state. It then holds a lease that makes
+ * other processes wait before they begin, so that it cannot lose repeatedly.
  */
 export class DeckTurns {
   readonly #records: RecordStore;
@@ -27,9 +27,10 @@ export class DeckTurns {
   }
 
   /**
-   * @param revision that the caller named: such a change is tried once.
-   * @param change reads the presentation, and writes it expecting that it is still as it was read.
-   * @throws Failure `not_found` when the presentation was deleted meanwhile; `conflict` when the presentation is at another revision than the caller named, or was changed by others during every attempt.
+   * @param revision revision named by the caller; such a change is tried once.
+   * @param change reads the presentation and writes it with the read revision as a precondition.
+   * @throws Failure `not_found` if the presentation was deleted meanwhile; `conflict` if it is not at the caller's revision,
+   *   or if others changed it during every attempt.
    */
   run<T>(id: string, revision: number | undefined, call: ServiceCall, change: () => Promise<T>): Promise<T> {
     return this.#turns.run(id, call.signal, async () => {
@@ -38,7 +39,7 @@ export class DeckTurns {
       try {
         return await (revision === undefined ? this.#until(lease, call, change) : change());
       } catch (error) {
-        // The files of a presentation go with it: what is missing then is no fault of the store.
+        // Deleting a presentation deletes its files, so a missing file may mean `not_found` instead of a store failure.
         if (error instanceof Failure && error.code === 'unavailable') await readPresentation(this.#records, id);
         throw error;
       }
@@ -54,7 +55,7 @@ export class DeckTurns {
         } catch (error) {
           if (attempt === ATTEMPTS) throw error;
           unlessConflict(error);
-          // A conflict about something else than the presentation, such as the end of its task, stays one.
+          // Do not retry a conflict with another record, such as a task that has ended.
           if (!isAboutRevision(error)) throw error;
         }
         held ??= await holdLease(this.#records, call.clock, lease, LEASE_MS);
@@ -66,7 +67,7 @@ export class DeckTurns {
     }
   }
 
-  /** Waits while another process has the right to the presentation. */
+  /** Waits while another process holds the lease of the presentation. */
   async #othersDone(lease: string, call: ServiceCall): Promise<void> {
     for (let look = 1; ; look += 1) {
       if ((await leaseLeftMs(this.#records, call.clock, lease)) <= 0) return;

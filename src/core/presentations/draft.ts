@@ -22,7 +22,7 @@ export interface GenerateRequest {
   readonly web_search?: boolean;
   /** Template whose capacities the slides must fit. */
   readonly template: string;
-  /** Pictures of the text that the caller wrote and without which nothing is to be made; absent: each may be missing. */
+  /** Pictures written by the caller without which the call fails; if absent, any picture may be missing. */
   readonly required_pictures?: readonly RequiredPicture[];
 }
 

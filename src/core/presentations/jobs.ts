@@ -38,7 +38,7 @@ export interface CreateInput {
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
-  /** Absent: a placeholder. */
+  /** Default: a placeholder. */
   readonly on_missing_picture?: OnMissingPicture;
   /** The text that the slides were made of: they are compared with it. */
   readonly source?: string;

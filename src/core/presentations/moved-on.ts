@@ -4,7 +4,11 @@ import type { RecordStore } from '../store/store.ts';
 import type { Presentation, Slide } from './presentation.ts';
 import { readPresentation } from './stored-presentation.ts';
 
-/** What to tell of a write that failed: that the presentation has changed, where that is why. @throws Failure `not_found` when it is gone. */
+/**
+ * The error to report for a failed write: a revision conflict if the presentation has changed, else `error` itself.
+ *
+ * @throws Failure `not_found` if the presentation was deleted.
+ */
 export async function movedOnMeanwhile(records: RecordStore, { id, revision }: Presentation, error: unknown): Promise<unknown> {
   if (!(error instanceof Failure && error.code === 'conflict')) return error;
   const current = (await readPresentation(records, id)).value.presentation.revision;
@@ -19,7 +23,7 @@ export function movedOn(given: number, current: number): Failure {
   });
 }
 
-/** @throws Failure `conflict` when the slide is not what it was. */
+/** @throws Failure `conflict` if the slide has changed. */
 export function refuseOther(slide: Slide, { slides }: Presentation): void {
   const current = slides.find(({ id }) => id === slide.id);
   if (isDeepStrictEqual(current, slide)) return;

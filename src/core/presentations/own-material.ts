@@ -72,7 +72,7 @@ class Reader {
         return { kind: 'icon', name: findIcon(given as Parameters<typeof findIcon>[0]).name };
       case 'chart': {
         const figure = chartFigure(given, this.#language);
-        // Two places may show the same data, each as a chart of its own.
+        // Two places may show the same data as separate charts.
         const at = placeIn(charts, figure, (one) => !this.#placedCharts.has(one) && isDeepStrictEqual(one, figure));
         const placed = charts[at];
         if (placed !== undefined) this.#placedCharts.add(placed);

@@ -43,7 +43,7 @@ export interface ResolverOptions {
   /** Absent: pictures that are described in words are placeholders. */
   readonly pictures?: PictureSource | undefined;
   readonly imageType?: ImageWish['type'] | undefined;
-  /** Pictures without which a deck is refused; absent: each may be missing. */
+  /** Pictures without which the deck is refused; if absent, any picture may be missing. */
   readonly writtenAt?: WrittenAt | undefined;
 }
 
@@ -92,8 +92,8 @@ export class PictureResolver {
   }
 
   /**
-   * @param options.known addresses whose pictures are there already, and are left out.
-   * @throws Failure `invalid_input` with every required picture that cannot be loaded.
+   * @param options.known addresses of pictures that are already loaded and are skipped.
+   * @throws Failure `invalid_input` that lists all required pictures that cannot be loaded.
    */
   async resolve(slides: readonly SlideSpec[], { known = new Set(), own }: { readonly known?: ReadonlySet<string>; readonly own?: OwnContracts | undefined } = {}): Promise<ResolvedPictures> {
     const warnings: string[] = [];

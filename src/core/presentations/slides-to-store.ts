@@ -29,7 +29,7 @@ export function contentToStore(id: string, plan: DeckPlan, index: number): Conte
   return isComposed({ layout }) ? withStoredSources(content) : content;
 }
 
-/** Whether a picture stays on the web, under an address that may outlive this deck. */
+/** Whether a picture stays referenced by a web address that is expected to remain valid. */
 function isElsewhere(address: string): boolean {
   return /^https?:/i.test(address) && !isReference(address);
 }

@@ -52,7 +52,7 @@ export function unseenInChart(chart: Fields): Unseen[] {
   return unseen.filter((one) => one !== undefined);
 }
 
-/** The kind of a chart on a design's own layout, whose place holds one native chart. */
+/** Type of a chart on a design's own layout, which holds one native chart. */
 export function unseenKind(chart: Fields): Unseen[] {
   const type = typeOf(chart);
   if (!isComposite(type)) return [];

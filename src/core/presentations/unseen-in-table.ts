@@ -10,13 +10,13 @@ const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatK
   good: ['bar', 'delta', 'scale'],
 };
 
-/** What a table stands on: a standard template, a standard layout in a design, or a layout that the design itself has. */
+/** Kind of layout that holds a table: a standard template, a standard layout in a design, or a layout of the design itself. */
 export type FigurePlace = 'template' | 'design' | 'own layout';
 
-/** What is said in the words of its cells where nothing is drawn. */
+/** Emphasis that a design's own layout still shows, as the text of the cells. */
 const IN_WORDS: ReadonlySet<string> = new Set(['formats'] satisfies (keyof TableEmphasis)[]);
 
-/** Fields of a table that change nothing, and words that its other fields hide. */
+/** Fields of a table without effect, and texts that other fields hide. */
 export function unseenInTable(table: TableContent, place: FigurePlace): Unseen[] {
   return [
     ...unseenHighlight(table, place),
@@ -34,7 +34,7 @@ function unseenHighlight(table: TableContent, place: FigurePlace): Unseen[] {
   return [{ field: 'highlight', because: 'tables in a design highlight no row', fix: `${instead} the text of the row in bold (**like this**), or leave it out` }];
 }
 
-/** The looks of a table in a place of the design's own are those of the design. */
+/** Emphasis without effect on a design's own layout, where the design determines the look of tables. */
 function unseenEmphasis(table: TableContent): Unseen[] {
   return EMPHASIS_FIELDS.filter((field) => table[field] !== undefined && !IN_WORDS.has(field)).map((field) => ({
     field,

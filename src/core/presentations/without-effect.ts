@@ -46,7 +46,7 @@ export function withoutEffect(slides: readonly SlideSpec[], template: Template, 
   );
 }
 
-/** Layouts that the catalogue does not know are the design's own. */
+/** Layouts missing from the catalogue belong to the design. */
 function placeOf(slide: SlideSpec, inDesign: boolean): FigurePlace {
   if (!inDesign) return 'template';
   return isComposed(slide) || findContract(slide.layout) !== undefined ? 'design' : 'own layout';

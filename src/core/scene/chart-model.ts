@@ -1,7 +1,7 @@
 import { CHART_KINDS, type ChartKind, type ChartModel, type ChartSeries } from './chart.ts';
 import { chosenType } from './chart-advice.ts';
 
-/** Fields of content by those of the model. */
+/** Content field for each field of the model. */
 const FIELDS = {
   title: 'title',
   unit: 'unit',
@@ -29,8 +29,8 @@ const FIELDS = {
 } as const satisfies Record<string, keyof ChartModel>;
 
 /**
- * The model of a chart that content holds, whichever way its slide is made. Fields of content have snake_case
- * names; those of a model are taken as well. The type "auto" becomes the kind that suits the data best.
+ * Builds the model of a chart from slide content. Content fields have snake_case names; field names of the model are
+ * accepted as well. The type "auto" becomes the type that suits the data best.
  */
 export function chartModel(value: unknown, lang: string): ChartModel {
   const raw = (value ?? {}) as Readonly<Record<string, unknown>>;

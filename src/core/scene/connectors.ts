@@ -75,13 +75,13 @@ export function goesThrough(parts: readonly Point[], { x, y, width, height }: Bo
   return false;
 }
 
-/** What lines keep off, and where it is seen. */
+/** Element that connectors must avoid, and its visible box. */
 export interface Obstacle {
   readonly element: SceneElement;
   readonly box: Box;
 }
 
-/** What stands on a slide, without its lines, what its layout draws, and boxes that are not drawn. */
+/** Obstacles on a slide: all elements except lines, elements of the layout, and invisible boxes. */
 export const obstaclesIn: (elements: readonly SceneElement[]) => readonly Obstacle[] = byIdentity((elements) =>
   flatten(elements).flatMap((element) => {
     if (element.type === 'line' || element.layer === 'layout' || (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)) return [];
@@ -90,12 +90,12 @@ export const obstaclesIn: (elements: readonly SceneElement[]) => readonly Obstac
   }),
 );
 
-/** Whether a connector between these elements has to keep off an obstacle: neither they nor what lies in them, on them or around them. */
+/** Whether a connector between the ends must avoid an obstacle; the ends, and elements inside or around them, are exempt. */
 export function apartFrom({ element, box }: Obstacle, ends: readonly SceneElement[]): boolean {
   return ends.every((end) => end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)));
 }
 
-/** What a connector between two elements has to keep off. */
+/** Obstacles that a connector between the given ends must avoid. */
 export function inTheWay(elements: readonly SceneElement[], ...ends: readonly SceneElement[]): readonly Obstacle[] {
   const obstacles = obstaclesIn(elements);
   return ends.length === 0 ? obstacles : obstacles.filter((obstacle) => apartFrom(obstacle, ends));

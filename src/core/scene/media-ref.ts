@@ -7,7 +7,7 @@ export interface MediaRef {
   readonly heightPx: number;
   /** Pixels to the inch, where its head says so. */
   readonly dpi?: number;
-  /** Hash of the SVG that the picture was drawn from, where every program draws that alike; its bytes are media, too. */
+  /** Hash of the source SVG, if all programs render it alike; its bytes are media as well. */
   readonly vector?: string;
   /** An SVG of our own making: it stands in the drawing itself, since pictures in pictures are not shown. */
   readonly own?: true;

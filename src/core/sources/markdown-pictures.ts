@@ -1,6 +1,6 @@
 import { isReference } from '../assets/asset.ts';
 
-/** Where pictures are named in Markdown: in place, by a reference, and in HTML. Each match is what stands before the address, and the address. */
+/** Pictures in Markdown: inline, by reference, and in HTML. Each match captures the text before the address and the address. */
 const PLACES: readonly [RegExp, RegExp, RegExp] = [
   /(!\[[^[\]\n]{0,1000}\]\(\s{0,20})(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))/g,
   /(^ {0,3}\[[^[\]\n]{1,200}\]:\s{0,20})(?:<([^<>\n]{1,2000})>|([^\s<>]{1,2000}))/g,
@@ -8,7 +8,7 @@ const PLACES: readonly [RegExp, RegExp, RegExp] = [
 ];
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Addresses by which a text may name pictures, each once; some of them may be links, or stand in code. */
+/** Distinct addresses that may be pictures of a text; some may be links or part of code. */
 export function pictureAddresses(markdown: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const line of markdown.split('\n')) {
@@ -19,11 +19,11 @@ export function pictureAddresses(markdown: string): ReadonlySet<string> {
 }
 
 /**
- * The text with references in place of file names: `![Load](chart.png)` names the file that is called "chart.png",
- * in whatever folder the text has it. Code stays as it is.
+ * Replaces file names in a text by references: `![Load](chart.png)` refers to the file named "chart.png", whatever folder
+ * the text puts it in. Code is unchanged.
  *
- * @param files reference by file name.
- * @returns `named`: the names that the text uses.
+ * @param files references by file name.
+ * @returns the text, and in `named` the file names that it uses.
  */
 export function withNamedPictures(markdown: string, files: ReadonlyMap<string, string>): { readonly markdown: string; readonly named: ReadonlySet<string> } {
   const named = new Set<string>();
@@ -44,7 +44,7 @@ export function withNamedPictures(markdown: string, files: ReadonlyMap<string, s
   return { markdown: named.size === 0 ? markdown : lines.join('\n'), named };
 }
 
-/** Addresses of pictures that lead nowhere: relative to a document that is not here. Linked pictures are badges. */
+/** Picture addresses relative to a document that is not available. Linked pictures are ignored as badges. */
 export function relativePictures(markdown: string): ReadonlySet<string> {
   const found = new Set<string>();
   outsideCode(markdown, (line) => {
@@ -57,7 +57,7 @@ export function relativePictures(markdown: string): ReadonlySet<string> {
   return found;
 }
 
-/** The lines of a text, each that is not code changed. */
+/** Maps each line of a text outside of code. */
 function outsideCode(markdown: string, change: (line: string) => string): string[] {
   let fence: string | undefined;
   return markdown.split('\n').map((line) => {
@@ -68,7 +68,7 @@ function outsideCode(markdown: string, change: (line: string) => string): string
   });
 }
 
-/** The file that a relative address names; undefined for addresses of another kind. */
+/** File name of a relative address; undefined for other addresses. */
 function fileNameIn(address: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/')) return undefined;
   const last = (address.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '';

@@ -6,7 +6,7 @@ export class PictureProblem extends Error {
   }
 }
 
-/** A picture took longer to draw than one may. */
+/** A picture exceeded the time limit for drawing. */
 export class SlowPicture extends PictureProblem {
   constructor(seconds: number, options?: ErrorOptions) {
     super(`it takes longer than ${seconds} seconds to draw`, options);

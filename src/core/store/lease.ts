@@ -51,16 +51,16 @@ export async function underLease(records: RecordStore, clock: Clock, name: strin
   return true;
 }
 
-/** A right that is kept until it is released. */
+/** Lease that is renewed until it is released. */
 export interface HeldLease {
-  /** Lets others have it at once. */
+  /** Ends the lease immediately. */
   release(): Promise<void>;
 }
 
 /**
- * Takes a right and keeps it until it is released; when this process dies, another may take it after the time given.
+ * Acquires a lease and renews it until it is released. If this process dies, the lease expires after `lengthMs`.
  *
- * @returns undefined while another has it.
+ * @returns undefined while another process holds it.
  */
 export async function holdLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<HeldLease | undefined> {
   let revision = await taken(records, clock, name, lengthMs);
@@ -70,7 +70,7 @@ export async function holdLease(records: RecordStore, clock: Clock, name: string
     if (revision !== undefined) revision = await written(records, clock, name, lengthMs, revision);
   };
   const timer = setInterval(() => {
-    // What cannot be written now is tried again, a third of the time later.
+    // A failed renewal is retried at the next interval, before the lease ends.
     renewing = renewing.then(renew).catch(() => undefined);
   }, lengthMs / 3);
   timer.unref();
@@ -78,13 +78,13 @@ export async function holdLease(records: RecordStore, clock: Clock, name: string
     async release() {
       clearInterval(timer);
       await renewing;
-      // One that cannot be removed ends by itself.
+      // A lease that cannot be removed expires by itself.
       if (revision !== undefined) await records.write([{ collection: LEASES, id: name, expect: revision }]).catch(() => undefined);
     },
   };
 }
 
-/** Milliseconds for which somebody still has the right; 0 or less when nobody has. */
+/** Remaining time of a lease in milliseconds; 0 or less if nobody holds it. */
 export async function leaseLeftMs(records: RecordStore, clock: Clock, name: string): Promise<number> {
   const found = await records.get<Lease>(LEASES, name);
   return found === undefined ? 0 : Date.parse(found.value.until) - clock.now().getTime();

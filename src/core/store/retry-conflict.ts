@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../errors/failure.ts';
 
-/** Attempts of a change that takes milliseconds: another is rarely in the way twice. */
+/** Attempts of a change that takes milliseconds, which rarely meets another one twice. */
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 4;
 
 /**
- * Does a change that reads what is stored and writes it expecting that nobody else was there; again, from the reading on,
- * when somebody was. Only for changes whose caller did not say what they are for.
+ * Runs a change that reads a record and writes it with the read revision as a precondition, and repeats it after a
+ * conflict. Use it only for changes that are not tied to a revision named by the caller.
  *
- * @throws Failure `conflict` of the last attempt; whatever else the change throws, at once.
+ * @throws Failure `conflict` of the last attempt; any other error of the change immediately.
  */
 export async function retryConflict<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -23,7 +23,7 @@ export async function retryConflict<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A random time that grows with the attempts, so that those who met do not meet again. */
+/** Waits a random time that grows with the attempts, so that competing changes do not collide again. */
 export async function pause(attempt: number, signal?: AbortSignal): Promise<void> {
   await sleep(randomInt(FIRST_WAIT_MS * 2 ** Math.min(attempt, ATTEMPTS)), undefined, signal === undefined ? {} : { signal });
 }

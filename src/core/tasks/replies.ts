@@ -10,7 +10,7 @@ import type { RecordStore } from '../store/store.ts';
 const REPLIES = 'replies';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 20;
-/** A key whose claim changes hands this often while it is read is in use. */
+/** A key is considered in use if its claim changes owner this often while it is read. */
 const CLAIM_ATTEMPTS = 3;
 
 interface Reply {
@@ -28,7 +28,7 @@ interface Reply {
 
 interface Running {
   readonly fingerprint: string;
-  /** Of the caller that it runs for. */
+  /** Signal of the call that runs the work. */
   readonly signal: AbortSignal;
   readonly answer: Promise<object>;
 }
@@ -64,12 +64,12 @@ class Replies implements ReplyService {
     for (;;) {
       const running = this.#running.get(id);
       if (running === undefined) return this.#start(id, fingerprint, call, work);
-      // What the store holds of the first call may not be readable yet: its fingerprint is known here.
+      // Compare fingerprints here, because the store may not hold the record of the first call yet.
       if (running.fingerprint !== fingerprint) throw otherInput();
       try {
         return (await running.answer) as T;
       } catch (error) {
-        // The first caller went away, this one did not.
+        // Only the first caller has cancelled, so this call does the work itself.
         if (call.signal.aborted || !(running.signal.aborted && toFailure(error, running.signal).code === 'cancelled')) throw error;
       }
     }
@@ -99,7 +99,7 @@ class Replies implements ReplyService {
     }
   }
 
-  /** The stored reply when there is one, else a claim on the key; with its revision. */
+  /** The stored reply if there is one, else a claim on the key, with its revision. */
   async #take(id: string, fingerprint: string): Promise<Taken> {
     for (let attempt = 1; ; attempt += 1) {
       const known = await this.#records.get<Reply>(REPLIES, id);
@@ -110,14 +110,14 @@ class Replies implements ReplyService {
         await this.#write(id, reply, known?.revision ?? 'absent');
         return { reply, revision: (known?.revision ?? 0) + 1 };
       } catch (error) {
-        // Another process claimed the key between the reading and the writing: what it wrote decides.
+        // Another process claimed the key between read and write, so read its record.
         unlessConflict(error);
         if (attempt === CLAIM_ATTEMPTS) throw stillRunning(this.#leaseMs);
       }
     }
   }
 
-  /** @throws Failure `conflict` while another process works for the key. */
+  /** @throws Failure `conflict` while another process holds the key. */
   #claim(fingerprint: string, known: Reply | undefined): Reply {
     const now = this.#clock.now();
     const by = this.#self?.name();

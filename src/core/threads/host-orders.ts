@@ -7,9 +7,9 @@ export interface HostOrder {
   readonly thread: Omit<ThreadOptions, 'programs'> & { readonly programs: readonly string[] };
   readonly request: unknown;
   readonly deadlineMs: number;
-  /** All that the process may hold, in MB of 1,000,000 bytes; absent: not watched. */
+  /** Limit on the resident memory of the process, in MB of 1,000,000 bytes; unlimited if absent. */
   readonly residentMb?: number;
-  /** Processor time that the job may take; absent: not watched. */
+  /** Limit on the processor time of the job; unlimited if absent. */
   readonly cpuMs?: number;
 }
 

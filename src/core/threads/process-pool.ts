@@ -18,7 +18,7 @@ const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map(
 
 let shares = new MemoryShares(TOGETHER_MB);
 
-/** Lets the pools of this process take less together, before any of them has begun. */
+/** Lowers the memory limit shared by all pools of this process. Call it before any pool is used. */
 export function limitProcessMemory(mb: number): void {
   shares = new MemoryShares(mb);
 }
@@ -26,9 +26,15 @@ export function limitProcessMemory(mb: number): void {
 export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
   /** What a process of the pool usually takes, in MB of 1,000,000 bytes: so much of what all may take together is its own. */
   readonly usuallyMb: number;
-  /** What a process may hold in all, with what native code takes, in MB of 1,000,000 bytes: beyond it the job ends as out of memory. Absent: not watched. */
+  /**
+   * Limit on the resident memory of a process, native code included, in MB of 1,000,000 bytes. A job that exceeds it
+   * fails as out of memory. Unlimited if absent.
+   */
   readonly residentMb?: number;
-  /** Processor time of a job, native code included: beyond it the job ends as too slow. A busy machine does not shorten it, as it does a deadline. Absent: not watched. */
+  /**
+   * Limit on the processor time of a job, native code included. A job that exceeds it fails as too slow. Unlike a
+   * deadline it does not depend on the load of the machine. Unlimited if absent.
+   */
   readonly cpuMs?: number;
   /** Processes at once; further jobs wait for their turn. */
   readonly atOnce: number;

@@ -29,7 +29,7 @@ function threadFor(options: HostOrder['thread']): Thread {
 
 const WATCH_MS = 25;
 
-/** Ends the process when its job holds or takes more than it may: native code in its threads cannot be ended otherwise. */
+/** Ends the process if its job exceeds a limit, because native code in its threads cannot be stopped otherwise. */
 function watched({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuMs'>): () => void {
   if (residentMb === undefined && cpuMs === undefined) return () => undefined;
   const before = process.cpuUsage();

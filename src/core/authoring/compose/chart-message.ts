@@ -43,7 +43,7 @@ export function chartMessage(chart: ChartModel, table: TableBlock, lang: string,
 
 interface Rows {
   readonly rows: readonly (readonly string[])[];
-  /** The cell of a series as it is written, its value, and what the row is called. */
+  /** Text and value of a series' cell, and the name of its row. */
   said(row: readonly string[] | undefined, series: number): string;
   value(row: readonly string[], series: number): number | undefined;
   name(row: readonly string[] | undefined): string;

@@ -16,7 +16,8 @@ const TURN = 0.35;
 const CHANGE = 0.05;
 
 /**
- * What one chart of data says, as the sentence that is its title; every figure in it is a cell of the table. Undefined where nothing stands out, or the sentence would be too long.
+ * Sentence that states the finding of a chart and serves as its title; every figure in it is a cell of the table.
+ * Undefined if nothing stands out, or if the sentence would be too long.
  *
  * @param table all rows, of which the chart may draw only some: with its first, last, highest and lowest point.
  */

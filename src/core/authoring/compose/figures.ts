@@ -85,7 +85,7 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     .filter((text) => text !== '')
     .map((text): Dropped => ({ unit, text }));
   dropped.push(...rest(unit));
-  // Of a table that may go on in its file, or on other slides, nobody knows the largest.
+  // A table that may continue in its file or on other slides has no known largest value.
   const isWhole = unit.digest === undefined ? !isPage(unit) && table.rows.length < TABLE_ROWS_MAX : unit.digest.all < TABLE_ROWS_MAX;
   const all = unit.digest?.whole ?? table;
   const lang = style.deckLang ?? style.lang;

@@ -51,7 +51,7 @@ export class Compilation {
   readonly kinds = new Map<string, { readonly kind: 'chart' | 'table' | 'icon' | 'diagram'; readonly element: MarkupElement }>();
   /** Ids that connectors name, with where. */
   readonly joined: { readonly id: string; readonly at: Place }[] = [];
-  /** Lines that the connectors so far draw. */
+  /** Lines of the connectors placed so far. */
   connectorLines = 0;
   notes = '';
   footnote = '';

@@ -2,17 +2,17 @@ import type { Diagram, DiagramEdge } from '../../scene/diagram.ts';
 
 type Arranging = Pick<Diagram, 'items' | 'edges' | 'groups'>;
 
-/** An arrangement has a place for each row that a line passes; its cost grows with their number. */
+/** Limit on rows passed by lines; dagre adds a node for each of them, so the cost of an arrangement grows with them. */
 const MOST_PASSED = 400;
 
 /**
- * Lines that boxes are arranged by: all of them, or, where they pass too many rows, one for each pair
- * of boxes, the shortest first. The others are drawn, too, but do not move boxes.
+ * Lines used to arrange boxes: all of them or, if they pass too many rows, the shortest ones with one line per pair of
+ * boxes. The other lines are drawn, but do not affect the arrangement.
  */
 export function arrangedEdges(diagram: Arranging): readonly DiagramEdge[] {
   const { edges, groups } = diagram;
   const rows = rowsOfBoxes(diagram);
-  // Frames have rows of their own for their upper and lower edges.
+  // Frames add rows for their upper and lower edges.
   const most = groups.length > 0 ? MOST_PASSED / 2 : MOST_PASSED;
   if (sumOf(edges, rows) <= most) return edges;
   const pairs = new Map(edges.map((edge) => [`${edge.from}\n${edge.to}`, edge] as const));
@@ -26,7 +26,7 @@ export function arrangedEdges(diagram: Arranging): readonly DiagramEdge[] {
   return edges.filter((edge) => arranging.has(edge));
 }
 
-/** How many rows lines pass on their way, all together. */
+/** Total number of rows that lines pass between their ends. */
 export function passedRows(diagram: Arranging, edges: readonly DiagramEdge[]): number {
   return sumOf(edges, rowsOfBoxes(diagram));
 }
@@ -39,7 +39,7 @@ function passed({ from, to }: DiagramEdge, rows: ReadonlyMap<string, number>): n
   return Math.max(0, Math.abs((rows.get(from) ?? 0) - (rows.get(to) ?? 0)) - 1);
 }
 
-/** Of each box the most lines that lead down to it, one after the other; lines that close a circle lead back. */
+/** Row of each box: the length of the longest chain of lines that leads to it. Lines that close a cycle are ignored. */
 export function rowsOfBoxes({ items, edges }: Arranging): ReadonlyMap<string, number> {
   const above = new Map(items.map(({ id }) => [id, [] as string[]]));
   for (const { from, to } of edges) if (from !== to) above.get(to)?.push(from);

@@ -11,7 +11,7 @@ import type { Said, WordBook, Words } from './words.ts';
 
 export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl'> {
   readonly icons: LayoutInput['icons'];
-  /** Of all diagrams of the slide. */
+  /** Budget shared by all diagrams of the slide. */
   readonly arrangement: ArrangementBudget;
   /** What boxes of the same name look like on all slides of the deck. */
   readonly known?: KnownNodes;

@@ -24,11 +24,11 @@ export type FrameHead = 'above' | 'below' | 'beside';
 
 export const ARRANGEMENT = { slide: 3_000 } as const;
 
-/** What arranging all diagrams of a slide may cost, in boxes, lines, and rows that lines pass. */
+/** Budget for arranging all diagrams of a slide, counted in boxes, lines, and rows that lines pass. */
 export class ArrangementBudget {
   #left = ARRANGEMENT.slide;
 
-  /** Whether there is as much left, which is then taken. */
+  /** Deducts the cost if the budget covers it; returns whether it did. */
   take(cost: number): boolean {
     if (cost > this.#left) return false;
     this.#left -= cost;
@@ -36,7 +36,7 @@ export class ArrangementBudget {
   }
 }
 
-/** Groups make an arrangement dearer by this factor. */
+/** Cost factor of an arrangement with groups. */
 const GROUPED = 2;
 
 interface Gaps {
@@ -44,7 +44,7 @@ interface Gaps {
   readonly beside: number;
 }
 
-/** As `arrangedGraph`; undefined where dagre puts two joined boxes in one place, as it does with some groups. */
+/** Same as `arrangedGraph`; undefined if dagre throws because it puts two joined boxes in one place, as with some groups. */
 function groupedGraph(diagram: Arranging, sizes: Sizes, gaps: Gaps): Graph | undefined {
   try {
     return arrangedGraph(diagram, sizes, gaps);
@@ -81,7 +81,7 @@ function arrangedBoxes(diagram: Arranging, sizes: Sizes, gaps: Gaps): Map<string
   );
 }
 
-/** Boxes side by side below those that lead to them, in the order in which they were written. */
+/** Places boxes side by side in the order of the input, in rows below the boxes that lead to them. */
 function plainRows(diagram: Diagram, sizes: Sizes, gaps: Gaps): Map<string, Box> {
   const rowOf = rowsOfBoxes(diagram);
   const rows: DiagramItem[][] = [];
@@ -105,7 +105,11 @@ function plainRows(diagram: Diagram, sizes: Sizes, gaps: Gaps): Map<string, Box>
   return boxes;
 }
 
-/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px; headRoom what frames keep for their words; beyond the budget boxes stand in plain rows */
+/**
+ * Places boxes in rows so that lines lead downwards with few crossings; if the budget is used up, in plain rows.
+ *
+ * @param gaps between rows, and between boxes of a row, px. `headRoom` is the space that frames reserve for their title.
+ */
 export function ranked(diagram: Diagram, sizes: Sizes, gaps: Gaps, head: FrameHead, { headRoom, arrangement }: { readonly headRoom: number; readonly arrangement: ArrangementBudget }): Ranked {
   const { items, edges, groups } = diagram;
   const arranging = arrangedEdges(diagram);

@@ -10,11 +10,11 @@ type Axis = 'x' | 'y';
 type Span = readonly [low: number, high: number];
 
 const SIZE = { x: CANVAS.widthPx, y: CANVAS.heightPx } as const;
-/** So many channels of one direction are all used; of more, those that lie nearer to each other than `SPACING` are left out. */
+/** Up to this many channels per direction are all used; with more, those closer together than `SPACING` are dropped. */
 const ALL_USED = 96;
 const SPACING = 10;
 
-/** Where upright and level parts of routes may run: beside everything, in the middle of gaps, and beside lines that run there already. */
+/** Coordinates for vertical and horizontal parts of routes: beside obstacles, in the middle of gaps, and beside existing routes. */
 export class Channels {
   readonly #xs: AxisChannels;
   readonly #ys: AxisChannels;
@@ -24,13 +24,13 @@ export class Channels {
     this.#ys = new AxisChannels('y', obstacles);
   }
 
-  /** Others may run beside a route. */
+  /** Adds channels beside a route, for later routes. */
   take(route: TakenRoute): void {
     this.#xs.take(cornersOf(route));
     this.#ys.take(cornersOf(route));
   }
 
-  /** Channels for a connector, in ascending order. @param joined lines that it may run together with. */
+  /** Channels for a connector, in ascending order. @param joined routes that it may overlap. */
   of(ends: Ends, joined: readonly TakenRoute[]): { readonly xs: Float64Array; readonly ys: Float64Array } {
     const points = joined.flatMap(cornersOf);
     return { xs: this.#xs.of(ends, points), ys: this.#ys.of(ends, points) };
@@ -78,7 +78,7 @@ class AxisChannels {
   }
 }
 
-/** Numbers from 0 to a size, of which each knows those that lie near to it. */
+/** Set of numbers from 0 to `size` with a fast search for close neighbours. */
 class Spaced {
   readonly #size: number;
   readonly #cells: number[][];
@@ -110,7 +110,7 @@ class Spaced {
     return Float64Array.from(this.#cells.flat()).sort();
   }
 
-  /** What lies outside counts as at the border. */
+  /** Cell of a position; positions outside the canvas are clamped to its border. */
   #cellOf(at: number): number {
     return Math.floor(Math.min(this.#size, Math.max(0, at)) / SPACING);
   }

@@ -2,18 +2,18 @@ import type { Point } from '../../scene/connectors.ts';
 import { COST, DISTANCE } from './costs.ts';
 import type { Ends, Route } from './route.ts';
 
-/** A route that another connector takes. */
+/** Route of a connector that is already placed. */
 export interface TakenRoute extends Route {
-  /** Of the elements at its ends. */
+  /** Ids of the elements at its ends. */
   readonly ids: readonly [string, string];
-  /** The line as straight parts. */
+  /** Corner points of the line as straight parts. */
   readonly parts: readonly Point[];
 }
 
 export const samePoint = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1;
 const turned = ({ x, y }: Point): Point => ({ x: y, y: x });
 
-/** What the other lines cost that start or end at a port. @param end which end of the new line is there. */
+/** Cost of the lines that already start or end at a port. @param end which end of the new line is at the port. */
 export function portCost(port: Point, elementId: string, end: 0 | 1, taken: readonly TakenRoute[]): number {
   let cost = 0;
   for (const { ids, from, to } of taken) {
@@ -23,7 +23,7 @@ export function portCost(port: Point, elementId: string, end: 0 | 1, taken: read
   return cost;
 }
 
-/** What the other lines cost a route: those of its own ports may run together with it, the others keep apart. */
+/** Cost of a route next to the routes taken so far. Routes that share a port may overlap; others should keep apart. */
 export function companyCost({ from, to }: Route, parts: readonly Point[], { one, other }: Ends, taken: readonly TakenRoute[]): number {
   let cost = 0;
   for (const known of taken) {

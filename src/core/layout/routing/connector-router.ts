@@ -12,13 +12,13 @@ import { type Path, type PathTask, type Port, shortestPath } from './shortest-pa
 type RouteLine = Pick<LineElement, 'from' | 'to' | 'route'>;
 
 /**
- * Steps of all searches of a slide, of one for the cheapest route, and of one for any. A step looks
- * at one label of a search, or at this many obstacles and lines.
+ * Step limits: for all searches of a slide, for one search for the cheapest route, and for one search for any route.
+ * A step examines one label of a search, or `boxes` obstacles and lines.
  */
 export const STEPS = { slide: 250_000, cheapest: 2_000, soonest: 8_000, boxes: 32 } as const;
 const HASTE = 2;
 
-/** Lays the connectors of one slide, in turn, around what they do not join. */
+/** Routes the connectors of one slide in order, around the elements that they do not join. */
 export class ConnectorRouter {
   readonly #obstacles: readonly Obstacle[];
   readonly #channels: Channels;
@@ -26,18 +26,18 @@ export class ConnectorRouter {
   readonly #memory = new SearchMemory();
   #steps = 0;
 
-  /** @param elements what stands on the slide; lines and what has neither fill nor stroke is in nobody's way. */
+  /** @param elements all elements of the slide; lines and invisible shapes are no obstacles. */
   constructor(elements: readonly SceneElement[]) {
     this.#obstacles = obstaclesIn(elements);
     this.#channels = new Channels(this.#obstacles);
   }
 
-  /** Steps that were taken so far. */
+  /** Number of steps taken so far. */
   get steps(): number {
     return this.#steps;
   }
 
-  /** A straight line between two sides, where nothing is in its way. */
+  /** Straight line between two sides; undefined if it meets an obstacle. */
   straight(ends: Ends, sides: readonly [Side, Side]): Route | undefined {
     const direct = directRoute(ends, sides);
     const { from, to } = direct;
@@ -45,14 +45,14 @@ export class ConnectorRouter {
     return isFree ? direct : undefined;
   }
 
-  /** The cheapest route with corners that keeps off what is in the way, or over it where there is no other or the steps are used up. */
+  /** Cheapest route with corners around the obstacles; it ignores them if there is no such route or the steps are used up. */
   cornered(ends: Ends, kind: CornerKind): Route {
     if (this.#steps >= STEPS.slide) return plainRoute(ends, kind);
     const obstacles = this.#obstaclesOf(ends);
     return this.#search(ends, kind, obstacles) ?? this.#search(ends, kind, []) ?? plainRoute(ends, kind);
   }
 
-  /** Later connectors keep off this route. */
+  /** Adds a route that later connectors avoid. */
   take(route: Route, { one, other }: Ends): void {
     const taken = { ...route, ids: [one.id, other.id], parts: straightParts(route) } as const;
     this.#taken.push(taken);
@@ -79,7 +79,7 @@ export class ConnectorRouter {
     if (path === undefined) return undefined;
     const route = routeOf(path, kind);
     const isFree = (line: RouteLine): boolean => this.#isFree(line, ends, obstacles);
-    // The way of a curve lies inside the corners, and is mostly as free as they are.
+    // A curve runs inside of its corners and usually meets no obstacle if they do not.
     if (kind === 'elbow' || isFree(route)) return route;
     const rounded = this.#pathOf({ ...task, isCurveFree: (from, corner, to) => isFree({ from, to, route: { kind, corners: [corner] } }) });
     return rounded === undefined ? routeOf(path, 'elbow') : routeOf(rounded, kind);

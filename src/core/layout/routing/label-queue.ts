@@ -1,6 +1,6 @@
 import type { Labels } from './labels.ts';
 
-/** Numbers of labels, least estimate first; of equal ones the youngest, which is the farthest on its way. */
+/** Priority queue of label indexes by estimate. Ties go to the youngest label, which is closest to the goal. */
 export class LabelQueue {
   readonly #heap: number[] = [];
   readonly #labels: Labels;
@@ -9,7 +9,7 @@ export class LabelQueue {
     this.#labels = labels;
   }
 
-  /** Estimate of the next label; infinite when there is none. */
+  /** Estimate of the next label; infinite if the queue is empty. */
   get least(): number {
     return this.#heap.length === 0 ? Number.POSITIVE_INFINITY : (this.#labels.estimates[this.#heap[0] as number] as number);
   }
@@ -23,7 +23,7 @@ export class LabelQueue {
     while (at > 0) {
       const parent = (at - 1) >> 1;
       const above = heap[parent] as number;
-      // The one that is pushed is the youngest.
+      // The pushed label is the youngest, so it also moves up past equal estimates.
       if (estimate > (estimates[above] as number)) break;
       heap[at] = above;
       at = parent;

@@ -1,21 +1,21 @@
 const FIRST_CAPACITY = 1_024;
 
-/** What a search has reached: places of a grid, each in a direction and over some corners. */
+/** Labels that a search created, one per grid node, direction and number of corners, stored as parallel arrays. */
 export class Labels {
   columns = new Uint16Array(FIRST_CAPACITY);
   rows = new Uint16Array(FIRST_CAPACITY);
   directions = new Uint8Array(FIRST_CAPACITY);
   corners = new Uint8Array(FIRST_CAPACITY);
-  /** Numbers of the ports where they start. */
+  /** Index of the start port. */
   starts = new Uint8Array(FIRST_CAPACITY);
   costs = new Float64Array(FIRST_CAPACITY);
-  /** Costs with the least that is still to come. */
+  /** Cost so far plus a lower bound of the remaining cost. */
   estimates = new Float64Array(FIRST_CAPACITY);
-  /** The label at the last corner, or the one at the port, which is its own. */
+  /** Index of the label at the last corner; the label at the port refers to itself. */
   turns = new Uint32Array(FIRST_CAPACITY);
   count = 0;
 
-  /** Number of the new label. */
+  /** Appends a label and returns its index. */
   add(column: number, row: number, direction: number, corners: number, start: number, cost: number, estimate: number, turn: number): number {
     const label = this.count;
     if (label === this.costs.length) this.#grow();

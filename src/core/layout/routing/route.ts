@@ -3,7 +3,7 @@ import { type Box, CANVAS, type LineElement, type SceneElement } from '../../sce
 import { nearer, pointOf, type Side } from '../sites.ts';
 import { DISTANCE, isLevel } from './costs.ts';
 
-/** The way of a connector between two elements. */
+/** Path of a connector between two elements. */
 export interface Route {
   readonly from: Point;
   readonly to: Point;
@@ -19,7 +19,7 @@ export interface Ends {
   readonly other: SceneElement;
 }
 
-/** Ends that differ by less stand on one line, px. */
+/** Ends whose coordinates differ by less are aligned, px. */
 const STRAIGHT = 1;
 
 /** A straight line between the middles of two sides. */
@@ -28,9 +28,9 @@ export function directRoute({ one, other }: Ends, sides: readonly [Side, Side]):
 }
 
 /**
- * The route that is taken without a search, whatever is in its way: over the middle of the gap
- * between the elements, or around one side of both where there is no gap. All of its parts are
- * level or upright; only elements that lie on each other are joined by a straight line.
+ * Default route, which needs no search and ignores obstacles: through the middle of the gap between the elements, or
+ * around one side of both if there is no gap. All parts are horizontal or vertical, unless the elements overlap: then
+ * they are joined by a straight line.
  */
 export function plainRoute(ends: Ends, kind: CornerKind): Route {
   const { one, other } = ends;
@@ -45,7 +45,7 @@ export function plainRoute(ends: Ends, kind: CornerKind): Route {
   return bent(ends, [side, side], kind, side === 'left' || side === 'top' ? far - DISTANCE.around : far + DISTANCE.around);
 }
 
-/** Over two corners that stand at one place across, or down. */
+/** Route with two corners at the same x or the same y, which is `at`. */
 function bent(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, at: number): Route {
   const direct = directRoute(ends, sides);
   const { from, to } = direct;
@@ -68,7 +68,7 @@ function span(a: Box, b: Box, start: 'x' | 'y', size: 'width' | 'height'): { rea
   return { size: high - low, middle: (low + high) / 2 };
 }
 
-/** The side of two boxes where the slide has more room. */
+/** Side of two boxes with more free space on the slide. */
 function freer(a: Box, b: Box, axis: 'x' | 'y'): Side {
   if (axis === 'x') return Math.min(a.x, b.x) > CANVAS.widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
   return Math.min(a.y, b.y) > CANVAS.heightPx - Math.max(a.y + a.height, b.y + b.height) ? 'top' : 'bottom';

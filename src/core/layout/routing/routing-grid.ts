@@ -3,16 +3,16 @@ import type { Box } from '../../scene/scene.ts';
 import { COST, DISTANCE } from './costs.ts';
 
 /**
- * Channels and where they meet: node `row * width + column`. The edge to the right of a node and the
- * one below it have the node's index.
+ * Grid of channels. A node is a crossing with index `row * width + column`; the edges to its right and below it have the
+ * same index.
  */
 export interface RoutingGrid {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
-  /** What passing an edge costs besides its length; infinite where it is blocked. */
+  /** Cost of an edge in addition to its length; infinite if the edge is blocked. */
   readonly right: Float32Array;
   readonly below: Float32Array;
-  /** 1 where the line of another connector lies on the edge. */
+  /** 1 if the line of another connector lies on the edge. */
   readonly rightTaken: Uint8Array;
   readonly belowTaken: Uint8Array;
 }
@@ -34,11 +34,11 @@ function firstAfter(sorted: Float64Array, value: number): number {
   return sorted[at] === value ? at + 1 : at;
 }
 
-/** No route passes a box, nor runs along it nearer than the clearance. */
+/** Blocks all edges that pass through a box or run closer to it than the clearance. */
 export function block({ xs, ys, right, below }: RoutingGrid, box: Box, clearance: number): void {
   const [x0, x1, y0, y1] = [box.x - clearance, box.x + box.width + clearance, box.y - clearance, box.y + box.height + clearance];
   if (x1 <= x0 || y1 <= y0) return;
-  // Channels inside, then with the edges that reach into the box from outside.
+  // Block the edges inside the box and those that reach into it from outside.
   const [columns, rows] = [range(xs, x0, x1), range(ys, y0, y1)];
   const width = xs.length;
   for (let row = rows.first; row < rows.end; row += 1) right.fill(Number.POSITIVE_INFINITY, row * width + Math.max(0, columns.first - 1), row * width + Math.min(columns.end, width - 1));
@@ -46,12 +46,12 @@ export function block({ xs, ys, right, below }: RoutingGrid, box: Box, clearance
   for (let row = Math.max(0, rows.first - 1); row < Math.min(rows.end, ys.length - 1); row += 1) below.fill(Number.POSITIVE_INFINITY, row * width + columns.first, row * width + columns.end);
 }
 
-/** Channels between two values, without these. */
+/** Indexes of the channels strictly between two values. */
 function range(sorted: Float64Array, low: number, high: number): { readonly first: number; readonly end: number } {
   return { first: firstAfter(sorted, low), end: firstFrom(sorted, high) };
 }
 
-/** Edges cost more that cross a line, or lie on it. */
+/** Adds the cost of crossing a line to the edges that cross it, and marks the edges that lie on it. */
 export function occupy(grid: RoutingGrid, parts: readonly Point[]): void {
   for (let at = 1; at < parts.length; at += 1) occupyPart(grid, parts[at - 1] as Point, parts[at] as Point);
 }
@@ -76,7 +76,7 @@ function occupyPart({ xs, ys, right, below, rightTaken, belowTaken }: RoutingGri
   } else mark(belowTaken, ys, [Math.min(a.y, b.y), Math.max(a.y, b.y)], xs, a.x, 1, width);
 }
 
-/** Marks edges along a line, and those of channels too near to be told from it. */
+/** Marks edges along a line, including those in channels too close to distinguish from it. */
 function mark(marks: Uint8Array, along: Float64Array, [low, high]: readonly [number, number], across: Float64Array, at: number, acrossStep: number, alongStep: number): void {
   const lanes = range(across, at - DISTANCE.lane / 2, at + DISTANCE.lane / 2);
   const first = Math.max(0, firstAfter(along, low) - 1);

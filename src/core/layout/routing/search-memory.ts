@@ -2,30 +2,30 @@ import { Labels } from './labels.ts';
 
 const UNKNOWN = 255;
 
-/** Of each node and direction of a grid, what a search knows. */
+/** State of a search per node and direction of a grid. */
 export interface SearchStates {
   readonly labels: Labels;
-  /** The fewest corners of a label that was looked at. */
+  /** Fewest corners of any examined label. */
   readonly fewest: Uint8Array;
-  /** Cost and corners of the cheapest label. */
+  /** Cost of the cheapest label, and its number of corners below. */
   readonly cheapest: Float32Array;
   readonly cheapestCorners: Uint8Array;
 }
 
-/** What searches work in, one after the other, so that the next need not ask for as much again. */
+/** Buffers that consecutive searches reuse, to avoid an allocation for each search. */
 export class SearchMemory {
   readonly #labels = new Labels();
   #bytes = new Uint8Array();
   #floats = new Float32Array();
 
-  /** Empty edges of a grid with so many nodes. */
+  /** Cleared edge arrays for a grid. */
   edges(nodes: number): { readonly right: Float32Array; readonly below: Float32Array; readonly rightTaken: Uint8Array; readonly belowTaken: Uint8Array } {
     this.#reserve(nodes);
     const [floats, bytes] = [this.#floats.fill(0, 0, 2 * nodes), this.#bytes.fill(0, 0, 2 * nodes)];
     return { right: floats.subarray(0, nodes), below: floats.subarray(nodes, 2 * nodes), rightTaken: bytes.subarray(0, nodes), belowTaken: bytes.subarray(nodes, 2 * nodes) };
   }
 
-  /** Nothing is known of the states of a grid with so many nodes, of which the edges stay. */
+  /** Cleared search states for a grid; the edge arrays of the same grid stay valid. */
   states(nodes: number): SearchStates {
     this.#reserve(nodes);
     this.#labels.count = 0;

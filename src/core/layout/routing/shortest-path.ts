@@ -18,13 +18,13 @@ export interface PathTask {
   readonly starts: readonly Port[];
   readonly goals: readonly Port[];
   readonly memory: SearchMemory;
-  /** Labels that may be looked at. */
+  /** Limit on examined labels. */
   readonly mostSteps: number;
-  /** 1: the cheapest path is found; more: some path is found sooner. */
+  /** Weight of the heuristic: 1 finds the cheapest path, more finds some path sooner. */
   readonly haste: number;
-  /** Whether the curve about a corner is free, from where it starts to where it ends; absent where corners are not rounded. */
+  /** Whether the curve around a corner meets no obstacle between its start and end; absent if corners are not rounded. */
   readonly isCurveFree?: (start: Point, corner: Point, end: Point) => boolean;
-  /** The whole cost of a path: the search takes lines of the same elements for free. */
+  /** Full cost of a path; the search itself ignores the cost of lines at the same elements. */
   readonly costOf: (path: Path) => number;
 }
 
@@ -38,7 +38,7 @@ export interface Path {
 const DX = Int8Array.of(1, 0, -1, 0);
 const DY = Int8Array.of(0, 1, 0, -1);
 const DIRECTION: Readonly<Record<Side, number>> = { right: 0, bottom: 1, left: 2, top: 3 };
-/** Of a node and direction, further labels that are looked at where corners are rounded. */
+/** Additional labels examined per node and direction when corners are rounded. */
 const MOST_ALTERNATIVES = 6;
 const NOWHERE = Number.POSITIVE_INFINITY;
 
@@ -51,10 +51,10 @@ interface Goal {
 }
 
 /**
- * A* over the grid. A label is a node that is reached in a direction over so many corners; of a node
- * and direction only labels are looked at that have fewer corners than all cheaper ones.
+ * A* search over the grid. A label is a node reached in a direction with a number of corners. Per node and direction,
+ * a label is expanded only if it has fewer corners than all cheaper ones.
  *
- * @returns the cheapest path that was found, and the number of labels that were looked at.
+ * @returns the cheapest path found, and the number of examined labels.
  */
 export function shortestPath(task: PathTask): { readonly path: Path | undefined; readonly steps: number } {
   const search = new PathSearch(task);
@@ -69,9 +69,9 @@ class PathSearch {
   readonly #ys: Float64Array;
   readonly #labels: Labels;
   readonly #queue: LabelQueue;
-  /** Of each node and direction the fewest corners of a label that was looked at. */
+  /** Fewest corners of any examined label, per node and direction. */
   readonly #fewest: Uint8Array;
-  /** Of each node and direction the cheapest label in the queue, and its corners. */
+  /** Cheapest queued label per node and direction, with its number of corners. */
   readonly #cheapest: Float32Array;
   readonly #cheapestCorners: Uint8Array;
   readonly #isRounded: boolean;
@@ -126,7 +126,7 @@ class PathSearch {
     this.#step(label, column, row, (direction + 3) % 4);
   }
 
-  /** Whether a curve may still be free where one with as few corners was not: it depends on where the corners before stand. */
+  /** Whether to examine another label with as many corners: its curve may be free, since that depends on earlier corners. */
   #isAlternative(state: number): boolean {
     if (!this.#isRounded) return false;
     const tries = this.#alternatives.get(state) ?? 0;
@@ -134,7 +134,7 @@ class PathSearch {
     return tries < MOST_ALTERNATIVES;
   }
 
-  /** To the next node in a direction. */
+  /** Adds a label at the next node in a direction. */
   #step(label: number, column: number, row: number, direction: number): void {
     const passing = this.#edgeCost(column, row, direction);
     if (passing === NOWHERE) return;
@@ -177,11 +177,11 @@ class PathSearch {
     if (rest < NOWHERE) this.#queue.push(this.#labels.add(column, row, direction, corners, start, cost, cost + rest * this.#task.haste, turn));
   }
 
-  /** @param column and row of the last corner, or of a place on the part after the first. */
+  /** @param column column of the last corner, or of a point on the second part; the same applies to `row`. */
   #offMiddle(column: number, row: number, corners: number, start: number, goal: Goal): number {
     const { side, point } = this.#task.starts[start] as Port;
     const cost = isLevel(side) ? offMiddleCost(point.x, goal.x, this.#xs[column] as number) : offMiddleCost(point.y, goal.y, this.#ys[row] as number);
-    // What is on its second part may still turn away from the middle.
+    // After one corner, a route with four corners can still avoid this cost, so the estimate must not exceed theirs.
     return corners === 1 ? Math.min(cost, CORNERS[MOST_CORNERS] - CORNERS[2]) : cost;
   }
 
@@ -209,7 +209,7 @@ class PathSearch {
     return found;
   }
 
-  /** Whether the curve about the last corner is free, when the line turns again at the label, or ends there. */
+  /** Whether the curve around the last corner meets no obstacle, if the line turns or ends at the label. */
   #isLastCornerFree(label: number, isEnd: boolean): boolean {
     const { isCurveFree } = this.#task;
     const { corners, turns } = this.#labels;
@@ -240,7 +240,7 @@ class PathSearch {
     );
   }
 
-  /** Cost of the edge from a node in a direction, infinite where there is none. */
+  /** Cost of the edge from a node in a direction; infinite if there is none. */
   #edgeCost(column: number, row: number, direction: number): number {
     const width = this.#xs.length;
     const { right, below } = this.#task.grid;
@@ -269,7 +269,7 @@ class PathSearch {
   }
 }
 
-/** The least corners from where a route is on its way in a direction, to where it arrives in another. */
+/** Lower bound on the corners of a route that leaves in one direction and arrives in another. */
 function fewestCorners(direction: number, arrival: number, dx: number, dy: number): number {
   const ahead = (DX[direction] as number) * dx + (DY[direction] as number) * dy;
   const isInLine = direction % 2 === 0 ? dy === 0 : dx === 0;

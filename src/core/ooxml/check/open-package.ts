@@ -48,7 +48,7 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
         faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is not a valid part name.' });
       // Names of parts are compared without regard to capitals.
       if (folded.has(name.toLowerCase()))
-        faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name, ignoring case. Of the same name programs read the last one, or refuse the file.' });
+        faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name, ignoring case. Programs read the last one, or refuse the file.' });
       names.add(name);
       folded.add(name.toLowerCase());
       if (counting.get(name) === entry) readEntry(entry, contents, faults);

@@ -44,7 +44,7 @@ export interface Archive {
   /** What was found out about it. */
   readonly memo: Memo;
   readonly names: readonly string[];
-  /** Names that several entries have; the last of each is read. */
+  /** Names shared by several entries; the last entry of each name is read. */
   readonly repeated: readonly string[];
   /** Size of a part when inflated, as the archive says; undefined when there is none of this name. */
   sizeBytes(name: string): number | undefined;
@@ -129,7 +129,7 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
  * Refuses a package with entries that are not what it says of them, in parts that nothing here reads too: other programs do,
  * and what is made of the file carries them on.
  *
- * @returns names that several entries have.
+ * @returns names shared by several entries.
  * @throws Failure `invalid_input`. What is no package is left to those who read it.
  */
 export async function refuseFalseEntries(bytes: Uint8Array): Promise<readonly string[]> {
@@ -187,7 +187,7 @@ function list(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-/** By name in lower case, since part names are compared without regard to case: the first of several that differ in it. */
+/** Entries by lower-case name, since part names are case-insensitive; of names that differ only in case, the first is kept. */
 function judged(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
   if (entries.length > READ_LIMITS.entries) throw unreadable('zip_bomb', `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`);
   const byName = new Map<string, ZipEntry>();

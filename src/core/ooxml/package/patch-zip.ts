@@ -23,7 +23,7 @@ interface Entry {
 
 /**
  * The archive with other bytes in some entries. Every other entry is copied as it lies there, header and all, in its order;
- * new entries follow behind the last one. Of several entries with one name the last of the directory stays.
+ * new entries follow the last one. If several entries share a name, the last one in the directory is kept.
  *
  * @param changed by name; null removes the entry.
  * @throws ZipError for an archive whose directory cannot be followed.

@@ -59,7 +59,7 @@ export function assetsOf({ services }: Pick<CallContext, 'services'>): AssetServ
   return services.assets;
 }
 
-/** The name behind a reference, for a file that came without one. */
+/** Name of a reference's file, for a file that was sent without a name. */
 export async function nameBehind(url: string | undefined, call: CallContext): Promise<string> {
   return url === undefined ? '' : referencesOf(call).filename(url);
 }

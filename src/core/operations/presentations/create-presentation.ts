@@ -146,7 +146,7 @@ async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallCo
   return issues.map((issue) => atMarkup(issue, asked.slides));
 }
 
-/** Every fault of the slides, with those of the layouts of the design that the field `template` names. */
+/** All faults of the slides, including those against the layouts of the design in `template`. */
 async function faultsOf(draft: Omit<DraftToRead, 'layouts'>, { services }: CallContext): Promise<readonly Issue[]> {
   const id = designId(draft.template);
   const layouts = id === undefined ? undefined : await services.designs?.layouts(id);

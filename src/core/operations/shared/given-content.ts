@@ -22,7 +22,7 @@ export function referencesOf({ services }: Pick<CallContext, 'services'>): Refer
 }
 
 /**
- * A file given in base64, as a part of the request that the field names, or by value, id, link or address.
+ * Content of a file sent as base64, as a part of the request, or by value, id, link or address.
  *
  * @throws Failure `invalid_input` at the field when neither or both are given, or the file cannot be had.
  */

@@ -39,7 +39,7 @@ export function atMarkup(issue: Issue, slides: readonly unknown[]): Issue {
   return { ...issue, loc: [list ?? 'slides', index ?? 0, ...(inside.length === 0 ? ['markup'] : inside)] };
 }
 
-/** A refusal of slides, with faults of written ones at the field that the caller wrote. */
+/** Error for refused slides; faults in markup are located at the field that the caller wrote. */
 export function inMarkup(error: unknown, slides: readonly unknown[]): unknown {
   if (!(error instanceof Failure) || error.issues.length === 0) return error;
   const issues = error.issues.map((issue) => atMarkup(issue, slides));

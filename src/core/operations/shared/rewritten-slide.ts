@@ -19,7 +19,7 @@ export const rewrite = z
 
 export interface Rewritten {
   readonly presentation: Presentation;
-  /** The slide as it was before. */
+  /** The slide before the rewrite. */
   readonly slide: Slide;
   readonly edits: readonly Edit[];
   readonly warnings: readonly string[];

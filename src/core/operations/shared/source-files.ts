@@ -34,7 +34,7 @@ const TOPIC = /^[^\n]{1,160}$/;
 
 /**
  * The request with what its files and pages say in its content, after what the caller wrote; what is beyond the longest
- * text that is taken is left out and told. Pictures among the files stand where the texts name them, `![Load](chart.png)`.
+ * accepted text is skipped with a warning. Pictures among the files appear where the texts name them: `![Load](chart.png)`.
  *
  * @throws Failure `invalid_input` at every file or page that cannot be had or read.
  */
@@ -69,7 +69,7 @@ interface Required {
   readonly required_pictures?: readonly RequiredPicture[];
 }
 
-/** Texts with the pictures of other files that they name in their places; a picture that some text names is no text of its own. */
+/** Texts with references to the pictures that they name. Such a picture is not read as a text of its own. */
 function shownOnce(read: readonly NamedText[], pictures: ReadonlyMap<string, string>, named: ReadonlySet<string>): NamedText[] {
   const used = new Set(named);
   const texts = read.map((one) => {

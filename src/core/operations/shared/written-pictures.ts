@@ -3,14 +3,14 @@ import type { CallContext } from '../../call/call.ts';
 import { missingPicture, type OnMissingPicture, picturesMissing, type RequiredPicture } from '../../errors/missing-pictures.ts';
 import { pictureAddresses, relativePictures, withNamedPictures } from '../../sources/markdown-pictures.ts';
 
-/** Texts of Markdown that the caller wrote. */
+/** Markdown texts written by the caller. */
 interface Written {
   readonly content: string;
   readonly slides?: readonly { readonly content?: unknown }[] | undefined;
   readonly on_missing_picture?: OnMissingPicture | undefined;
 }
 
-/** The pictures among the files of a call, by the name under which Markdown may show them. */
+/** Pictures among the files of a call, by the file name that Markdown may use. */
 export async function picturesByName(files: readonly string[], { services: { references } }: CallContext): Promise<ReadonlyMap<string, string>> {
   const named = new Map<string, string>();
   for (const value of files) {
@@ -20,7 +20,7 @@ export async function picturesByName(files: readonly string[], { services: { ref
   return named;
 }
 
-/** The caller's own texts with references in place of the names of such pictures. `named`: the names they use. */
+/** The caller's texts with references instead of picture names. `named` holds the names that they use. */
 export function withPicturesOfFiles<T extends Written>(asked: T, pictures: ReadonlyMap<string, string>): { readonly asked: T; readonly named: ReadonlySet<string> } {
   const { markdown: content, named } = withNamedPictures(asked.content, pictures);
   const used = new Set(named);
@@ -37,9 +37,9 @@ const NOWHERE =
   'it is the name of a file, and no picture of that name is among the files of this call; upload it with upload_files and give its value in files, or write the value in place of the name';
 
 /**
- * Pictures that the caller's own texts name, where the call fails without them; undefined where each may be missing.
+ * Pictures in the caller's texts that the call requires; undefined if any of them may be missing.
  *
- * @throws Failure `invalid_input` for those that name a file which the call does not bring.
+ * @throws Failure `invalid_input` for pictures that name a file which is not part of the call.
  */
 export function requiredPictures({ content, slides = [], on_missing_picture: missing }: Written): readonly RequiredPicture[] | undefined {
   if (missing !== 'fail') return undefined;

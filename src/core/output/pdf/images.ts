@@ -29,7 +29,7 @@ export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uin
   return images;
 }
 
-/** Undefined for a picture that cannot be drawn: its slide is written without it. */
+/** The embedded picture; undefined if it cannot be drawn, and then its slide has no picture. */
 async function embedded({ media, recolor, tile }: Shown, bytes: Uint8Array, key: string): Promise<PdfImage | Uint8Array | undefined> {
   const times = timesIn(tile);
   const isAsItIs = recolor === undefined && times.x * times.y === 1;
@@ -74,7 +74,7 @@ async function repeated(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
 const LEAST_BLOCK_PX = 64;
 /** Pixels to one of the canvas that a tile keeps. */
 const SHARP = 4;
-/** Pixels to one of its own that a vector picture is drawn with. */
+/** Scale at which a vector picture is rasterized, in pixels per CSS pixel. */
 const VECTOR_SCALE = 4;
 const MOST_VECTOR_PX = 4096;
 
@@ -91,7 +91,7 @@ function shown(scene: Scene): Shown[] {
   return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor, tile: element.tile }] : []));
 }
 
-/** A picture of a file, or a drawing of this server's own making, in which all texts are outlines. */
+/** Raster picture, or a drawing made by this server in which all text is outlines. */
 async function opened(media: MediaRef, bytes: Uint8Array): Promise<Sharp> {
   if (media.mimeType !== 'image/svg+xml') return sharp(await boundedPicture(bytes, [WIDEST_PX, WIDEST_PX]));
   const value = Math.min(VECTOR_SCALE, MOST_VECTOR_PX / Math.max(1, media.widthPx, media.heightPx));

@@ -50,7 +50,7 @@ async function smaller(data: string, place: readonly [number, number], anew: boo
     const written = await decodePicture<'shrink'>({ kind: 'shrink', bytes, place, anew });
     return written === undefined ? undefined : `data:image/png;base64,${Buffer.from(written).toString('base64')}`;
   } catch (error) {
-    // resvg draws some damaged pictures as far as they go; none that would take much.
+    // resvg draws the readable part of a small damaged picture; a larger one is omitted.
     if (isDrawnHere(bytes)) throw error;
     return '';
   }

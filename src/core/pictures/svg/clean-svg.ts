@@ -10,14 +10,14 @@ import { ATTRIBUTES, ELEMENTS, PROPERTIES, TEXTS } from './vocabulary.ts';
 const LOCAL = /url\(\s*["']?#[^"')\s]+["']?\s*\)/g;
 const REFERENCE = /^#[^\s]+$/;
 const EMBEDDED = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;
-/** Kinds that every program draws inside of an SVG. */
+/** Picture formats that every program supports inside an SVG. */
 const EMBEDDED_KINDS: ReadonlySet<string> = new Set(['png', 'jpeg']);
 
 /**
- * A drawing of which only what is drawn is left: no scripts, animations, HTML, style sheets or addresses outside of the file, and
- * within the bounds. Rules of its style sheets stand as attributes at the elements that they are for.
+ * Reduces a drawing to what is drawn, within the bounds: removes scripts, animations, HTML and external addresses, and
+ * turns the rules of style sheets into attributes of the elements they match.
  *
- * @throws SvgProblem with the reason why it is not taken.
+ * @throws SvgProblem with the reason why it is not accepted.
  */
 export function cleanSvg(file: Uint8Array): SvgNode {
   const root = parseSvg(svgText(file));
@@ -47,7 +47,7 @@ class Cleaner {
     this.#sheet = sheet;
   }
 
-  /** The element without what is not drawn; undefined where nothing of it is. */
+  /** The element reduced to what is drawn; undefined if nothing is. */
   element(node: SvgNode, inText: boolean): SvgNode | undefined {
     const name = node.name === 'switch' || node.name === 'a' ? (inText ? 'tspan' : 'g') : node.name;
     if (!ELEMENTS.has(name)) return undefined;
@@ -76,7 +76,7 @@ class Cleaner {
         if (property === 'marker') for (const place of ['marker-start', 'marker-mid', 'marker-end']) keep(place, value);
       }
     const id = kept.get('id');
-    // Of several elements of one id references mean the first.
+    // If several elements share an id, references resolve to the first.
     if (id !== undefined && this.#ids.has(id)) kept.delete('id');
     else if (id !== undefined) this.#ids.add(id);
     const href = node.attributes.get('href')?.trim() ?? '';
@@ -86,7 +86,7 @@ class Cleaner {
     return kept;
   }
 
-  /** An embedded PNG or JPEG under the type that its bytes have; undefined for others and for addresses, which are not fetched. */
+  /** Embedded PNG or JPEG with the media type of its bytes; undefined for other formats and for addresses, which are not fetched. */
   #embedded(href: string): string | undefined {
     const bytes = Buffer.from(EMBEDDED.exec(href)?.[1] ?? '', 'base64');
     const format = pictureFormat(bytes) ?? '';
@@ -100,7 +100,7 @@ class Cleaner {
   }
 }
 
-/** Of the children of a `<switch>` the first that is for every language. */
+/** Children of a `<switch>`, reduced to the first one without a language condition. */
 function chosen(node: SvgNode, children: readonly (SvgNode | string)[]): (SvgNode | string)[] {
   const forSome = new Set(node.children.flatMap((child) => (typeof child !== 'string' && child.attributes.has('systemLanguage') ? [child.attributes.get('id')] : [])));
   const drawn = children.filter((child): child is SvgNode => typeof child !== 'string');

@@ -7,9 +7,9 @@ import type { SvgNode } from './parse-svg.ts';
 import { TEXTS } from './vocabulary.ts';
 import { writeSvg } from './write-svg.ts';
 
-/** Of what is drawn, px. */
+/** Largest area and longest side of the raster, in px. */
 const [MOST_DRAWN_PX, LONGEST_PX] = [4_000_000, 4_096];
-/** Families that browsers take where a drawing names none that is known. */
+/** Default families of browsers for a drawing without a known family. */
 const GENERIC: ReadonlyMap<string, string> = new Map([
   ['sans-serif', 'Arimo'],
   ['system-ui', 'Arimo'],
@@ -22,7 +22,7 @@ const GENERIC: ReadonlyMap<string, string> = new Map([
   ['courier', 'Cousine'],
 ]);
 const UNNAMED = 'Tinos';
-/** Families of other scripts, by their letters. */
+/** Font families for other scripts, by their letters. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Noto Sans JP'],
   [/\p{Script=Hangul}/u, 'Noto Sans KR'],
@@ -33,24 +33,24 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Thai}/u, 'Noto Sans Thai'],
 ];
 
-/** A clean drawing, and its own size in CSS pixels. */
+/** Cleaned drawing with its intrinsic size in CSS pixels. */
 export interface ReadSvg {
   readonly svg: string;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** @throws SvgProblem with the reason why it is not taken. */
+/** Parses and cleans an SVG. @throws SvgProblem with the reason why it is not accepted. */
 export function readSvg(file: Uint8Array): ReadSvg {
   const root = cleanSvg(file);
   const { width, height } = opened(sized(root), undefined);
   return { svg: writeSvg(root), widthPx: Math.max(1, Math.round(width)), heightPx: Math.max(1, Math.round(height)) };
 }
 
-/** Elements and properties that programs draw in their own ways, or not at all. */
+/** Elements and properties that programs render differently or not at all. */
 const UNEVEN = /^(?:filter|mask|pattern|marker|marker-start|marker-mid|marker-end|text|image|mix-blend-mode|isolation)$/;
 
-/** The markup of a drawing that every program draws alike, with its size; undefined for one with filters, masks, patterns, texts and the like. @throws SvgProblem */
+/** Markup, with its size, of a drawing that all programs render alike; undefined if it has filters, masks, text etc. @throws SvgProblem */
 export function plainSvg(file: Uint8Array): string | undefined {
   const root = sized(cleanSvg(file));
   if (!isEven(root)) return undefined;
@@ -63,7 +63,7 @@ function isEven({ name, attributes, children }: SvgNode): boolean {
   return children.every((child) => typeof child === 'string' || isEven(child));
 }
 
-/** The drawing as a PNG, `widthPx` wide unless that makes it too large. Texts are set in fonts of this server. @throws SvgProblem */
+/** Renders the drawing as PNG, `widthPx` wide unless it gets too large, with fonts of this server. @throws SvgProblem */
 export function drawSvg(file: Uint8Array, widthPx: number): Uint8Array {
   const root = sized(cleanSvg(file));
   const { width, height } = opened(root, undefined);
@@ -88,7 +88,7 @@ function opened(root: SvgNode, widthPx: number | undefined): Resvg {
   }
 }
 
-/** A drawing that has no size of its own is as large as what it shows. */
+/** A drawing without an intrinsic size gets the size of its content. */
 function sized(root: SvgNode): SvgNode {
   const { attributes } = root;
   if (attributes.has('viewBox') || (attributes.has('width') && attributes.has('height'))) return root;
@@ -98,7 +98,7 @@ function sized(root: SvgNode): SvgNode {
   return { ...root, attributes: new Map([...attributes, ['viewBox', view]]) };
 }
 
-/** The family of this server that a list of families is drawn in. */
+/** Font family of this server that replaces a list of families. */
 function drawnFamily(families: string): string {
   for (const family of families.split(',').map((one) => one.trim().replace(/^["']|["']$/g, ''))) {
     const drawn = FONT_FAMILIES.includes(family) ? family : (GENERIC.get(family.toLowerCase()) ?? officeFont(family)?.drawn);

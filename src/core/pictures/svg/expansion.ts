@@ -1,7 +1,7 @@
 import { SVG_BOUNDS, SvgProblem } from './bounds.ts';
 import type { SvgNode } from './parse-svg.ts';
 
-/** What drawing an element takes when each of its references is followed. */
+/** Cost of drawing an element with all of its references expanded. */
 interface Expansion {
   readonly drawn: number;
   readonly pathData: number;
@@ -15,10 +15,10 @@ const MARKERS = ['marker-start', 'marker-mid', 'marker-end'] as const;
 const PRIMITIVE = /^fe[A-Z]/;
 
 /**
- * Adds up what is drawn when `use`, markers, masks, clips, patterns and filters are followed. Each element is added up once,
- * however often it is referred to.
+ * Adds up the drawing cost with `use`, markers, masks, clips, patterns and filters expanded. The cost of each element is
+ * computed once, regardless of the number of references to it.
  *
- * @throws SvgProblem when that is more than the bounds allow, or when references form a circle.
+ * @throws SvgProblem if the cost exceeds the bounds, or if references form a cycle.
  */
 export function assertBounded(root: SvgNode): void {
   const [byId, counts] = [new Map<string, SvgNode>(), new Map<string, number>()];
@@ -62,7 +62,7 @@ function expansionOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>, known: M
     return target === undefined ? NOTHING : expansionOf(target, byId, known);
   };
   for (const [name, value] of node.attributes) {
-    // A marker stands at each corner of a path, of which there is at most one for two characters.
+    // A path draws a marker at each vertex and has at most one vertex per two characters.
     const times = (MARKERS as readonly string[]).includes(name) ? Math.max(1, data / 2) : 1;
     if (name === 'href' && value.startsWith('#')) add(follow(value.slice(1)));
     else if (value.includes('url(')) for (const [, id] of value.matchAll(/url\(\s*["']?#([^"')\s]+)/g)) add(follow(id), times);

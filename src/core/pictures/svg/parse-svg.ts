@@ -2,11 +2,11 @@ import { localName, referencesIn, XmlError } from '../../ooxml/xml/index.ts';
 import { SVG_BOUNDS, SvgProblem } from './bounds.ts';
 import { rootOf } from './sniff-svg.ts';
 
-/** An element with its name and the names of its attributes without prefix, as a tree in document order. */
+/** Element tree in document order; names of elements and attributes have no prefix. */
 export interface SvgNode {
   readonly name: string;
   readonly attributes: Map<string, string>;
-  /** Strings are character data, references resolved. */
+  /** Child elements, and character data with entities resolved. */
   readonly children: (SvgNode | string)[];
 }
 
@@ -14,18 +14,18 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const TAG = /<([A-Za-z_][\w:.-]*)/y;
 const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
-/** Attributes with a prefix that mean something. */
+/** Prefixed attributes that affect the drawing. */
 const PREFIXED: ReadonlyMap<string, string> = new Map([
   ['xlink:href', 'href'],
   ['xml:space', 'xml:space'],
 ]);
-/** Of elements whose content is of no use. */
+/** Name given to elements of other namespaces, whose content is dropped. */
 const FOREIGN = 'foreign';
 
 /**
- * Reads the markup of an SVG from its root element on. Each character is looked at once.
+ * Parses the markup of an SVG from its root element, reading each character once.
  *
- * @throws SvgProblem when it is malformed or has more than the bounds allow.
+ * @throws SvgProblem if it is malformed or exceeds the bounds.
  */
 export function parseSvg(text: string): SvgNode {
   const open: SvgNode[] = [];

@@ -4,19 +4,19 @@ const BLANK = /\s*/y;
 const DOCTYPE = /<!DOCTYPE\b[^[>]*(?:\[[^\]]*\][^>]*)?>/iy;
 const ROOT = /<(?:[A-Za-z_][\w.-]*:)?svg(?=[\s/>])/y;
 
-/** The text of a file as far as it may be an SVG: UTF-8, or UTF-16 with or without its byte order mark. */
+/** Decodes a file that may be an SVG: UTF-8, or UTF-16 with or without a byte order mark. */
 export function svgHead(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MOST_SVG_BYTES));
   return new TextDecoder(encodingOf(text)).decode(text);
 }
 
-/** Whether the root element of a text is `<svg>`, with or without a prefix, whatever stands before it. */
+/** Whether the root element of a text is `<svg>`, with or without a prefix. */
 export function isSvgText(text: string): boolean {
   ROOT.lastIndex = rootOf(text);
   return ROOT.test(text);
 }
 
-/** Where the root element begins: behind the declaration, comments and the document type. */
+/** Offset of the root element, after the declaration, comments and the document type. */
 export function rootOf(text: string): number {
   for (let at = text.startsWith('\ufeff') ? 1 : 0; ; ) {
     BLANK.lastIndex = at;
@@ -38,7 +38,7 @@ function doctypeEnd(text: string, at: number): number {
   return DOCTYPE.test(text) ? DOCTYPE.lastIndex : -1;
 }
 
-/** By the byte order mark, by the zero bytes of UTF-16, or as the declaration says; UTF-8 otherwise. */
+/** Encoding from the byte order mark, the zero bytes of UTF-16 or the declaration; UTF-8 otherwise. */
 export function encodingOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0)) return 'utf-16le';

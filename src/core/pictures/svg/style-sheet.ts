@@ -1,12 +1,12 @@
 import { SVG_BOUNDS, SvgProblem } from './bounds.ts';
 import type { SvgNode } from './parse-svg.ts';
 
-/** A selector of one element: `rect`, `.outline`, `#logo`, or several of these at once. */
+/** Compound selector: `rect`, `.outline`, `#logo`, or a combination of these. */
 interface Selector {
   readonly type: string | undefined;
   readonly id: string | undefined;
   readonly classes: readonly string[];
-  /** Higher wins: ids before classes before types, then the later rule. */
+  /** Precedence, higher wins: ids, then classes, then types, then rule order. */
   readonly weight: number;
   readonly declarations: ReadonlyMap<string, string>;
 }
@@ -16,17 +16,17 @@ const AT_BLOCK = /@[\w-]+[^{};]*\{/y;
 const AT_LINE = /@[\w-]+[^{};]*;/y;
 const SIMPLE = /[.#]?[A-Za-z_*-][\w-]*|\*/g;
 const SELECTOR = /^(?:\*|[A-Za-z_][\w-]*)?(?:[.#][A-Za-z_-][\w-]*)*$/;
-/** They say how a drawing looks under a pointer, which a picture never is. */
+/** Pseudo-classes of interaction, which never apply to a picture. */
 const NEVER = /:(?:hover|focus|active|visited|target|focus-within|focus-visible)\b/;
 const [ID, CLASS] = [1_000_000_000, 1_000_000];
 
-/** The rules of the `<style>` elements of a drawing, found by type, class and id without a search through all of them. */
+/** Rules of a drawing's `<style>` elements, indexed by type, class and id. */
 export class StyleSheet {
   readonly #byKey = new Map<string, Selector[]>();
   #rules = 0;
   #matches = 0;
 
-  /** @throws SvgProblem for a selector that is not simple, and for more rules than the bounds allow. */
+  /** @throws SvgProblem for an unsupported selector, and for more rules than the bounds allow. */
   add(css: string): void {
     const text = withoutComments(css);
     for (let at = 0; at < text.length; ) {
@@ -43,7 +43,7 @@ export class StyleSheet {
     }
   }
 
-  /** What the rules declare for an element, the strongest rule last. */
+  /** Declarations of all rules that match an element, in ascending order of specificity. */
   declarationsFor({ name, attributes }: SvgNode): Map<string, string> {
     if (this.#rules === 0) return new Map();
     const id = attributes.get('id');
@@ -82,7 +82,7 @@ export class StyleSheet {
     this.#byKey.set(key, known);
   }
 
-  /** Behind an at-rule: media queries, fonts and animations change nothing in a picture. */
+  /** Offset after an at-rule; media queries, fonts and animations do not affect a picture. */
   #skip(text: string, at: number): number {
     AT_LINE.lastIndex = at;
     if (AT_LINE.test(text)) return AT_LINE.lastIndex;
@@ -95,7 +95,7 @@ export class StyleSheet {
   }
 }
 
-/** The declarations of a rule or of a `style` attribute. */
+/** Declarations of a rule or of a `style` attribute. */
 export function declarationsIn(body: string): Map<string, string> {
   const declarations = new Map<string, string>();
   for (const one of body.split(';')) {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { MOST_SVG_BYTES, MOST_UNPACKED_BYTES, SvgProblem } from './bounds.ts';
 import { encodingOf, isSvgText } from './sniff-svg.ts';
 
-/** The text of an SVG, unpacked and decoded. @throws SvgProblem when it is too large, none, or declares entities. */
+/** Decompressed and decoded text of an SVG. @throws SvgProblem if it is too large, is not an SVG, or declares entities. */
 export function svgText(file: Uint8Array): string {
   if (file.length > MOST_SVG_BYTES) throw new SvgProblem('an SVG may have at most 1 MB');
   const isPacked = file[0] === 0x1f && file[1] === 0x8b;

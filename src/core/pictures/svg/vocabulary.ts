@@ -2,7 +2,7 @@ function names(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
-/** Elements that a clean drawing may have. Scripts, animations, HTML and other vocabularies are not among them. */
+/** Elements allowed in a clean drawing, without scripts, animations, HTML and other vocabularies. */
 export const ELEMENTS = names(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop clipPath mask pattern marker
@@ -11,7 +11,7 @@ export const ELEMENTS = names(`
   feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Elements whose character data is drawn. */
+/** Elements with drawn character data. */
 export const TEXTS = names('text tspan textPath');
 
 /** Properties that a style sheet, a `style` attribute or an attribute of the same name sets. */
@@ -24,10 +24,10 @@ export const PROPERTIES = names(`
   isolation mask-type mix-blend-mode
 `);
 
-/** Properties that have no attribute of their name. */
+/** Properties without an attribute of the same name. */
 export const STYLE_ONLY = names('isolation mask-type mix-blend-mode');
 
-/** Other attributes: geometry, units and those of filters. */
+/** Other allowed attributes: geometry, units and parameters of filters. */
 export const ATTRIBUTES = names(`
   id x y z width height cx cy r rx ry x1 y1 x2 y2 fx fy fr d points viewBox preserveAspectRatio href transform xml:space
   gradientTransform gradientUnits spreadMethod offset clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits

@@ -3,7 +3,7 @@ import { STYLE_ONLY } from './vocabulary.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The markup of a clean drawing. @param change an attribute's value before it is written */
+/** Serializes a clean drawing. @param change maps each attribute's value before it is written */
 export function writeSvg(root: SvgNode, change: (name: string, value: string) => string = (_, value) => value): string {
   return written(root, change, ' xmlns="http://www.w3.org/2000/svg"');
 }

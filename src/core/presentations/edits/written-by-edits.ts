@@ -6,7 +6,7 @@ import { pictureFields } from '../picture-fields.ts';
 import type { Presentation, Slide } from '../presentation.ts';
 import { contractOf } from '../validate-slides.ts';
 
-/** Pictures that a deck named before were not written by the edits, whatever has become of them. */
+/** Locations of pictures written by edits; pictures that the deck already used are excluded. */
 export function writtenByEdits(
   { on_missing_picture: missing }: Pick<EditRequest, 'on_missing_picture'>,
   before: readonly Presentation[],

@@ -6,8 +6,8 @@ import type { LiteNode } from './flatten-svg.ts';
 export interface MathJax {
   /**
    * @param measure width of words in em.
-   * @param refuse looks at the MathML before anything is laid out, and throws where that would take too long.
-   * @throws an error whose message says what is wrong with the LaTeX; what `refuse` throws.
+   * @param refuse checks the MathML before layout and throws if layout would take too long.
+   * @throws an error whose message describes the fault in the LaTeX; any error of `refuse`.
    */
   set(tex: string, display: boolean, measure: (words: string) => number, refuse: (mathml: string) => void): { readonly svg: LiteNode; readonly mathml: string };
 }

@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 2000;
 /** Elements inside each other, in MathML: beyond this nothing could be read anyway. */
 const DEEPEST = 80;
 const TOO_DEEP = 'It is nested too deeply.';
-/** Letters and commands, each counted as often as it is read: a twentieth of a second. */
+/** Limit on characters and commands, counted once per read; it corresponds to about 50 ms. */
 const MOST_STEPS = 100_000;
 const ARROW = /^\\(?:mhchem)?x\w+$/;
 
@@ -45,7 +45,7 @@ export function typesetFormula(tex: string, { display, bold, measure }: FormulaS
   }
 }
 
-/** Before anything is laid out: a deep formula costs MathJax more than its depth. */
+/** Refuses deep formulas before layout, whose cost in MathJax grows faster than their depth. */
 function refuseDeep(mathml: string): void {
   let depth = 0;
   for (const [tag] of mathml.matchAll(/<\/?[a-z][^>]*>/g)) {
@@ -55,16 +55,19 @@ function refuseDeep(mathml: string): void {
   }
 }
 
-/** Groups inside of one another are read once for each; MathJax reads the words of an arrow such as \xrightarrow{…} twice, and twice again when they hold another arrow. */
+/**
+ * Whether reading the formula takes too long. MathJax reads the text of an arrow such as \xrightarrow{…} twice, so the
+ * cost doubles with each nested arrow.
+ */
 function isEndless(tex: string): boolean {
-  // Of each open group, how often its letters are read.
+  // How often the characters of each open group are read.
   const open = [1];
   let [steps, times] = [0, 1];
   for (const [token] of tex.matchAll(/\\(?:[A-Za-z]+|.)|[^\\]/gs)) {
     const current = open.at(-1) ?? 1;
     if (token === '{' || token === '[') open.push(current * times);
     else if ((token === '}' || token === ']') && open.length > 1) open.pop();
-    // A group behind a group may be its second argument.
+    // A group directly after a group may be a second argument of the same command.
     if (ARROW.test(token)) times = 2;
     else if (!/^[\s{}[\]]$/.test(token) || token === '{') times = 1;
     steps += current;

@@ -44,7 +44,7 @@ export interface Finding {
   readonly grain?: Grain | undefined;
   /** The labels are months, days of the week or hours, as numbers from 1 or from midnight. */
   readonly cycle?: (typeof CYCLES)[number] | undefined;
-  /** The figures of its periods are averages of several rows, and no row need have them. */
+  /** Whether the figures of its periods are averages of several rows, which need not occur in any row. */
   readonly averaged?: boolean | undefined;
   /** Rows that were used, and those that lack a value. */
   readonly rows: number;
@@ -88,7 +88,7 @@ export function findingOf(mark: FindingMark, rows: readonly (readonly string[])[
 /** Points that a line can have. */
 const POINTS_MAX = 24;
 
-/** With no more points than a line can have, those of which its sentence speaks among them. */
+/** Thins the chart to the points that a line can hold, including those that its sentence names. */
 export function thinned(finding: Finding): Finding {
   const { labels, series, names, chart } = finding;
   if (chart !== 'line' || labels.length <= POINTS_MAX) return finding;

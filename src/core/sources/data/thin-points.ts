@@ -3,11 +3,11 @@ import { boundsOf } from './statistics.ts';
 /** Values of one line by position; null is a gap. */
 export type LineValues = readonly (number | null)[];
 
-/** What bends a line by less than this share of its range is not worth an uneven step. */
+/** Share of a line's range; a point that bends the line by less does not justify an uneven step. */
 const EVEN = 0.05;
 
 /**
- * Positions of the points that stand for a long line in a drawing, in ascending order and at most `most`. The first and
+ * Positions of the points that represent a long line in a drawing, in ascending order and at most `most`. The first and
  * the last point, the first highest and the first lowest of each line, and `named` are always among them, even if they
  * alone are more. The rest is chosen by largest triangles (Steinarsson 2013, "Downsampling Time Series for Visual
  * Representation"): of each stretch the point that bends the lines most, or its middle where none stands out, since
@@ -27,7 +27,7 @@ export function thinPoints(lines: readonly LineValues[], most: number, named: re
   return [...fixed].sort((a, b) => a - b);
 }
 
-/** Where a line is highest and lowest for the first time. */
+/** Positions of the first maximum and the first minimum of a line. */
 export function extremesOf(values: LineValues): number[] {
   let [top, bottom] = [-1, -1];
   for (const [at, value] of values.entries()) {
@@ -38,13 +38,13 @@ export function extremesOf(values: LineValues): number[] {
   return top < 0 ? [] : [top, bottom];
 }
 
-/** Lines of different size count alike. */
+/** Scales values to their range, so that lines of different magnitude have equal weight. */
 function inShares(values: LineValues): LineValues {
   const [least, most] = boundsOf(values.flatMap((value) => value ?? []));
   return values.map((value) => (value === null ? null : most === least ? 0 : (value - least) / (most - least)));
 }
 
-/** The fixed points, and one of each stretch that has none of them. */
+/** The fixed points, and one point of each stretch without a fixed point. */
 function fromStretches(lines: readonly LineValues[], { count, stretches, fixed }: { readonly count: number; readonly stretches: number; readonly fixed: ReadonlySet<number> }): number[] {
   const edge = (stretch: number): number => 1 + Math.floor((stretch * (count - 2)) / stretches);
   const chosen: number[] = [0];

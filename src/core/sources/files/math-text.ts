@@ -53,7 +53,7 @@ export function mathText(node: MathNode): string {
     case 'sSubSup':
       return `${part('e')}_${whole(part('sub'))}^${whole(part('sup'))}`;
     case 'nary': {
-      // Each once: twice at every level would be endless for sums in the limits of sums.
+      // Read each limit once: two reads per level would take exponential time for nested sums.
       const [sub, sup] = [part('sub'), part('sup')];
       return `${property('chr') ?? '∫'}${sub === '' ? '' : `_${whole(sub)}`}${sup === '' ? '' : `^${whole(sup)}`} ${part('e')}`;
     }

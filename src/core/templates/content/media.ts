@@ -47,7 +47,7 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
   return image;
 }
 
-/** Whether a plain string says where a picture is rather than what it shows. */
+/** Whether a plain string is the address of a picture instead of its description. */
 function isAddress(text: string): boolean {
   return /^(https?:|data:|media:|\/)/.test(text) || isReference(text) || PLAIN_ID.test(text);
 }

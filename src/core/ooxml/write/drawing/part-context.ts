@@ -34,7 +34,7 @@ export interface PartContext {
   readonly mathematics?: boolean;
   /** The part that holds a raster picture. */
   rasterPart(media: MediaRef): string;
-  /** The part that holds the SVG of a picture by its hash; undefined, and the function absent, where the deck does not carry it. */
+  /** Part with the SVG of a picture, by hash; undefined if the deck has no such SVG, absent if it embeds none at all. */
   vectorPart?(hash: string): string | undefined;
   /** The parts that hold an SVG and its PNG twin. */
   vectorPicture(source: Extract<SceneElement, { type: 'icon' }> | MediaRef): VectorPicture;

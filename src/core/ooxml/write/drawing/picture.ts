@@ -21,7 +21,7 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
   return pic(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
 }
 
-/** A raster picture, with the drawing that it was made of where the deck carries that. */
+/** Raster picture, with its source SVG if the deck embeds it. */
 function rasterBlip(item: PictureElement, media: MediaRef, context: PartContext): Xml {
   const pngPart = context.rasterPart(media);
   const svgPart = media.vector === undefined ? undefined : context.vectorPart?.(media.vector);

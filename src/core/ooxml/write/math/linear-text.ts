@@ -15,7 +15,7 @@ function row(nodes: readonly XmlNode[]): string {
 }
 
 function one(node: XmlNode): string {
-  // Each child is written once, and only where it is used: twice at every level is endless for deep formulas.
+  // Write each child at most once: two writes per level would take exponential time for deep formulas.
   const argument = (index: number): string | undefined => (node.children[index] === undefined ? undefined : grouped(node.children[index]));
   switch (kindOf(node)) {
     case 'mo':
