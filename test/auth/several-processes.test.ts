@@ -11,7 +11,7 @@ test('credentials that another process rotates end sessions, tokens and the pass
   const running = await lectern.start(ADMIN);
   const session = await running.issueSession();
   const { token } = await running.tokens.create('ci', null);
-  // Checked a moment ago, so that it would not be hashed again.
+  // The password was just verified, so it would not be hashed again.
   expect(await running.checkPassword(ADMIN.username, ADMIN.password, ADDRESS)).toBe(true);
   const rotated = await lectern.start(NEW);
 

@@ -16,7 +16,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-/** A file with this content, until the test ends. */
+/** Temporary file with this content, deleted after the test. */
 function fileOf(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

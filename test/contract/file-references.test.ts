@@ -15,7 +15,7 @@ import { modernClient, type TestClient, textOf } from '../tools/clients.ts';
 
 interface Called {
   readonly failed: boolean;
-  /** The answer, or the refusal, as text. */
+  /** Text of the answer or of the error. */
   readonly told: string;
   readonly answer: Record<string, unknown>;
 }
@@ -107,11 +107,11 @@ const edited = async (surface: Surface, edit: object, slides: object[]): Promise
   const made = await surface.call('create_presentation', { slides });
   return surface.call('edit_presentation', { id: made.answer['presentation_id'], edits: [edit] });
 };
-/** REST has the colours of a palette side by side. */
+/** REST puts the colours of a palette on the top level. */
 const PRIMARY = { mcp: { colors: { primary: '#0F7B7B' } }, rest: { primary: '#0F7B7B' } };
 const PLAIN = { layout: 'bullets_image', content: { title: 'Quays', image: { image_prompt: 'A quay' }, items: ['One was built in 1902', 'Another in 1911'] } };
 
-/** Every field that shows a picture, and a call that gives it one. */
+/** Every picture field, with a call that sets it. */
 const PICTURE_FIELDS: Readonly<Record<string, (surface: Surface, value: string) => Promise<Called>>> = {
   'image_url of content': (surface, value) => surface.call('create_presentation', image({ image_url: value, alt: 'A quay' })),
   'asset_id of content': (surface, value) => surface.call('create_presentation', image({ asset_id: value, alt: 'A quay' })),
@@ -174,7 +174,7 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
     '%s takes every kind of value that names a stored picture',
     async (field, give) => {
       for (const [kind, value] of Object.entries(values.picture)) {
-        // In Markdown a plain id is the name of a file.
+        // In Markdown a plain id counts as a file name.
         if (kind === 'a plain id' && field.includes('Markdown')) continue;
         const { failed, told, answer } = await give(surface(), value);
         expect(failed, `${kind}: ${told}`).toBe(false);

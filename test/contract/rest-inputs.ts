@@ -121,7 +121,7 @@ export function seeds(server: TestApp) {
   /** What cannot succeed here, and how it ends. */
   function expectedOf(name: string): { expected?: number } {
     if (/auth\/setup$/.test(name)) return { expected: 409 };
-    // Programs are let in on the sign-in page only.
+    // Programs are authorized on the sign-in page only.
     if (/auth\/grant\/revoke$/.test(name)) return { expected: 404 };
     // No provider of pictures is configured.
     if (/images\/search$/.test(name)) return { expected: 401 };

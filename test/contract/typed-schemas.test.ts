@@ -19,11 +19,11 @@ type Schema = {
 interface Node {
   readonly at: string;
   readonly schema: Schema;
-  /** How many choices it stands in. */
+  /** Number of choices that contain it. */
   readonly depth: number;
 }
 
-/** A schema and all those inside of it. */
+/** The schema and all nested schemas. */
 function* nodesOf(schema: Schema, at: string, depth = 0): Generator<Node> {
   yield { at, schema, depth };
   for (const [name, field] of Object.entries(schema.properties ?? {})) yield* nodesOf(field, `${at}.${name}`, depth);
@@ -38,7 +38,7 @@ const faults = (nodes: Iterable<Node>, isFault: (node: Node) => boolean) => [...
 
 const untyped = ({ schema }: Node) => schema.type === undefined && schema.$ref === undefined && choicesOf(schema).length === 0;
 const nested = ({ schema, depth }: Node) => depth > 0 && choicesOf(schema).length > 0;
-/** A choice between types that a list of types could name, since no alternative has values or a form of its own. */
+/** A choice that a list of types could express, since no alternative restricts its values. */
 const needless = ({ schema }: Node) => {
   const choices = choicesOf(schema);
   const types = choices.flatMap(typesIn);
@@ -60,7 +60,7 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
     expect(faults(inputs(), ({ schema }) => Array.isArray(schema.type) || schema.const !== undefined || typeof schema === 'boolean')).toEqual([]);
     const choices = inputs().filter(({ schema }) => choicesOf(schema).length > 0);
     expect(choices.map(({ at }) => at)).toEqual(['edit_presentation.json.edits[].value', 'stdio/edit_presentation.json.edits[].value']);
-    // Vertex AI takes nothing beside the alternatives.
+    // Vertex AI accepts no keyword next to anyOf.
     for (const { schema } of choices) expect(Object.keys(schema)).toEqual(['anyOf']);
     expect(choices[0]?.schema.anyOf?.[0]?.description).toBe('Its value.');
     expect(faults(inputs(), nested)).toEqual([]);
@@ -78,7 +78,7 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
 describe('the OpenAPI document', () => {
   const document = apiDocument('0');
 
-  /** Schemas of parameters, bodies and answers, wherever they stand. */
+  /** Schemas of all parameters, bodies and answers. */
   function* schemasIn(value: unknown, at: string): Generator<Node> {
     if (value === null || typeof value !== 'object') return;
     for (const [key, inner] of Object.entries(value)) {

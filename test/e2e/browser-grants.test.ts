@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe.skipIf(!hasChromium)('programs let in through the browser (Chromium)', SECOND_ATTEMPT, () => {
   test('a program is let in on the sign-in page, listed in the settings and refused once its access is ended', async () => {
-    // A second attempt finds the program of the first.
+    // A second attempt finds the program registered by the first.
     const name = `Deck helper ${randomUUID().slice(0, 4)}`;
     const redirect = `http://127.0.0.1:${(client.address() as AddressInfo).port}/callback`;
     const registered = await fetch(`${server.url}/oauth/register`, {
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('programs let in through the browser (Chromium)', 
     const list = () => fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${token}` } });
     expect((await list()).status).toBe(200);
 
-    // The sign-in for the program signed nobody in here.
+    // The sign-in for the program did not sign the browser in to the pages.
     expect((await page.request.get(`${server.url}/api/v1/auth/grant/list`)).status()).toBe(401);
     await page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD } });
     await page.goto(`${server.url}/settings/tokens`);

@@ -10,7 +10,7 @@ afterAll(() => scratch.remove());
 
 const DECK = { content: '# Tea\n\n## Green\n\nSteeped at 80 °C.\n\n## Black\n\nSteeped at 95 °C.' };
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
-/** Desktop clients start servers as an ordinary user. A checkout that nobody else may read cannot show it. */
+/** Whether the test can run as an ordinary user, as desktop clients do; this needs a checkout that others may read. */
 const canBeNobody = process.getuid?.() === 0 && spawnSync('setpriv', [...NOBODY, 'test', '-r', MAIN]).status === 0;
 
 function home(name: string): string {
@@ -102,7 +102,7 @@ test('stdio and serve share one data directory at the same time', async () => {
     const overStdio = async (client: (typeof clients)[number]) => (await client.call('generate_presentation', DECK)).structuredContent as { presentation_id?: string };
     const made = await Promise.all([0, 1, 2, 3].flatMap((n) => [overHttp(n), ...clients.map(overStdio)]));
     expect(new Set(made.map(({ presentation_id }) => presentation_id)).size).toBe(12);
-    // Each sees what the others made, and can change it.
+    // Each process sees and can change the decks of the others.
     for (const client of clients) expect((await client.call('list_presentations')).structuredContent).toMatchObject({ total: 12 });
     const listed = (await (await ask(`${server.url}/api/v1/ppt/presentation/all`)).json()) as unknown[];
     expect(listed).toHaveLength(12);
@@ -116,7 +116,7 @@ test('stdio and serve share one data directory at the same time', async () => {
   }
 });
 
-/** Entries that a program could have added to the installed package. */
+/** Files that a program may have added to the installed package. */
 function packageEntries(): string[] {
   return ['.', 'dist', 'data', 'node_modules/.cache'].flatMap((folder) => (existsSync(join(ROOT, folder)) ? readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`) : []));
 }

@@ -26,7 +26,7 @@ interface Machine {
   readonly env: Record<string, string>;
 }
 
-/** A user's machine: a home directory with documents, and a project folder in it, in which the server starts. */
+/** Home directory with documents and a project folder, which is the working directory of the server. */
 function machine(name: string): Machine {
   const home = join(realpathSync(scratch.path), name);
   const project = join(home, 'work', 'project');
@@ -222,7 +222,7 @@ test('without save_to a deck goes to the documents, and its later version replac
   const before = readFileSync(path);
   expect(ok(await retitle('Green tea'))['path']).toBe(path);
   expect(readFileSync(path).equals(before)).toBe(false);
-  // Another deck of that title, and one that a person changed, are kept.
+  // A deck with the same title and a file changed by a person are not overwritten.
   expect(ok(await client.call('generate_presentation', { ...TEA, n_slides: 2 }))['path']).toBe(join(at.home, 'Documents', 'Lectern', 'Tea (2).pptx'));
   writeFileSync(path, 'changed by hand');
   expect(ok(await retitle('Black tea'))['path']).toBe(join(at.home, 'Documents', 'Lectern', 'Tea (3).pptx'));

@@ -5,7 +5,7 @@ import { environment, MAIN, type Served, scratchDirectory, serve } from './proce
 
 const SLIDES = [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }];
 const CREDENTIALS = { username: 'admin', password: 'correct-horse' };
-/** What leads to the server's own address. */
+/** Texts that mention the server's own HTTP address. */
 const OVER_HTTP_ONLY = /addresses_for|edit_path|public_url|curl --upload-file|fresh link|download link/;
 
 const scratches = [scratchDirectory(), scratchDirectory(), scratchDirectory()] as const;

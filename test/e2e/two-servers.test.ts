@@ -11,7 +11,7 @@ const data = join(scratch.path, 'data');
 let servers: readonly [Served, Served];
 let token = '';
 beforeAll(async () => {
-  // Both start at once, on a directory that neither has made yet.
+  // Both servers start at once on a directory that does not exist yet.
   const [a, b] = await Promise.all([serve(data, FIRST), serve(data, FIRST)]);
   servers = [a, b];
   token = await login(a, FIRST);
@@ -63,7 +63,7 @@ test('two servers on one data directory lose no edit and run each task once', as
   const edited = JSON.stringify(await read(b, `/api/v3/presentation/${id}`));
   for (const title of titles) expect(edited).toContain(`"${title}"`);
 
-  // While one server answers, the other refuses the same key; afterwards it gives the same answer.
+  // The other server refuses the key while the first one answers, and then returns the same answer.
   const once = (server: Served) => make(server, 'Once', { 'idempotency-key': 'once' });
   const repeated = [...(await Promise.all([a, b, a, b].map(once))), await once(a), await once(b)];
   expect(new Set(repeated.flatMap(({ presentation_id }) => presentation_id ?? [])).size).toBe(1);

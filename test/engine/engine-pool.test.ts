@@ -66,11 +66,11 @@ describe('processes', () => {
     const pool = open();
     const blocked = new AbortController();
     const blocking = [1, 2, 3, 4].map(() => pool.run(job('block', undefined, { signal: blocked.signal })).catch((error: { code: string }) => error.code));
-    // The caller has its share of two processes, both of which are blocked; a third serves everybody else.
+    // The caller's two processes are both blocked; a third one serves all other callers.
     expect(await pool.run(job('echo', 'served', { caller: 'grace' }))).toBe('served');
     const behind = pool.run(job('echo', 'behind'));
     blocked.abort();
-    // A job that a blocked process never began is done by another.
+    // Another process runs the job that the blocked process never began.
     expect(await behind).toBe('behind');
     expect(new Set(await Promise.all(blocking))).toEqual(new Set(['cancelled']));
     expect(await pool.run(job('echo', 'again'))).toBe('again');

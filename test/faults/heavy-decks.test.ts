@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { access_token: session } = (await post('/api/v1/auth/login', ACCOUNT).then((answer) => answer.json())) as { access_token: string };
   const tokenFor = async (label: string) => ((await post('/api/v1/auth/token/create', { label, expiry_days: 1 }, session).then((answer) => answer.json())) as { token: string }).token;
   [heavy, honest] = [await tokenFor('heavy'), await tokenFor('honest')];
-  // What makes decks is there before anybody is measured against it.
+  // Load the engine first, so that its start does not count in the measurements.
   expect(await smallDeck()).toBe(200);
 });
 afterAll(async () => {
@@ -53,9 +53,9 @@ describe.each(Object.entries(HEAVY_SLIDES))('decks of %s', (_, slide) => {
     ended.push('honest');
     gone.abort();
     await heavyDecks;
-    // All of these would have come after the heavy ones in one process.
+    // In one process all of these would run after the heavy jobs.
     expect(ended.slice(0, ended.indexOf('honest')).filter((end) => end !== 'heavy 422')).toEqual([]);
-    // The work of who went away ends, and its caller is served again.
+    // Work for a disconnected client is cancelled, and its caller is served again.
     expect(await deck([{ layout: 'title', content: { title: 'Again' } }], heavy)).toBe(200);
   });
 });

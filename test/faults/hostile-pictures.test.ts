@@ -6,7 +6,7 @@ import { DRAWN_SVG, GREEDY_PNG, STYLED_SVG } from '../support/hostile-pictures.t
 import { zip } from '../support/zip.ts';
 import { DEEP } from './chance.ts';
 
-/** What the server and the processes that it decodes in may hold together, MB. */
+/** Memory that the server and its decoding processes may use together, in MB. */
 const MOST_MB = 900;
 const ACCOUNT = { username: 'ada', password: 'correct horse' };
 
@@ -48,14 +48,14 @@ const deckOf = (make: (seed: number) => Buffer) => ({
   title: 'Drawings',
   slides: Array.from({ length: 6 }, (_, seed) => ({ markup: `<section><h1>T</h1><img src="${dataUri(make(seed))}" alt="x"/></section>` })),
 });
-/** What somebody else wants meanwhile: a login, which takes a thread of libuv, files, and a deck. */
+/** Requests of another client meanwhile: a login, which needs a thread of libuv, files, and a deck. */
 const honest = async () => [
   (await login('wrong')).status,
   (await fetch(`${server.url}/ready`)).status,
   (await ask('/api/v3/presentation/from-json', { title: 't', slides: [{ layout: 'title', content: { title: 'T' } }] })).status,
 ];
 
-/** MB that the server and its processes hold. */
+/** Memory of the server and its processes, in MB. */
 function together(): number {
   const { pid } = server.child;
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean));

@@ -22,7 +22,7 @@ afterAll(() => served.close());
 const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const basic = `Basic ${btoa('ada:correct horse')}`;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-/** What browsers send where a page elsewhere leads to an address of ours, or shows it as a picture. */
+/** Headers that browsers send when a foreign page links to one of our addresses or embeds it as a picture. */
 const FROM_ELSEWHERE: readonly [string, Record<string, string>][] = [
   ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['another server of the same site', { 'Sec-Fetch-Site': 'same-site' }],

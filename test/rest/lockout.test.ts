@@ -13,7 +13,7 @@ async function deviceOf(app: Express): Promise<string> {
   return /^lectern_device=[^;]+/.exec(headers['set-cookie']?.[1] ?? '')?.[0] ?? '';
 }
 
-/** Somebody at the same address guesses until it is held up. */
+/** Guesses passwords from the same address until it is throttled. */
 async function heldUp(app: Express): Promise<void> {
   for (let number = 0; number < 10; number++) await guess(app, number).expect(401);
   await login(app).expect(429);
@@ -29,7 +29,7 @@ test('a browser that has signed in before signs in while others at its address a
   await heldUp(app);
   await login(app, ADMIN, device).expect(200);
   await echo(app, { Authorization: basic, Cookie: device }).expect(200);
-  // Its sign-in lets nobody else at the address go on guessing.
+  // A successful sign-in does not let others at the address continue guessing.
   await login(app).expect(429);
 });
 
@@ -42,7 +42,7 @@ test('sessions and API tokens are never held up', async () => {
 
 test('Basic with the right password is no way to guess on from an address that is held up', async () => {
   const { app, basic } = await smallApp();
-  // Checked a moment ago, so that a right guess would be known without hashing.
+  // The password was just verified, so a correct guess would need no hashing.
   await echo(app, { Authorization: basic }).expect(200);
   for (let number = 0; number < 10; number++) await guess(app, number).expect(401);
   const { body } = await echo(app, { Authorization: basic }).expect(429);
@@ -52,7 +52,7 @@ test('Basic with the right password is no way to guess on from an address that i
 test('a device has ten guesses of its own and then counts as its address', async () => {
   const { app, device } = await withDevice();
   for (let number = 0; number < 10; number++) await guess(app, number, device).expect(401);
-  // Those ten were not counted against others at the address.
+  // These ten attempts did not count for others at the address.
   for (let number = 0; number < 10; number++) await guess(app, number).expect(401);
   await guess(app, 11, device).expect(429);
   await login(app, ADMIN, device).expect(429);

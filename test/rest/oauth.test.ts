@@ -91,7 +91,7 @@ test('an MCP client signs in through its own flow, from the 401 to the list of t
   await client.close();
   expect((await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${tokens?.access_token}` } })).status).toBe(401);
 
-  // An access token that is over is renewed without the person.
+  // An expired access token is renewed without user interaction.
   const refreshToken = tokens?.refresh_token;
   tokens = { ...tokens, access_token: 'over' };
   const later = new Client({ name: 'test', version: '1' });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await served.close();
 });
 
-/** An answer of a tool of the MCP server. */
+/** Answer of an MCP tool. */
 async function tool(name: string, input: Record<string, unknown>): Promise<{ readonly [field: string]: unknown; readonly warnings?: string[] }> {
   const answer = await client.callTool({ name, arguments: input });
   if (answer.isError === true) throw new Error(JSON.stringify(answer.content));
@@ -68,7 +68,7 @@ const elementOf = (file: Buffer, id: string, slide = 1) =>
     ?.replace(/<\/p:(pic|sp|graphicFrame)>[\s\S]*$/, '</p:$1>') ?? '';
 const relations = (file: Buffer, slide = 1) =>
   new Map([...text(file, `ppt/slides/_rels/slide${slide}.xml.rels`).matchAll(/<Relationship [^>]*>/g)].map(([one]) => [/Id="([^"]+)"/.exec(one)?.[1], /Target="([^"]+)"/.exec(one)?.[1]]));
-/** Bytes of the picture that an element shows. */
+/** Bytes of an element's picture. */
 function shownIn(file: Buffer, id: string, slide = 1): Buffer {
   const target = relations(file, slide).get(/r:embed="([^"]+)"/.exec(elementOf(file, id, slide))?.[1]) ?? '';
   return Buffer.from(
@@ -77,7 +77,7 @@ function shownIn(file: Buffer, id: string, slide = 1): Buffer {
       ?.read() ?? [],
   );
 }
-/** Ratio of the part of its picture that an element shows: cut at the source, or reaching beyond a shape. */
+/** Aspect ratio of the visible part of a picture, cropped by `srcRect` or extending beyond its shape. */
 async function ratioOf(file: Buffer, id: string, slide = 1): Promise<number> {
   const { width = 0, height = 0 } = await sharp(shownIn(file, id, slide)).metadata();
   const side = (tag: string, name: string) => Number(new RegExp(`<a:${tag}[^>]* ${name}="(-?\\d+)"`).exec(elementOf(file, id, slide))?.[1] ?? 0) / 100_000;

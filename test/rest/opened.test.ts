@@ -138,7 +138,7 @@ describe('a file that is opened', () => {
       expect(status).toBe(422);
     }
     if (plain.length === 0) return;
-    // MCP clients are shown a list only.
+    // The schema for MCP clients shows a list only.
     for (const fixes of ['all', ['all']]) {
       const { body: done } = await call('post', at(await opened(), '/fix')).send({ fixes });
       expect(done.fixes.filter(({ asks }: { asks?: boolean }) => asks !== true)).toEqual([]);

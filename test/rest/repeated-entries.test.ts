@@ -11,7 +11,7 @@ const DOCUMENT = fixture('docs/ferries.docx');
 const BODY = 'word/document.xml';
 const SEVERAL = expect.stringContaining('several entries of one name');
 
-/** The package with the first text of a part as `first`, and behind all others the same part with `last`. */
+/** Package in which a part contains `first`, followed at the end by an entry of the same name with `last`. */
 function repeated(file: Buffer, part: string, first: string, last: string): Buffer {
   const entries = readZip(file).map((entry) => [entry.name, Buffer.from(entry.read())] as const);
   const source = entries.find(([name]) => name === part)?.[1].toString('utf8') ?? '';

@@ -8,12 +8,12 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const compose = read('compose.yaml');
 
-/** A part of the first level, without its name. */
+/** Content of a top-level section, without its name. */
 const part = (name: string) => new RegExp(`^${name}:.*\\n((?:(?: .*|#.*)?\\n)+)`, 'm').exec(compose)?.[1] ?? '';
 const services = new Map([...part('services').matchAll(/^ {2}([\w-]+):\n((?:(?: {4}.*)?\n)+)/gm)].map(([, name = '', block = '']) => [name, block]));
 const secrets = new Set([...part('secrets').matchAll(/^ {2}(\w+): \{ file: \.\/deploy\/secrets\/(\w+) \}$/gm)].map(([, name = '', file]) => (name === file ? name : `${name} in ${file}`)));
 
-/** Our settings, those in files under the name that they have without. */
+/** Names of our settings; a setting read from a file is listed without `_FILE`. */
 function settings(): [name: string, value: string][] {
   const [, block = ''] = /environment:\n((?: {4}\w+: .*\n)+)/.exec(part('x-lectern')) ?? [];
   const passwords: Readonly<Record<string, string>> = { store_url: 'postgres://lectern:Secret1@postgres:5432/lectern', queue_url: 'redis://:Secret1@redis:6379/0' };

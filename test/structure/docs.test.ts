@@ -106,7 +106,7 @@ describe('documentation', () => {
         .map((file) => join('docs', file)),
     ];
     const dead = files.flatMap((file) =>
-      // What stands in code is an example.
+      // Links inside code spans are examples.
       [
         ...read(file)
           .replace(/`[^`\n]*`/g, '')

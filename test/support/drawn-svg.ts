@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 
-/** A drawing as PNG, without the server's own path: its sharp draws no SVG. */
+/** Renders an SVG as PNG with resvg directly, because the server's sharp does not load SVG. */
 export function drawnSvg(svg: string): Buffer {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }

@@ -1,4 +1,4 @@
-/** Slides of few bytes that take long to lay out, each a function of a number that makes them differ. */
+/** Small slides that are expensive to lay out; each takes a number that makes it unique. */
 export const HEAVY_SLIDES: Readonly<Record<string, (number: number) => string>> = {
   'small boxes': (number) => `<section><div class="flex flex-wrap">${Array.from({ length: 1_000 }, (_, box) => `<div class="p-1">${(box * (number + 1)) % 97}</div>`).join('')}</div></section>`,
   'distinct formulas': (number) =>
@@ -7,7 +7,7 @@ export const HEAVY_SLIDES: Readonly<Record<string, (number: number) => string>> 
   'scattered boxes with elbow connectors': (number) => scattered(60, 30, number),
 };
 
-/** Boxes that are placed freely, with connectors between them. */
+/** Freely placed boxes with connectors between them. */
 export function scattered(boxes: number, connectors: number, seed: number): string {
   const chance = numbers(seed);
   const box = (id: number) => `<div id="n${id}" class="absolute bg-surface" style="left:${chance(1_180)}px;top:${chance(660)}px;width:${40 + chance(50)}px;height:${24 + chance(26)}px"></div>`;
@@ -23,7 +23,7 @@ function words(count: number, seed: number): string {
   return Array.from({ length: count }, () => Array.from({ length: 3 + chance(6) }, () => String.fromCharCode(97 + chance(26))).join('')).join(' ');
 }
 
-/** Whole numbers below a bound, the same for the same seed. */
+/** Deterministic integers below a bound for a seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed + 1;
   return (below) => {

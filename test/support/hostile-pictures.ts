@@ -3,7 +3,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 const svg = (inner: string, size = 'width="100" height="100"') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`);
 const styled = (css: string, elements: string) => svg(`<style>${css}</style>${elements}`);
 
-/** SVG that once kept libvips busy for seconds to minutes, smallest first. `seed` makes each of its own. */
+/** SVG files that took libvips seconds to minutes, smallest first; `seed` makes each one unique. */
 export const STYLED_SVG: Readonly<Record<string, (seed: number) => Buffer>> = {
   'selectors of descendants': (seed) => styled(`${'x * * * * *{fill:red}'.repeat(300)}/*${seed}*/`, '<rect/>'.repeat(1_000)),
   'siblings of negations': (seed) => styled(`/*${seed}*/${':not(:not(:not(*)))~*{}'.repeat(700)}`, '<g/>'.repeat(3_500)),
@@ -15,7 +15,7 @@ export const STYLED_SVG: Readonly<Record<string, (seed: number) => Buffer>> = {
   'rules of every element': (seed) => styled(`/*${seed}*/${'*{fill:red}'.repeat(900)}`, '<rect/>'.repeat(9_000)),
 };
 
-/** SVG within all bounds of a style sheet that is drawn for long, or multiplies itself. */
+/** SVG files within all style sheet bounds that are slow to draw or expand exponentially. */
 export const DRAWN_SVG: Readonly<Record<string, (seed: number) => Buffer>> = {
   'turbulence without end': (seed) => svg(`<filter id="f"><feTurbulence seed="${seed}" baseFrequency=".5" numOctaves="100000"/></filter><rect width="100" height="100" filter="url(#f)"/>`),
   'wide strokes along curves': (seed) => svg(`<path fill="none" stroke="red" stroke-width="90${seed % 10}" stroke-linejoin="round" d="M0 0${'C400 0 0 400 400 400S9 9 0 0'.repeat(10_000)}"/>`),
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Where the passes of an interlaced PNG begin, and their steps. */
+/** Start offsets and steps of the passes of an interlaced PNG. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -58,7 +58,7 @@ function png(side: number, depth: 8 | 16, interlaced: boolean, more: readonly Bu
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), ...more, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** PNG of few bytes that takes much memory. */
+/** Small PNG that needs much memory to decode. */
 export const GREEDY_PNG: Readonly<Record<string, () => Buffer>> = {
   '7,071² pixels of 16 bits a channel': () => png(7_071, 16, false),
   '5,000² pixels of 16 bits a channel, interlaced': () => png(5_000, 16, true),

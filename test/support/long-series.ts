@@ -3,12 +3,12 @@ import { parseFile } from '../../src/core/sources/files/parse-file.ts';
 import fc from './fast-check.ts';
 import { body, column, sheet, word } from './made-documents.ts';
 
-/** A long series as a table holds it: its periods from the earliest to the latest, and a value of each measure in each. */
+/** Long series: periods in chronological order, with one value per measure and period. */
 export interface LongSeries {
   readonly names: readonly string[];
   readonly periods: readonly string[];
   readonly values: readonly (readonly number[])[];
-  /** The table begins with the latest. */
+  /** Whether the table is in descending order of time. */
   readonly newestFirst: boolean;
 }
 
@@ -16,7 +16,7 @@ const NAMES = ['Level', 'Index', 'Height'];
 const STEPS = ['day', 'week', 'month', 'year'] as const;
 const PROSE = `The table below holds what was measured. ${'It was read by hand and written down by those who stood beside it, and nobody has said yet why it went as it did. '.repeat(5)}`;
 
-/** Random walks with single spikes up and down, over days, weeks, months or years. */
+/** Random walks with single spikes in both directions, by day, week, month or year. */
 export const LONG_SERIES = fc
   .record({
     step: fc.constantFrom(...STEPS),
@@ -55,7 +55,7 @@ export function rowsOf({ names, periods, values, newestFirst }: LongSeries): str
   return [['Period', ...names], ...(newestFirst ? rows.toReversed() : rows)];
 }
 
-/** Ways in which a table arrives, as the Markdown that the author reads. */
+/** Variants of a table as Markdown input of the author. */
 export const ARRIVALS = {
   csv: (rows: readonly (readonly string[])[]) => fromFile(Buffer.from(rows.map((row) => row.join(',')).join('\n')), 'measured.csv'),
   xlsx: (rows: readonly (readonly string[])[]) => fromFile(xlsx(rows), 'measured.xlsx'),

@@ -6,13 +6,13 @@ interface Place {
   readonly height: number;
 }
 
-/** Boxes of a slide, and pairs of them that connectors join. */
+/** Boxes of a slide, and the pairs joined by connectors. */
 export interface Network {
   readonly boxes: readonly Place[];
   readonly pairs: readonly (readonly [number, number])[];
 }
 
-/** Numbers below a bound, the same every time. */
+/** Deterministic numbers below a bound. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -21,7 +21,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Boxes in rows and columns, as many connectors, most of them to neighbours and some across the slide. */
+/** Boxes in rows and columns with as many connectors, mostly to neighbours and some across the slide. */
 export function orderlyNetwork(count: number): Network {
   const next = numbers(count);
   const columns = Math.ceil(Math.sqrt(count * 1.6));
@@ -46,7 +46,7 @@ export function orderlyNetwork(count: number): Network {
   };
 }
 
-/** Boxes anywhere, many of which cover others, and connectors between any two. */
+/** Randomly placed, overlapping boxes with connectors between random pairs. */
 export function scatteredNetwork(count: number, seed = count): Network {
   const next = numbers(seed);
   return {
@@ -58,13 +58,13 @@ export function scatteredNetwork(count: number, seed = count): Network {
   };
 }
 
-/** A hundred boxes in a table without room between its columns, each joined to the one that stands opposite. */
+/** A hundred boxes in a table without gaps between columns, each joined to the opposite one. */
 export function opposedNetwork(): Network {
   const boxes = Array.from({ length: 100 }, (_, index) => ({ x: 64 + (index % 12) * 96, y: 60 + Math.floor(index / 12) * 64, width: 28, height: 36 }));
   return { boxes, pairs: boxes.map((_, index) => [index, 99 - index] as const) };
 }
 
-/** The network as a slide in markup. */
+/** Markup of a slide with the network. */
 export function networkMarkup({ boxes, pairs }: Network, shape = 'elbow'): string {
   const parts = boxes.map(({ x, y, width, height }, index) => `<div id="n${index}" class="absolute bg-surface" style="left:${x}px;top:${y}px;width:${width}px;height:${height}px"></div>`);
   return `<section frame="bare">${parts.join('')}${pairs.map(([from, to]) => `<connector from="#n${from}" to="#n${to}" shape="${shape}"/>`).join('')}</section>`;

@@ -7,7 +7,7 @@ export type OddJob =
   | { readonly kind: 'kill' }
   | { readonly kind: 'grow' }
   | { readonly kind: 'spin' }
-  /** Takes so much outside of the heap, a little at a time, and keeps it. */
+  /** Allocates this much memory outside of the heap in small steps and keeps it. */
   | { readonly kind: 'fill'; readonly mb: number };
 
 let done = 0;

@@ -16,19 +16,19 @@ export function drawing(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every kind of value that names a stored file, by what it names. */
+/** All kinds of values that refer to stored files, by kind of file. */
 export interface ReferenceValues {
   readonly picture: Readonly<Record<string, string>>;
   readonly deck: Readonly<Record<string, string>>;
   readonly font: Readonly<Record<string, string>>;
   readonly text: Readonly<Record<string, string>>;
   readonly package: Readonly<Record<string, string>>;
-  /** A link to the picture that has expired. */
+  /** Expired link to the picture. */
   readonly expired: string;
   readonly changed: string;
 }
 
-/** A picture, a deck, a font, a text and a design as a server stores them, and the values by which its tools name them. */
+/** Stores a picture, a deck, a font, a text and a design, and returns the values by which tools refer to them. */
 export async function referenceValues(services: Services, call: CallContext, sign: (key: string, expired?: boolean) => string): Promise<ReferenceValues> {
   const { assets, fonts, presentations, designs } = services;
   if (assets === undefined || fonts === undefined || designs === undefined) throw new Error('The server stores no files.');

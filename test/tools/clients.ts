@@ -69,7 +69,7 @@ export async function legacyClient(target: Target | LegacyStdio): Promise<TestCl
   };
 }
 
-/** A client of the 2025 era over stdio, with what its server prints to stderr. */
+/** Client of the 2025 protocol over stdio, with its server's stderr output. */
 export async function connectStdio(target: Extract<Target, { command: string }>): Promise<{ readonly client: TestClient; stderr(): string }> {
   const transport = new LegacyStdio({ ...target, stderr: 'pipe' });
   let printed = '';

@@ -12,7 +12,7 @@ const FACTS = {
   limits: { slides: 100, content_characters: 500_000, upload_bytes: 100_000_000 },
 };
 
-/** Every choice of toolsets, with and without what changes anything; over stdio the smallest and the largest choices. */
+/** All combinations of toolsets, writable and read-only; over stdio only the smallest and the largest. */
 const OVER_HTTP: Profile[] = Array.from({ length: 2 ** (TOOLSETS.length + 1) }, (_, bits) => [ESSENTIALS, ...TOOLSETS].filter((_, at) => (bits >> at) % 2 === 1) as Profile['toolsets']).flatMap(
   (toolsets) => [false, true].map((readOnly) => ({ toolsets, readOnly, transport: 'http' as const })),
 );

@@ -5,7 +5,7 @@ import fc from '../../support/fast-check.ts';
 import { ARRIVALS, LONG_SERIES, type LongSeries, rowsOf } from '../../support/long-series.ts';
 import { call, request } from './deck-helpers.ts';
 
-/** Sentences of one course, by what they say of it; figures and periods by name. */
+/** Patterns of title sentences about a line, with figures and periods as named groups. */
 const FIGURE = String.raw`(?<VALUE>-?[\d,.]+(?: million)?)`;
 const figure = (name: string): string => FIGURE.replace('VALUE', name);
 const NAME = String.raw`(?<name>.+?)(?<averaged> \(average\))?`;
@@ -26,7 +26,7 @@ interface Chart {
 }
 
 const numberOf = (text: string | undefined): number => Number((text ?? '').replace(/,| million/g, '')) * (text?.includes('million') ? 1e6 : 1);
-/** Titles of data are rounded to three digits, shares and changes to whole ones. */
+/** Titles round values to three digits, and shares and changes to whole percents. */
 const near = (told: number, value: number, share = 0.006): boolean => Math.abs(told - value) <= share * Math.max(Math.abs(told), Math.abs(value)) + 1e-9;
 
 interface Point {
@@ -34,7 +34,7 @@ interface Point {
   readonly value: number;
 }
 
-/** What a title says against what all rows say: their own values, or averages of periods where it says so. */
+/** Differences between a title and the values of all rows, or their averages by period if the title states averages. */
 function faultsOf(facts: Facts, given: LongSeries, chart: Chart): string[] {
   const name = facts['name'] ?? given.names[0] ?? '';
   const line = given.values[given.names.findIndex((one) => one.toLowerCase() === name.toLowerCase())];
@@ -72,7 +72,7 @@ function faultsIn(facts: Facts, course: readonly Point[], name: string, chart: C
     check('change', change, 0.006 + 0.6 / Math.max(1, change));
     return faults;
   }
-  // What is named is drawn, where it is said to be.
+  // Every point that the title names is drawn at the stated position.
   const drawn = chart.series.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? chart.series[0];
   for (const key of ['from', 'at', 'bottom', 'to']) {
     const place = chart.categories.findIndex((category) => facts[key] === category || facts[key]?.startsWith(`${category}-`));
@@ -81,7 +81,7 @@ function faultsIn(facts: Facts, course: readonly Point[], name: string, chart: C
   return faults;
 }
 
-/** By periods like the one that is named, a year, a quarter or a month: with and without a first or last one of which there is only a part. */
+/** Averages by year, quarter or month, as in the named period, with and without incomplete first and last periods. */
 function averages(rows: readonly Point[], like: string): Point[][] {
   const quarterOf = (period: string): string => `${period.slice(0, 4)}-Q${Math.ceil(Number(period.slice(5, 7)) / 3)}`;
   const groups = [...Map.groupBy(rows, ({ period }) => (like.includes('Q') ? quarterOf(period) : period.slice(0, like.length)))];
@@ -97,7 +97,7 @@ function factsOf({ content }: SlideSpec): Facts[] {
   return [...SENTENCES.map((sentence) => sentence.exec(title)?.groups), TAKEAWAY.exec(takeaway)?.groups, ...metricsOf(metrics, title)].filter((groups) => groups !== undefined);
 }
 
-/** Two figures beside a line are where it began and where it came to. */
+/** Facts of two metrics beside a line: its first and last value. */
 function metricsOf([first, last, ...more]: readonly { readonly value: string; readonly label: string }[], title: string): Facts[] {
   if (first === undefined || last === undefined || more.length > 0) return [];
   const named = SENTENCES.map((sentence) => sentence.exec(title)?.groups).find((groups) => groups !== undefined);
@@ -119,7 +119,7 @@ describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])('what a deck s
             expect({ title: slide.content['title'], facts: { ...facts }, faults: faultsOf(facts, given, chart) }).toMatchObject({ faults: [] });
           }
           if (chart.type !== 'line') continue;
-          // Whichever way the table runs, the line runs from the earliest to the latest.
+          // The line is in chronological order, regardless of the order of the table.
           expect(chart.categories).toEqual([...chart.categories].sort());
         }
       }),

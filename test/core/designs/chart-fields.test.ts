@@ -12,7 +12,7 @@ import { OpenedPptx } from '../../support/open-pptx.ts';
 const YEARS = ['2021', '2022', '2023', '2024'];
 const ONE = { categories: YEARS, series: [{ name: 'Riders', values: [12, 17, 15, 31] }] };
 
-/** Charts that together have every field that a native chart can have. */
+/** Charts that together use every field of native charts. */
 const CHARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   line: {
     type: 'line',
@@ -46,7 +46,7 @@ const CHARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   counted: { type: 'histogram', values: [1, 2, 2, 3, 3, 3, 4, 5, 9], bins: 4 },
   chosen: { type: 'auto', ...ONE, y_label: 'Boarding passengers' },
 };
-/** Fields of kinds that are drawn with shapes and have no native chart. */
+/** Fields of chart types that are drawn with shapes. */
 const DRAWN = ['icon'];
 
 const slideOf = (chart: unknown): SlideSpec => ({ layout: 'chart', content: { title: 'What riders do', chart } as Content });
@@ -86,7 +86,7 @@ describe('a chart in a design', () => {
   });
 });
 
-/** The charts of a slide and what is drawn over them. */
+/** Charts of a slide and the elements drawn over them. */
 function chartXml(deck: Deck, slide: number): string {
   const file = new OpenedPptx(deck.file ?? new Uint8Array());
   const related = (folder: string, part: string): string[] =>

@@ -91,12 +91,12 @@ test('every field of the catalogue that takes the address of a file takes a refe
   const addresses = OPERATIONS.flatMap(({ name, input }) =>
     Object.entries(input.shape).flatMap(([field, schema]) => (/^(?:url|files|(?:pptx|package|logo|image)_url|slide_image_urls)$/.test(field) && !namesFiles(schema) ? [`${name}.${field}`] : [])),
   );
-  // Webhooks are sent to their address, and the files of upload_files are objects whose url is a reference.
+  // A webhook address is no file, and the files of upload_files are objects with a reference in `url`.
   expect(addresses.sort()).toEqual(['subscribe_webhook.url', 'upload_files.files']);
 });
 
 test('every operation that answers with the path of a made file lets callers over stdio say where to write it', () => {
   const answering = OPERATIONS.filter(({ output }) => Object.hasOwn(output.shape, 'path'));
-  // Opening a file makes none: its path is the stored file.
+  // Opening a file makes no new file; its path is the stored one.
   expect(answering.filter(({ makesFile }) => makesFile !== true).map(({ name }) => name)).toEqual(['open_presentation']);
 });

@@ -7,9 +7,9 @@ import { composedDeck } from '../../support/composed-deck.ts';
 import { generatedFlowcharts } from '../../support/flowcharts.ts';
 
 const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('\n');
-/** A chain, and lines over many of its boxes. */
+/** A chain with additional lines that skip many boxes. */
 const CHAIN = `flowchart TD\n${lines(59, (index) => `n${index} --> n${index + 1}`)}\n${lines(61, (index) => `n${index % 29} --> n${30 + ((index * 7) % 30)}`)}`;
-/** Groups of five, with lines between all of them. */
+/** Groups of five boxes with lines between all of them. */
 const GROUPS = `flowchart TD\n${lines(12, (group) => `subgraph s${group}\n${lines(5, (index) => `n${group * 5 + index}`)}\nend`)}\n${lines(120, (index) => `n${(index * 17) % 60} --> n${(index * 29 + 5) % 60}`)}`;
 
 describe('a flowchart', () => {
@@ -45,7 +45,7 @@ describe('a flowchart', () => {
     expect(boxes).toHaveLength(60);
     const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
     for (const [index, box] of boxes.entries()) for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
-    // Lines lead down, as they do in an arrangement.
+    // Lines lead down, as in a full arrangement.
     for (let index = 0; index < 59; index += 1) expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
   });
 

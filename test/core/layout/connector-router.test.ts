@@ -23,7 +23,7 @@ function routed({ boxes, pairs }: Network, kind: 'elbow' | 'curve' = 'elbow'): {
   return { elements, routes, steps: router.steps };
 }
 
-/** Whether a point stands in the middle of a side. */
+/** Whether a point is the middle of a side. */
 function isPort({ x, y, width, height }: Box, at: { readonly x: number; readonly y: number }): boolean {
   const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
   return (dx < 0.02 && Math.abs(dy - height / 2) < 0.02) || (dy < 0.02 && Math.abs(dx - width / 2) < 0.02);
@@ -56,7 +56,7 @@ describe('the router of connectors', () => {
         .pairs.map(([from, to]) => [from % 300, to % 300] as const)
         .filter(([from, to]) => from !== to),
     });
-    // The last search before the end may go beyond by what it looks at before it starts.
+    // The last search may exceed the limit by the steps of its preparation.
     expect(steps).toBeLessThan(STEPS.slide + 1_000);
     expect(steps).toBeGreaterThanOrEqual(STEPS.slide);
     expect(routes.length).toBeGreaterThan(800);

@@ -32,7 +32,7 @@ describe('formulas in a line of text', () => {
     'ends with $',
   ])('%s has none', (text) => expect(formulasIn(text)).toEqual([]));
 
-  // Gone through anew for each of their signs, these would take minutes.
+  // Scanning the text again for each dollar sign would take minutes.
   it.each([
     ['signs that nothing closes', '$a '.repeat(300_000), 0],
     ['amounts before one closing sign', `${'$5 word '.repeat(100_000)}x$`, 0],

@@ -8,7 +8,7 @@ import { networkMarkup, orderlyNetwork } from '../../support/networks.ts';
 
 const WORDS = { width: 60, height: 20 };
 
-/** Places of words on all lines of a slide. */
+/** Label places on all lines of a slide. */
 function placed(markup: string): { readonly lines: number; readonly steps: number } {
   const places = new LabelPlaces(composedDeck([markup]).slides[0]?.elements ?? []);
   for (const line of places.lines) places.take(line, WORDS.width, WORDS.height, []);
@@ -25,7 +25,7 @@ describe('the words of connectors', () => {
   test('are compared with a part of the slide: what could lie under one of their places', () => {
     for (const count of [15, 30, 60, 120]) {
       const { lines, steps } = placed(networkMarkup(orderlyNetwork(count)));
-      // A line has up to 107 places, and each would be compared with all boxes, lines and words.
+      // A line has up to 107 places; without the limit each is compared with all boxes, lines and labels.
       expect(steps / (lines * (count + 2 * lines)), `${count} boxes: ${steps} steps`).toBeLessThan(8);
     }
   });
@@ -33,7 +33,7 @@ describe('the words of connectors', () => {
   test('are placed within the steps of a slide, however many lines lie on each other', () => {
     const { lines, steps } = placed(joinedTwelveTimes(2));
     expect(lines).toBe(288);
-    // The place that uses up the steps is compared with everything.
+    // The place that reaches the limit is still compared with all obstacles.
     expect(steps).toBeLessThan(LABEL_STEPS + 2 * lines);
   });
 

@@ -12,7 +12,7 @@ const NUM_RUNS = DEEP ? 5_000 : 400;
 
 beforeAll(loadInlineParser);
 
-/** Words with the size of their run, such as "Grew" in 28 points. */
+/** Text with the size of its run, such as "Grew" in 28 points. */
 type Sized = readonly [words: string, size: number];
 
 const links = { addressOf: (id: string) => (id === 'rId9' ? 'https://example.org/' : undefined), idOf: () => 'rId9' };
@@ -22,7 +22,7 @@ const read = (runs: string): OwnRun[] => {
   return runsIn(xml, markupOf(xml), links.addressOf);
 };
 
-/** Runs after other words have been set, as words with sizes; XML where there is more than runs. */
+/** Runs after a text change, as texts with sizes; XML if there is more than runs. */
 function set(runs: string, words: string | readonly Piece[], spansIn?: (line: string) => readonly Span[]): string {
   return rewritten(read(runs), typeof words === 'string' ? [{ text: words }] : words, { prefix: 'a:', links, ...(spansIn === undefined ? {} : { spansIn }) });
 }

@@ -4,7 +4,7 @@ import { decodePicture } from '../../../src/core/pictures/decode-picture.ts';
 import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
 
 const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${inner}</svg>`);
-/** Within all bounds, and drawn for minutes. */
+/** Drawing within all bounds that takes minutes to render. */
 const ENDLESS = svg('<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency=".5" numOctaves="100000"/></filter><rect width="2000" height="2000" filter="url(#f)"/>');
 const fitted = (bytes: Uint8Array, signal?: AbortSignal) => decodePicture<'fit'>({ kind: 'fit', bytes, maxWidthPx: 100 }, signal);
 const photograph = (width: number, height: number) =>

@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says so of itself. @param more chunks before its pixels */
+/** PNG whose head states this size. @param more chunks before the pixels */
 function png(width: number, height: number, depth: number, color: number, more: readonly Buffer[] = [], pixels: Buffer = Buffer.alloc(9)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -26,7 +26,7 @@ function png(width: number, height: number, depth: number, color: number, more: 
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), ...more, chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A TIFF of three floating point numbers a pixel, whose pixels are missing. */
+/** TIFF with three floating point channels and without pixel data. */
 function floatTiff(width: number, height: number): Buffer {
   const [SHORT, LONG] = [3, 4];
   const entries: readonly (readonly [tag: number, type: number, count: number, value: number])[] = [
@@ -57,7 +57,7 @@ function floatTiff(width: number, height: number): Buffer {
   return file;
 }
 
-/** A GIF that shows its one frame so often. */
+/** GIF that repeats one frame this often. */
 function repeatedFrame(gif: Buffer, times: number): Buffer {
   const colors = (gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0;
   const frame = gif.subarray(13 + colors, -1);

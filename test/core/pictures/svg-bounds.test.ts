@@ -108,7 +108,7 @@ describe('an SVG', () => {
   });
 });
 
-/** A PNG that says it is as large as that. */
+/** PNG whose head states this size. */
 function onePixel(side = 1): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -9,12 +9,12 @@ const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
 const callWith = (signal = new AbortController().signal) => ({ clock, signal }) as unknown as ServiceCall;
 const call = callWith();
 
-/** A deck that is a list of the changes made to it, in a store that several processes share. */
+/** A deck represented by its list of changes, in a store shared by several processes. */
 function setUp() {
   const records = openSqliteRecordStore(':memory:');
   const read = async () => (await records.get<{ readonly changes: readonly string[] }>('decks', 'd')) ?? { revision: 0, value: { changes: [] } };
   let attempts = 0;
-  /** @param work what a change takes between reading and writing. */
+  /** @param work runs between the read and the write of a change. */
   const change =
     (name: string, work: () => Promise<unknown> = turn) =>
     async () => {
@@ -71,7 +71,7 @@ describe('changes of one deck', () => {
     const { records, change, attempts } = setUp();
     const elsewhere = change('elsewhere');
     await expect(new DeckTurns(records).run('d', undefined, call, change('here', elsewhere))).rejects.toMatchObject({ code: 'conflict' });
-    // Each attempt, and what was in its way.
+    // Attempts and their conflicts.
     expect(attempts()).toBe(16);
   });
 

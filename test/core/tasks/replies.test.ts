@@ -16,7 +16,7 @@ function setUp() {
   return { clock, records, replies: createReplyService({ records, clock }), work, request, runs: () => runs };
 }
 
-/** A store across a network: every answer takes a few turns of the event loop. */
+/** Store with network latency: every answer takes a few turns of the event loop. */
 function slow(records: RecordStore): RecordStore {
   const later = () => new Promise((resolve) => setTimeout(resolve, 5));
   return {

@@ -4,7 +4,7 @@ import { between, pick } from '../random.ts';
 
 const DECK = '/api/v3/presentation/from-json';
 
-/** A slide of a few kB whose connectors have many ways to go. */
+/** A slide of a few kB whose connectors have many possible routes. */
 export const CONNECTORS: Attack = {
   kind: 'connectors',
   atOnce: 2,
@@ -16,7 +16,7 @@ export const CONNECTORS: Attack = {
   },
 };
 
-/** Decks of many slides that each take long, several at once. */
+/** Concurrent decks with many slow slides. */
 export const HEAVY_DECKS: Attack = {
   kind: 'heavy decks',
   atOnce: 3,

@@ -5,7 +5,7 @@ import { multipart } from './files.ts';
 
 const DRAWINGS = [...Object.entries(STYLED_SVG), ...Object.entries(DRAWN_SVG)];
 const PIXELS = Object.entries(GREEDY_PNG);
-/** Making one takes longer than sending it. */
+/** Sample pictures, built once, because building one takes longer than sending it. */
 const made = new Map<string, Buffer>();
 const madeOnce = (name: string, make: () => Buffer) => {
   const bytes = made.get(name) ?? make();
@@ -13,7 +13,7 @@ const madeOnce = (name: string, make: () => Buffer) => {
   return bytes;
 };
 
-/** SVG and PNG of few bytes that take long or much to draw, wherever pictures are taken. */
+/** Small SVG and PNG files that are expensive to draw, sent to every field that takes a picture. */
 export const HOSTILE_PICTURES: Attack = {
   kind: 'hostile pictures',
   atOnce: 3,

@@ -70,7 +70,7 @@ describe('LaTeX as mathematics that PowerPoint can edit', () => {
     ['\\ce{H2O}', 'H₂O'],
   ])('%s in plain characters', (tex, expected) => expect(linearText(mathmlOf(tex))).toBe(expected));
 
-  // Written twice at every level, 40 of them would be a million million pieces.
+  // With two writes per level, 40 levels would make 10^12 parts.
   it.each([
     ['roots', '\\sqrt{', '}', `${'√('.repeat(39)}√x${')'.repeat(39)}`],
     ['brackets that grow', '\\left(', '\\right)', `${'('.repeat(40)}x${')'.repeat(40)}`],

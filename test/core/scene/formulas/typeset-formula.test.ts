@@ -57,7 +57,7 @@ describe('typesetting LaTeX', () => {
     ['x^2^3', 'Double exponent: use braces to clarify'],
     ['x'.repeat(2001), 'A formula may have 2000 characters; this one has 2001.'],
     [`${'\\sqrt{'.repeat(100)}x${'}'.repeat(100)}`, 'It is nested too deeply.'],
-    // Each arrow is laid out twice for every arrow that it stands over: 25 of them never come to an end.
+    // Each level lays out the nested arrow twice, so 25 levels would not terminate in reasonable time.
     [`${'\\xrightarrow{'.repeat(25)}x${'}'.repeat(25)}`, 'It is nested too deeply.'],
     ['\\def\\x{\\x\\x}\\x', 'Undefined control sequence \\def'],
   ])('says what is wrong with %s', (tex, fault) => expect(set(tex)).toEqual({ tex, fault }));
