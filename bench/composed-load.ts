@@ -7,7 +7,7 @@ const SLIDES = 9;
 const WARM_DECKS = 96;
 const DECKS = 240;
 
-/** Decks of nine composed slides that eight clients ask for, made on one processor core and on two. */
+/** Measures eight clients that each request decks of nine composed slides, on one processor core and on two. */
 export async function composedDecks(scratch: string, rank: (times: number[], share: number) => number): Promise<Record<string, number>> {
   const one = await decksOn('0', join(scratch, 'one'), rank);
   const two = await decksOn('0,1', join(scratch, 'two'), rank);

@@ -12,7 +12,7 @@ const BAR_MS = 50;
 const NETWORK_BOXES = 60;
 const NETWORK_ROUNDS = 15;
 
-/** Flowcharts of 5 to 40 boxes, each laid out once, after all of them were once; and a network of boxes and connectors in markup. */
+/** Measures the layout of flowcharts with 5 to 40 boxes after one warm-up round, and of a network of boxes in markup. */
 export async function diagramRows(): Promise<Row[]> {
   const engine = await openLayoutEngine();
   const template = findTemplate('ledger');

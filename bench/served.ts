@@ -14,7 +14,7 @@ export interface Server {
 /** Of the server that runs: before there is an account its data directory holds it. */
 let authorization = '';
 
-/** A server of the build on a free port, with what the operator would have set besides, through another program where one is named. */
+/** Starts the built server on a free port, with additional environment variables and an optional wrapper program. */
 export async function serve(data: string, settings: Readonly<Record<string, string>> = {}, through: readonly string[] = []): Promise<Server> {
   const [program = process.execPath, ...args] = [...through, process.execPath, MAIN, 'serve'];
   const child = spawn(program, args, {
