@@ -6,7 +6,7 @@ import { ADMIN, instance } from './instance.ts';
 const NEW = { username: 'grace', password: 'another secret', override: true };
 const ADDRESS = '10.0.0.1';
 
-test('credentials that another process rotates end sessions, tokens and the password of before at once', async () => {
+test('credentials rotated by another process end sessions, tokens and the old password at once', async () => {
   const lectern = instance();
   const running = await lectern.start(ADMIN);
   const session = await running.issueSession();
@@ -23,7 +23,7 @@ test('credentials that another process rotates end sessions, tokens and the pass
   expect(await rotated.verifySession(await running.issueSession())).toBe(true);
 });
 
-test('keys that are removed by hand close a running server until it is set up again', async () => {
+test('removing the keys by hand locks a running server until it is set up again', async () => {
   const lectern = instance();
   const running = await lectern.start(ADMIN);
   const session = await running.issueSession();
@@ -35,7 +35,7 @@ test('keys that are removed by hand close a running server until it is set up ag
   expect(lectern.stored()).toMatchObject({ LLM: 'openai', AUTH_USERNAME: 'grace' });
 });
 
-test('an account file that is removed, and one that is damaged, lets nobody in with the credentials of before', async () => {
+test('a removed or damaged account file makes the old credentials invalid', async () => {
   const lectern = instance();
   const running = await lectern.start(ADMIN);
   const session = await running.issueSession();
@@ -52,7 +52,7 @@ test('an account file that is removed, and one that is damaged, lets nobody in w
   expect(await running.verifySession(session)).toBe(false);
 });
 
-test('a signing secret that is removed by hand is made anew', async () => {
+test('a signing secret removed by hand is replaced', async () => {
   const lectern = instance();
   const running = await lectern.start(ADMIN);
   const session = await running.issueSession();
@@ -62,7 +62,7 @@ test('a signing secret that is removed by hand is made anew', async () => {
   expect(String(lectern.stored()['AUTH_SECRET_KEY']).length).toBeGreaterThan(40);
 });
 
-test('of two processes in which the account is set up, the second is told that there is one', async () => {
+test('setting up the account in two processes fails in the second, because an account exists', async () => {
   const lectern = instance();
   const [first, second] = [await lectern.start(), await lectern.start()];
   const ends = await Promise.allSettled([first.setUp('ada', ADMIN.password, undefined), second.setUp('grace', NEW.password, undefined)]);
@@ -72,7 +72,7 @@ test('of two processes in which the account is set up, the second is told that t
   expect([first.username, second.username]).toEqual(Array(2).fill(lectern.stored()['AUTH_USERNAME']));
 });
 
-test('what must end with the former credentials is tried again where the store failed in between', async () => {
+test('revoking former credentials is retried after a failure of the store', async () => {
   const lectern = instance();
   const informed: string[] = [];
   let fails = false;

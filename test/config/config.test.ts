@@ -25,14 +25,14 @@ function fileOf(content: string): string {
 }
 
 describe('secrets in files', () => {
-  test('every secret, and every address that holds a password, may come from a file', () => {
+  test('every secret and every address with a password may come from a file', () => {
     const names = (VARIABLES as readonly { name: string; secret?: boolean; holdsPassword?: boolean }[]).filter(({ secret, holdsPassword }) => secret || holdsPassword).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['AUTH_PASSWORD', 'AWS_SECRET_ACCESS_KEY', 'OPENAI_API_KEY', 'STORE_URL', 'QUEUE_URL']));
     for (const name of names) expect(problemsOf({ [`${name}_FILE`]: '/nowhere/secret' }), name).toEqual([expect.stringMatching(new RegExp(`^${name}_FILE: the file cannot be read \\(ENOENT\\)`))]);
     expect(VARIABLES.map(({ name }) => name).filter((name) => names.includes(name.replace(/_FILE$/, '')) && name.endsWith('_FILE'))).toEqual([]);
   });
 
-  test('a file gives its value without the line end, and is shown as little as a variable', () => {
+  test('a value from a file has no trailing line end and is never shown, like a variable', () => {
     const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD_FILE: fileOf('correct horse \n'), STORE_URL_FILE: fileOf('postgres://ada:s3cret@db:5432/lectern\r\n') });
     expect(config.auth.password?.reveal()).toBe('correct horse ');
     expect(config.engines.store?.url.reveal()).toBe('postgres://ada:s3cret@db:5432/lectern');

@@ -38,7 +38,7 @@ describe('cacheDirectory', () => {
 });
 
 describe('documentsFolder', () => {
-  test('is the folder that the desktop names in the language of the user', () => {
+  test("is the folder of the desktop's settings, named in the language of the user", () => {
     const home = join(scratch, 'deutsch');
     mkdirSync(join(home, '.config'), { recursive: true });
     mkdirSync(join(home, 'Dokumente'));
@@ -46,7 +46,7 @@ describe('documentsFolder', () => {
     expect(documentsFolder(linux({}, home))).toBe(join(home, 'Dokumente'));
   });
 
-  test('is none where the user has no such folder', () => {
+  test('is undefined if the user has no such folder', () => {
     const home = join(scratch, 'server');
     mkdirSync(home);
     expect(documentsFolder(linux({}, home))).toBeUndefined();

@@ -197,7 +197,7 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
     120_000,
   );
 
-  test('set_element of an opened deck takes them for a picture, and refuses others at image_url', async () => {
+  test('set_element of an opened deck accepts them for a picture and refuses other values at image_url', async () => {
     const { answer: opened } = await surface().call('open_presentation', { pptx_url: values.deck['a file value'] });
     const id = String(opened['presentation_id']);
     await surface().call('edit_presentation', {

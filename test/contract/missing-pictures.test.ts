@@ -59,13 +59,13 @@ describe('a picture that the caller names and that cannot be loaded', () => {
     expect(await mcp.bench.stored()).toBe(before);
   });
 
-  test('is an empty place and a warning with on_missing_picture "placeholder"', async () => {
+  test('leaves an empty place and a warning with on_missing_picture "placeholder"', async () => {
     const answer = await client.call('create_presentation', { slides: [showing(GONE), markup(BLOCKED)], on_missing_picture: 'placeholder' });
     expect(answer.isError, textOf(answer)).not.toBe(true);
     expect(answer.structuredContent?.['warnings']).toEqual([expect.stringContaining('Slide 1, image'), expect.stringContaining('Slide 2')]);
   });
 
-  test('fails an edit at its value, while a slide that lacked its picture before can be edited on', async () => {
+  test('fails an edit at its value, while a slide whose picture was missing before stays editable', async () => {
     const { presentation_id: id } = await mcp.bench.run('create_presentation', { slides: [showing(GONE)], on_missing_picture: 'placeholder' });
     const wrong = { op: 'set_field', slide: 1, path: 'image', value: { image_url: BLOCKED, alt: 'A quay' } };
     expect(await issuesOf('edit_presentation', { id, edits: [wrong] })).toEqual([expect.objectContaining({ loc: ['edits', 0, 'value'], msg: expect.stringContaining('not on the public internet') })]);
@@ -90,7 +90,7 @@ describe('a picture that the caller names and that cannot be loaded', () => {
     expect(loose['omitted']).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'figure' })]));
   });
 
-  test('is a warning where an uploaded document names it', async () => {
+  test('causes a warning if an uploaded document names it', async () => {
     const { assets } = await rest.lectern.services();
     const [report] = (await assets?.addFiles([{ filename: 'report.md', bytes: new TextEncoder().encode(`${REPORT}\n![Elsewhere](${BLOCKED})\n\n![Beside](beside.png)\n`) }])) ?? [];
     const { status, body } = await post('/api/v3/presentation/generate', { content: '', files: [report?.value], on_missing_picture: 'fail' });
@@ -110,7 +110,7 @@ describe('a value that names no picture', () => {
     await expect(mcp.bench.run('create_theme', { name: 'Harbour', colors: { primary: '#0F7B7B' }, logo_url: value() })).rejects.toThrow(reason);
   });
 
-  test('of a picture where a presentation belongs is refused at its field', async () => {
+  test('a picture in the place of a presentation is refused at its field', async () => {
     expect(await issuesOf('create_design', { pptx_url: stored.picture, mode: 'wait' })).toEqual([expect.objectContaining({ loc: ['pptx_url'] })]);
     expect(await issuesOf('check_file', { pptx_url: GONE })).toEqual([expect.objectContaining({ loc: ['pptx_url'], msg: expect.stringContaining('upload') })]);
   });
@@ -122,7 +122,7 @@ describe('a picture among the files of a call', () => {
       ...JSON.stringify(content).matchAll(/"image_url":"(media:[^"]+)"/g),
     ]);
 
-  test('stands where Markdown shows it by its name, once', async () => {
+  test('appears once, where Markdown shows it by its name', async () => {
     for (const input of [
       { content: `${REPORT}\n![Load by hour](charts/chart.png)\n`, files: [stored.picture] },
       { slides: [{ content: '## Load\n\n![Load by hour](<chart.png>)\n\n- It was high\n- It fell at night' }], files: [stored.picture] },
@@ -140,7 +140,7 @@ describe('a picture among the files of a call', () => {
 });
 
 describe('the routes of the compatible REST API', () => {
-  test.each(['/api/v1/ppt/presentation/create/from-json', '/api/v3/presentation/from-json'])('%s keeps the empty place and warns, unless asked to fail', async (path) => {
+  test.each(['/api/v1/ppt/presentation/create/from-json', '/api/v3/presentation/from-json'])('%s keeps an empty place and warns unless on_missing_picture is "fail"', async (path) => {
     const kept = await post(path, { slides: [showing(BLOCKED)] });
     expect(kept.status, JSON.stringify(kept.body)).toBe(200);
     expect(kept.body.warnings).toEqual([expect.stringContaining('could not be loaded')]);
@@ -154,7 +154,7 @@ describe('the routes of the compatible REST API', () => {
     expect(kept.body.warnings).toEqual(expect.arrayContaining([expect.stringContaining('could not be loaded')]));
   });
 
-  test('POST /api/v3/presentation/{id}/edit, which is not one of theirs, fails', async () => {
+  test('POST /api/v3/presentation/{id}/edit, which has no counterpart there, fails', async () => {
     const { body } = await post('/api/v3/presentation/from-json', { slides: [showing(BLOCKED)] });
     const edits = [{ op: 'set_field', slide: 1, path: 'image', value: { image_url: GONE, alt: 'A quay' } }];
     const failed = await post(`/api/v3/presentation/${body.presentation_id}/edit`, { edits });

@@ -56,7 +56,7 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
     expect(faults(nodesOf({ type: 'object', properties: { value: {} } }, 'x'), untyped)).toEqual(['x.value']);
   });
 
-  test('the type of an input field is one, and only the value of an edit is a choice', () => {
+  test('every input field has one type, and only the value of an edit is a choice', () => {
     expect(faults(inputs(), ({ schema }) => Array.isArray(schema.type) || schema.const !== undefined || typeof schema === 'boolean')).toEqual([]);
     const choices = inputs().filter(({ schema }) => choicesOf(schema).length > 0);
     expect(choices.map(({ at }) => at)).toEqual(['edit_presentation.json.edits[].value', 'stdio/edit_presentation.json.edits[].value']);
@@ -66,7 +66,7 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
     expect(faults(inputs(), nested)).toEqual([]);
   });
 
-  test('every list of an input says what is in it', () => {
+  test('every list of an input describes its items', () => {
     expect(faults(inputs(), ({ schema }) => schema.type === 'array' && schema.items === undefined)).toEqual([]);
   });
 
@@ -98,12 +98,12 @@ describe('the OpenAPI document', () => {
     expect(faults(nodes(), untyped)).toEqual([]);
   });
 
-  test('there is no choice inside of a choice, and none that a list of types could be', () => {
+  test('no choice is nested in a choice or replaceable by a list of types', () => {
     expect(faults(nodes(), nested)).toEqual([]);
     expect(faults(nodes(), needless)).toEqual([]);
   });
 
-  test('what may be null says so among its types and its values', () => {
+  test('every nullable field lists null among its types and values', () => {
     const { EditPresentationV3Request: request } = document.components.schemas as Record<string, Schema>;
     expect(request?.properties?.['export_as']).toMatchObject({ type: ['string', 'null'], enum: ['pptx', 'pdf', 'png', 'svg', null] });
     const edits = request?.properties?.['edits']?.items?.oneOf ?? [];

@@ -26,8 +26,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('programs let in through the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('a program is let in on the sign-in page, listed in the settings and refused once its access is ended', async () => {
+describe.skipIf(!hasChromium)('programs authorized through the browser (Chromium)', SECOND_ATTEMPT, () => {
+  test('a program is authorized on the sign-in page, listed in the settings and refused after its access is ended', async () => {
     // A second attempt finds the program registered by the first.
     const name = `Deck helper ${randomUUID().slice(0, 4)}`;
     const redirect = `http://127.0.0.1:${(client.address() as AddressInfo).port}/callback`;

@@ -36,7 +36,7 @@ function client(name: string): TestClient {
 const answerOf = async (name: string, tool: string, input: Record<string, unknown>) => (await client(name).call(tool, input)).structuredContent ?? {};
 
 describe.each(['2025-11-25', '2026-07-28'])('a client of %s over stdio', (era) => {
-  test('is shown no field, and told of none, that needs an address of the server', async () => {
+  test('sees no field or text that needs an address of the server', async () => {
     const listed = JSON.stringify(await client(era).listTools());
     expect(listed).toContain('"upload_files"');
     expect(listed).not.toMatch(OVER_HTTP_ONLY);
@@ -44,14 +44,14 @@ describe.each(['2025-11-25', '2026-07-28'])('a client of %s over stdio', (era) =
     expect(client(era).instructions).not.toMatch(/link/);
   });
 
-  test('is taught what to send in place of addresses_for', async () => {
+  test('learns what to send instead of addresses_for', async () => {
     const refused = await client(era).call('upload_files', { addresses_for: ['report.docx'] });
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toContain('Unknown field "addresses_for": it exists only over HTTP, and this call came over stdio. Give files.');
     expect(textOf(await client(era).call('upload_files', {}))).toContain('Give at least one file.');
   });
 
-  test('gets decks as files, without a place to look at them in a browser', async () => {
+  test('gets decks as files, without a page to view them in a browser', async () => {
     const made = await answerOf(era, 'create_presentation', { slides: SLIDES });
     expect(existsSync(String(made['path']))).toBe(true);
     const id = String(made['presentation_id']);
@@ -67,7 +67,7 @@ describe.each(['2025-11-25', '2026-07-28'])('a client of %s over stdio', (era) =
 });
 
 describe.each(['2025-11-25', '2026-07-28', 'http'])('a client of %s', (name) => {
-  test('may give what the schema shows, and what the operation takes besides', async () => {
+  test('may send the values of the schema and others that the operation accepts', async () => {
     const { presentation_id: id } = await answerOf(name, 'create_presentation', { slides: SLIDES });
     const edits = [
       { op: 'insert', layout: 'bullets', content: { title: 'Tides', items: ['High water'] } },
@@ -88,7 +88,7 @@ describe.each(['2025-11-25', '2026-07-28', 'http'])('a client of %s', (name) => 
 });
 
 describe('a client over HTTP', () => {
-  test('has upload addresses and the place to look at a deck', async () => {
+  test('gets upload addresses and the page of a deck', async () => {
     const listed = JSON.stringify(await client('http').listTools());
     for (const field of ['addresses_for', 'edit_path', 'curl --upload-file']) expect(listed).toContain(field);
     const { addresses } = await answerOf('http', 'upload_files', { addresses_for: ['report.docx'] });

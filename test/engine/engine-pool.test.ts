@@ -21,7 +21,7 @@ function job(method: string, value?: unknown, rest: Partial<EngineJob> = {}): En
 }
 
 describe('a job', () => {
-  test('answers what its process answers, with maps, sets and bytes', async () => {
+  test('returns the result of its process, with maps, sets and bytes', async () => {
     const value = { map: new Map([['a', 1]]), set: new Set(['b']), bytes: new Uint8Array([1, 2, 3]) };
     const answer = await open().run<typeof value>(job('echo', value));
     expect([answer.map, answer.set, [...answer.bytes]]).toEqual([value.map, value.set, [1, 2, 3]]);
@@ -31,7 +31,7 @@ describe('a job', () => {
     await expect(open().run(job('fail'))).rejects.toMatchObject({ name: 'Failure', code: 'invalid_input', issues: [{ loc: ['a'] }] });
   });
 
-  test('tells its progress, and asks the functions of its call', async () => {
+  test('reports its progress and calls the functions of its call', async () => {
     const steps: unknown[] = [];
     const pool = open();
     await pool.run(job('progress', undefined, { callbacks: { progress: (step: never) => steps.push(step) } }));
@@ -54,7 +54,7 @@ describe('a job', () => {
     await expect(open({ deadlineMs: 500 }).run(job('block'))).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  test('that takes too much memory fails alone, and the next one finds a new process', async () => {
+  test('that needs too much memory fails alone, and the next one gets a new process', async () => {
     const pool = open();
     await expect(pool.run(job('greedy'))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
     expect(await pool.run(job('echo', 1))).toBe(1);
@@ -62,7 +62,7 @@ describe('a job', () => {
 });
 
 describe('processes', () => {
-  test('are shared by the jobs of a caller, of whom others need not wait', async () => {
+  test('are shared by the jobs of one caller, without delaying other callers', async () => {
     const pool = open();
     const blocked = new AbortController();
     const blocking = [1, 2, 3, 4].map(() => pool.run(job('block', undefined, { signal: blocked.signal })).catch((error: { code: string }) => error.code));
@@ -76,7 +76,7 @@ describe('processes', () => {
     expect(await pool.run(job('echo', 'again'))).toBe('again');
   });
 
-  test('that worked on a deck before work on it again', async () => {
+  test('that worked on a deck are preferred for it', async () => {
     const pool = open();
     const about = { about: 'deck-1' };
     const both = await Promise.all([pool.run(job('pid', undefined, about)), pool.run(job('pid', undefined, { about: 'deck-2' }))]);
@@ -84,7 +84,7 @@ describe('processes', () => {
     expect(await pool.run(job('pid', undefined, about))).toBe(both[0]);
   });
 
-  test('without work end, the last one later', async () => {
+  test('without work are ended, the last one later', async () => {
     const pool = open({ idleMs: 100, lastIdleMs: 100_000 });
     const pids = (await Promise.all([pool.run(job('pid')), pool.run(job('pid'))])) as number[];
     const isAlive = (pid: number) => {
@@ -98,13 +98,13 @@ describe('processes', () => {
     expect(pids.filter(isAlive).length).toBeLessThanOrEqual(1);
   });
 
-  test('that hold much are not kept', async () => {
+  test('that use much memory are ended', async () => {
     const pool = open({ restingMb: 10 });
     const first = await pool.run(job('pid'));
     expect(await pool.run(job('pid'))).not.toBe(first);
   });
 
-  test('tell the server what they changed', async () => {
+  test('report their changes to the server', async () => {
     const changes: unknown[] = [];
     await open({ changed: (change) => changes.push(change) }).run(job('change'));
     expect(changes).toEqual([{ kind: 'presentation', id: 'x' }]);

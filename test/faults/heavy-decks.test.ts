@@ -40,7 +40,7 @@ function deck(slides: readonly object[], token: string, signal?: AbortSignal): P
 const smallDeck = () => deck([{ layout: 'title', content: { title: 'Tea' } }], honest);
 
 describe.each(Object.entries(HEAVY_SLIDES))('decks of %s', (_, slide) => {
-  test('hold up neither health, sign-in nor the small deck of somebody else', async () => {
+  test('delay neither health checks, sign-in nor small decks of others', async () => {
     const gone = new AbortController();
     const slides = Array.from({ length: 60 }, (_, number) => ({ markup: slide(number) }));
     const ended: string[] = [];

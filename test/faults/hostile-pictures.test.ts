@@ -79,7 +79,7 @@ describe('pictures that are made to do harm', () => {
     expect([theme.status, theme.text]).toEqual([422, expect.stringMatching(reason)]);
   });
 
-  test('an SVG is found in files whatever its name says, and its deck stands without it', async () => {
+  test('an SVG in a file is recognized despite its name, and its deck omits it', async () => {
     const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="wp"><a:graphic xmlns:a="a"><a:blip xmlns:r="${relation}" r:embed="p"/></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const docx = zip([
@@ -108,7 +108,7 @@ describe('pictures that are made to do harm', () => {
     expect(await honest()).toEqual([401, 200, 200]);
   });
 
-  test('SVG that is drawn for long ends by itself; others are served before it has, and after its caller has left', { timeout: 120_000 }, async () => {
+  test('a slow SVG is stopped, and others are served meanwhile and after its caller has left', { timeout: 120_000 }, async () => {
     const order: string[] = [];
     const slow = Object.values(DRAWN_SVG).map((make) => upload(make(1), 'a.svg'));
     const [first] = slow;

@@ -7,7 +7,7 @@ afterAll(() => scratch.remove());
 
 const post = (server: Served, path: string, body: object) => ask(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-test.skipIf(MISSING.redis !== undefined)('a queue that is away leaves the server ready: decks are made, and tasks run when it is back', async () => {
+test.skipIf(MISSING.redis !== undefined)('an unavailable queue leaves the server ready: decks are made, and tasks run when it is back', async () => {
   const redis = await startRedis();
   onTestFinished(() => redis.stop());
   const server = await serve(scratch.path, { QUEUE_URL: redis.url, LOG_LEVEL: 'error' });

@@ -44,7 +44,7 @@ const ask = (path: string, headers: Record<string, string>) =>
 describe('a GET that makes or spends something', () => {
   const acting = gets.filter(acts).map(({ path }) => path);
 
-  test('is each that makes pictures, plans or decks, or asks a provider', () => {
+  test('is any that makes pictures, plans or decks, or calls a provider', () => {
     expect(acting).toEqual(expect.arrayContaining(['/api/v1/ppt/images/generate', '/api/v1/ppt/images/search', '/api/v1/ppt/presentation/stream/{id}', '/api/v1/ppt/outlines/stream/{id}']));
   });
 
@@ -54,7 +54,7 @@ describe('a GET that makes or spends something', () => {
         expect((await ask(path, { ...headers, ...credentials } as Record<string, string>)).status, `${from}, ${kind}`).toBe(403);
   });
 
-  test.each(acting)('%s is answered to pages of this server, to programs and to tokens', async (path) => {
+  test.each(acting)('%s is open to pages of this server, to programs and to tokens', async (path) => {
     const allowed: [string, Record<string, string>][] = [
       ['a page of this server', { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'User-Agent': BROWSER }],
       ['a page of this server over plain HTTP', { Cookie: cookie, 'X-Lectern-Page': '1', 'User-Agent': BROWSER }],
@@ -65,6 +65,6 @@ describe('a GET that makes or spends something', () => {
   });
 });
 
-test('a GET that only reads is answered to links from elsewhere', async () => {
+test('a GET that only reads is open to links from other sites', async () => {
   for (const { path } of gets.filter((route) => !acts(route))) expect((await ask(path, { Cookie: cookie, 'Sec-Fetch-Site': 'none' })).text, path).not.toMatch(REFUSED);
 });

@@ -168,7 +168,7 @@ test('a slide that is added without content shows prompts, which the check names
   expect(await left()).toEqual([]);
 });
 
-test('twenty edits at once that name no revision are all made, those that name one are made once', async () => {
+test('twenty simultaneous edits without a revision are all made, and of those with a revision one is', async () => {
   const markup = `<section><div class="grid grid-cols-5">${Array.from({ length: 20 }, (_, index) => `<p id="c${index}">old</p>`).join('')}</div></section>`;
   const { body: made } = await send('post', `${V3}/from-json`, { title: 'Cells', slides: [{ markup }] }).expect(200);
   const id = String(made.presentation_id);
@@ -183,7 +183,7 @@ test('twenty edits at once that name no revision are all made, those that name o
   expect(named.map(({ status }) => status).sort()).toEqual([200, ...all.slice(1).map(() => 409)]);
 });
 
-test('a deck is deleted although somebody is changing it, and the change is told that it is gone', async () => {
+test('a deck can be deleted while it is changed, and the change reports that it is gone', async () => {
   const id = await make();
   const [edited, deleted] = await Promise.all([send('post', `${V3}/${id}/edit`, { edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Night ferries' }] }), send('delete', `${V3}/${id}`)]);
   expect(deleted.status).toBe(204);
@@ -191,7 +191,7 @@ test('a deck is deleted although somebody is changing it, and the change is told
   await send('get', `${V3}/${id}`).expect(404);
 });
 
-test('changes of a theme at the same moment are all made', async () => {
+test('simultaneous changes of a theme are all made', async () => {
   const { body: theme } = await send('post', '/api/v3/theme/create', { name: 'Quay', description: 'Blue', data: { colors: { primary: '#0057b8' } } }).expect(200);
   const fields = ['name', 'description', 'company_name', 'footer'];
   const changes = await Promise.all(fields.map((field) => send('patch', `/api/v3/theme/update/${theme.id}`, { [field]: `New ${field}` })));

@@ -43,7 +43,7 @@ const status = async (token: string, path = '/api/v3/echo') => (await request(ap
 const byAdmin = (method: 'get' | 'post', path: string, body: object = {}) => request(app)[method](`/api/v1/auth/${path}`).set('Authorization', small.basic).send(body);
 const grants = async () => (await byAdmin('get', 'grant/list').expect(200)).body as Readonly<Record<string, unknown>>[];
 
-describe('a program that is let in through the browser', () => {
+describe('a program authorized through the browser', () => {
   test('works on v1, v3 and MCP and reaches no route of tokens or grants', async () => {
     const { access_token: token } = await letIn(await clientId());
     for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/mcp']) expect(await status(token, path), path).toBe(200);
@@ -103,7 +103,7 @@ describe('a program that is let in through the browser', () => {
     expect((await rotated.grants.list()).map(({ revoked_at }) => revoked_at)).toEqual([expect.any(String)]);
   });
 
-  test('ends itself by the token that it holds, and by that of no other client', async () => {
+  test('can revoke itself with its own token, but not with that of another client', async () => {
     const id = await clientId();
     const { access_token: token } = await letIn(id);
     await form('/oauth/revoke', { token, client_id: await clientId({ client_name: 'Other' }) }).expect(200);
@@ -113,7 +113,7 @@ describe('a program that is let in through the browser', () => {
     await form('/oauth/revoke', { token: 'nonsense' }).expect(200);
   });
 
-  test('is forgotten thirty days after its end', async () => {
+  test('is deleted thirty days after its end', async () => {
     const id = await clientId();
     await letIn(id);
     small.clock.advance(61 * DAY);
@@ -143,7 +143,7 @@ describe('an authorization code', () => {
     expect(await Promise.all(tokens.map((token) => status(token)))).toEqual(tokens.map(() => 401));
   });
 
-  test('is spent by a wrong verifier and over after a minute', async () => {
+  test('is invalidated by a wrong verifier and expires after a minute', async () => {
     const id = await clientId();
     const code = await codeFor(id);
     await exchange(id, code, { code_verifier: 'x'.repeat(43) }).expect(400);
@@ -168,7 +168,7 @@ describe('a refresh token', () => {
     expect(await status(second.refresh_token)).toBe(401);
   });
 
-  test('that is repeated within a minute gets the same tokens, as where an answer was lost', async () => {
+  test('that is repeated within a minute gets the same tokens, in case an answer was lost', async () => {
     const id = await clientId();
     const { refresh_token: token } = await letIn(id);
     const answers = await Promise.all([renew(id, token), renew(id, token), renew(id, token)]);
@@ -176,7 +176,7 @@ describe('a refresh token', () => {
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  test('that is used again later ends the access: two parties have it', async () => {
+  test('that is used again later ends the access, since two parties have it', async () => {
     const id = await clientId();
     const first = await letIn(id);
     const second: Tokens = (await renew(id, first.refresh_token).expect(200)).body;
@@ -210,7 +210,7 @@ describe('a refresh token', () => {
     expect(await status(tokens.access_token)).toBe(401);
   });
 
-  test('and an access token that are changed in any part count for nothing', async () => {
+  test('and an access token are invalid after any change', async () => {
     const id = await clientId();
     const { access_token: token, refresh_token: refresh } = await letIn(id);
     for (const changed of [token.replace('lga_', 'lgr_'), refresh.replace('lgr_', 'lga_'), token.replace('.0.', '.1.'), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, `${token}x`, 'lga_'])
@@ -220,7 +220,7 @@ describe('a refresh token', () => {
   });
 });
 
-describe('the page on which a program is let in', () => {
+describe('the page that authorizes a program', () => {
   const pageOf = async (uri: string, name = 'Claude') => {
     const id = await clientId({ redirect_uris: [uri], client_name: name });
     return (
@@ -249,7 +249,7 @@ describe('the page on which a program is let in', () => {
     expect(await pageOf(REDIRECT, name)).toContain(`Let <bdi>${shown}</bdi> use Lectern?`);
   });
 
-  test('lets in who has signed in before while others at the address are held up', async () => {
+  test('accepts a browser that has signed in before while others at its address are throttled', async () => {
     const id = await clientId();
     const device = /^lectern_device=[^;]+/.exec((await signIn(id).expect(302)).headers['set-cookie']?.[0] ?? '')?.[0] ?? '';
     for (let number = 0; number < 10; number++) await signIn(id, { ...ADMIN, password: `guess-${number}` });
@@ -279,7 +279,7 @@ describe('the registration of a client', () => {
     expect((await register({ redirect_uris: [uri] }).expect(400)).body.error_description).toContain('which needs a dot');
   });
 
-  test('leaves out the addresses that cannot be used, and tells which were registered', async () => {
+  test('drops unusable addresses and reports which were registered', async () => {
     const uris = ['cursor://anysphere.cursor-mcp/oauth/callback', 'https://www.cursor.com/agents/mcp/oauth/callback', 'http://localhost:8787/callback'];
     const { body } = await register({ redirect_uris: uris }).expect(201);
     expect(body.redirect_uris).toEqual(uris.slice(1));

@@ -49,7 +49,7 @@ test('Basic with the right password is no way to guess on from an address that i
   expect(body.detail).toContain('API tokens and browsers that have signed in before are not held up.');
 });
 
-test('a device has ten guesses of its own and then counts as its address', async () => {
+test('a device has ten guesses of its own and then counts toward its address', async () => {
   const { app, device } = await withDevice();
   for (let number = 0; number < 10; number++) await guess(app, number, device).expect(401);
   // These ten attempts did not count for others at the address.
@@ -58,7 +58,7 @@ test('a device has ten guesses of its own and then counts as its address', async
   await login(app, ADMIN, device).expect(429);
 });
 
-test('devices that guess do not hold up everybody', async () => {
+test('guessing devices do not throttle everybody', async () => {
   const { app } = await smallApp(ADMIN, { trustProxy: true });
   for (let round = 0; round < 11; round++) {
     const device = await deviceOf(app);
@@ -84,7 +84,7 @@ test.each([
   await login(small.app, ADMIN, cookie).expect(429);
 });
 
-test('a device cookie opens nothing, and ends with its year', async () => {
+test('a device cookie grants no access and expires after a year', async () => {
   const { app, device, clock } = await withDevice();
   const token = device.replace('lectern_device=', '');
   for (const headers of [{ Cookie: device }, { Cookie: `lectern_session=${token}` }, { Authorization: `Bearer ${token}` }]) await echo(app, headers as Record<string, string>).expect(401);
@@ -93,7 +93,7 @@ test('a device cookie opens nothing, and ends with its year', async () => {
   await login(app, ADMIN, device).expect(429);
 });
 
-test('the first request with a forwarding header that is not trusted is warned of once, by the name of the setting', async () => {
+test('the first untrusted forwarding header causes one warning that names the setting', async () => {
   const { app, captured } = await smallApp();
   await request(app).get('/health').expect(200);
   expect(captured.text()).not.toContain('TRUST_PROXY');

@@ -86,7 +86,7 @@ async function ratioOf(file: Buffer, id: string, slide = 1): Promise<number> {
 }
 
 describe('set_element with a picture, on an opened deck', () => {
-  it('replaces the picture although nothing else is given, cropped to the frame, and drops the earlier one with its last use', async () => {
+  it('replaces the picture, cropped to the frame, and drops the old one with its last use', async () => {
     const id = await opened(pictures);
     const { warnings } = await edit(id, '5', { image_url: TALL });
     expect(warnings).toEqual([expect.stringContaining('keeps its alternative text "wide.png"')]);
@@ -104,7 +104,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(await openXmlErrors(twice)).toEqual([]);
   });
 
-  it('takes an uploaded picture by asset_id, and the part of it that focus names', async () => {
+  it('accepts an uploaded picture by asset_id and crops it around focus', async () => {
     const { body } = await request(served.base).post('/api/v3/images/upload').set('Authorization', served.app.session).attach('file', tall, 'tall.png');
     const id = await opened(pictures);
     const cutTop = async (focus_y: number) => {
@@ -118,7 +118,7 @@ describe('set_element with a picture, on an opened deck', () => {
     await expect(edit(id, '5', { asset_id: '00000000-0000-4000-8000-000000000000' })).rejects.toThrow('could not be loaded');
   });
 
-  it('fills the frame that the same edit gives', async () => {
+  it('fills the frame set by the same edit', async () => {
     const id = await opened(pictures);
     await edit(id, '5', { image_url: TALL, width: 300, height: 100 });
     expect(await ratioOf(await downloaded(id), '5')).toBeCloseTo(3, 1);
@@ -167,7 +167,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(shownIn(after, '5').length).toBeGreaterThan(0);
   });
 
-  it('replaces the preview of an embedded object, and says what becomes of it', async () => {
+  it('replaces the preview of an embedded object and warns about its fate', async () => {
     const preview =
       '<p:pic><p:nvPicPr><p:cNvPr id="0" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr/></p:pic>';
     const object = `<p:oleObj name="Sheet" imgW="2000" imgH="1000" progId="Excel.Sheet.12"><p:embed/>${preview}</p:oleObj>`;
@@ -178,7 +178,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(text(await downloaded(id), 'ppt/slides/slide1.xml').split('<p:oleObj ')[1]).toMatch(/<a:srcRect[^>]* t="\d+" b="\d+"/);
   });
 
-  it('makes a picture of an empty place for one', async () => {
+  it('turns an empty picture placeholder into a picture', async () => {
     const empty = alterPptx(pictures, {
       'ppt/slides/slide1.xml': (xml) =>
         xml.replace(/<p:pic><p:nvPicPr>(<p:cNvPr id="3"[^>]*>).*?<\/p:pic>/s, '<p:sp><p:nvSpPr>$1<p:cNvSpPr/><p:nvPr><p:ph type="pic" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/></p:sp>'),
@@ -191,13 +191,13 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(await openXmlErrors(after)).toEqual([]);
   });
 
-  it('is refused for what shows no picture, with the elements that do', async () => {
+  it('is refused for an element without a picture, with a list of those that have one', async () => {
     const id = await opened(pictures);
     await expect(edit(id, '2', { image_url: TALL })).rejects.toThrow(/shows no picture.*Pictures of the slide are 3, 5/s);
     await expect(edit(id, '5', {})).rejects.toThrow('names nothing to change');
   });
 
-  it('says so when the picture is the one that is there already', async () => {
+  it('reports a picture that is already there', async () => {
     const id = await opened(pictures);
     await edit(id, '5', { image_url: TALL });
     const { warnings } = await edit(id, '5', { image_url: TALL });
@@ -205,15 +205,15 @@ describe('set_element with a picture, on an opened deck', () => {
   });
 });
 
-describe('words of an opened deck', () => {
-  it('have the format of the tag that they replace, although the tag is split over runs', async () => {
+describe('text of an opened deck', () => {
+  it('gets the format of the tag that it replaces, even if the tag is split over runs', async () => {
     const id = await opened(fixture('opened/mixed-runs.pptx'));
     await tool('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: '4', value: 'AB{{CDEF}}IJ' }] });
     await tool('find_replace', { id, find: '{{CDEF}}', replace: 'Nora' });
     expect([...elementOf(await downloaded(id), '4').matchAll(/sz="(\d+)".*?<a:t>(.*?)<\/a:t>/gs)].map(([, size, words]) => `${size} ${words}`)).toEqual(['3600 AB', '5400 Nora', '4000 IJ']);
   });
 
-  it('keep the formats of their runs in find_replace and set_text', async () => {
+  it('keeps the formats of its runs in find_replace and set_text', async () => {
     const runsIn = (file: Buffer, id: string) => [...elementOf(file, id).matchAll(/sz="(\d+)".*?<a:t>(.*?)<\/a:t>/gs)].map(([, size, words]) => `${size} ${words}`);
     const id = await opened(fixture('opened/mixed-runs.pptx'));
     await tool('find_replace', { id, find: '富士山', replace: '阿蘇山' });

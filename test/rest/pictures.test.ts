@@ -232,7 +232,7 @@ test('a drawing that its place cuts through is told, with the way to show all of
   expect(await told({ fit: 'contain' })).toEqual([]);
 });
 
-test('a drawing stands in the file as SVG beside its PNG, and stays when the deck is edited; one that programs draw differently is PNG alone', async () => {
+test('a drawing is written as SVG and PNG and kept by edits; one that programs draw differently is written as PNG only', async () => {
   const drawing = (inner: string) =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#0f7b7b}</style><rect class="a" width="40" height="20"/>${inner}</svg>`)}`;
   const parts = async (path: string) => {

@@ -6,7 +6,7 @@ import { watchParts } from '../../src/cli/watch-parts.ts';
 import { Failure } from '../../src/core/errors/failure.ts';
 import { smallApp } from './small-app.ts';
 
-test('a queue that does not answer is named and leaves the server ready, a store does not', async () => {
+test('a queue that does not answer is named and leaves the server ready; a store does not', async () => {
   const away = new Set<string>();
   const answers = (part: string) => async () => {
     if (away.has(part)) throw new Failure('unavailable', `The ${part} does not answer.`);

@@ -47,13 +47,13 @@ async function exported(id: string): Promise<Buffer> {
 describe('a package with two entries of one name', () => {
   const file = repeated(DECK, SLIDE, 'The first entry', 'The last entry');
 
-  it('is told by check_file, for every reader takes another', async () => {
+  it('is reported by check_file, because readers differ', async () => {
     const { body } = await call('post', '/api/v3/presentation/check').attach('pptx_file', file, 'a.pptx').expect(200);
     expect(body.faults).toContainEqual(expect.objectContaining({ code: 'entry_duplicate', part: SLIDE }));
     expect(body.remarks).toContainEqual(SEVERAL);
   });
 
-  it('is opened with the last of them, and exported and changed without the others', async () => {
+  it('is opened with the last one, and exported and changed without the others', async () => {
     const { body: opened } = await call('post', '/api/v3/presentation/open').attach('file', file, 'a.pptx').expect(200);
     expect(opened.warnings).toContainEqual(expect.stringContaining(`"${SLIDE}"`));
     const id = opened.presentation_id;
@@ -78,7 +78,7 @@ describe('a package with two entries of one name', () => {
     expect(Buffer.from(slide?.read() ?? []).toString('utf8')).toContain('The changed entry');
   });
 
-  it('is a design of the last of them', async () => {
+  it('becomes a design with the last one', async () => {
     const [pptx_url] = await uploaded('a.pptx', file);
     const { body: task } = await call('post', '/api/v2/ppt/design/create/async').send({ pptx_url }).expect(200);
     await expect.poll(async () => (await call('get', `/api/v2/ppt/design/status/${task.id}`)).body.status, { timeout: 60_000 }).toBe('completed');
@@ -86,7 +86,7 @@ describe('a package with two entries of one name', () => {
     expect(JSON.stringify(body)).toContain('several entries of one name');
   });
 
-  it('is a source with the words of the last of them, and a warning', async () => {
+  it('becomes a source with the text of the last one and a warning', async () => {
     const files = await uploaded('a.docx', repeated(DOCUMENT, BODY, 'Firstly spoken words', 'Lastly spoken words'));
     const { body } = await call('post', '/api/v3/presentation/generate').send({ content: 'Ferries', files }).expect(200);
     expect(body.warnings).toContainEqual(SEVERAL);

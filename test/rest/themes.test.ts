@@ -61,7 +61,7 @@ describe('themes over REST', () => {
     expect((await get(`/api/v3/presentation/${deck.body.presentation_id}`)).body.theme).toBe(id);
   });
 
-  test('a change removes what is sent as an empty text, and leaves what is sent as null', async () => {
+  test('a change removes fields sent as empty text and keeps fields sent as null', async () => {
     const { body: created } = await post('/api/v3/theme/create').send({ name: 'Pier', description: 'Blue', data: { colors: { primary: '#0057b8' } }, company_name: 'Harbour Line', footer: 'Pier 4' });
     const { body: changed } = await request(lectern.app).patch(`/api/v3/theme/update/${created.id}`).set('Authorization', lectern.session).send({ company_name: null, footer: '' });
     expect(changed).toMatchObject({ company_name: 'Harbour Line', footer: null });

@@ -84,7 +84,7 @@ describe('pictures', () => {
     expect((await get('/api/v1/ppt/images/uploaded')).body).toEqual([]);
   });
 
-  test.each(['harbour.svg', 'harbour.png'])('an SVG is drawn and kept as PNG, whatever its name: %s', async (name) => {
+  test.each(['harbour.svg', 'harbour.png'])('an SVG is stored as PNG, whatever its name: %s', async (name) => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#0f7b7b}</style><rect class="a" width="40" height="20"/><script>alert(1)</script></svg>';
     const { status, body } = await post('/api/v3/images/upload').attach('file', Buffer.from(drawing), name);
     expect([status, body.detail]).toEqual([200, undefined]);

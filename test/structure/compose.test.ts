@@ -42,20 +42,20 @@ test('our processes write nothing but their volume and may do nothing that they 
   expect(read('deploy/nginx.conf')).toContain(`server:${port}`);
 });
 
-test('no container writes outside of its volumes, holds a capability or gains one', () => {
+test('no container writes outside of its volumes, has a capability or gains one', () => {
   expect([...services.keys()]).toEqual(['server', 'worker', 'proxy', 'postgres', 'redis', 'bucket', 'make-bucket']);
   for (const [name, block] of services) expect(block, name).toMatch(/^ {4}<<: \*(lectern|engine)$/m);
   for (const shared of ['x-lectern', 'x-engine']) for (const guard of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(part(shared), shared).toContain(guard);
   expect(compose).not.toMatch(/read_only: false|cap_add|privileged: true|network_mode: host/);
 });
 
-test('the stack is reached from its own machine only unless somebody opens it, and only through the proxy', () => {
+test('the stack is reachable only through the proxy, and by default only from its own machine', () => {
   const ports = [...services].flatMap(([name, block]) => (/ports: \[(.*)\]/.exec(block)?.[1] ?? '').split(', ').flatMap((one) => (one === '' ? [] : [[name, one]])));
   expect(ports).toEqual([['proxy', `"\${LISTEN:-127.0.0.1:8080}:8080"`]]);
   expect(read('deploy/env.example')).toContain('LISTEN=127.0.0.1:');
 });
 
-test('passwords are files: none stands in the environment or the arguments of a container', () => {
+test('passwords are files and never in the environment or the arguments of a container', () => {
   const given = settings().map(([name]) => name);
   for (const variable of VARIABLES.filter((one) => comesInFile(one) && one.name !== 'AWS_ACCESS_KEY_ID')) {
     if (given.includes(variable.name)) expect(part('x-lectern'), variable.name).toContain(`${variable.name}_FILE: /run/secrets/`);
@@ -72,7 +72,7 @@ test('passwords are files: none stands in the environment or the arguments of a 
   for (const name of secrets) expect(made, name).toContain(name);
 });
 
-test('our processes use the bucket as a user who may do nothing else', () => {
+test('our processes use the bucket as a user without other permissions', () => {
   const user = /AWS_ACCESS_KEY_ID: (\S+)/.exec(compose)?.[1];
   expect(services.get('bucket')).not.toContain(`MINIO_ROOT_USER: ${user},`);
   expect(part('x-lectern')).not.toContain('bucket_admin_password');
@@ -82,7 +82,7 @@ test('our processes use the bucket as a user who may do nothing else', () => {
   expect(Statement.flatMap(({ Resource }) => Resource).filter((resource) => !/^arn:aws:s3:::lectern(\/\*)?$/.test(resource))).toEqual([]);
 });
 
-test('what compose.yaml asks for stands in deploy/env.example, and every image has an exact version', () => {
+test('deploy/env.example lists all variables of compose.yaml, and every image has an exact version', () => {
   const example = read('deploy/env.example');
   const asked = new Set([...compose.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
   expect([...asked].filter((name) => !example.includes(`${name}=`))).toEqual([]);

@@ -39,7 +39,7 @@ const outcome = (of: AllowedFolders, path: string, purpose: 'read' | 'write' = '
     (error: unknown) => (error instanceof Failure ? error.code : error),
   );
 
-describe('the home directory and the working directory, where no folder is named', () => {
+describe('the home directory and the working directory, without named folders', () => {
   test.each([
     ['home/a.png', '/home/a.png'],
     ['home/work/new/deck.pptx', '/home/work/new/deck.pptx'],
@@ -78,7 +78,7 @@ test('named folders are allowed with their hidden entries, and nothing else is',
   expect(await outcome(named, at('home/a.png'))).toBe('invalid_input');
 });
 
-test('the data directory is never allowed, even where a named folder contains it, but for files that answers name', async () => {
+test('the data directory is never allowed, even inside a named folder, except for files named in answers', async () => {
   const named = folders({ named: [root] });
   expect(await outcome(named, at('home/.local/share/lectern/lectern.sqlite'))).toBe('invalid_input');
   expect(await outcome(named, at('home/.local/share/lectern/blobs/images/a.png'))).toBe('/home/.local/share/lectern/blobs/images/a.png');
@@ -120,13 +120,13 @@ describe('pathOf', () => {
     expect(folders().pathOf(reference, ['url'], false)).toBe(path);
   });
 
-  test('where text may stand, only what cannot be anything but a path is one', () => {
+  test('in a field that may hold text, only unambiguous paths count as paths', () => {
     expect(folders().pathOf('a.png', ['url'], true)).toBeUndefined();
     expect(folders().pathOf('./a.png', ['url'], true)).toBe(at('home/work/a.png'));
     expect(folders().pathOf(at('a.png'), ['url'], true)).toBe(at('a.png'));
   });
 
-  test('an address of another machine is refused with the form of a local one', () => {
+  test('a file address of another machine is refused with an example of a local one', () => {
     expect(() => folders().pathOf('file://server/share/a.png', ['url'], false)).toThrow(/not the address of a file on this machine/);
   });
 });

@@ -83,7 +83,7 @@ test('files are opened one after the other, and of those before one that is not 
   expect(await blobs.list('files/')).toEqual(kept);
 });
 
-test('a reference is read from the store when this server signed or stored it; other addresses are fetched', async () => {
+test('a reference signed or stored by this server is read from the store, and other addresses are fetched', async () => {
   const clock = { now: () => new Date(now), monotonicMs: () => 0 };
   const fetched = async (url: string) => new TextEncoder().encode(url);
   const fonts = { list: async () => [], file: async () => undefined };

@@ -104,8 +104,8 @@ function metricsOf([first, last, ...more]: readonly { readonly value: string; re
   return [{ first: first.value, from: first.label, last: last.value, to: last.label, ...(named === undefined ? {} : { name: named['name'], averaged: named['averaged'] }) }];
 }
 
-describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])('what a deck says of a long series in %s', (arrival) => {
-  it('is true of all rows, and the points that it names are drawn', async () => {
+describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])('statements of a deck about a long series in %s', (arrival) => {
+  it('are true of all rows, and the points that they name are drawn', async () => {
     let told = 0;
     const author = createExtractiveAuthor({ measure: () => [] });
     await fc.assert(
@@ -129,12 +129,12 @@ describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])('what a deck s
   });
 });
 
-describe('what a deck says of a long list', () => {
+describe('statements of a deck about a long list', () => {
   const LIST = fc
     .record({ visits: fc.uniqueArray(fc.integer({ min: 1, max: 99_000 }), { minLength: 9, maxLength: 120, size: 'max' }), hasFee: fc.boolean() })
     .map(({ visits, hasFee }) => visits.map((value, at) => ({ visits: value, ...(hasFee ? { fee: (value * 7 + at) % 901 } : {}) })));
 
-  it.each(['markdown', 'docx', 'table'] as const)('in %s is true of all rows', async (arrival) => {
+  it.each(['markdown', 'docx', 'table'] as const)('in %s are true of all rows', async (arrival) => {
     let told = 0;
     const author = createExtractiveAuthor({ measure: () => [] });
     await fc.assert(

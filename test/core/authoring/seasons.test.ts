@@ -4,8 +4,8 @@ import { fixture } from './deck-helpers.ts';
 
 const months = (count: number, first = 0) => Array.from({ length: count }, (_, at) => Date.UTC(1990, first + at));
 
-describe('months that come again each year', () => {
-  it('are those of the last row, of a series that rises with its seasons and has gaps', () => {
+describe('months of seasonal data', () => {
+  it('match the month of the last row in a rising series with gaps', () => {
     const rows = fixture('co2-concentration.csv')
       .trim()
       .split(/\r?\n/)
@@ -17,7 +17,7 @@ describe('months that come again each year', () => {
     expect(shown.length).toBeGreaterThan(50);
   });
 
-  it('are none of a line without seasons, of few years, and of rows that are no months', () => {
+  it('are undefined without seasons, with few years, and for rows that are not monthly', () => {
     const wave = (count: number) => Array.from({ length: count }, (_, at) => 10 * Math.sin((at * Math.PI) / 6));
     expect(monthAlike(months(120), [wave(120)])).toHaveLength(10);
     expect(monthAlike(months(120), [Array.from({ length: 120 }, (_, at) => at + ((at * 7919) % 13))])).toBeUndefined();

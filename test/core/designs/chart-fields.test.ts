@@ -53,7 +53,7 @@ const slideOf = (chart: unknown): SlideSpec => ({ layout: 'chart', content: { ti
 const chartsOf = ({ slides }: Deck): ChartElement[] => slides.flatMap(({ elements }) => elements.filter((element): element is ChartElement => element.type === 'chart'));
 
 describe('the fields of a chart', () => {
-  it('all have a sample here', () => {
+  it('all have a sample in this file', () => {
     const fields = new Set(Object.values(CHARTS).flatMap(Object.keys));
     expect(CHART_KEYS.filter((field) => !fields.has(field) && !DRAWN.includes(field))).toEqual([]);
   });

@@ -60,7 +60,7 @@ const refusal = (input: unknown, transport: Transport) =>
   );
 
 describe('a field that exists over one transport only', () => {
-  test('is on the tool list of that transport and on no other, at any depth', () => {
+  test('appears in the tool list of that transport only, at any depth', () => {
     const shown = (transport: Transport) => JSON.stringify(inputSchemaOf(hang.input, transport));
     expect(shown('stdio')).toContain('"save_to"');
     expect(shown('stdio')).toContain('"path"');
@@ -72,13 +72,13 @@ describe('a field that exists over one transport only', () => {
     expect(Object.keys(outputSchemaOf(hang.output, 'stdio')['properties'] as object)).toEqual(['count', 'rooms']);
   });
 
-  test('is not among the required fields of a schema that does not have it', () => {
+  test('is not required by a schema that does not contain it', () => {
     const schema = z.toJSONSchema(hang.output);
     expect(jsonSchemaOver(schema, 'stdio')).toMatchObject({ required: ['count', 'rooms'] });
     expect(jsonSchemaOver(schema, 'http')).toMatchObject({ required: ['count', 'room_url', 'rooms'] });
   });
 
-  test('is refused elsewhere as an unknown field, with what to send in its place', async () => {
+  test('is refused elsewhere as an unknown field, with a hint what to send instead', async () => {
     const input = {
       pictures: [
         { kind: 'stored', id: 'a' },
@@ -102,18 +102,18 @@ describe('a field that exists over one transport only', () => {
     expect(await refusal({ mail_to: 'me' }, 'http')).toBeUndefined();
   });
 
-  test('is told of together with other faults, whose advice does not name it', async () => {
+  test('is reported together with other faults, whose advice does not name it', async () => {
     const { issues = [] } = (await refusal({ save_to: '/room.pptx', saveto: 1 }, 'http')) ?? {};
     expect(issues.map(({ loc }) => loc)).toEqual([['save_to'], ['saveto']]);
     expect(issues[1]?.msg).not.toContain('save_to');
   });
 
-  test('is in the answers of its transport only', async () => {
+  test('appears in the answers of its transport only', async () => {
     expect(await execute(hang, {}, call('http'))).toEqual({ count: 0, room_url: 'https://example.com/room', rooms: [{ name: 'north' }] });
     expect(await execute(hang, {}, call('stdio'))).toEqual({ count: 0, rooms: [{ name: 'north', path: '/tmp/north' }] });
   });
 
-  test('is named in guidance over its transport only', () => {
+  test('appears in the guidance of its transport only', () => {
     expect(descriptionOver(hang, 'http')).toBe('Hang pictures. Give pictures in any order. room_url shows the room.');
     expect(descriptionOver(hang, 'stdio')).toBe('Hang pictures. Give pictures in any order. save_to writes the room.');
   });

@@ -13,7 +13,7 @@ const CHAIN = `flowchart TD\n${lines(59, (index) => `n${index} --> n${index + 1}
 const GROUPS = `flowchart TD\n${lines(12, (group) => `subgraph s${group}\n${lines(5, (index) => `n${group * 5 + index}`)}\nend`)}\n${lines(120, (index) => `n${(index * 17) % 60} --> n${(index * 29 + 5) % 60}`)}`;
 
 describe('a flowchart', () => {
-  test('whose lines pass very many rows is arranged by the shorter ones', () => {
+  test('with lines that pass very many rows is arranged by the shorter ones', () => {
     const { diagram } = readMermaid(CHAIN);
     const arranging = arrangedEdges(diagram);
     expect(passedRows(diagram, diagram.edges)).toBeGreaterThan(1_500);
@@ -21,7 +21,7 @@ describe('a flowchart', () => {
     expect(arranging.length).toBeGreaterThanOrEqual(59);
   });
 
-  test('as people draw it is arranged by all of its lines', () => {
+  test('of ordinary size is arranged by all of its lines', () => {
     for (const { text } of generatedFlowcharts(100)) {
       const { diagram } = readMermaid(text);
       expect(arrangedEdges(diagram)).toBe(diagram.edges);
@@ -49,7 +49,7 @@ describe('a flowchart', () => {
     for (let index = 0; index < 59; index += 1) expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
   });
 
-  test('of a size that people draw uses a small part of that budget', () => {
+  test('of ordinary size uses a small part of that budget', () => {
     const texts = generatedFlowcharts(100).slice(-6);
     for (const { text } of texts) {
       const { diagram } = readMermaid(text);

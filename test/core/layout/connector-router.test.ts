@@ -30,7 +30,7 @@ function isPort({ x, y, width, height }: Box, at: { readonly x: number; readonly
 }
 
 describe('the router of connectors', () => {
-  test('takes steps that grow no faster than n·log n of boxes times connectors', () => {
+  test('takes at most n·log n steps for n boxes times connectors', () => {
     const counts = [15, 30, 60, 120];
     const steps = counts.map((count) => routed(orderlyNetwork(count)).steps);
     for (let at = 1; at < counts.length; at += 1) {
@@ -63,7 +63,7 @@ describe('the router of connectors', () => {
     expect(elements).toHaveLength(300);
   });
 
-  test.each(['elbow', 'curve'] as const)('leads every %s from side to side in level and upright parts, however boxes lie', (kind) => {
+  test.each(['elbow', 'curve'] as const)('routes every %s from side to side in horizontal and vertical parts, however boxes lie', (kind) => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), fc.nat(1_000), (count, seed) => {
         const network = scatteredNetwork(count, seed);
@@ -84,7 +84,7 @@ describe('the router of connectors', () => {
     );
   });
 
-  test('leads no line through a box where there is a way around', () => {
+  test('routes no line through a box if there is a way around', () => {
     for (const count of [9, 24, 48]) {
       const network = orderlyNetwork(count);
       const { elements, routes } = routed(network);
@@ -97,7 +97,7 @@ describe('the router of connectors', () => {
     }
   });
 
-  test('goes around rather than along the line of another connector', () => {
+  test('avoids the line of another connector by a detour', () => {
     const boxes = [
       { x: 100, y: 100, width: 100, height: 60 },
       { x: 600, y: 300, width: 100, height: 60 },

@@ -21,8 +21,8 @@ const joinedTwelveTimes = (connectors: number): string => {
   return `<section><div class="grid grid-cols-12 gap-8">${boxes}</div>${`<connector label="x" from="${ids(0)}" to="${ids(12)}"/>`.repeat(connectors)}</section>`;
 };
 
-describe('the words of connectors', () => {
-  test('are compared with a part of the slide: what could lie under one of their places', () => {
+describe('labels of connectors', () => {
+  test('are compared only with elements that could lie under one of their places', () => {
     for (const count of [15, 30, 60, 120]) {
       const { lines, steps } = placed(networkMarkup(orderlyNetwork(count)));
       // A line has up to 107 places; without the limit each is compared with all boxes, lines and labels.

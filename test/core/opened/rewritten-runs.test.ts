@@ -29,7 +29,7 @@ function set(runs: string, words: string | readonly Piece[], spansIn?: (line: st
 const sized = (xml: string): Sized[] => read(xml).map(({ text, properties }) => [text, Number(/sz="(\d+)"/.exec(properties)?.[1] ?? 0)]);
 const setSized = (runs: readonly Sized[], words: string): Sized[] => sized(set(runs.map(inRun).join(''), words));
 
-describe('words set into runs of different formats', () => {
+describe('text set into runs of different formats', () => {
   it.each<[string, readonly Sized[], string, readonly Sized[]]>([
     [
       'a word of a script without spaces',
@@ -188,7 +188,7 @@ describe('words set into runs of different formats', () => {
     expect(setSized(runs, words)).toEqual(wanted);
   });
 
-  it('keep size and colour where Markdown makes them bold, or no longer bold', () => {
+  it('keeps size and colour when Markdown turns bold on or off', () => {
     const runs = `${inRun(['grew by nearly ', 28])}<a:r><a:rPr sz="48" b="1"/><a:t>42 %</a:t></a:r>`;
     expect(sized(set(runs, [{ text: 'grew by ' }, { text: 'nearly 42 %', bold: true }]))).toEqual([
       ['grew by ', 28],
@@ -198,7 +198,7 @@ describe('words set into runs of different formats', () => {
     expect(set(runs, [{ text: 'grew by ' }, { text: 'nearly', bold: true }, { text: ' 42 %' }])).toContain('<a:rPr sz="48"/><a:t>42 %');
   });
 
-  it('keep fields, breaks, links and equations where they are', () => {
+  it('keeps fields, breaks, links and equations in place', () => {
     const field = '<a:fld id="{1}" type="slidenum"><a:rPr sz="12"/><a:t>3</a:t></a:fld>';
     const link = '<a:r><a:rPr sz="30"><a:hlinkClick r:id="rId9"/></a:rPr><a:t>the page</a:t></a:r>';
     const runs = `${inRun(['See ', 20])}${link}<a:br/><a:m><m:oMath/></a:m>${inRun([' on slide ', 40])}${field}`;
@@ -207,7 +207,7 @@ describe('words set into runs of different formats', () => {
     expect(set(`${inRun(['Slide ', 20])}${field}`, 'Slide 31')).not.toContain('a:fld');
   });
 
-  it('are replaced where a search found them, although the same letters stand beside them', () => {
+  it('is replaced where a search found it, even with equal letters beside it', () => {
     const runs = [
       ['x', 10],
       ['A', 20],
@@ -232,8 +232,8 @@ const LETTERS = 'aAb1 9,.{}山に富โ'.split('');
 const lettersOf = (runs: readonly Sized[]) => runs.flatMap(([words, size]) => words.split('').map((letter) => `${letter} ${size}`));
 const wordsOf = (runs: readonly Sized[]) => runs.map(([words]) => words).join('');
 
-describe('any words set into any runs', () => {
-  it('are read back as they were set, in no more runs than before', () => {
+describe('any text set into any runs', () => {
+  it('is read back unchanged, in no more runs than before', () => {
     fc.assert(
       fc.property(runsOf([...LETTERS, '👩‍💻']), runsOf([...LETTERS, '👩‍💻']), (runs, others) => {
         const now = setSized(runs, wordsOf(others));
@@ -244,7 +244,7 @@ describe('any words set into any runs', () => {
     );
   });
 
-  it('keep the format of every character that a search leaves', () => {
+  it('keeps the format of every character outside the matches of a search', () => {
     fc.assert(
       fc.property(runsOf(LETTERS), fc.nat(), fc.nat(), fc.string({ maxLength: 6 }), (runs, from, length, text) => {
         const words = wordsOf(runs);
@@ -260,7 +260,7 @@ describe('any words set into any runs', () => {
     );
   });
 
-  it('keep the format of every word that occurs once and stays, whatever changes between such words', () => {
+  it('keeps the format of every unique unchanged word, whatever changes between them', () => {
     const word = fc.constantFrom('north', '富', 'sea', '42', '山', 'Ferries', 'dock', 'ราคา', 'wind', 'x7', 'quay', '船');
     const text = fc.uniqueArray(word, { minLength: 2, maxLength: 10 }).chain((words) =>
       fc.record({
@@ -284,7 +284,7 @@ describe('any words set into any runs', () => {
 });
 
 describe('the comparison of two texts', () => {
-  it('looks at no more than a few hundred pairs a word, however long the texts', () => {
+  it('examines at most a few hundred pairs per word, however long the texts', () => {
     let looked = 0;
     const [old, now] = [0, 1].map((seed) => Array.from({ length: 20_000 }, (_, index) => String((index * 7919 + seed * index) % 97)));
     pairsOf(old ?? [], now ?? [], (x, y) => {
@@ -294,7 +294,7 @@ describe('the comparison of two texts', () => {
     expect(looked).toBeLessThan(20_000 * 400);
   });
 
-  it('finds what stays of a long text in which many words are others', () => {
+  it('finds the unchanged words of a long text with many changes', () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`);
     const segments = textSegments(words.join(' '), words.map((word, index) => (index % 3 === 0 ? `v${index}` : word)).join(' '));
     const same = segments.filter(({ isSame }) => isSame).reduce((sum, { old, oldEnd }) => sum + oldEnd - old, 0);

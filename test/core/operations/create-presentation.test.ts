@@ -56,7 +56,7 @@ describe('create_presentation', () => {
     expect((again['findings'] as { code: string }[]).map((finding) => finding.code)).not.toContain('picture_missing');
   });
 
-  it('makes the deck without a picture that cannot be loaded where a placeholder is asked for, and says which and why', async () => {
+  it('makes the deck with a placeholder for a picture that cannot be loaded, and reports which and why', async () => {
     const answer = await bench.run('create_presentation', {
       slides: [{ layout: 'image_full', content: { title: 'No picture', image: { image_url: 'http://127.0.0.1/secret.png', alt: 'None' } } }],
       on_missing_picture: 'placeholder',

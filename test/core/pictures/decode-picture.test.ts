@@ -12,7 +12,7 @@ const photograph = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-describe('pictures that are decoded apart', () => {
+describe('pictures decoded in a process', () => {
   it('end when they take too long, and hold up neither small pictures nor photographs meanwhile', { timeout: 60_000 }, async () => {
     const ended: string[] = [];
     const endless = fitted(ENDLESS).catch((error: unknown) => {
@@ -27,7 +27,7 @@ describe('pictures that are decoded apart', () => {
     expect(ended.at(-1)).toBe('endless');
   });
 
-  it('end when they are cancelled, and the next is drawn', { timeout: 60_000 }, async () => {
+  it('are stopped when they are cancelled, and the next one is drawn', { timeout: 60_000 }, async () => {
     const leave = new AbortController();
     const endless = fitted(ENDLESS, leave.signal);
     const next = fitted(svg('<rect width="2000" height="1000" fill="red"/>'));
@@ -36,7 +36,7 @@ describe('pictures that are decoded apart', () => {
     expect(await next).toMatchObject({ widthPx: 100, heightPx: 100, mimeType: 'image/png' });
   });
 
-  it('are drawn as large as asked, within a number of pixels', async () => {
+  it('are drawn at the requested size, within a limit of pixels', async () => {
     const wide = await decodePicture<'fit'>({
       kind: 'fit',
       bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 900"><rect width="10" height="900"/></svg>'),
@@ -46,7 +46,7 @@ describe('pictures that are decoded apart', () => {
     expect(wide.heightPx).toBeLessThanOrEqual(4_200);
   });
 
-  it('are refused before a process is begun where they are nothing known', async () => {
+  it('are refused without a process if their format is unknown', async () => {
     await expect(fitted(Buffer.from('hello'))).rejects.toThrow(/not a picture/);
     await expect(fitted(new Uint8Array(21 * 1024 * 1024))).rejects.toThrow(/larger than 20 MB/);
   });

@@ -76,19 +76,19 @@ describe('the size of a picture', () => {
     expect(decodedBytes(sizeInHead(bytes) ?? { width: 0, height: 0, channels: 0, depth: 0 })).toBe(expected);
   });
 
-  it('16 bits a channel are refused where 8 are taken, with what they take and what to do', async () => {
+  it('with 16 bits per channel is refused where 8 bits are accepted, with its memory and a remedy', async () => {
     const refused = look(png(7_071, 7_071, 16, RGBA));
     await expect(refused).rejects.toBeInstanceOf(PictureProblem);
     await expect(refused).rejects.toThrow('its 7071 × 7071 pixels of 4 channels with 16 bits take 400 MB, and a picture may take 200 MB; save it with 8 bits a channel or with fewer pixels');
     expect(sizeObjection({ width: 7_071, height: 7_071, channels: 4, depth: 1 })).toBeUndefined();
   });
 
-  it('is counted of floating point numbers by the head that their decoder reads', async () => {
+  it('with floating point channels is computed from the head that the decoder reads', async () => {
     await expect(look(floatTiff(4_000, 4_200))).rejects.toThrow('its 4000 × 4200 pixels of 3 channels with 32 bits take 202 MB');
     expect(await look(floatTiff(4_000, 4_000))).toMatchObject({ format: 'tiff', widthPx: 4_000 });
   });
 
-  it('of an animation is that of its first frame, which alone is decoded', async () => {
+  it('of an animation is the size of its first frame, which alone is decoded', async () => {
     const animated = repeatedFrame(
       await plainSharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#0f7b7b' } })
         .gif()
@@ -100,7 +100,7 @@ describe('the size of a picture', () => {
     expect(await decodePicture<'fit'>({ kind: 'fit', bytes: animated, maxWidthPx: 50 })).toMatchObject({ widthPx: 50, heightPx: 50 });
   });
 
-  it('is not believed where the decoder finds another', async () => {
+  it('is refused if the decoder finds another size than the head states', async () => {
     const frame = Buffer.from('2c00000000d007d0070000', 'hex').subarray(0, 10);
     const liar = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]), frame, Buffer.from([2, 2, 0x44, 1, 0, 0x3b])]);
     expect(sizeInHead(liar)).toMatchObject({ width: 1, height: 1 });
@@ -117,7 +117,7 @@ describe('a PNG', () => {
     }),
   );
 
-  it('reaches its decoder without texts, which unpack to a thousand times their bytes', async () => {
+  it('reaches its decoder without text chunks, which can expand a thousandfold', async () => {
     const bomb = png(8, 8, 8, RGBA, texts, pixels);
     const clean = drawnChunks(bomb);
     expect(bomb.length).toBeGreaterThan(900_000);
@@ -126,7 +126,7 @@ describe('a PNG', () => {
     expect(await look(bomb)).toMatchObject({ format: 'png', widthPx: 8, heightPx: 8 });
   });
 
-  it('keeps what is drawn: its palette, transparency, profile, gamma and orientation', async () => {
+  it('keeps its palette, transparency, profile, gamma and orientation', async () => {
     const whole = await plainSharp({ create: { width: 9, height: 9, channels: 4, background: '#0f7b7b80' } })
       .withIccProfile('p3')
       .png({ palette: true })
@@ -135,7 +135,7 @@ describe('a PNG', () => {
   });
 });
 
-it('libvips has no loader of SVG, PDF or of files left', async () => {
+it('libvips has no loaders for SVG, PDF or other files', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).metadata()).rejects.toThrow(/unsupported/);
   await expect(sharp(Buffer.from('%PDF-1.7')).metadata()).rejects.toThrow(/unsupported/);

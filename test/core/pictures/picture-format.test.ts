@@ -9,8 +9,8 @@ const MARKUP = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const swapped = (text: string) => utf16(text).swap16();
 
-describe('the kind of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('%s is told by its bytes', async (format) => {
+describe('the format of a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('%s is recognized by its bytes', async (format) => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0f7b7b' } })
       .toFormat(format)
       .toBuffer();
@@ -32,7 +32,7 @@ describe('the kind of a picture', () => {
     expect(pictureFormat(swapped(text))).toBe('svg');
   });
 
-  it('SVG that is packed is told, and judged once it is unpacked', () => {
+  it('a compressed SVG is recognized, and checked after decompression', () => {
     expect(pictureFormat(gzipSync(MARKUP))).toBe('svgz');
   });
 
@@ -48,12 +48,12 @@ describe('the kind of a picture', () => {
     expect(() => takenFormat(Buffer.from(text))).toThrow(/not a picture/);
   });
 
-  it('a kind that is not taken is called by its name', () => {
+  it('an unsupported format is named in the error', () => {
     expect(() => takenFormat(Buffer.from('%PDF-1.7'))).toThrow('PDF pictures are not read; give PNG, JPEG, WebP, GIF or SVG');
   });
 });
 
-it('no other file of the sources reaches sharp past its loaders', () => {
+it('no other source file imports sharp directly', () => {
   const src = join(import.meta.dirname, '../../../src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   const importing = files.filter((name) => /from 'sharp'|import\('sharp'\)/.test(readFileSync(join(src, name), 'utf8')));

@@ -36,7 +36,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 2));
 const names = (count: number, prefix = '') => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 
 describe('changes of one deck', () => {
-  it('of one process are made in the order in which they came, each once', async () => {
+  it('of one process are made in order of arrival, each once', async () => {
     const { records, change, changes, attempts } = setUp();
     const turns = new DeckTurns(records);
     await Promise.all(names(20).map((name) => turns.run('d', undefined, call, change(name))));
@@ -44,7 +44,7 @@ describe('changes of one deck', () => {
     expect(attempts()).toBe(20);
   });
 
-  it('of several processes are all made, although each is read and written apart', async () => {
+  it('of several processes are all made, although each reads and writes separately', async () => {
     const { records, change, changes, attempts } = setUp();
     const processes = names(3, 'p').map((name) => ({ name, turns: new DeckTurns(records) }));
     await Promise.all(processes.flatMap(({ name, turns }) => names(10, `${name}-`).map((one) => turns.run('d', undefined, call, change(one)))));
@@ -52,7 +52,7 @@ describe('changes of one deck', () => {
     expect(attempts()).toBeLessThan(150);
   });
 
-  it('are tried again from what is stored when another process was quicker, and not when a revision is named', async () => {
+  it('are repeated on the stored deck after a change by another process, unless they name a revision', async () => {
     const { records, change, changes } = setUp();
     const turns = new DeckTurns(records);
     const elsewhere = change('elsewhere');
@@ -75,7 +75,7 @@ describe('changes of one deck', () => {
     expect(attempts()).toBe(16);
   });
 
-  it('that conflict with something else than the deck are tried once', async () => {
+  it('that conflict with another record than the deck are tried once', async () => {
     const { records } = setUp();
     let attempts = 0;
     const ended = new Failure('conflict', 'The task has ended.');
@@ -87,7 +87,7 @@ describe('changes of one deck', () => {
     expect(attempts).toBe(1);
   });
 
-  it('that are cancelled leave the line, and the others go on', async () => {
+  it('that are cancelled leave the queue, and the others continue', async () => {
     const { records, change, changes } = setUp();
     const turns = new DeckTurns(records);
     const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
@@ -106,7 +106,7 @@ describe('changes of one deck', () => {
     expect(await changes()).toEqual(['first', 'third']);
   });
 
-  it('that fail do not hold up those behind them', async () => {
+  it('that fail do not block later ones', async () => {
     const { records, change, changes } = setUp();
     const turns = new DeckTurns(records);
     const broken = turns.run('d', undefined, call, () => Promise.reject(new Error('broken')));

@@ -15,7 +15,7 @@ const slide = (seed: number) => ({
   content: { title: `Quay ${seed}`, image: { image_url: address(seed), alt: 'A quay' }, items: ['One was built in 1902', 'Another in 1911'] },
 });
 
-it('a deck whose pictures cannot be drawn stands without them, says why, and does not draw all of very many; nor does an edit', { timeout: 300_000 }, async () => {
+it('a deck or edit with pictures that cannot be drawn omits them with a reason, and skips the rest of very many', { timeout: 300_000 }, async () => {
   const made = (await bench.run('create_presentation', { slides: Array.from({ length: 7 }, (_, seed) => slide(seed)) })) as { presentation_id: string; warnings: string[] };
   const reasons = (warnings: readonly string[]) => warnings.filter((warning) => warning.includes('could not be drawn'));
   expect(reasons(made.warnings)).toHaveLength(7);

@@ -57,7 +57,7 @@ describe('fields without effect', () => {
     expect(unseen({ ...table, highlight: 0, formats: [{ column: 1, kind: 'bar' }] }, true)).toEqual([]);
   });
 
-  it("of a design's own layouts are what their native places cannot show", () => {
+  it("on a design's own layouts are those that its native places cannot show", () => {
     const own = (content: object) => withoutEffect([{ layout: 'table-2', content: content as never }], findTemplate('ledger'), true).map(({ path, message }) => `${path}: ${message}`);
     const grid = {
       columns: [{ label: 'A' }, { label: 'B' }],

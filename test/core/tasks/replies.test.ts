@@ -65,7 +65,7 @@ describe('an idempotency key', () => {
     expect(runs()).toBe(1);
   });
 
-  it('claimed by two processes at the same moment tells the second what the first does', async () => {
+  it('claimed by two processes at once tells the second that the first is working', async () => {
     const { records, clock, work, request } = setUp();
     const [one, same, other] = [0, 1, 2].map(() => createReplyService({ records: slow(records), clock }));
     const ends = await Promise.allSettled(

@@ -59,13 +59,13 @@ describe('work in a process of its own', () => {
     await expect(asked.run({ kind: 'wait', ms: 60_000 } satisfies OddJob, { deadlineMs: 200 })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow' });
   });
 
-  it('is held to all that its process takes, in the heap or not, and the next has a new one', async () => {
+  it('is limited in resident memory, native memory included, and the next one gets a new process', async () => {
     const asked = pool({ residentMb: 300 });
     await expect(odd(asked, { kind: 'fill', mb: 2_000 })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'out_of_memory' });
     expect(await odd(asked, { kind: 'count' })).toBe(1);
   });
 
-  it('is held to the processor time of its job, which waiting does not take', async () => {
+  it('is limited in processor time, in which waiting does not count', async () => {
     const asked = pool({ cpuMs: 1_500 });
     expect(await odd(asked, { kind: 'wait', ms: 2_000 })).toBe(1);
     await expect(odd(asked, { kind: 'spin' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow', cause: 'more than 1500 ms of processor time' });

@@ -248,7 +248,7 @@ describe('two editors', () => {
     expect(slidesOf(await read(id))[0]?.speaker_note).toBe('First.');
   });
 
-  it('of one revision at the same moment: one wins, the others get a conflict, and no file of theirs stays', async () => {
+  it('of one revision at the same moment leave one winner; the others get a conflict and leave no files', async () => {
     const id = await make();
     const files = async () => (await bench.blobs.list(`presentations/${id}/exports/`)).length;
     const before = await files();

@@ -62,7 +62,7 @@ describe('typesetting LaTeX', () => {
     ['\\def\\x{\\x\\x}\\x', 'Undefined control sequence \\def'],
   ])('says what is wrong with %s', (tex, fault) => expect(set(tex)).toEqual({ tex, fault }));
 
-  it('takes arrows with words over and under them, also inside of one another', () => {
+  it('accepts arrows with text above and below, also nested', () => {
     expect(sound('A \\xrightarrow[600\\,K]{\\text{heat}} B \\xleftarrow{\\xrightarrow{x}} C').mathml).toContain('mpadded');
   });
 

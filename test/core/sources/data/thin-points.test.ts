@@ -4,8 +4,8 @@ import fc from '../../../support/fast-check.ts';
 
 const line = fc.array(fc.option(fc.integer({ min: -1000, max: 1000 }), { freq: 12 }), { minLength: 1, maxLength: 400 });
 
-describe('the points that stand for a long line', () => {
-  it('are in order, few, and have the first, the last, the extremes and every named one among them', () => {
+describe('the points that represent a long line', () => {
+  it('are few and in order, and include the first, the last, the extremes and every named one', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(500), { maxLength: 6 }), (lines, named) => {
         const count = Math.max(...lines.map(({ length }) => length));
@@ -20,7 +20,7 @@ describe('the points that stand for a long line', () => {
     );
   });
 
-  it('are all where there are no more than wanted, and the named ones even where these alone are more', () => {
+  it('are all points of a short line, and include all named ones even beyond the limit', () => {
     expect(thinPoints([[3, 1, 2]], 24)).toEqual([0, 1, 2]);
     expect(
       thinPoints(
@@ -31,7 +31,7 @@ describe('the points that stand for a long line', () => {
     ).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99]);
   });
 
-  it('stand at even steps where nothing bends the line, and at every spike', () => {
+  it('are evenly spaced on a straight line, and include every spike', () => {
     const straight = Array.from({ length: 240 }, (_, at) => at);
     const steps = (shown: readonly number[]) => shown.slice(2, -1).map((at, index) => at - (shown[index + 1] ?? 0));
     expect(new Set(steps(thinPoints([straight], 24))).size).toBeLessThanOrEqual(2);
