@@ -307,9 +307,9 @@ export function revealed(model: NonNullable<Config['model']>): ModelConfig {
  *
  * @throws ConfigError naming every variable that is wrong and what is expected of it.
  */
-export function loadConfig(given: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
-  const env = withSecretFiles(VARIABLES, given, (problem) => problems.push(problem));
+  const env = withSecretFiles(VARIABLES, environment, (problem) => problems.push(problem));
   const values = new Map<string, unknown>();
   for (const variable of VARIABLES as readonly Variable[]) {
     const value = env[variable.name];

@@ -61,8 +61,8 @@ interface Reachable {
  *
  * @throws Failure `invalid_input`
  */
-export function findTools(given: unknown, { reach, names: listed, transport }: Reachable): { tools: object[]; next: string } {
-  const { query, names } = read(wanted, given, FIND_TOOLS);
+export function findTools(input: unknown, { reach, names: listed, transport }: Reachable): { tools: object[]; next: string } {
+  const { query, names } = read(wanted, input, FIND_TOOLS);
   const others = [...reach.values()].filter(({ name }) => !listed.has(name));
   const described = names?.map((name) => reach.get(name) ?? unknown(['names'], name, reach)) ?? (query === undefined ? undefined : suiting(query, others, transport));
   if (described === undefined || described.length === 0) {

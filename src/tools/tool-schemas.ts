@@ -40,8 +40,8 @@ function withoutNoise(schema: JsonSchema): JsonSchema {
     (key === 'format' && value === 'uuid') ||
     (key === 'default' && isEmpty(value)) ||
     (key === 'additionalProperties' && value === false);
-  const bare = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value))) as JsonSchema;
-  return 'additionalProperties' in schema ? { ...bare, additionalProperties: schema['additionalProperties'] } : bare;
+  const reduced = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value))) as JsonSchema;
+  return 'additionalProperties' in schema ? { ...reduced, additionalProperties: schema['additionalProperties'] } : reduced;
 }
 
 function isEmpty(value: unknown): boolean {

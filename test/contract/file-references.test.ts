@@ -16,7 +16,7 @@ import { modernClient, type TestClient, textOf } from '../tools/clients.ts';
 interface Called {
   readonly failed: boolean;
   /** Text of the answer or of the error. */
-  readonly told: string;
+  readonly text: string;
   readonly answer: Record<string, unknown>;
 }
 interface Surface {
@@ -81,8 +81,8 @@ beforeAll(async () => {
   client = await modernClient({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp?toolsets=all` });
   surfaces['MCP'] = {
     async call(operation, input) {
-      const given = await client.call(operation, input);
-      return { failed: given.isError === true, told: textOf(given), answer: given.structuredContent ?? {} };
+      const result = await client.call(operation, input);
+      return { failed: result.isError === true, text: textOf(result), answer: result.structuredContent ?? {} };
     },
   };
   surfaces['REST'] = {
@@ -90,7 +90,7 @@ beforeAll(async () => {
       const path = (ROUTES[operation] ?? '').replace('{id}', String(id));
       const written = operation === 'decompose_files' ? { file_paths: input['files'] } : input;
       const { status, body } = await request(app.app).post(path).set('Authorization', app.session).send(written);
-      return { failed: status >= 300, told: JSON.stringify(body), answer: body };
+      return { failed: status >= 300, text: JSON.stringify(body), answer: body };
     },
   };
 }, 120_000);
@@ -176,9 +176,9 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
       for (const [kind, value] of Object.entries(values.picture)) {
         // In Markdown a plain id counts as a file name.
         if (kind === 'a plain id' && field.includes('Markdown')) continue;
-        const { failed, told, answer } = await give(surface(), value);
-        expect(failed, `${kind}: ${told}`).toBe(false);
-        expect(told, kind).not.toMatch(/could not be loaded|picture_missing|no picture|image provider/i);
+        const { failed, text, answer } = await give(surface(), value);
+        expect(failed, `${kind}: ${text}`).toBe(false);
+        expect(text, kind).not.toMatch(/could not be loaded|picture_missing|no picture|image provider/i);
         expect(answer, kind).not.toEqual({});
       }
     },
@@ -189,9 +189,9 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
     '%s takes every kind of value that names such a file',
     async (_, { what, operation, input }) => {
       for (const [kind, value] of Object.entries(values[what])) {
-        const given = input(value);
-        const { failed, told } = await surface().call(operation, given['pptx_url'] === 'DECK' ? { ...given, pptx_url: values.deck['a file value'] } : given);
-        expect(failed, `${kind}: ${told}`).toBe(false);
+        const sent = input(value);
+        const { failed, text } = await surface().call(operation, sent['pptx_url'] === 'DECK' ? { ...sent, pptx_url: values.deck['a file value'] } : sent);
+        expect(failed, `${kind}: ${text}`).toBe(false);
       }
     },
     120_000,
@@ -209,12 +209,12 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
     const element = slide?.elements.find(({ kind }) => kind === 'picture')?.id;
     const set = (image_url: string) => surface().call('edit_presentation', { id, edits: [{ op: 'set_element', slide: 1, element, value: { image_url, alt: 'Another quay' } }] });
     for (const value of ['a file value', 'a plain id', 'a link with a host']) {
-      const { failed, told } = await set(values.picture[value] ?? '');
-      expect(failed, told).toBe(false);
+      const { failed, text } = await set(values.picture[value] ?? '');
+      expect(failed, text).toBe(false);
     }
     const wrong = await set(values.font['a file value'] ?? '');
     expect(wrong.failed).toBe(true);
-    expect(wrong.told).toContain('image_url');
-    expect(wrong.told).toContain('not a picture');
+    expect(wrong.text).toContain('image_url');
+    expect(wrong.text).toContain('not a picture');
   });
 });

@@ -49,13 +49,13 @@ describe('a picture that the caller names and that cannot be loaded', () => {
     const before = await mcp.bench.stored();
     const answer = await client.call('create_presentation', { slides: [showing(GONE), { layout: 'title', content: { title: 'Tides' } }, showing(BLOCKED), markup('asset:none')] });
     expect(answer.isError).toBe(true);
-    const told = textOf(answer);
-    expect(told).toContain('slides.0.content.image');
-    expect(told).toContain(`no file is stored under "${GONE}"`);
-    expect(told).toContain('slides.2.content.image');
-    expect(told).toContain('not on the public internet');
-    expect(told).toContain('slides.3.markup');
-    expect(told).toContain('on_missing_picture');
+    const text = textOf(answer);
+    expect(text).toContain('slides.0.content.image');
+    expect(text).toContain(`no file is stored under "${GONE}"`);
+    expect(text).toContain('slides.2.content.image');
+    expect(text).toContain('not on the public internet');
+    expect(text).toContain('slides.3.markup');
+    expect(text).toContain('on_missing_picture');
     expect(await mcp.bench.stored()).toBe(before);
   });
 
@@ -71,8 +71,8 @@ describe('a picture that the caller names and that cannot be loaded', () => {
     expect(await issuesOf('edit_presentation', { id, edits: [wrong] })).toEqual([expect.objectContaining({ loc: ['edits', 0, 'value'], msg: expect.stringContaining('not on the public internet') })]);
     const edited = await mcp.bench.run('edit_presentation', { id, edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Old quays' }] });
     expect(edited['revision']).toBe(2);
-    const kept = await mcp.bench.run('edit_presentation', { id, edits: [wrong], on_missing_picture: 'placeholder' });
-    expect(kept['warnings']).toEqual([expect.stringContaining('could not be loaded')]);
+    const placed = await mcp.bench.run('edit_presentation', { id, edits: [wrong], on_missing_picture: 'placeholder' });
+    expect(placed['warnings']).toEqual([expect.stringContaining('could not be loaded')]);
   });
 
   test('fails a generation from Markdown at its text, in content and in slides', async () => {
@@ -141,17 +141,17 @@ describe('a picture among the files of a call', () => {
 
 describe('the routes of the compatible REST API', () => {
   test.each(['/api/v1/ppt/presentation/create/from-json', '/api/v3/presentation/from-json'])('%s keeps an empty place and warns unless on_missing_picture is "fail"', async (path) => {
-    const kept = await post(path, { slides: [showing(BLOCKED)] });
-    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
-    expect(kept.body.warnings).toEqual([expect.stringContaining('could not be loaded')]);
+    const made = await post(path, { slides: [showing(BLOCKED)] });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(made.body.warnings).toEqual([expect.stringContaining('could not be loaded')]);
     const failed = await post(path, { slides: [showing(BLOCKED)], on_missing_picture: 'fail' });
     expect(failed.status).toBe(422);
   });
 
   test.each(['/api/v1/ppt/presentation/generate', '/api/v3/presentation/generate'])('%s keeps the deck without the picture and warns', async (path) => {
-    const kept = await post(path, { content: `${REPORT}\n![Elsewhere](${BLOCKED})\n` });
-    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
-    expect(kept.body.warnings).toEqual(expect.arrayContaining([expect.stringContaining('could not be loaded')]));
+    const made = await post(path, { content: `${REPORT}\n![Elsewhere](${BLOCKED})\n` });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(made.body.warnings).toEqual(expect.arrayContaining([expect.stringContaining('could not be loaded')]));
   });
 
   test('POST /api/v3/presentation/{id}/edit, which has no counterpart there, fails', async () => {

@@ -56,9 +56,9 @@ test('the stack is reachable only through the proxy, and by default only from it
 });
 
 test('passwords are files and never in the environment or the arguments of a container', () => {
-  const given = settings().map(([name]) => name);
+  const names = settings().map(([name]) => name);
   for (const variable of VARIABLES.filter((one) => comesInFile(one) && one.name !== 'AWS_ACCESS_KEY_ID')) {
-    if (given.includes(variable.name)) expect(part('x-lectern'), variable.name).toContain(`${variable.name}_FILE: /run/secrets/`);
+    if (names.includes(variable.name)) expect(part('x-lectern'), variable.name).toContain(`${variable.name}_FILE: /run/secrets/`);
   }
   expect(compose).not.toMatch(/\$\{\w*(PASSWORD|SECRET|KEY|TOKEN)/);
   const used = [part('x-lectern'), ...services.values()].map((block) => ({

@@ -62,9 +62,9 @@ test('instructions and descriptions survive the cuts that clients make', () => {
 
 test('instructions speak of tools and fields that exist', () => {
   const fields = new Set(OPERATIONS.flatMap(({ input, output }) => [...Object.keys(input.shape), ...Object.keys(output.shape)]));
-  const said = [...new Set(instructionsFor({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).match(/\b[a-z]+_[a-z_]+\b/g))];
-  expect(said.length).toBeGreaterThan(5);
-  expect(said.filter((word) => !TOOLS.has(word) && !fields.has(word))).toEqual([]);
+  const mentioned = [...new Set(instructionsFor({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).match(/\b[a-z]+_[a-z_]+\b/g))];
+  expect(mentioned.length).toBeGreaterThan(5);
+  expect(mentioned.filter((word) => !TOOLS.has(word) && !fields.has(word))).toEqual([]);
 });
 
 test('the list is the same each time, in the order of the catalogue', () => {
@@ -95,13 +95,13 @@ test('toolset names are read in any order, and a wrong one is met with the neare
 });
 
 test('instructions tell what this server can do, before a call fails', () => {
-  const bare = instructionsFor(
+  const limited = instructionsFor(
     { toolsets: [ESSENTIALS], readOnly: false, transport: 'http' },
     { providers: { photographs: [] }, limits: { slides: 7, content_characters: 9_000, upload_bytes: 5_000_000 } },
   );
-  expect(bare).toContain('No language model is connected');
-  expect(bare).toContain('neither found nor generated');
-  expect(bare).toContain('7 slides a deck, 9,000 characters of content, 5 MB a file');
+  expect(limited).toContain('No language model is connected');
+  expect(limited).toContain('neither found nor generated');
+  expect(limited).toContain('7 slides a deck, 9,000 characters of content, 5 MB a file');
   const rich = instructionsFor({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }, FACTS);
   for (const name of ['claude-opus', 'tavily', 'pexels, pixabay', 'openai_compatible', 'data: URI']) expect(rich).toContain(name);
 });

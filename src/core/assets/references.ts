@@ -61,8 +61,8 @@ export function createReferences(options: ReferenceOptions): References {
 }
 
 /** Undefined for foreign references. @throws PictureProblem for a missing stored object or an invalid link of this server. */
-async function storedBehind(given: string, options: ReferenceOptions): Promise<Stored | undefined> {
-  const reference = given.trim();
+async function storedBehind(text: string, options: ReferenceOptions): Promise<Stored | undefined> {
+  const reference = text.trim();
   const name = reference.split('#')[0] ?? '';
   if (FILE_VALUE.test(name)) return uploadedFile(name, options);
   if (name.startsWith('asset:')) return storedPicture(name.slice('asset:'.length), options);

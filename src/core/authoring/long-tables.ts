@@ -44,9 +44,9 @@ interface Part {
 }
 
 /** Groups numeric columns that fit on one axis. */
-function series(given: TableBlock): Part[] {
-  const time = given.columns.findIndex(({ temporal }) => temporal);
-  const table = { ...given, rows: inOrder(given.rows, time) };
+function series(unsorted: TableBlock): Part[] {
+  const time = unsorted.columns.findIndex(({ temporal }) => temporal);
+  const table = { ...unsorted, rows: inOrder(unsorted.rows, time) };
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : []));
   const parts: Part[] = numeric.length > COLUMNS_FEW ? telling(table, time, numeric) : [];
   let at = parts.length > 0 ? numeric.length : 0;
@@ -57,10 +57,10 @@ function series(given: TableBlock): Part[] {
     if (part !== undefined) parts.push(part);
     at += taken;
   }
-  const told = parts.flatMap(({ digest }) => digest.columns);
+  const charted = parts.flatMap(({ digest }) => digest.columns);
   return parts.map((part) => ({
     ...part,
-    digest: { ...part.digest, unseen: numeric.map((index) => visible(table.columns[index]?.label ?? '')).filter((label) => !told.includes(label.replaceAll('_', ' '))) },
+    digest: { ...part.digest, unseen: numeric.map((index) => visible(table.columns[index]?.label ?? '')).filter((label) => !charted.includes(label.replaceAll('_', ' '))) },
   }));
 }
 

@@ -25,13 +25,13 @@ export function picturesToSee({ root }: SourceDocument, required: WrittenAt): re
 
 /** Loads each picture once. @throws Failure `invalid_input` that lists all required pictures that cannot be loaded */
 export async function lookAtPictures(urls: readonly string[], look: LookAtPicture, signal: AbortSignal, required: WrittenAt): Promise<ReadonlyMap<string, SeenPicture>> {
-  const seen = await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const);
-  const missing = seen.flatMap(([url, found]) => {
+  const results = await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const);
+  const missing = results.flatMap(([url, found]) => {
     const loc = required(url, []);
     return loc === undefined || !('reason' in found) ? [] : [missingPicture(url, found.reason, loc)];
   });
   if (missing.length > 0) throw picturesMissing(missing);
-  return new Map(seen);
+  return new Map(results);
 }
 
 /** The document with the sizes of its pictures in their addresses; those that cannot be had, or are too small to show anything, are left aside with the reason. */

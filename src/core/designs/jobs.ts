@@ -46,10 +46,10 @@ export async function makeDesign(
   }
   call.progress({ done: 0, total: STEPS, message: pptx_url === undefined ? 'Fetching the pictures' : 'Fetching the file' });
   const gather = gatherer(references, call.signal);
-  const given = pptx_url === undefined ? undefined : (await gather(pptx_url, ['pptx_url'])).bytes;
+  const template = pptx_url === undefined ? undefined : (await gather(pptx_url, ['pptx_url'])).bytes;
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push((await gather(address, ['slide_image_urls', index])).bytes);
-  const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
+  const { file, remarks = [] } = template === undefined ? await fileOfPictures(pictures, name, call) : { file: template };
   const material = {
     file,
     name,
@@ -58,7 +58,7 @@ export async function makeDesign(
     remarks,
     fonts: await fontFiles(fonts, gather),
     pictures,
-    ...(given === undefined ? {} : { pictured: true as const }),
+    ...(template === undefined ? {} : { pictured: true as const }),
   };
   return designs.create(material, call, ending).catch((error: unknown) => {
     throw ofFile(error);

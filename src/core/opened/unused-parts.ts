@@ -16,6 +16,6 @@ export function dropUnrelated(file: OpenedPackage, part: string, before: Readonl
     gone.flatMap(({ target, external }) => (external ? [] : [target])),
   );
   for (const { id } of gone) file.unrelate(part, id);
-  const kept = reachable(file, ['']);
-  for (const name of owned) if (!kept.has(name) && file.has(name)) file.remove(name);
+  const remaining = reachable(file, ['']);
+  for (const name of owned) if (!remaining.has(name) && file.has(name)) file.remove(name);
 }

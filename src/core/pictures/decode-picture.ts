@@ -80,11 +80,11 @@ export function isDrawnHere(bytes: Uint8Array): boolean {
 
 /** Runs a job here; undefined if the picture is larger than its head states. Decoders are loaded on first use. */
 async function inThisProcess<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>): Promise<{ readonly answer: PictureAnswers[K] } | undefined> {
-  const { doPictureJob, LargerThanTold } = await import('./do-picture-job.ts');
+  const { doPictureJob, LargerThanStated } = await import('./do-picture-job.ts');
   try {
     return { answer: await doPictureJob<K>(job, SMALL.decodedBytes) };
   } catch (error) {
-    if (error instanceof LargerThanTold) return undefined;
+    if (error instanceof LargerThanStated) return undefined;
     throw error;
   }
 }

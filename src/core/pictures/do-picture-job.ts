@@ -15,27 +15,27 @@ const DRAWINGS: ReadonlySet<PictureFormat> = new Set(['png', 'gif', 'bmp', 'svg'
 const WHITE = '#ffffff';
 
 /** The decoder reports a larger picture than the head of the file states. */
-export class LargerThanTold extends PictureProblem {}
+export class LargerThanStated extends PictureProblem {}
 
 /**
  * @param mostBytes limit on the size of the decoded pixels
- * @throws PictureProblem with the reason why the picture is not accepted; LargerThanTold if its pixels take more than `mostBytes`.
+ * @throws PictureProblem with the reason why the picture is not accepted; LargerThanStated if its pixels take more than `mostBytes`.
  */
 export async function doPictureJob<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>, mostBytes?: number): Promise<PictureAnswers[K]>;
 export async function doPictureJob(job: PictureJob, mostBytes = MOST_DECODED_BYTES): Promise<PictureAnswers[PictureJob['kind']]> {
-  const given: Given = { bytes: job.bytes, format: takenFormat(job.bytes), mostBytes };
+  const input: PictureInput = { bytes: job.bytes, format: takenFormat(job.bytes), mostBytes };
   try {
     switch (job.kind) {
       case 'look':
-        return await look(given);
+        return await look(input);
       case 'fit':
-        return await fit(given, job.maxWidthPx);
+        return await fit(input, job.maxWidthPx);
       case 'flatten':
-        return await flatten(given, job.maxWidthPx);
+        return await flatten(input, job.maxWidthPx);
       case 'sample':
-        return await sample(given, job.sidePx);
+        return await sample(input, job.sidePx);
       case 'shrink':
-        return await shrink(given, job.place, job.anew);
+        return await shrink(input, job.place, job.anew);
     }
   } catch (error) {
     if (error instanceof PictureProblem) throw error;
@@ -44,32 +44,32 @@ export async function doPictureJob(job: PictureJob, mostBytes = MOST_DECODED_BYT
   }
 }
 
-interface Given {
+interface PictureInput {
   readonly bytes: Uint8Array;
   readonly format: PictureFormat;
   readonly mostBytes: number;
 }
 
-async function look(given: Given): Promise<PictureFacts> {
-  const { format } = given;
+async function look(input: PictureInput): Promise<PictureFacts> {
+  const { format } = input;
   if (isVector(format)) {
-    const { svg, ...size } = readSvg(given.bytes);
+    const { svg, ...size } = readSvg(input.bytes);
     return { format: 'svg', hasAlpha: true, turned: false, ...size, svg };
   }
-  const { width, height, orientation = 1, hasAlpha } = await headOf(given);
+  const { width, height, orientation = 1, hasAlpha } = await headOf(input);
   // EXIF orientations from 5 on swap width and height.
   const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
   return { format, hasAlpha, widthPx, heightPx, turned: orientation > 1 };
 }
 
-async function fit(given: Given, maxWidthPx: number): Promise<EncodedPicture> {
-  const svg = isVector(given.format) ? plainSvg(given.bytes) : undefined;
-  return { ...(await fitted(given, maxWidthPx)), ...(svg === undefined ? {} : { svg }) };
+async function fit(input: PictureInput, maxWidthPx: number): Promise<EncodedPicture> {
+  const svg = isVector(input.format) ? plainSvg(input.bytes) : undefined;
+  return { ...(await fitted(input, maxWidthPx)), ...(svg === undefined ? {} : { svg }) };
 }
 
-async function fitted(given: Given, maxWidthPx: number): Promise<EncodedPicture> {
-  const { format } = given;
-  const picture = await opened(given, maxWidthPx);
+async function fitted(input: PictureInput, maxWidthPx: number): Promise<EncodedPicture> {
+  const { format } = input;
+  const picture = await opened(input, maxWidthPx);
   const { hasAlpha } = await picture.metadata();
   const across = isVector(format) ? {} : { width: Math.max(1, Math.round(maxWidthPx)), withoutEnlargement: true };
   const upright = picture.autoOrient().resize(across).toColourspace('srgb');
@@ -87,14 +87,14 @@ async function unpacked(image: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function flatten(given: Given, maxWidthPx: number): Promise<EncodedPicture> {
-  const picture = await opened(given, maxWidthPx);
+async function flatten(input: PictureInput, maxWidthPx: number): Promise<EncodedPicture> {
+  const picture = await opened(input, maxWidthPx);
   const made = picture.autoOrient().resize({ width: maxWidthPx, withoutEnlargement: true }).flatten({ background: WHITE }).png();
   return encoded(await made.toBuffer({ resolveWithObject: true }), 'image/png');
 }
 
-async function sample(given: Given, sidePx: number): Promise<PictureAnswers['sample']> {
-  const { data, info } = await (await opened(given, sidePx))
+async function sample(input: PictureInput, sidePx: number): Promise<PictureAnswers['sample']> {
+  const { data, info } = await (await opened(input, sidePx))
     .autoOrient()
     .resize({ width: sidePx, height: sidePx, fit: 'inside', kernel: 'nearest' })
     .flatten({ background: WHITE })
@@ -108,8 +108,8 @@ async function sample(given: Given, sidePx: number): Promise<PictureAnswers['sam
 /** A picture is scaled down if it exceeds its place by this factor along a side. */
 const TOO_FINE = 1.25;
 
-async function shrink(given: Given, [most, high]: readonly [number, number], anew: boolean): Promise<Uint8Array | undefined> {
-  const picture = await opened(given, most);
+async function shrink(input: PictureInput, [most, high]: readonly [number, number], anew: boolean): Promise<Uint8Array | undefined> {
+  const picture = await opened(input, most);
   const { width, height } = await picture.metadata();
   const [across, down] = [Math.min(width, most), Math.min(height, high)];
   const isFine = width > across * TOO_FINE || height > down * TOO_FINE;
@@ -118,35 +118,35 @@ async function shrink(given: Given, [most, high]: readonly [number, number], ane
 }
 
 /** Opens a picture after its head has been checked, before any pixel is decoded. */
-async function opened(given: Given, widthPx: number): Promise<Sharp> {
-  if (isVector(given.format)) return open(drawSvg(given.bytes, widthPx));
-  await headOf(given);
-  return source(given);
+async function opened(input: PictureInput, widthPx: number): Promise<Sharp> {
+  if (isVector(input.format)) return open(drawSvg(input.bytes, widthPx));
+  await headOf(input);
+  return source(input);
 }
 
-async function headOf(given: Given) {
-  const told = sizeInHead(given.bytes);
-  const early = told === undefined ? undefined : sizeObjection(told);
+async function headOf(input: PictureInput) {
+  const stated = sizeInHead(input.bytes);
+  const early = stated === undefined ? undefined : sizeObjection(stated);
   if (early !== undefined) throw new PictureProblem(early);
-  const found = await headIn(given);
+  const found = await headIn(input);
   const size = decodedSize(found);
   const objection = sizeObjection(size);
   if (objection !== undefined) throw new PictureProblem(objection);
-  if (decodedBytes(size) > given.mostBytes) throw new LargerThanTold('its head tells another size than its pixels have');
+  if (decodedBytes(size) > input.mostBytes) throw new LargerThanStated('its head states another size than its pixels have');
   return found;
 }
 
-async function headIn(given: Given) {
+async function headIn(input: PictureInput) {
   try {
     // Disable the decoder's pixel limit, so that the size check reports its own reason.
-    return await source(given, false).metadata();
+    return await source(input, false).metadata();
   } catch (error) {
     if (error instanceof PictureProblem) throw error;
     throw new PictureProblem(NO_PICTURE, { cause: error });
   }
 }
 
-function source({ bytes, format }: Given, mostPixels: number | false = MOST_PIXELS): Sharp {
+function source({ bytes, format }: PictureInput, mostPixels: number | false = MOST_PIXELS): Sharp {
   if (format === 'bmp') return fromBmp(bytes);
   return open(format === 'png' ? drawnChunks(bytes) : bytes, mostPixels);
 }

@@ -14,7 +14,7 @@ const MANY: ReadonlySet<string> = new Set(['IDAT']);
  */
 export function drawnChunks(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Buffer[] = [file.subarray(0, HEAD_BYTES)];
+  const chunks: Buffer[] = [file.subarray(0, HEAD_BYTES)];
   const met = new Set<string>();
   let left = 0;
   for (let at = HEAD_BYTES; at + FRAME_BYTES <= file.length; ) {
@@ -22,11 +22,11 @@ export function drawnChunks(bytes: Uint8Array): Uint8Array {
     const type = file.toString('latin1', at + 4, at + 8);
     const end = at + FRAME_BYTES + length;
     // The decoder reports truncated files.
-    if (DRAWN.has(type) && (MANY.has(type) || !met.has(type))) kept.push(file.subarray(at, end));
+    if (DRAWN.has(type) && (MANY.has(type) || !met.has(type))) chunks.push(file.subarray(at, end));
     else left += 1;
     met.add(type);
     if (type === 'IEND') break;
     at = end;
   }
-  return left === 0 ? bytes : Buffer.concat(kept);
+  return left === 0 ? bytes : Buffer.concat(chunks);
 }

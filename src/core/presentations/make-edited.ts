@@ -67,13 +67,13 @@ export async function makeEdited(request: EditedDeckRequest, call: ServiceCall):
   return finish(request, attempt);
 }
 
-async function lay({ state, edits, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: ServiceCall, engine: LayoutEngine): Promise<Attempt> {
-  const written = given.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
+async function lay({ state, edits, frame, stored, resolver, scenes: cache }: EditedDeckRequest, edited: readonly EditedSlide[], call: ServiceCall, engine: LayoutEngine): Promise<Attempt> {
+  const written = edited.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
   const found = await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) }).catch((error: unknown) => {
-    throw error instanceof Failure ? inEdits(error, given, edits, 'pictures') : error;
+    throw error instanceof Failure ? inEdits(error, edited, edits, 'pictures') : error;
   });
-  const { slides: kept, resolved } = withKeptPictures(given, found);
-  const slides = withFound(kept, resolved);
+  const { slides: complete, resolved } = withKeptPictures(edited, found);
+  const slides = withFound(complete, resolved);
   const pictures = slides.map(
     (slide, index) => new Map([...storedPictures(slide, stored, ownOf(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]),
   );

@@ -15,10 +15,10 @@ export async function movedOnMeanwhile(records: RecordStore, { id, revision }: P
   return current === revision ? error : movedOn(revision, current);
 }
 
-export function movedOn(given: number, current: number): Failure {
-  const msg = `The presentation is at revision ${current}; these edits are for revision ${given}.`;
+export function movedOn(requested: number, current: number): Failure {
+  const msg = `The presentation is at revision ${current}; these edits are for revision ${requested}.`;
   return new Failure('conflict', msg, {
-    issues: [{ loc: ['revision'], msg, type: 'conflict', input: given, ctx: { current } }],
+    issues: [{ loc: ['revision'], msg, type: 'conflict', input: requested, ctx: { current } }],
     hint: `Nothing was changed. Read it again, then send the edits that still make sense with revision ${current}.`,
   });
 }

@@ -66,9 +66,9 @@ export class OpenedDecks {
   }
 
   /** Stores a file as a presentation. @throws Failure `invalid_input` with the reason why it cannot be opened. */
-  async open(given: Uint8Array, { title, filename }: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult> {
+  async open(original: Uint8Array, { title, filename }: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs } = this.#options;
-    const { bytes, names } = withoutRepeats(given);
+    const { bytes, names } = withoutRepeats(original);
     const { faults, ...file } = await this.#options.opened.open(bytes, call.signal);
     const id = randomUUID();
     const now = call.clock.now().toISOString();

@@ -230,7 +230,7 @@ async function setElement(index: number, edit: ElementEdit, picture: GivePicture
   const address = image_url ?? (asset_id === undefined ? undefined : assetReference(asset_id));
   if (address === undefined && (focusX ?? focusY) !== undefined)
     throw refuse(focusX === undefined ? 'value.focus_y' : 'value.focus_x', 'says which part of a new picture the frame shows: give image_url or asset_id with it.');
-  const given =
+  const replacement =
     address === undefined
       ? undefined
       : {
@@ -238,5 +238,5 @@ async function setElement(index: number, edit: ElementEdit, picture: GivePicture
           ...(focusX === undefined ? {} : { focusX }),
           ...(focusY === undefined ? {} : { focusY }),
         };
-  return { op: 'set_element', slide: edit.slide, element: edit.element, change: JSON.parse(JSON.stringify(change)) as ElementChange, ...(given === undefined ? {} : { picture: given }) };
+  return { op: 'set_element', slide: edit.slide, element: edit.element, change: JSON.parse(JSON.stringify(change)) as ElementChange, ...(replacement === undefined ? {} : { picture: replacement }) };
 }

@@ -37,7 +37,7 @@ export function chartModel(value: unknown, lang: string): ChartModel {
   const wanted = raw['type'] === 'auto' ? chosenType(raw, lang) : raw['type'];
   const type = (CHART_KINDS as readonly unknown[]).includes(wanted) ? (wanted as ChartKind) : 'bar';
   const points = raw['points'] as ChartModel['points'];
-  const given = Object.entries(FIELDS).flatMap(([key, own]) => {
+  const fields = Object.entries(FIELDS).flatMap(([key, own]) => {
     const one = raw[key] ?? raw[own];
     return one === undefined || one === null || one === '' ? [] : [[own, one] as const];
   });
@@ -46,6 +46,6 @@ export function chartModel(value: unknown, lang: string): ChartModel {
     categories: Array.isArray(raw['categories']) ? raw['categories'].map(String) : [],
     series: Array.isArray(raw['series']) ? (raw['series'] as readonly ChartSeries[]) : [],
     ...(Array.isArray(points) ? { points } : {}),
-    ...(Object.fromEntries(given) as Partial<ChartModel>),
+    ...(Object.fromEntries(fields) as Partial<ChartModel>),
   };
 }

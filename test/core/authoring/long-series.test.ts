@@ -27,7 +27,7 @@ interface Chart {
 
 const numberOf = (text: string | undefined): number => Number((text ?? '').replace(/,| million/g, '')) * (text?.includes('million') ? 1e6 : 1);
 /** Titles round values to three digits, and shares and changes to whole percents. */
-const near = (told: number, value: number, share = 0.006): boolean => Math.abs(told - value) <= share * Math.max(Math.abs(told), Math.abs(value)) + 1e-9;
+const near = (stated: number, value: number, share = 0.006): boolean => Math.abs(stated - value) <= share * Math.max(Math.abs(stated), Math.abs(value)) + 1e-9;
 
 interface Point {
   readonly period: string;
@@ -35,11 +35,11 @@ interface Point {
 }
 
 /** Differences between a title and the values of all rows, or their averages by period if the title states averages. */
-function faultsOf(facts: Facts, given: LongSeries, chart: Chart): string[] {
-  const name = facts['name'] ?? given.names[0] ?? '';
-  const line = given.values[given.names.findIndex((one) => one.toLowerCase() === name.toLowerCase())];
+function faultsOf(facts: Facts, data: LongSeries, chart: Chart): string[] {
+  const name = facts['name'] ?? data.names[0] ?? '';
+  const line = data.values[data.names.findIndex((one) => one.toLowerCase() === name.toLowerCase())];
   if (line === undefined) return [`no measure is called ${name}`];
-  const own = given.periods.map((period, at): Point => ({ period, value: line[at] ?? 0 }));
+  const own = data.periods.map((period, at): Point => ({ period, value: line[at] ?? 0 }));
   const courses = facts['averaged'] === undefined ? [own] : averages(own, facts['to'] ?? '');
   const tries = courses.map((course) => faultsIn(facts, course, name, chart));
   return tries.find((faults) => faults.length === 0) ?? tries[0] ?? ['there are no averages'];

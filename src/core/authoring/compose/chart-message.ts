@@ -29,27 +29,27 @@ export function chartMessage(chart: ChartModel, table: TableBlock, lang: string,
   );
   const label = table.columns.findIndex((column, index) => !column.numeric || (index === 0 && chart.categories[0] === visible(rows[0]?.[0] ?? '')));
   const columns = table.columns.flatMap(({ numeric, unit }, index) => (numeric && index !== label ? [{ index, unit }] : []));
-  const said = (row: readonly string[] | undefined, at: number): string => withUnit(visible(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
+  const cellText = (row: readonly string[] | undefined, at: number): string => withUnit(visible(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
   const name = (row: readonly string[] | undefined): string => visible(row?.[label] ?? '');
-  if (chart.type === 'line' || chart.type === 'area') return course(chart, { rows, said, name, value: (row, at) => value(row, columns[at]?.index) });
+  if (chart.type === 'line' || chart.type === 'area') return course(chart, { rows, cellText, name, value: (row, at) => value(row, columns[at]?.index) });
   const [only, ...more] = chart.series;
   if (only === undefined || more.length > 0) return undefined;
   const ordered = rows.filter((row) => !REST.test(name(row)) && value(row, columns[0]?.index) !== undefined).sort((a, b) => (value(b, columns[0]?.index) ?? 0) - (value(a, columns[0]?.index) ?? 0));
   const [most, least] = [ordered[0], ordered.at(-1)];
   if (most === undefined || least === undefined || ordered.length < 3 || value(most, columns[0]?.index) === value(ordered[1] ?? [], columns[0]?.index)) return undefined;
-  const low = ranked || value(least, columns[0]?.index) === value(ordered.at(-2) ?? [], columns[0]?.index) ? '' : ` · min. ${name(least)}: ${said(least, 0)}`;
-  return { takeaway: `Max. ${name(most)}: ${said(most, 0)}${low}`, ...(chart.type === 'doughnut' || chart.type === 'pie' ? {} : { highlight: name(most) }) };
+  const low = ranked || value(least, columns[0]?.index) === value(ordered.at(-2) ?? [], columns[0]?.index) ? '' : ` · min. ${name(least)}: ${cellText(least, 0)}`;
+  return { takeaway: `Max. ${name(most)}: ${cellText(most, 0)}${low}`, ...(chart.type === 'doughnut' || chart.type === 'pie' ? {} : { highlight: name(most) }) };
 }
 
 interface Rows {
   readonly rows: readonly (readonly string[])[];
   /** Text and value of a series' cell, and the name of its row. */
-  said(row: readonly string[] | undefined, series: number): string;
+  cellText(row: readonly string[] | undefined, series: number): string;
   value(row: readonly string[], series: number): number | undefined;
   name(row: readonly string[] | undefined): string;
 }
 
-function course(chart: ChartModel, { rows, said, value: figure, name }: Rows): Message | undefined {
+function course(chart: ChartModel, { rows, cellText, value: figure, name }: Rows): Message | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   const changes = chart.series.map((_, index) => {
     const [from, to] = [figure(first ?? [], index), figure(last ?? [], index)];
@@ -57,10 +57,10 @@ function course(chart: ChartModel, { rows, said, value: figure, name }: Rows): M
   });
   const at = changes.indexOf(Math.max(...changes));
   const series = chart.series[at];
-  if (series === undefined || changes[at] === 0 || said(first, at) === '' || said(last, at) === '') return undefined;
+  if (series === undefined || changes[at] === 0 || cellText(first, at) === '' || cellText(last, at) === '') return undefined;
   const several = chart.series.length > 1;
   return {
-    takeaway: `${several ? `${series.name.replaceAll('_', ' ')}: ` : ''}${said(first, at)} → ${said(last, at)} (${name(first)} – ${name(last)})`,
+    takeaway: `${several ? `${series.name.replaceAll('_', ' ')}: ` : ''}${cellText(first, at)} → ${cellText(last, at)} (${name(first)} – ${name(last)})`,
     ...(several ? { highlight: series.name } : {}),
   };
 }

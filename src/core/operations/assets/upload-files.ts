@@ -52,16 +52,16 @@ export const uploadFiles = defineOperation({
     if ((files.length === 0) === (names.length === 0))
       throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that will be sent later.');
     if (names.length > 0) return { files: [], addresses: names.map((name, index) => awaited(name, index, call)) };
-    const given: GivenFile[] = [];
+    const received: GivenFile[] = [];
     for (const [index, { filename, content_base64, url }] of files.entries()) {
       const at = { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] };
-      given.push({ filename: filename || (await nameBehind(url, call)), open: () => givenContent({ base64: content_base64, url }, at, call) });
+      received.push({ filename: filename || (await nameBehind(url, call)), open: () => givenContent({ base64: content_base64, url }, at, call) });
     }
     const assets = assetsOf(call);
-    const [only] = given;
-    if (replaces !== undefined && given.length !== 1)
-      throw invalid(['files'], `Give exactly one file to replace another; got ${given.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Make one call for each, or leave out replaces.');
-    const stored = replaces === undefined || only === undefined ? await assets.addFiles(given) : [await assets.replaceFile(replaces, only)];
+    const [only] = received;
+    if (replaces !== undefined && received.length !== 1)
+      throw invalid(['files'], `Give exactly one file to replace another; got ${received.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Make one call for each, or leave out replaces.');
+    const stored = replaces === undefined || only === undefined ? await assets.addFiles(received) : [await assets.replaceFile(replaces, only)];
     return { files: stored.map(fileView) };
   },
 });

@@ -57,33 +57,33 @@ class Cleaner {
     if (name === 'image' && !attributes.has('href')) return undefined;
     const holdsText = TEXTS.has(name);
     const children = node.children.flatMap((child): (SvgNode | string)[] => {
-      const kept = typeof child === 'string' ? (holdsText ? child : undefined) : this.element(child, holdsText);
-      return kept === undefined ? [] : [kept];
+      const cleaned = typeof child === 'string' ? (holdsText ? child : undefined) : this.element(child, holdsText);
+      return cleaned === undefined ? [] : [cleaned];
     });
     return { name, attributes, children: node.name === 'switch' ? chosen(node, children) : children };
   }
 
   #attributes(node: SvgNode, name: string): Map<string, string> {
-    const kept = new Map<string, string>();
-    const keep = (key: string, value: string) => {
+    const attributes = new Map<string, string>();
+    const add = (key: string, value: string) => {
       if (value === '' || value.replace(LOCAL, '').toLowerCase().includes('url(') || value.includes('var(')) return;
-      kept.set(key, value);
+      attributes.set(key, value);
     };
-    for (const [key, value] of node.attributes) if (key !== 'href' && (ATTRIBUTES.has(key) || PROPERTIES.has(key))) keep(key, value);
+    for (const [key, value] of node.attributes) if (key !== 'href' && (ATTRIBUTES.has(key) || PROPERTIES.has(key))) add(key, value);
     for (const styles of [this.#sheet.declarationsFor(node), declarationsIn(node.attributes.get('style') ?? '')])
       for (const [property, value] of styles) {
-        if (PROPERTIES.has(property)) keep(property, value);
-        if (property === 'marker') for (const place of ['marker-start', 'marker-mid', 'marker-end']) keep(place, value);
+        if (PROPERTIES.has(property)) add(property, value);
+        if (property === 'marker') for (const place of ['marker-start', 'marker-mid', 'marker-end']) add(place, value);
       }
-    const id = kept.get('id');
+    const id = attributes.get('id');
     // If several elements share an id, references resolve to the first.
-    if (id !== undefined && this.#ids.has(id)) kept.delete('id');
+    if (id !== undefined && this.#ids.has(id)) attributes.delete('id');
     else if (id !== undefined) this.#ids.add(id);
     const href = node.attributes.get('href')?.trim() ?? '';
-    if (name !== 'image' && REFERENCE.test(href)) kept.set('href', href);
+    if (name !== 'image' && REFERENCE.test(href)) attributes.set('href', href);
     const picture = name === 'image' ? this.#embedded(href) : undefined;
-    if (picture !== undefined) kept.set('href', picture);
-    return kept;
+    if (picture !== undefined) attributes.set('href', picture);
+    return attributes;
   }
 
   /** Embedded PNG or JPEG with the media type of its bytes; undefined for other formats and for addresses, which are not fetched. */

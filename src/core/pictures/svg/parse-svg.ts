@@ -57,16 +57,16 @@ export function parseSvg(text: string): SvgNode {
       if (tag === undefined) throw new SvgProblem(`a "<" at character ${at} begins no element`);
       elements += 1;
       if (elements > SVG_BOUNDS.elements) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.elements} elements`);
-      const given = attributesAt(text, TAG.lastIndex);
-      attributes += given.values.size;
+      const parsed = attributesAt(text, TAG.lastIndex);
+      attributes += parsed.values.size;
       if (attributes > SVG_BOUNDS.attributes) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.attributes} attributes`);
       if (root === undefined) prefix = tag.includes(':') ? `${tag.slice(0, tag.indexOf(':'))}:` : '';
-      const isSvg = tag.startsWith(prefix) && !tag.slice(prefix.length).includes(':') && (given.values.get('xmlns') ?? SVG_NAMESPACE) === SVG_NAMESPACE;
-      const node: SvgNode = { name: isSvg ? localName(tag) : FOREIGN, attributes: given.values, children: [] };
+      const isSvg = tag.startsWith(prefix) && !tag.slice(prefix.length).includes(':') && (parsed.values.get('xmlns') ?? SVG_NAMESPACE) === SVG_NAMESPACE;
+      const node: SvgNode = { name: isSvg ? localName(tag) : FOREIGN, attributes: parsed.values, children: [] };
       open.at(-1)?.children.push(node);
       root ??= node;
-      at = given.end;
-      if (!given.closes) {
+      at = parsed.end;
+      if (!parsed.closes) {
         open.push(node);
         tags.push(tag);
         if (open.length > SVG_BOUNDS.depth) throw new SvgProblem(`the elements of an SVG may be nested ${SVG_BOUNDS.depth} deep`);
