@@ -1,4 +1,4 @@
-// An engine process of the tests: it does what the method of an order says.
+// Engine process for tests, which runs the method named in each order.
 const running = new Map();
 let questions = 0;
 const waiting = new Map();

@@ -100,13 +100,9 @@ class Designs implements DesignServices {
     return (await this.#formOf(await this.get(id))).look;
   }
 
-  async create(
-    { file: original, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial,
-    { signal, progress }: Steps,
-    ending?: Ending,
-  ): Promise<Design> {
+  async create({ file: sent, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
     const total = 4;
-    const { bytes: file, names } = withoutRepeats(original);
+    const { bytes: file, names } = withoutRepeats(sent);
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
     const named = fonts.length > 0 ? await namedFamilies(file, this.#threads) : [];

@@ -15,7 +15,7 @@ export const address = z.string().max(2_000);
 
 type Place = readonly (string | number)[];
 
-/** @throws Failure `unsupported` where no files are stored. */
+/** @throws Failure `unsupported` if this server does not store files. */
 export function referencesOf({ services }: Pick<CallContext, 'services'>): ReferenceService {
   if (services.references === undefined) throw new Failure('unsupported', 'This server does not store files.');
   return services.references;

@@ -8,7 +8,7 @@ import { Grants } from './grants.tsx';
 import { MakeToken } from './make-token.tsx';
 import { TokenRow } from './token-row.tsx';
 
-/** Tokens by which programs sign in, and the programs that were let in through the browser. */
+/** API tokens, and the programs that were authorized in the browser. */
 export function Tokens() {
   const [making, setMaking] = useState(false);
   const tokens = useQuery({ queryKey: ['tokens'], queryFn: () => body(GET('/api/v1/auth/token/list')) });
