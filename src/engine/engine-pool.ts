@@ -23,7 +23,7 @@ export interface EnginePoolOptions {
   readonly restingMb: number;
   /** Longest run of a job. */
   readonly deadlineMs: number;
-  /** How long a process without jobs is kept, and the last one of them. */
+  /** Milliseconds after which an idle process ends, and after which the last one ends. */
   readonly idleMs: number;
   readonly lastIdleMs: number;
   /** The program of a process, where it is another than that of the build. */

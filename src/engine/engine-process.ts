@@ -76,7 +76,7 @@ async function run({ id, service, method, args }: Order, signal: AbortSignal): P
     const [services, links] = await Promise.all([lectern.services(), lectern.links()]);
     // A rotation of credentials in the server changes what links are signed with.
     await links.refresh();
-    const target = (service === 'opened' ? services.presentations.opened : services[service]) as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>;
+    const target = (service === 'opened' ? services.presentations.opened : services[service]) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
     return { result: await target[method]?.(...args.map((argument) => argumentOf(argument, id, signal))) };
   } catch (error) {
     const failure = toFailure(error, signal);

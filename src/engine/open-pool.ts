@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../core/store/changes.ts';
 import { EnginePool } from './engine-pool.ts';
 
 const SECOND = 1_000;
-/** How long a process is kept without work, and how long the last one of them. */
+/** Milliseconds after which an idle process ends, and after which the last one ends. */
 const [IDLE_MS, LAST_IDLE_MS] = [30 * SECOND, 600 * SECOND];
 /** Heap of a process, and what it may hold while it rests. */
 const [MEMORY_MB, RESTING_MB] = [512, 260];

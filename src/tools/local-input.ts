@@ -170,7 +170,7 @@ function endingsOf(operation: Operation, input: unknown): readonly string[] {
 /** A failure in the words of the caller: with the paths that he gave in place of the values of their copies. */
 export function inPaths(error: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (!(error instanceof Failure) || paths.size === 0) return error;
-  const named = (text: string) => [...paths].reduce((said, [value, path]) => said.replaceAll(value, path), text);
+  const named = (text: string) => [...paths].reduce((message, [value, path]) => message.replaceAll(value, path), text);
   return new Failure(error.code, named(error.message), {
     ...(error.hint !== undefined && { hint: named(error.hint) }),
     issues: error.issues.map((issue) => ({ ...issue, msg: named(issue.msg), ...(typeof issue.input === 'string' && { input: named(issue.input) }) })),

@@ -35,7 +35,7 @@ export function namesFiles(schema: z.core.$ZodType): boolean {
 
 export type Place = readonly (string | number)[];
 
-/** What is known of the place of a reference. */
+/** Properties of the place of a reference. */
 export interface ReferencePlace {
   /** Text may stand here, so that only what cannot be anything but a path is a reference, and only if the file is there. */
   readonly explicit: boolean;
