@@ -29,7 +29,7 @@ export function instructionsFor({ toolsets, readOnly, transport }: Profile, fact
     essentials && 'check_file lists what is wrong with any PPTX. find_tools lists all other tools (changing a deck that somebody has, themes, pictures, fonts, webhooks), call_tool calls them.',
   ].filter((step) => step !== false);
   const rules = [
-    transport === 'stdio' && makes && 'Files of this machine: give their paths (files, image_url, pptx_url, logo_url, Markdown, markup); save_to names where a deck is written.',
+    transport === 'stdio' && makes && 'Files may be named by their paths.',
     makes && 'Pass whole documents as content, best as Markdown. Nothing is invented; omitted lists what is on no slide, with the reason.',
     makes && 'Long work answers with a task: ask get_task every 5 seconds. Pass an idempotency_key when a call may be repeated.',
     'A failed call stores nothing and names the field, the value given and what is allowed: correct it and call again.',
