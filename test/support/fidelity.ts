@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -100,7 +100,17 @@ export async function compareWithPowerPoint(client: TestClient, file: Uint8Array
     const { width, height } = await thumbnail.metadata();
     const own = await greysOf(await thumbnail.png().toBuffer(), width, height);
     const likeness = async (picture: Uint8Array | string): Promise<number> =>
-      similarity(own, await greysOf(await sharp(picture).resize({ width, height, fit: 'fill' }).png().toBuffer(), width, height));
+      similarity(
+        own,
+        await greysOf(
+          await sharp(typeof picture === 'string' ? readFileSync(picture) : picture)
+            .resize({ width, height, fit: 'fill' })
+            .png()
+            .toBuffer(),
+          width,
+          height,
+        ),
+      );
     const { presentation_id: id } = await answerOf(client, 'open_presentation', { pptx_base64: Buffer.from(file).toString('base64') });
     const shown = await client.call('preview_slides', { id, slides: [1], width_px: DRAWN_PX });
     return { ours: await likeness(Buffer.from(shown.content.find(({ type }) => type === 'image')?.data ?? '', 'base64')), theirs: await likeness(`${page}.png`) };
