@@ -109,8 +109,8 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
   const endGivingBack = giveBackWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);
-  // Load the engine now, so that the first deck does not wait for it.
-  lectern.warmUp().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
+  // The first deck does not wait for its process. In the server itself, loading would hold up the first requests.
+  if (config.engineProcesses > 0) lectern.warmUp().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
   return async () => {
     endGivingBack();
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);

@@ -128,7 +128,7 @@ const IMAGE = (description: string): Schema =>
   strict(
     description,
     {
-      image_url: string('Its http(s) address, a file-… value, a link of ours, or a data: URI (data:image/png;base64,…).'),
+      image_url: string('Its http(s) address, file-…, our link, or a data: URI (data:image/png;base64,…).'),
       asset_id: string('Id of an uploaded picture.'),
       image_prompt: string('What the picture should show, when there is none yet.'),
       alt: string('What it shows, for people who cannot see it.'),
