@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { DEEP } from '../support/deep.ts';
 import { HEAVY_SLIDES } from '../support/heavy-decks.ts';
 
 const ACCOUNT = { username: 'ada', password: 'correct horse' };
@@ -39,7 +40,10 @@ function deck(slides: readonly object[], token: string, signal?: AbortSignal): P
 
 const smallDeck = () => deck([{ layout: 'title', content: { title: 'Tea' } }], honest);
 
-describe.each(Object.entries(HEAVY_SLIDES))('decks of %s', (_, slide) => {
+/** `npm run test:deep` takes every kind. */
+const KINDS = Object.entries(HEAVY_SLIDES).filter(([name]) => DEEP || name.startsWith('scattered'));
+
+describe.each(KINDS)('decks of %s', (_, slide) => {
   test('delay neither health checks, sign-in nor small decks of others', async () => {
     const gone = new AbortController();
     const slides = Array.from({ length: 60 }, (_, number) => ({ markup: slide(number) }));
