@@ -13,7 +13,7 @@ export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const SMALL = { fileBytes: 2 * 1024 * 1024, decodedBytes: 4_000_000 };
 /** Limits on processor time; 50 million pixels take about two seconds, a large vector map about one. */
 const [CPU_MS, DRAWING_CPU_MS] = [10_000, 5_000];
-/** Limit on the elapsed-time time of a job, which includes waiting for the processor. */
+/** Limit on the elapsed time of a job, which includes waiting for the processor. */
 const DEADLINE_MS = 60_000;
 const ANSWER_MB = 64;
 const MB = 1_000_000;
