@@ -99,6 +99,16 @@ describe('pictures', () => {
     await remove(`/api/v3/images/${body.id}`);
   });
 
+  test('an SVG among uploaded files is a picture that a slide shows', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#0f7b7b"/></svg>';
+    const { status, body } = await post('/api/v3/files/upload').attach('files', Buffer.from(drawing), 'harbour.svg');
+    expect([status, body.detail]).toEqual([200, undefined]);
+    const [value] = body as string[];
+    const deck = await post('/api/v3/presentation/generate').send({ content: '# Port\n\n## Harbour\n\n![Harbour](harbour.svg)\n\n- Two quays\n- One crane', files: [value] });
+    expect([deck.status, deck.body.detail]).toEqual([200, undefined]);
+    expect(JSON.stringify(deck.body.warnings ?? [])).not.toMatch(/harbour/i);
+  });
+
   test('a bitmap keeps its pixels', async () => {
     const { body } = await post('/api/v1/ppt/images/upload').attach('file', bitmap(), 'old.bmp');
     expect(body).toMatchObject({ file_url: body.path, url: body.path, is_uploaded: true });

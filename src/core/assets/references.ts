@@ -122,7 +122,7 @@ async function contentOf(stored: Stored): Promise<Referent> {
 
 function pictureOf({ bytes, filename }: Referent): Uint8Array {
   const ending = endingOf(filename);
-  const isOther = [...FILE_ENDINGS, 'zip', 'pdf', 'json'].includes(ending) && !isPictureFile(filename) && ending !== 'svg';
+  const isOther = [...FILE_ENDINGS, 'zip', 'pdf', 'json'].includes(ending) && !isPictureFile(filename);
   if (isOther) throw new PictureProblem(`"${filename}" is a .${ending} file, not a picture; give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG`);
   return bytes;
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { namesFiles } from './file-references.ts';
 import { jsonExcess } from './json-bounds.ts';
 
 /**
  * A value as its sender must have meant it, where that leaves no doubt: models and old clients write lists, objects,
  * numbers and booleans as texts, one value where a list of such is wanted, and a text where an object with one
- * required text is. What does not read
- * stays as it is, for the schema to refuse.
+ * required text is, or the reference to a file where an object may name one. What does not read stays as it is, for the
+ * schema to refuse.
  */
 export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown {
   const { _zod } = bare(schema);
@@ -66,11 +67,13 @@ function isOne(element: z.core.$ZodType, value: unknown): boolean {
   return typeof value === 'string' && (type === 'string' || type === 'enum') && /^[^\s,;[\]{}]+$/.test(value);
 }
 
-/** The one required field of an object, when it holds a text. */
+/** The one required field of an object, when it holds a text; without required fields, a `url` that names a file. */
 function onlyText(schema: z.core.$ZodType): string | undefined {
   const { def } = bare(schema)._zod;
   if (def.type !== 'object') return undefined;
-  const required = Object.entries((def as z.core.$ZodObjectDef).shape).filter(([, field]) => field._zod.optin !== 'optional');
+  const fields = Object.entries((def as z.core.$ZodObjectDef).shape);
+  const required = fields.filter(([, field]) => field._zod.optin === undefined);
+  if (required.length === 0) return fields.find(([name, field]) => name === 'url' && namesFiles(field))?.[0];
   const [only, ...more] = required;
   return only !== undefined && more.length === 0 && only[1]._zod.def.type === 'string' ? only[0] : undefined;
 }

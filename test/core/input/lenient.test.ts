@@ -30,6 +30,14 @@ test('texts are read where something else is wanted, at every depth', () => {
   });
 });
 
+test('a plain text in the files of upload_files is the url of a file', () => {
+  const upload = OPERATIONS.find(({ name }) => name === 'upload_files');
+  if (upload === undefined) throw new Error('upload_files is missing');
+  expect(readLeniently(upload.input, { files: ['https://a.example/plan.docx', { filename: 'b.md', content_base64: 'Yg==' }] })).toEqual({
+    files: [{ url: 'https://a.example/plan.docx' }, { filename: 'b.md', content_base64: 'Yg==' }],
+  });
+});
+
 test('one value is a list of one where that leaves no doubt', () => {
   const lists = z.strictObject({ layouts: z.array(z.string()).optional(), slides: z.array(z.int()).optional(), kinds: z.array(z.enum(['bar', 'line'])).optional() });
   expect(readLeniently(lists, { layouts: 'bullets', slides: 3, kinds: 'bar' })).toEqual({ layouts: ['bullets'], slides: [3], kinds: ['bar'] });

@@ -52,7 +52,7 @@ const FORMATS = {
   rtf: { called: 'RTF', extensions: ['rtf'], head: [/^\s*\{\\rtf/], textMb: 16, reader: async () => (await import('./read-rtf.ts')).readRtf },
   image: {
     called: 'pictures',
-    extensions: ['avif', 'bmp', 'gif', 'jpeg', 'jpg', 'png', 'tif', 'tiff', 'webp'],
+    extensions: ['avif', 'bmp', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'],
     head: [...bitmaps, svg],
     reader: async () => (await import('./read-image.ts')).readImage,
   },
