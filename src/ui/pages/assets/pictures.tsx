@@ -32,7 +32,7 @@ export function Pictures() {
         <DropFiles
           choose={t('assets.upload')}
           hint={t('assets.drop')}
-          accept={['.png', '.jpg', '.jpeg', '.webp', '.gif']}
+          accept={['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.tif', '.tiff', '.bmp', '.svg']}
           several
           isPending={upload.isPending}
           onFiles={(files) => upload.mutate(files)}
