@@ -11,6 +11,30 @@ import { FAILURES } from '../../src/core/errors/failure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const DOCUMENTS = [
+  ...readdirSync(ROOT).filter((file) => file.endsWith('.md')),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+];
+
+/** Paths of this repository in code spans; `{a,b}` stands for several. The examples of CONTRIBUTING.md name files that readers make. */
+function pathsIn(markdown: string): string[] {
+  const spans = markdown.replace(/^```(?:ts|diff) [\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g);
+  return [...spans]
+    .flatMap(([, span = '']) => [...span.matchAll(/(?<![\w/.@-])(?:src|test|docs|scripts|bench|deploy|demo|core)\/[\w./*{},<>-]+/g)].map(([path]) => path.replace(/[.,]+$/, '')))
+    .flatMap((path) => {
+      const [, head = '', choices, tail = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+      return choices === undefined ? [path] : choices.split(',').map((choice) => head + choice + tail);
+    });
+}
+
+/** Paths may begin below `src`, and end in a pattern. */
+function isInSources(path: string): boolean {
+  const [plain = ''] = path.split(/[*<]/);
+  const folder = plain === path ? path : plain.slice(0, plain.lastIndexOf('/') + 1);
+  return existsSync(join(ROOT, folder)) || existsSync(join(ROOT, 'src', folder));
+}
 
 describe('documentation', () => {
   test('docs/errors.md lists exactly the codes of the table, with their status', () => {
@@ -96,16 +120,18 @@ describe('documentation', () => {
     expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
   });
 
+  test('paths of the sources in documents exist', () => {
+    const absent = DOCUMENTS.flatMap((file) =>
+      pathsIn(read(file))
+        .filter((path) => !isInSources(path))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(absent).toEqual([]);
+    expect(pathsIn('`core/no/such.ts` and `test/{rest,none}`').filter((path) => !isInSources(path))).toEqual(['core/no/such.ts', 'test/none']);
+  });
+
   test('links between documents lead somewhere', () => {
-    const files = [
-      'README.md',
-      'CHANGELOG.md',
-      'CONTRIBUTING.md',
-      ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.md'))
-        .map((file) => join('docs', file)),
-    ];
-    const dead = files.flatMap((file) =>
+    const dead = DOCUMENTS.flatMap((file) =>
       // Links inside code spans are examples.
       [
         ...read(file)
@@ -116,7 +142,7 @@ describe('documentation', () => {
         .filter((target) => !existsSync(join(ROOT, target)))
         .map((target) => `${file} → ${target}`),
     );
-    expect(files.length).toBeGreaterThan(2);
+    expect(DOCUMENTS.length).toBeGreaterThan(2);
     expect(dead).toEqual([]);
   });
 });
