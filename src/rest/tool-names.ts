@@ -2,12 +2,12 @@ import type { Route } from './route.ts';
 import { TABLES } from './tables.ts';
 
 /**
- * A text of the server as a caller of this path should read it: operations by their routes instead of by the names that
- * they have as tools, those of the same version first.
+ * The text with operations named by their routes instead of as tools, those of the version of `path` first. Quoted words
+ * are a caller's own and stay as they are.
  */
 export function inRoutes(text: string, path: string): string {
   const routes = path.startsWith('/api/v1/') ? ROUTES.v1 : ROUTES.v3;
-  return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => routes.get(name) ?? name);
+  return text.replace(/"[^"]*"|\b[a-z]+(?:_[a-z]+)+\b/g, (word) => routes.get(word) ?? word);
 }
 
 const OLD = TABLES.filter(({ path }) => path.startsWith('/api/v1/'));
