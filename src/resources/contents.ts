@@ -1,4 +1,4 @@
-/** How a resource is listed. */
+/** Entry of a resource in the list. */
 export interface Described {
   readonly name: string;
   readonly title: string;
@@ -6,7 +6,7 @@ export interface Described {
   readonly mimeType: string;
 }
 
-/** What a resource holds, as text or as base64. */
+/** Contents of a resource as text or base64. */
 export type ResourceContents =
   | { readonly uri: string; readonly mimeType: string; readonly text: string; readonly _meta?: Readonly<Record<string, unknown>> }
   | { readonly uri: string; readonly mimeType: string; readonly blob: string };

@@ -4,10 +4,10 @@ import type { Described, ResourceContents } from './contents.ts';
 
 export const DECK_VIEW = 'ui://lectern/deck';
 
-/** As the extension for views in chats names it (io.modelcontextprotocol/ui, 2026-01-26). */
+/** MIME type of views in the extension io.modelcontextprotocol/ui (2026-01-26). */
 const VIEW_TYPE = 'text/html;profile=mcp-app';
 
-/** The page that clients with views show beside an answer about a deck. It asks the host alone, so its policy names no address. */
+/** Page that clients show beside an answer about a deck. It only talks to its host, so its policy allows no address. */
 export const deckView: Described & { readonly uri: string } = {
   uri: DECK_VIEW,
   name: 'deck-view',

@@ -8,17 +8,17 @@ import { type AddressPattern, addressPattern } from './uri-template.ts';
 export type { ResourceContents };
 export { DECK_VIEW };
 
-/** What MCP clients can read by address, projected from the reading operations. */
+/** MCP resources, projected from read operations. */
 export interface ResourceSurface {
   readonly resources: readonly (Described & { readonly uri: string })[];
   readonly templates: readonly (Described & { readonly uriTemplate: string })[];
-  /** Undefined when no resource has such an address. @throws Failure */
+  /** @returns undefined for a URI of no resource. @throws Failure */
   read(uri: string, call: CallContext): Promise<readonly ResourceContents[] | undefined>;
 }
 
 /**
- * @param catalogue operations by which resources are read, loaded when the first one is.
- * @param pages directory of the browser client, which holds the view for chats; no view without it.
+ * @param catalogue read operations, loaded with the first resource.
+ * @param pages directory of the browser client with the chat view; absent: no view.
  */
 export function createResources(catalogue: () => Promise<readonly Operation[]>, pages?: string): ResourceSurface {
   const routes: readonly { readonly rule: ResourceRule; readonly pattern: AddressPattern }[] = RESOURCES.map((rule) => ({ rule, pattern: addressPattern(rule.address) }));

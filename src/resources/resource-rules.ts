@@ -1,18 +1,18 @@
-/** One kind of resource: an address, and the reading operation that answers it. */
+/** URI template of a resource and the read operation behind it. */
 export interface ResourceRule {
   readonly address: string;
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly mimeType: 'application/json' | 'image/png' | 'image/svg+xml';
-  /** Name in the catalogue. */
+  /** Name of the operation. */
   readonly operation: string;
   toInput(variables: Readonly<Record<string, string>>): Record<string, unknown>;
-  /** Part of the answer that the address names; the whole answer when absent. */
+  /** Selects the part of the answer that the URI names; absent: the whole answer. */
   toBody?(answer: Readonly<Record<string, unknown>>, variables: Readonly<Record<string, string>>): unknown;
 }
 
-/** In the order in which addresses are tried. */
+/** Rules in matching order. */
 export const RESOURCES: readonly ResourceRule[] = [
   {
     address: 'lectern://templates',
@@ -31,7 +31,7 @@ export const RESOURCES: readonly ResourceRule[] = [
     mimeType: 'application/json',
     operation: 'get_template',
     toInput: ({ id }) => ({ id, response_format: 'detailed' }),
-    // Layout trees are for programs and a hundred times as long.
+    // Layout trees are a hundred times as long and only useful to programs.
     toBody: ({ layouts: _trees, merged_components: _components, ...answer }) => answer,
   },
   {

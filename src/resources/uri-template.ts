@@ -1,4 +1,4 @@
-/** Values of a template's variables in an address that matches it. */
+/** Values of template variables in a matching URI. */
 export type AddressPattern = (uri: string) => Readonly<Record<string, string>> | undefined;
 
 /**
@@ -21,7 +21,7 @@ export function addressPattern(template: string): AddressPattern {
     try {
       return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
     } catch {
-      // A stray percent sign: no address of ours.
+      // Malformed percent encoding does not match.
       return undefined;
     }
   };

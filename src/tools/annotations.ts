@@ -2,9 +2,8 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { Effect } from '../core/call/operation.ts';
 
 /**
- * MCP's defaults call an unannotated tool destructive and open to the world, so these are always said; that a call may
- * be repeated is said where it is true and means something: not of reading. No operation reaches beyond this server and
- * what its caller sends.
+ * MCP treats unannotated tools as destructive and open-world, so both hints are always present. `idempotentHint` is only
+ * set for deletions. No operation reaches beyond this server and its input.
  */
 export function annotationsOf(effect: Effect): ToolAnnotations {
   return {

@@ -1,9 +1,9 @@
 import type { JsonSchema } from './schema.ts';
 
 /**
- * A choice between kinds of objects, told apart by one constant field, as one object: every field
- * once, and the kinds in the description of the field that names them, "move(slide, to): …". A
- * fraction of the tokens; the operation itself still holds each kind to its own fields.
+ * Collapses a discriminated union into one object schema: each field appears once, and the description of the
+ * discriminator lists the kinds with their fields, such as "move(slide, to): …". This takes a fraction of the tokens.
+ * The operation still validates each kind against its own fields.
  */
 export function collapseUnions(schema: JsonSchema): JsonSchema {
   const kinds = (schema['anyOf'] ?? schema['oneOf']) as readonly JsonSchema[] | undefined;
@@ -24,18 +24,18 @@ function discriminator(kinds: readonly JsonSchema[]): string | undefined {
 function collapsed(kinds: readonly JsonSchema[], name: string): JsonSchema {
   const fields = new Map<string, JsonSchema>();
   for (const kind of kinds) for (const [key, field] of Object.entries(fieldsOf(kind))) if (key !== name && !fields.has(key)) fields.set(key, field);
-  const told = kinds.map((kind) => {
+  const descriptions = kinds.map((kind) => {
     const required = new Set((kind['required'] ?? []) as readonly string[]);
     const taken = Object.keys(fieldsOf(kind)).filter((key) => key !== name);
     const { description } = fieldsOf(kind)[name] ?? {};
     const [first, ...more] = valuesOf(fieldsOf(kind)[name]);
     return `${[first, ...more.slice(-1)].join(' … ')}(${taken.map((key) => (required.has(key) ? key : `${key}?`)).join(', ')})${description === undefined ? '' : `: ${String(description)}`}`;
   });
-  const choice = { type: 'string', enum: kinds.flatMap((kind) => valuesOf(fieldsOf(kind)[name])), description: told.join(' ') };
+  const choice = { type: 'string', enum: kinds.flatMap((kind) => valuesOf(fieldsOf(kind)[name])), description: descriptions.join(' ') };
   return { type: 'object', properties: { [name]: choice, ...Object.fromEntries(fields) }, required: [name] };
 }
 
-/** The constant that tells a kind, or the several that tell the same one. */
+/** Discriminator values that select a kind. */
 function valuesOf(field: JsonSchema | undefined): readonly unknown[] {
   return field?.['const'] === undefined ? ((field?.['enum'] ?? []) as readonly unknown[]) : [field['const']];
 }

@@ -2,7 +2,7 @@ import type { CallContext } from '../core/call/call.ts';
 import { execute, type Operation } from '../core/call/operation.ts';
 import { ARGUMENT_KINDS } from './prompts.ts';
 
-/** MCP takes at most this many values. */
+/** MCP limits a completion to 100 values. */
 const MOST = 100;
 const TEMPLATE_PLACES: readonly (readonly [prefix: string, kind: Kind])[] = [
   ['lectern://templates/{id}', 'template'],
@@ -20,7 +20,10 @@ export interface Completion {
   readonly hasMore: boolean;
 }
 
-/** Ids that an argument of a prompt or a variable of a resource's address may take: those that begin with, then those that contain what was typed, ids and titles alike. */
+/**
+ * Ids for an argument of a prompt or a variable of a resource URI. Ids and titles that begin with the typed text come first,
+ * then those that contain it.
+ */
 export async function complete(ref: Reference, argument: { readonly name: string; readonly value: string }, catalogue: readonly Operation[], call: CallContext): Promise<Completion> {
   const kind = kindOf(ref, argument.name);
   const known = kind === undefined ? [] : await idsOf(kind, catalogue, call);
@@ -41,7 +44,7 @@ const LISTS: Readonly<Record<Kind, { readonly operation: string; readonly input:
   presentation: { operation: 'list_presentations', input: { page_size: 100 }, items: 'items', title: 'title' },
   template: { operation: 'list_templates', input: {}, items: 'templates', title: 'name' },
   design: { operation: 'list_designs', input: { page_size: 100 }, items: 'items', title: 'name' },
-  // Every template has the same.
+  // All templates share the same layouts.
   layout: { operation: 'get_template', input: { id: 'general' }, items: 'available_layouts', title: 'description' },
   task: { operation: 'list_tasks', input: { limit: 100 }, items: 'tasks', title: 'message' },
 };

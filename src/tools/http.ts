@@ -16,29 +16,33 @@ export interface McpHttpOptions extends McpSurface {
   readonly log: Log;
   readonly publicUrl: string | undefined;
   readonly requestBytes: number;
-  /** Sessions at once of clients that open one. */
+  /** Most sessions at once. */
   readonly sessions?: number;
-  /** Who sent this request; called after the surrounding application has let it in. */
+  /** Identifies the caller. Called after the application has authenticated the request. */
   visitOf(request: IncomingMessage): HttpVisit;
 }
 
 export interface HttpVisit extends Visit {
   /** Host with its port as the caller addressed it; forwarding headers of a trusted proxy are resolved. */
   readonly host: string;
-  /** Asked while an answer stays open. */
+  /** Whether the caller's credentials still hold; asked while a response stays open. */
   stillAllowed?(): Promise<boolean>;
 }
 
 const RECHECK_MS = 5_000;
 
 export interface McpHttpHandler {
-  /** Answers one request to `/mcp`. @param text the body of a POST, which the surrounding application has received. */
+  /**
+   * Answers one request to `/mcp`.
+   *
+   * @param text body of a POST, already received by the application.
+   */
   handle(request: IncomingMessage, response: ServerResponse, text: string | undefined): Promise<void>;
-  /** Ends running exchanges; later requests are refused. */
+  /** Ends running exchanges and refuses later requests. */
   close(): Promise<void>;
 }
 
-/** MCP over Streamable HTTP: one server a request from 2026-07-28 on and for clients without a session, one server a session for those that open one. */
+/** MCP over Streamable HTTP. Clients that open a session get a server for it; all others get a server per request. */
 export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
   const makeServer = createServerFactory(options);
   const onerror = (error: Error) => options.log.debug({ err: error }, 'mcp request refused');
@@ -81,13 +85,13 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
   };
 }
 
-/** What the request brings to its server, handed through the SDK's pass-through field. */
+/** Context of a request, passed to its server through the SDK's `authInfo.extra`. */
 interface Entry {
   readonly visit: Visit;
   readonly profile: Profile;
 }
 
-/** `?toolsets=a,b` and `?readonly=true` narrow or widen what this address offers. */
+/** Reads the profile from `?toolsets=a,b` and `?readonly=true`. */
 function profileOf(url: string, standard: Profile): Profile {
   const mark = url.indexOf('?');
   if (mark < 0) return standard;
@@ -100,20 +104,20 @@ function profileOf(url: string, standard: Profile): Profile {
   };
 }
 
-/** DNS rebinding sends a `Host` that is not ours, a foreign page an `Origin` that is not. */
+/** Refuses foreign `Host` headers (DNS rebinding) and foreign `Origin` headers (pages of other sites). */
 function refuseForeign(host: string, origin: string | undefined, publicUrl: string | undefined): void {
   if (!isOwnHost(host, publicUrl)) throw new Failure('forbidden', `The Host "${host}" is not an address of this server.`, { hint: 'Set PUBLIC_URL to the address at which it is reached.' });
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`);
 }
 
-/** Clients up to 2025-11-25 open a session by `initialize`; for later ones there is no such method. */
+/** Whether a message is `initialize`, with which clients up to revision 2025-11-25 open a session. */
 function opensSession(request: IncomingMessage, body: unknown): boolean {
   const { method, params } = (body ?? {}) as { readonly method?: unknown; readonly params?: { readonly _meta?: object } };
   const modern = request.headers['mcp-method'] !== undefined || Object.keys(params?._meta ?? {}).some((key) => key.startsWith('io.modelcontextprotocol/'));
   return method === 'initialize' && !modern;
 }
 
-/** An answer that stays open ends soon after its caller's credentials do. */
+/** Ends an open response soon after the caller's credentials expire. */
 function endWhenRevoked(response: ServerResponse, { stillAllowed }: HttpVisit): void {
   if (stillAllowed === undefined) return;
   const timer = setInterval(() => void stillAllowed().then((allowed) => allowed || response.destroy()), RECHECK_MS);

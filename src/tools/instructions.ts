@@ -1,12 +1,12 @@
 import { ESSENTIALS, type Profile, type ToolsetName } from './toolsets.ts';
 
-/** What instructions tell of this server: what is configured, and which limits hold. */
+/** Configuration and limits that the instructions mention. */
 export interface InstructionFacts {
   readonly providers: { readonly model?: string; readonly web_search?: string; readonly photographs: readonly string[]; readonly pictures?: string };
   readonly limits: { readonly slides: number; readonly content_characters: number; readonly upload_bytes: number };
 }
 
-/** What no single tool can say: the order of calls, what this server can do and the limits that hold for all. Clients cut at 2,048 characters. */
+/** Server instructions: the order of calls, capabilities and limits. Clients cut them at 2,048 characters. */
 export function instructionsFor({ toolsets, readOnly, transport }: Profile, facts?: InstructionFacts): string {
   const has = (toolset: ToolsetName) => toolsets.includes(toolset);
   const essentials = has(ESSENTIALS);

@@ -11,14 +11,14 @@ const SWEEP_MS = 60_000;
 interface Session {
   readonly transport: NodeStreamableHTTPServerTransport;
   readonly server: Server;
-  /** Only who opened a session may go on with it. */
+  /** Caller that opened the session; nobody else may use it. */
   readonly callerId: string;
   usedAt: number;
-  /** Answers that are still open: the session's own stream and running calls. */
+  /** Open responses: the session's own stream and running calls. */
   open: number;
 }
 
-/** Streams are not resumed here, so an answer that nobody waits for any more is not worked for. */
+/** Streams cannot be resumed, so work ends when its response is closed. */
 function abandon(transport: NodeStreamableHTTPServerTransport, body: unknown): void {
   const { id: requestId } = (body ?? {}) as { readonly id?: string | number };
   if (requestId !== undefined) transport.onmessage?.({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId, reason: 'The client went away.' } });
@@ -27,8 +27,8 @@ function abandon(transport: NodeStreamableHTTPServerTransport, body: unknown): v
 export type AuthorisedRequest = IncomingMessage & { auth: AuthInfo };
 
 /**
- * Sessions of clients up to 2025-11-25, who open one with `initialize` and may be asked and told
- * things through it. Idle ones end after half an hour; of too many, the one longest unused ends.
+ * Sessions of clients up to revision 2025-11-25, which open one with `initialize`. Idle sessions end after half an hour;
+ * at the limit, the least recently used session ends.
  */
 export class LegacySessions {
   readonly #sessions = new Map<string, Session>();
@@ -54,7 +54,7 @@ export class LegacySessions {
     await transport.handleRequest(request, response, body);
   }
 
-  /** @throws Failure `not_found` for a session that has ended or is another's: the client opens a new one. */
+  /** @throws Failure `not_found` for ended sessions and those of other callers; clients then open a new one. */
   async handle(id: string, request: AuthorisedRequest, response: ServerResponse, body: unknown): Promise<void> {
     const session = this.#sessions.get(id);
     if (session === undefined || session.callerId !== request.auth.clientId) throw new Failure('not_found', 'The session has ended.', { hint: 'Send initialize to open a new one.' });

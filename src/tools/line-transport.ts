@@ -8,20 +8,20 @@ export interface Channel {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly log: Log;
-  /** Longest line in bytes; what is longer ends the connection. */
+  /** Longest line in bytes. A longer one ends the connection. */
   readonly messageBytes: number;
 }
 
 /**
- * MCP messages as lines. Unlike the SDK's own transport it answers what is no message, tells the log of it in one
- * line, and writes what is said in one turn of the event loop at once: waking the client costs more than writing to it.
+ * MCP messages as lines. Unlike the SDK's transport it answers lines that are not messages, logs them in one line, and
+ * writes all messages of one turn of the event loop together, since waking the client costs more than writing.
  */
 export class LineTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #channel: Channel;
-  /** Pieces of a line that has not ended. */
+  /** Chunks of an incomplete line. */
   #begun: Buffer[] = [];
   #begunBytes = 0;
   #unsent = '';
@@ -38,11 +38,11 @@ export class LineTransport implements Transport {
     for (const event of ['end', 'close']) input.once(event, this.#end);
     input.on('error', this.#fail);
     output.on('error', this.#fail);
-    // It may have ended before anybody listened.
+    // The stream may have ended before the listeners were added.
     if ((input as { readableEnded?: boolean }).readableEnded === true) setImmediate(this.#end);
   }
 
-  /** Resolves when the line has been taken, which a client that does not read delays. */
+  /** Resolves when the line is written; a client that does not read delays it. */
   send(message: JSONRPCMessage): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The connection is closed.'));
     this.#unsent += `${JSON.stringify(message)}\n`;
@@ -102,22 +102,22 @@ export class LineTransport implements Transport {
       this.#refuse(null, ProtocolErrorCode.InvalidRequest, 'This line is not read', `it is ${excess.why}.`);
       return;
     }
-    let given: unknown;
+    let message: unknown;
     try {
-      given = JSON.parse(line);
+      message = JSON.parse(line);
     } catch (error) {
       this.#refuse(null, ProtocolErrorCode.ParseError, 'This line is not JSON', (error as Error).message);
       return;
     }
-    if (isJSONRPCRequest(given) || isJSONRPCNotification(given) || isJSONRPCResultResponse(given) || isJSONRPCErrorResponse(given)) {
-      this.onmessage?.(given);
+    if (isJSONRPCRequest(message) || isJSONRPCNotification(message) || isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
+      this.onmessage?.(message);
       return;
     }
-    const { id } = (given ?? {}) as { readonly id?: unknown };
-    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is not a JSON-RPC 2.0 message', faultOf(given));
+    const { id } = (message ?? {}) as { readonly id?: unknown };
+    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is not a JSON-RPC 2.0 message', faultOf(message));
   }
 
-  /** What the line held stays out of the log: it may be a secret. */
+  /** Logs the fault without the line, which may hold a secret. */
   #refuse(id: unknown, code: number, what: string, why: string): void {
     this.#channel.log.warn({ code }, `mcp: ${what}.`);
     this.send({ jsonrpc: '2.0', id, error: { code, message: `${what}: ${why}` } } as JSONRPCMessage).catch(() => undefined);
@@ -126,11 +126,11 @@ export class LineTransport implements Transport {
 
 const FIELDS: readonly string[] = ['jsonrpc', 'id', 'method', 'params', 'result', 'error'];
 
-function faultOf(given: unknown): string {
-  if (Array.isArray(given)) return 'batches are not taken; send each message on a line of its own.';
-  if (given === null || typeof given !== 'object') return 'it is not an object.';
-  const { jsonrpc, id, method, params, result, error } = given as Readonly<Record<string, unknown>>;
-  const unknown = Object.keys(given).find((field) => !FIELDS.includes(field));
+function faultOf(message: unknown): string {
+  if (Array.isArray(message)) return 'batches are not taken; send each message on a line of its own.';
+  if (message === null || typeof message !== 'object') return 'it is not an object.';
+  const { jsonrpc, id, method, params, result, error } = message as Readonly<Record<string, unknown>>;
+  const unknown = Object.keys(message).find((field) => !FIELDS.includes(field));
   if (jsonrpc !== '2.0') return 'jsonrpc must be "2.0".';
   if (unknown !== undefined) return `it has no field "${unknown.slice(0, 40)}".`;
   if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id)) return 'id must be a text or an integer.';

@@ -13,15 +13,15 @@ export interface FileRequest {
 /** Services for reading and writing files of a caller on the same machine. */
 export interface LocalSurface {
   readonly files: LocalFiles;
-  /** Bytes of a file behind the `path` of an answer; undefined where it is none that this server stored. */
+  /** Reads the file behind the `path` of an answer; undefined if this server did not store it. */
   bytesBehind(path: string): Promise<Uint8Array | undefined>;
 }
 
 /**
- * The answer with its file where the caller wants it, or else in the folder for made files, and `path` as its path.
- * A deck that is stored stays stored when its file cannot be written there: the answer says so.
+ * Writes the file of an answer to the caller's target, or to the folder for exports, and sets `path` to it. If the file
+ * cannot be written, a stored deck stays stored and the answer carries a warning.
  *
- * @throws Failure `invalid_input` where the answer has no place for a warning.
+ * @throws Failure `invalid_input` if the file cannot be written and the answer has no warnings.
  */
 export async function writeAnswerFile(
   operation: Pick<Operation, 'output'>,
@@ -57,7 +57,7 @@ async function madeFileOf(answer: Readonly<Record<string, unknown>>, owner: stri
   return { name: typeof title === 'string' ? downloadName(title, key) : key, bytes: async () => bytes };
 }
 
-/** Answers about an edit leave out the title of the deck. */
+/** Edits answer without the title, so the file is named after the stored deck. */
 function titleOf(id: string, { services }: CallContext): Promise<string | undefined> {
   return services.presentations.get(id).then(
     ({ title }) => title,

@@ -22,7 +22,7 @@ const ROOTS_MS = 2_000;
 /** Calls of a client on the same machine: fields that name files take paths, and made files are written to paths. */
 export class LocalCalls {
   readonly #options: LocalCallsOptions;
-  /** Writes of files of tasks under way, by task: whoever asks meanwhile waits for the same one. */
+  /** Pending writes of task files by task id, shared by all callers that wait for them. */
   readonly #writing = new Map<string, Promise<Readonly<Record<string, unknown>>>>();
   #roots: Promise<void> | undefined;
 
@@ -46,7 +46,7 @@ export class LocalCalls {
     }
   }
 
-  /** An ended task with the path of the file that it made, which is written now unless that was done before. */
+  /** Adds the path of its file to a finished task. The file is written now unless that was done before. */
   async finishTask<Task extends Readonly<Record<string, unknown>>>(task: Task, call: CallContext): Promise<Task> {
     if (!isEndedTask(task)) return task;
     const { id, type, data } = task;
@@ -69,13 +69,13 @@ export class LocalCalls {
     const known = await this.#options.taskFiles.get(id);
     if (known?.path !== undefined) return { path: known.path };
     const { path, warnings } = await writeAnswerFile(operation, data, { target: known?.target }, this.#options, call);
-    // A process that may not write the target leaves it to those that may.
+    // Another process with access to the target may write it.
     const isWritten = JSON.stringify(warnings) === JSON.stringify(data['warnings']);
     if (isWritten) await this.#options.taskFiles.put(id, { ...known, path: String(path) });
     return { path, ...(warnings !== undefined && { warnings }) };
   }
 
-  /** The file is written when the task ends, or by whoever asks for the task first where this process ends before. */
+  /** Writes the file when the task ends. If this process ends first, the next reader of the task writes it. */
   async #remember(id: string, target: SaveTarget, call: CallContext): Promise<void> {
     await this.#options.taskFiles.put(id, { target });
     const { tasks } = call.services;

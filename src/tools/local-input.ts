@@ -8,7 +8,7 @@ import { isObject } from '../core/input/is-object.ts';
 import { readLeniently } from '../core/input/lenient.ts';
 import type { LocalFile, LocalFiles, SaveTarget } from '../core/store/local-files.ts';
 
-/** Fields that every operation has that makes a file, for callers on the same machine. */
+/** Extra fields of operations that make a file, for callers on the same machine. */
 export const SAVE_FIELDS = z.strictObject({
   save_to: z
     .string()
@@ -34,11 +34,11 @@ const MOST_MARKDOWN_BYTES = 5_000_000;
 const MOST_FILES = 1_000;
 
 /**
- * The input with every local path replaced by the value of a stored copy of its file. Copies are named by what is in
- * them, so that a repeated call is the same call. Nothing behind this function knows paths of the caller's machine: a
- * task that another process continues needs none, and nobody else can name one.
+ * Replaces every local path in the input by the value of a stored copy of its file. Copies are named by their content, so
+ * a repeated call has the same input. Code behind this function never handles paths of the caller's machine, so tasks can
+ * continue in another process.
  *
- * @throws Failure `invalid_input` at the field whose file may not or cannot be read, or whose target cannot be written.
+ * @throws Failure `invalid_input` at the field whose file cannot be read or whose target cannot be written.
  */
 export async function readLocalInput(operation: Operation, sent: unknown, files: LocalFiles, call: CallContext): Promise<LocalRequest> {
   const { rest, target: asked } = operation.makesFile === true ? takeTarget(operation, sent) : { rest: sent, target: undefined };
@@ -67,7 +67,7 @@ function withPlaceholderHint(error: Failure): Failure {
   return new Failure(error.code, error.message, { issues: error.issues, hint, cause: error });
 }
 
-/** A path in place of a text would make a deck about the path. */
+/** Refuses a path as `content`, which would become a deck about the path. */
 function refusePathAsContent({ input }: Operation, content: unknown, files: LocalFiles): void {
   if (!Object.hasOwn(input.shape, 'files') || typeof content !== 'string' || /\s$|\n/.test(content) || !/\.\w{1,8}$/.test(content)) return;
   if (files.pathOf(content, ['content'], true) === undefined) return;
@@ -90,7 +90,7 @@ class LocalCopies {
     return this.#once(path, () => this.#copy(path, at));
   }
 
-  /** A picture of a document: whatever its name leads to is stored as it is, since a link may lead to the document itself. */
+  /** Stores a picture of a document unchanged: a symbolic link may lead back to the document. */
   #pictureOf(path: string, at: Place): Promise<string> {
     return this.#once(`${path}\0picture`, async () => this.#store(await this.#open(path, at)));
   }
@@ -120,7 +120,7 @@ class LocalCopies {
     return value;
   }
 
-  /** The bytes of a Markdown file with the pictures that it names beside itself stored as well. */
+  /** Bytes of a Markdown file after the pictures beside it have been stored and its references replaced. */
   async #withPictures({ path, filename, bytes }: LocalFile, at: Place): Promise<Uint8Array> {
     const text = bytes.length > MOST_MARKDOWN_BYTES ? undefined : decodeUtf8(bytes);
     if (text === undefined) return bytes;
@@ -128,7 +128,7 @@ class LocalCopies {
     const replaced = await replaceInMarkdown(text, at, async (reference) => {
       const picture = this.#files.pathOf(reference, at, false, folder);
       if (picture === undefined || !PICTURE_NAME.test(picture)) return reference;
-      // The reader of the document reports a picture that cannot be had.
+      // The reader of the document reports missing pictures.
       return this.#pictureOf(picture, at).catch((error: unknown) => {
         if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
         return reference;
@@ -167,7 +167,7 @@ function endingsOf(operation: Operation, input: unknown): readonly string[] {
   return format === 'pdf' ? ['.pdf'] : format === 'png' || format === 'svg' ? ['.zip'] : PRESENTATION_ENDINGS;
 }
 
-/** A failure in the words of the caller: with the paths that he gave in place of the values of their copies. */
+/** Replaces the values of stored copies in a failure by the caller's paths. */
 export function inPaths(error: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (!(error instanceof Failure) || paths.size === 0) return error;
   const named = (text: string) => [...paths].reduce((message, [value, path]) => message.replaceAll(value, path), text);

@@ -12,7 +12,7 @@ import { inputSchemaOf, operationSchemaOf } from './tool-schemas.ts';
 export const FIND_TOOLS = 'find_tools';
 export const CALL_TOOL = 'call_tool';
 
-/** Descriptions with their schemas fill a model's context. */
+/** Most tools that one search returns, since their schemas fill the model's context. */
 const MOST_DESCRIBED = 6;
 
 const wanted = z.strictObject({
@@ -25,7 +25,7 @@ const called = z.strictObject({
   arguments: z.record(z.string(), z.unknown()).default({}).describe('Its fields; find_tools describes them.'),
 });
 
-/** The two tools that lead to all those that are not in the list. */
+/** Definitions of find_tools and call_tool, which reach unlisted tools. */
 export function moreTools(readOnly: boolean): Tool[] {
   return [
     {
@@ -57,7 +57,7 @@ interface Reachable {
 }
 
 /**
- * What find_tools answers.
+ * Answers find_tools.
  *
  * @throws Failure `invalid_input`
  */
@@ -72,14 +72,14 @@ export function findTools(input: unknown, { reach, names: listed, transport }: R
   return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport), input_schema: operationSchemaOf(one, transport) })), next };
 }
 
-/** The tool that call_tool is to call, and with what. @throws Failure `invalid_input` */
-export function calledTool(given: unknown, reach: ReadonlyMap<string, Operation>): { readonly operation: Operation; readonly input: unknown } {
-  const { name, arguments: input } = read(called, given, CALL_TOOL);
+/** Operation and input of a call_tool request. @throws Failure `invalid_input` */
+export function calledTool(argumentsOfCall: unknown, reach: ReadonlyMap<string, Operation>): { readonly operation: Operation; readonly input: unknown } {
+  const { name, arguments: input } = read(called, argumentsOfCall, CALL_TOOL);
   return { operation: reach.get(name) ?? unknown(['name'], name, reach), input };
 }
 
-function read<Schema extends z.ZodObject>(schema: Schema, given: unknown, tool: string): z.output<Schema> {
-  const raw = readLeniently(schema, given ?? {});
+function read<Schema extends z.ZodObject>(schema: Schema, value: unknown, tool: string): z.output<Schema> {
+  const raw = readLeniently(schema, value ?? {});
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error, raw, schema);
@@ -96,7 +96,7 @@ function unknown(loc: readonly string[], name: string, reach: ReadonlyMap<string
   );
 }
 
-/** Words by their first letters: "subscribe" and "subscription" are alike. */
+/** Stems of the words of a text, so that "subscribe" matches "subscription". */
 const STEM = 5;
 const stemsOf = (text: string): string[] => [
   ...new Set(
@@ -106,17 +106,17 @@ const stemsOf = (text: string): string[] => [
       ?.map((word) => word.slice(0, STEM)),
   ),
 ];
-/** What a word weighs by where it stands. */
-const [NAMED, SAID] = [3, 1];
+/** Weight of a matching word in a tool's name and in its description. */
+const [NAMED_WEIGHT, DESCRIBED_WEIGHT] = [3, 1];
 
-/** Those that share words with what is to be done, best first; a word that many share tells little. */
+/** Tools that share words with the query, best first. Words that occur in many tools weigh less. */
 function suiting(query: string, operations: readonly Operation[], transport: Transport): Operation[] {
   const entries = operations.map((operation) => ({
     operation,
     named: stemsOf(`${operation.name.replaceAll('_', ' ')} ${operation.title}`),
-    said: stemsOf(descriptionOver(operation, transport)),
+    described: stemsOf(descriptionOver(operation, transport)),
   }));
-  const weigh = (stem: string, { named, said }: (typeof entries)[number]) => (named.includes(stem) ? NAMED : said.includes(stem) ? SAID : 0);
+  const weigh = (stem: string, { named, described }: (typeof entries)[number]) => (named.includes(stem) ? NAMED_WEIGHT : described.includes(stem) ? DESCRIBED_WEIGHT : 0);
   const rarity = new Map(stemsOf(query).map((stem) => [stem, Math.log(1 + operations.length / (1 + entries.filter((entry) => weigh(stem, entry) > 0).length))]));
   return entries
     .map((entry) => ({ operation: entry.operation, score: [...rarity].reduce((sum, [stem, rare]) => sum + weigh(stem, entry) * rare, 0) }))

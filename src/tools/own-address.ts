@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import { hostName, isLoopbackName } from '../auth/same-origin.ts';
 
 /**
- * Whether a name in the Host header can be ours. DNS rebinding needs a public name that an attacker
- * controls, so addresses, loopback names and names without a dot pass; any other must be that of
- * the public address.
+ * Whether a Host header can name this server. DNS rebinding needs a public name that an attacker controls, so IP
+ * addresses, loopback names and names without a dot pass. Any other name must be the one in PUBLIC_URL.
  */
 export function isOwnHost(host: string, publicUrl: string | undefined): boolean {
   const name = hostName(host);
@@ -13,7 +12,7 @@ export function isOwnHost(host: string, publicUrl: string | undefined): boolean 
   return publicUrl !== undefined && hostName(new URL(publicUrl).host) === name;
 }
 
-/** Whether a page of this origin may speak to the server: its own, that of the public address, or one on this machine when the server is addressed there. */
+/** Whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, or a local one if the request is local. */
 export function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '') return false;

@@ -3,7 +3,7 @@ import { type GetPromptResult, type InputRequiredResult, ProtocolError, Protocol
 export interface PromptSurface {
   list(): { name: string; title?: string; description?: string; arguments?: { name: string; title?: string; description?: string; required?: boolean }[] }[];
   /** @throws ProtocolError for an unknown name and for arguments that are missing or unknown. */
-  get(name: string, given: Readonly<Record<string, string>> | undefined, context: ServerContext): GetPromptResult | InputRequiredResult;
+  get(name: string, values: Readonly<Record<string, string>> | undefined, context: ServerContext): GetPromptResult | InputRequiredResult;
 }
 
 interface Argument {
@@ -13,13 +13,13 @@ interface Argument {
   readonly required?: true;
 }
 
-/** A way of working that a person starts by name: what the model is then asked to do. */
+/** Workflow that a person starts by name; its text tells the model what to do. */
 interface PromptRule {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly Argument[];
-  text(given: Readonly<Record<string, string>>): string;
+  text(values: Readonly<Record<string, string>>): string;
 }
 
 const template: Argument = { name: 'template', title: 'Template', description: 'Template id; absent: one that suits the material.' };
@@ -79,22 +79,22 @@ const PROMPTS: readonly PromptRule[] = [
   },
 ];
 
-/** Names of arguments that stand for an id, and the kind of thing they name: for completion. */
+/** Arguments that take an id, by the kind of resource; used for completion. */
 export const ARGUMENT_KINDS: Readonly<Record<string, 'presentation' | 'template'>> = { presentation_id: 'presentation', template: 'template' };
 
 export const OWN_PROMPTS: PromptSurface = { list: listPrompts, get: getPrompt };
 
 function listPrompts(): ReturnType<PromptSurface['list']> {
-  return PROMPTS.map(({ name, title, description, arguments: given }) => ({ name, title, description, arguments: given.map((one) => ({ ...one })) }));
+  return PROMPTS.map(({ name, title, description, arguments: parameters }) => ({ name, title, description, arguments: parameters.map((one) => ({ ...one })) }));
 }
 
-function getPrompt(name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult {
+function getPrompt(name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name);
   if (prompt === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt "${name}". Prompts: ${PROMPTS.map((one) => one.name).join(', ')}.`);
   const known = prompt.arguments.map((one) => one.name);
-  const unknown = Object.keys(given).find((one) => !known.includes(one));
-  const missing = prompt.arguments.find((one) => one.required === true && (given[one.name] ?? '').trim() === '');
+  const unknown = Object.keys(values).find((one) => !known.includes(one));
+  const missing = prompt.arguments.find((one) => one.required === true && (values[one.name] ?? '').trim() === '');
   if (unknown !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} has no argument "${unknown}". Arguments: ${known.join(', ')}.`);
   if (missing !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs the argument "${missing.name}": ${missing.description}`);
-  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }] };
+  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }] };
 }

@@ -3,10 +3,10 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import type { Attachment } from '../core/call/call.ts';
 import type { Failure } from '../core/errors/failure.ts';
 
-/** Which of MCP's two families of revisions a client speaks: up to 2025-11-25, or from 2026-07-28 on. */
+/** Family of MCP revisions that a client speaks: `legacy` up to 2025-11-25, `modern` from 2026-07-28. */
 export type Era = 'legacy' | 'modern';
 
-/** An answer as compact JSON text for the model, as structured content for programs, with its pictures and its file. */
+/** Renders an answer as compact JSON text for models and structured content for programs, with its pictures and file. */
 export function answerResult(answer: Record<string, unknown>, attachments: readonly Attachment[]): CallToolResult {
   const content: ContentBlock[] = [{ type: 'text', text: JSON.stringify(answer) }, ...attachments.map(pictureBlock)];
   const file = fileLink(answer);
@@ -20,7 +20,7 @@ interface Handle {
   readonly id: string;
 }
 
-/** The task that goes on after an answer. */
+/** Renders the handle of a task that continues after the answer. */
 export function taskOf({ task }: Readonly<Record<string, unknown>>): Handle | undefined {
   const { id, status } = (task ?? {}) as { readonly id?: unknown; readonly status?: unknown };
   return typeof id === 'string' && (status === 'pending' || status === 'processing') ? { id } : undefined;
@@ -35,7 +35,7 @@ function handleBlocks(id: string): ContentBlock[] {
 }
 
 function pictureBlock(attachment: Attachment): ContentBlock {
-  // Models take raster images only; an SVG travels as the text that it is.
+  // Models take raster images only, so an SVG is sent as text.
   if (attachment.mimeType === 'image/svg+xml') {
     const uri = `attachment:///${encodeURIComponent(attachment.name)}`;
     return { type: 'resource', resource: { uri, mimeType: attachment.mimeType, text: new TextDecoder().decode(attachment.bytes) } };
@@ -51,7 +51,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** `path` in an answer is the written file: an address over HTTP, a path on this machine over stdio. */
+/** `path` of an answer: an address over HTTP, a path on this machine over stdio. */
 function fileLink(answer: Record<string, unknown>): ContentBlock | undefined {
   const path = answer['path'];
   if (typeof path !== 'string' || path === '') return undefined;
@@ -62,10 +62,10 @@ function fileLink(answer: Record<string, unknown>): ContentBlock | undefined {
 }
 
 /**
- * A failure that teaches: which field, what was given, what is allowed, what to do next.
+ * Renders a failure with its fields, values, allowed values and advice.
  *
- * Clients of the legacy era check structured content against the tool's output schema even in an
- * error and would throw the message away; for them the structured form goes into `_meta`.
+ * Legacy clients validate structured content against the output schema even for errors and would discard the message, so
+ * for them the structured form goes into `_meta`.
  */
 export function failureResult(failure: Failure, era: Era): CallToolResult {
   const structured = {
@@ -79,20 +79,20 @@ export function failureResult(failure: Failure, era: Era): CallToolResult {
   return era === 'modern' ? { ...result, structuredContent: structured } : { ...result, _meta: { 'lectern/failure': structured } };
 }
 
-/** All that is wrong comes at once, as far as anybody reads. */
+/** Most issues that an error lists. */
 const SHOWN_CHARACTERS = 20_000;
 
 function failureText(failure: Failure): string {
   const lines = [`${failure.code}: ${failure.message}`];
   const [first, ...others] = failure.issues;
-  // The message of a single fault already names its field.
-  const told = first !== undefined && others.length === 0 && failure.message.includes(first.msg) ? [] : failure.issues;
+  // The message of a single issue already names its field.
+  const listedIssues = first !== undefined && others.length === 0 && failure.message.includes(first.msg) ? [] : failure.issues;
   let room = SHOWN_CHARACTERS;
-  for (const [at, issue] of told.entries()) {
-    const line = `- ${issue.loc.length === 0 ? '(input)' : issue.loc.join('.')}: ${issue.msg}${given(issue.input)}`;
+  for (const [at, issue] of listedIssues.entries()) {
+    const line = `- ${issue.loc.length === 0 ? '(input)' : issue.loc.join('.')}: ${issue.msg}${inputNote(issue.input)}`;
     room -= line.length;
     if (room < 0 && at > 0) {
-      lines.push(`- and ${told.length - at} more`);
+      lines.push(`- and ${listedIssues.length - at} more`);
       break;
     }
     lines.push(line);
@@ -102,6 +102,6 @@ function failureText(failure: Failure): string {
   return lines.join('\n');
 }
 
-function given(input: unknown): string {
+function inputNote(input: unknown): string {
   return input === undefined ? '' : ` Given: ${JSON.stringify(input)}.`;
 }

@@ -6,18 +6,18 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Modifies the JSON Schema generated from one zod schema. */
 export type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** A schema of zod 3, as operations of older plug-ins bring; our own are zod 4. */
+/** Schema of zod 3, used by operations of older plug-ins. */
 export interface Zod3Schema {
   readonly _def: { readonly typeName: string };
 }
 
 /**
- * JSON Schema 2020-12 of a zod schema, without what only costs a model tokens.
+ * JSON Schema 2020-12 of a zod schema, reduced to what a model can use.
  *
- * zod 4 describes itself. zod-to-json-schema answers an empty schema, without an error, for zod 4;
- * it is loaded only when a zod 3 schema comes along.
+ * zod 4 converts its own schemas. zod-to-json-schema returns an empty schema for them without an error, so it is loaded for
+ * zod 3 schemas only.
  *
- * @param io `input`: what callers send, fields with defaults optional; `output`: what they get.
+ * @param io `input`: values that callers send, where fields with defaults are optional; `output`: values they receive.
  * @param override modifies the result of each nested schema.
  * @throws Error when the result describes nothing: a tool without a schema would accept anything.
  */
@@ -38,7 +38,7 @@ function zod3(schema: Zod3Schema): object {
   return zodToJsonSchema(schema, { target: 'jsonSchema2019-09', $refStrategy: 'none' });
 }
 
-/** The bounds of exact integers, the pattern beside a format and the keys of JSON objects tell a caller nothing. */
+/** Keywords without use for a caller: bounds of safe integers, patterns beside a format, key schemas of JSON objects. */
 function stripNoise(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -18,20 +18,20 @@ import { demandTasks, knowsTasks, ownTasks, serveTasks, TASKS_EXTENSION, type Ta
 import { type ToolList, toolListOf } from './tool-list.ts';
 import type { Profile } from './toolsets.ts';
 
-/** All that MCP servers share; made once a process. */
+/** Dependencies that all MCP servers of a process share. */
 export interface McpSurface {
   readonly version: string;
-  /** What instructions tell of this server; nothing where absent. */
+  /** Facts for the instructions; absent: none. */
   readonly facts?: InstructionFacts;
-  /** Loaded with the first request that needs it: who only says hello waits for no schema. */
+  /** Loaded by the first request that needs it, so that `initialize` does not wait for schemas. */
   catalogue(): Promise<readonly Operation[]>;
   readonly resources: ResourceSurface;
-  /** Our own where absent. */
+  /** Absent: the task type of this server. */
   readonly prompts?: PromptSurface;
   readonly tasks?: TaskSurface;
-  /** By operation. */
+  /** Presenters by operation. */
   readonly present?: Readonly<Record<string, Present>>;
-  /** What is heard by those who subscribed to a resource. */
+  /** Changes of resources, for subscribers. */
   readonly changes?: ChangeFeed;
   /** Awaited before the first call, so that listing tools needs no service. */
   services(): Promise<Services>;
@@ -40,15 +40,15 @@ export interface McpSurface {
   readonly clock: Clock;
   /** Reads and writes files of callers on the same machine; absent over HTTP. */
   readonly local?: LocalCalls;
-  /** How long a call is waited for before it goes on as a task; absent: to its end. */
+  /** Time after which a call continues as a task; absent: calls run to their end. */
   readonly patienceMs?: number;
 }
 
-/** What an operation's answer becomes in MCP, where text, structure, pictures and link are not enough. */
+/** Renders the answer of an operation that needs more than text, structured content, pictures and a link. */
 export type Present = (answer: Readonly<Record<string, unknown>>, context: ServerContext) => Promise<ToolResult> | ToolResult;
 export type ToolResult = CallToolResult | InputRequiredResult;
 
-/** Who is at the entrance, and how addresses in answers are written for them. */
+/** Caller of a request and the style of addresses in its answers. */
 export interface Visit {
   readonly caller: Caller;
   readonly link: LinkStyle;
@@ -59,15 +59,15 @@ export interface Connection {
   readonly visit: Visit;
   readonly profile: Profile;
   readonly era: Era;
-  /** The server outlives the request, and may say things of its own accord. */
+  /** The server outlives the request and can send notifications. */
   readonly lasting?: boolean;
 }
 
 const LIST_TTL_MS = 300_000;
 
 /**
- * Makes MCP servers over one catalogue: cheap enough to make one for each HTTP request, because
- * tools are described once a profile and looked up by name.
+ * Creates MCP servers over one catalogue. Tools are described once per profile and looked up by name, which makes a server
+ * cheap enough for each HTTP request.
  */
 export function createServerFactory(surface: McpSurface): (connection: Connection) => Server {
   const lists = new Map<string, ToolList>();
@@ -98,7 +98,7 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
         },
       },
     );
-    // Looked up once a server, which over stdio serves many calls, but not before it is needed.
+    // Resolved once per server and only when needed; over stdio one server answers many calls.
     let list: ToolList | undefined;
     const offered = async () => {
       list ??= await listFor(profile);
@@ -126,7 +126,7 @@ const OF_ALL_TOOLSETS = {
   stdio: 'Start the server with LECTERN_TOOLSETS=all.',
 } as const satisfies Record<Profile['transport'], string>;
 
-/** Where a tool is that this connection does not list, or which of those that it lists was probably meant. */
+/** Advice for an unknown tool: how to reach it if it is not listed, or the listed tool that was probably meant. */
 function unknownTool(name: string, { names, reach, transport }: ToolList, catalogue: readonly Operation[]): string {
   const elsewhere = catalogue.find((operation) => operation.name === name);
   if (reach.has(name))
@@ -174,13 +174,13 @@ async function callTool(
   }
 }
 
-/** The operation that a call is for, by its own name or by way of call_tool. */
+/** Operation of a call, by its own name or through call_tool. */
 function asked({ byName, reach }: ToolList, { name, arguments: input }: { readonly name: string; readonly arguments?: unknown }): { readonly operation: Operation; readonly input: unknown } {
   const operation = byName.get(name);
   return operation === undefined ? calledTool(input, reach) : { operation, input };
 }
 
-/** Id of a call in the log; over stdio there are no headers to carry it. */
+/** Id of a call in the log. Over stdio no header provides one. */
 function withRequestId<Result extends ToolResult>(result: Result, requestId: string): Result {
   return { ...result, _meta: { ...result._meta, 'lectern/request_id': requestId } };
 }
@@ -221,12 +221,12 @@ async function callContext(
   };
 }
 
-/** A server of a session answers many requests, each with a visit of its own. */
+/** A session's server answers many requests, so the visit is read per request. */
 function visitOf(context: ServerContext, opened: Visit): Visit {
   return (context.http?.authInfo?.extra?.['entry'] as { readonly visit: Visit } | undefined)?.visit ?? opened;
 }
 
-/** Clients that count time from the last sign of life get one at least this often. */
+/** Longest time between progress notifications, since clients reset their timeout with each one. */
 const BEAT_MS = 5_000;
 const FIRST_BEAT_MS = 300;
 const LEAST_STEP = 1e-4;
@@ -234,7 +234,10 @@ const LEAST_STEP = 1e-4;
 const silent = () => undefined;
 const NOBODY = { send: silent, end: silent };
 
-/** Progress goes out only to those who asked, and only when it grew: MCP demands both. While the work is silent, the last step is told again as a little more. */
+/**
+ * Sends progress to clients that sent a progress token. MCP requires progress to grow with each notification, so while the
+ * work reports nothing, the last step is repeated with a slightly larger value.
+ */
 function progressSender(context: ServerContext): { send(progress: Progress): void; end(): void } {
   const progressToken = context.mcpReq._meta?.progressToken;
   if (progressToken === undefined) return NOBODY;
@@ -243,7 +246,7 @@ function progressSender(context: ServerContext): { send(progress: Progress): voi
     if (step.done <= last.done || context.mcpReq.signal.aborted) return;
     last = step;
     const { done, total, message } = step;
-    // A listener that went away must not end the work that others may still fetch.
+    // A disconnected client must not end work whose result can still be fetched.
     context.mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress: done, total, message } }).catch(() => undefined);
   };
   const beat = () => {

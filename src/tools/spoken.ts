@@ -1,12 +1,12 @@
 /**
- * A text without what it says of tools that are not at hand: " from get_template" as a phrase, anything else with its whole
- * clause, which ends at a full stop or a semicolon.
+ * Removes mentions of tools that a client does not have: phrases such as "from get_template", otherwise the whole clause up
+ * to a full stop or semicolon.
  */
 export type Speaker = (text: string) => string;
 
 const CLAUSE = /(?<=[.;])\s+/;
 
-/** @param missing names of tools that are not at hand. */
+/** @param missing names of tools that the client does not have. */
 export function speakerWithout(missing: readonly string[]): Speaker {
   if (missing.length === 0) return (text) => text;
   const name = `(?:${missing.join('|')})\\b`;
@@ -17,18 +17,18 @@ export function speakerWithout(missing: readonly string[]): Speaker {
 
 function withoutClauses(text: string, named: RegExp): string {
   const clauses = text.split(CLAUSE);
-  const kept: string[] = [];
+  const remaining: string[] = [];
   clauses.forEach((clause, at) => {
-    if (!named.test(clause)) kept.push(clause);
-    // The sentence ends before its last clause.
-    else if (clause.endsWith('.') && kept.at(-1)?.endsWith(';') === true) kept.push((kept.pop() ?? '').replace(/;$/, '.'));
-    // It begins with its second clause.
-    else if (clause.endsWith(';') && kept.at(-1)?.endsWith(';') !== true) clauses[at + 1] = capitalised(clauses[at + 1] ?? '');
+    if (!named.test(clause)) remaining.push(clause);
+    // A sentence whose last clause is removed ends after the clause before.
+    else if (clause.endsWith('.') && remaining.at(-1)?.endsWith(';') === true) remaining.push((remaining.pop() ?? '').replace(/;$/, '.'));
+    // A sentence whose first clause is removed begins with the next.
+    else if (clause.endsWith(';') && remaining.at(-1)?.endsWith(';') !== true) clauses[at + 1] = capitalised(clauses[at + 1] ?? '');
   });
-  return kept.join(' ');
+  return remaining.join(' ');
 }
 
-/** Names of tools and fields stay as they are. */
+/** Capitalizes the first word unless it is the name of a tool or field. */
 function capitalised(text: string): string {
   return /^[a-z]+[ ,.]/.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
 }

@@ -20,7 +20,7 @@ export interface StdioOptions extends McpSurface {
  */
 export async function serveOnStdio(options: StdioOptions): Promise<void> {
   const makeServer = createServerFactory(options);
-  // Whoever started the process owns it.
+  // The user who started the process is its owner.
   const caller = { id: 'local', kind: 'local', scopes: SCOPES } as const;
   const transport = new LineTransport({ input: process.stdin, output: claimStdout(), log: options.log, messageBytes: options.messageBytes });
   const ended = new Promise<void>((resolve) => {
@@ -40,11 +40,11 @@ function claimStdout(): Writable {
   const write = stdout.write.bind(stdout) as Writable['write'];
   const toStderr: typeof stdout.write = process.stderr.write.bind(process.stderr);
   stdout.write = toStderr;
-  // The stream itself in all but name, so that back-pressure reaches the transport.
+  // A proxy of the stream, so that backpressure reaches the transport.
   const channel = Object.assign(new Writable(), { write });
   stdout.on('drain', () => channel.emit('drain'));
   stdout.on('error', (error) => channel.emit('error', error));
-  // A client that has gone away is no fault; what still listens hears of it.
+  // A disconnected client is not an error.
   channel.on('error', () => undefined);
   return channel;
 }

@@ -5,14 +5,14 @@ import { callTask, execute, type Operation } from '../core/call/operation.ts';
 import { FAILURES, Failure, type FailureCode } from '../core/errors/failure.ts';
 import { answerResult, failureResult, taskOf } from './result.ts';
 
-/** SEP-2663: a call that takes long is answered by a handle, and its result is asked for. */
+/** SEP-2663: a long call is answered with a handle, and the client polls for its result. */
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
 const MISSING_CAPABILITY = -32021;
 const POLL_MS = 1_000;
-/** Tasks can be asked about for at least a day after they began. */
+/** Tasks stay readable for at least a day after their start. */
 const TTL_MS = 86_400_000;
 
-/** A task as the extension writes it. */
+/** Wire form of a task in the extension. */
 export interface TaskState {
   readonly taskId: string;
   readonly status: 'working' | 'input_required' | 'completed' | 'failed' | 'cancelled';
@@ -27,20 +27,20 @@ export interface TaskState {
 }
 
 export interface TaskSurface {
-  /** Begins a task for a call, stored before it answers; undefined for calls that are answered at once. */
+  /** Stores a task for a call and starts it; undefined for calls that are answered at once. */
   begin(operation: Operation, input: unknown, call: CallContext, context: ServerContext): Promise<TaskState | undefined>;
-  /** The task that a call became because it took long; undefined for an answer that is none, and where the caller asked for our own kind of task. */
+  /** Task that a long call turned into; undefined for other answers and if the caller asked for a task with `mode`. */
   taken(answer: Readonly<Record<string, unknown>>, input: unknown): Promise<TaskState | undefined>;
-  /** Whether the tool cannot be called by a client that knows no tasks. */
+  /** Whether only clients with task support can call the tool. */
   requires?(operation: Operation): boolean;
   /** Undefined when there is no such task. */
   get(id: string, call: CallContext): Promise<TaskState | undefined>;
-  /** Answers to what the task asked for; false when there is no such task. */
+  /** Passes the caller's answers to a task that waits for input; false when there is no such task. */
   update(id: string, responses: Readonly<Record<string, unknown>>, call: CallContext): Promise<boolean>;
   cancel(id: string, call: CallContext): Promise<boolean>;
 }
 
-/** Types of tasks, and the operation whose answer they end in; other calls that took long are named after theirs. */
+/** Operation whose answer a task of this type ends with. Tasks of other long calls are named after their operation. */
 const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
 
 /** Operation whose answer becomes the data of a finished task of this type. */
@@ -51,7 +51,7 @@ export function operationOf(type: string, catalogue: readonly Operation[]): Oper
 /** Writes the file of a finished task to its target. */
 type FinishTask = (task: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
 
-/** The durable tasks of the server: operations that take a `mode` begin one, unless the caller chose. */
+/** Durable tasks of the server. Operations with a `mode` field start one unless the caller chose a mode. */
 export function ownTasks(catalogue: () => Promise<readonly Operation[]>, finish?: FinishTask): TaskSurface {
   const run = async (name: string, input: object, call: CallContext) => {
     const operation = (await catalogue()).find((one) => one.name === name);
@@ -64,7 +64,7 @@ export function ownTasks(catalogue: () => Promise<readonly Operation[]>, finish?
       return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      // A task that has ended is cancelled as much as it can be.
+      // A finished task needs no cancellation.
       if (error.code === 'conflict') return true;
       if (error.code === 'not_found' || error.code === 'invalid_input') return false;
       throw new ProtocolError(ProtocolErrorCode.InternalError, `The task ${id} could not be changed: ${error.message}`);
@@ -93,7 +93,6 @@ export function ownTasks(catalogue: () => Promise<readonly Operation[]>, finish?
   };
 }
 
-/** What get_task answers. */
 interface Answered {
   readonly id: string;
   readonly type: string;
@@ -105,7 +104,7 @@ interface Answered {
   readonly updated_at: string;
 }
 
-/** A failed deck is a tool that reported an error: the extension keeps `failed` for faults of the protocol. */
+/** A failed deck is a tool result with an error. The extension reserves `failed` for protocol errors. */
 function stateOf(task: Answered, catalogue: readonly Operation[]): TaskState {
   const { id: taskId, message: statusMessage, created_at: createdAt, updated_at: lastUpdatedAt } = task;
   const head = { taskId, statusMessage, createdAt, lastUpdatedAt, ttlMs: TTL_MS, pollIntervalMs: POLL_MS };
@@ -123,19 +122,19 @@ function stateOf(task: Answered, catalogue: readonly Operation[]): TaskState {
 const ids = z.looseObject({ taskId: z.string() });
 const anything = z.looseObject({});
 
-/** Whether this request's client knows the extension. */
+/** Whether the client of this request declared the extension. */
 export function knowsTasks(context: ServerContext): boolean {
   const envelope = context.mcpReq.envelope as { readonly 'io.modelcontextprotocol/clientCapabilities'?: { readonly extensions?: Readonly<Record<string, unknown>> } } | undefined;
   return envelope?.['io.modelcontextprotocol/clientCapabilities']?.extensions?.[TASKS_EXTENSION] !== undefined;
 }
 
-/** @throws ProtocolError naming the extension, for clients that have not declared it. */
+/** @throws ProtocolError for clients that have not declared the extension. */
 export function demandTasks(context: ServerContext): void {
   if (knowsTasks(context)) return;
   throw new ProtocolError(MISSING_CAPABILITY, `This needs the extension ${TASKS_EXTENSION}, which the client has not declared.`, { requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } });
 }
 
-/** The extension's three methods. */
+/** Registers the three methods of the extension. */
 export function serveTasks(server: Server, tasks: TaskSurface, callOf: (context: ServerContext) => Promise<CallContext>): void {
   const unknown = (id: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no task ${id.slice(0, 80)}.`);
   server.setRequestHandler('tasks/get', { params: ids, result: anything }, async ({ taskId }, context) => {

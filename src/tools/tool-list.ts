@@ -9,24 +9,28 @@ import { type Speaker, speakerWithout } from './spoken.ts';
 import { operationSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 import { ESSENTIALS, operationsOf, type Profile, reachable } from './toolsets.ts';
 
-/** MCP tool of an operation over a transport. @param say rewrites texts for this client. */
+/**
+ * Describes an operation as an MCP tool.
+ *
+ * @param say adapts each text to the tools that this client has.
+ */
 export function toolOf(operation: Operation, transport: Transport, say: Speaker = (text) => text): Tool {
   return {
     name: operation.name,
     title: operation.title,
     description: say(descriptionOver(operation, transport)),
-    inputSchema: told(operationSchemaOf(operation, transport), say) as Tool['inputSchema'],
+    inputSchema: spokenSchema(operationSchemaOf(operation, transport), say) as Tool['inputSchema'],
     outputSchema: outputSchemaOf(operation.output, transport) as NonNullable<Tool['outputSchema']>,
     annotations: annotationsOf(operation.effect),
     ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),
   };
 }
 
-/** What one profile offers: the list made once, and calls by name. */
+/** Tools of one profile. The list is built once and tools are looked up by name. */
 export interface ToolList {
   readonly tools: readonly Tool[];
   readonly byName: ReadonlyMap<string, Operation>;
-  /** All that a call by way of call_tool may reach; empty where there is no such tool. */
+  /** Operations that call_tool can reach; empty if the profile has no call_tool. */
   readonly reach: ReadonlyMap<string, Operation>;
   /** Names of all tools in the list. */
   readonly names: ReadonlySet<string>;
@@ -49,7 +53,7 @@ export function toolListOf(catalogue: readonly Operation[], profile: Profile): T
   };
 }
 
-/** A schema whose descriptions are said. */
-function told(schema: JsonSchema, say: Speaker): JsonSchema {
+/** Applies `say` to every description of a schema. */
+function spokenSchema(schema: JsonSchema, say: Speaker): JsonSchema {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'description' && typeof value === 'string' ? say(value) : value))) as JsonSchema;
 }

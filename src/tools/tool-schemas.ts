@@ -25,12 +25,12 @@ const withPathHint: Override = ({ zodSchema, jsonSchema }) => {
   if (namesFiles(zodSchema) && jsonSchema.description !== undefined) jsonSchema.description += ' Or a path on this machine.';
 };
 
-/** No page and no offset reaches so far: such a bound guards the server, it does not guide a caller. */
+/** Bounds above this only protect the server, so the schema omits them. */
 const BOUND_SHOWN = 5_000;
 
 /**
- * Models do not count characters, copy ids whatever their pattern, and leave out what has an empty
- * default; a value beyond its bounds, and an unknown field at any depth, is refused by name.
+ * Removes lengths, patterns and empty defaults, which models do not use. The operation still refuses values out of bounds
+ * and unknown fields by name.
  */
 function withoutNoise(schema: JsonSchema): JsonSchema {
   const isNoise = (key: string, value: unknown) =>
@@ -48,13 +48,12 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (value !== null && typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** When something was made, and the page that was asked for: no call is built on them. */
+/** Output fields that the schema omits, since no call depends on them. */
 const NOT_OUTLINED = /^(created_at|updated_at|page|page_size)$/;
 
 /**
- * What a tool answers, in outline: the names and types of its fields. Descriptions and depth would
- * double the price of the whole list, and a model sees the answer itself; whatever fits the full
- * schema fits this one.
+ * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the tokens of the
+ * whole list, and the model sees the answer itself. Every value that fits the full schema fits the outline.
  */
 export function outputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
   const shown = Object.entries(shownOf(jsonSchemaOver(jsonSchemaOf(schema, 'output'), transport))).filter(([name]) => !NOT_OUTLINED.test(name));

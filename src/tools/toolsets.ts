@@ -3,7 +3,7 @@ import { Failure } from '../core/errors/failure.ts';
 import { nearest } from '../core/errors/nearest.ts';
 import type { Transport } from '../core/input/only-over.ts';
 
-/** What most decks need of every toolset, with a way to all the rest; offered where nobody asks for toolsets. */
+/** Default toolset: the essential tools of every toolset, with find_tools and call_tool for the others. */
 export const ESSENTIALS = 'essentials';
 
 export type ToolsetName = Toolset | typeof ESSENTIALS;
@@ -13,16 +13,16 @@ const NAMES: readonly ToolsetName[] = [ESSENTIALS, ...TOOLSETS];
 /** Selection of tools that a connection requested, reduced to what the server offers. */
 export interface Profile {
   readonly toolsets: readonly ToolsetName[];
-  /** Offer only what changes nothing. */
+  /** Offer only tools that change nothing. */
   readonly readOnly: boolean;
-  /** Transport whose fields and sentences are shown. */
+  /** Transport whose fields and guidance are shown. */
   readonly transport: Transport;
 }
 
 /**
- * Toolset names as written by a person: in any order, `all` for every one, none for the default.
+ * Parses names of toolsets in any order. `all` selects every toolset, no name the default.
  *
- * @throws Failure `invalid_input` for a name that is no toolset, with the nearest ones.
+ * @throws Failure `invalid_input` for an unknown name, with the nearest known ones.
  */
 export function parseToolsets(names: readonly string[]): readonly ToolsetName[] {
   for (const name of names) {
@@ -32,15 +32,15 @@ export function parseToolsets(names: readonly string[]): readonly ToolsetName[] 
       hint: `Toolsets: ${NAMES.join(', ')}, or all.`,
     });
   }
-  // With every tool in the list there is no need of a way to the others.
+  // With every tool listed, find_tools and call_tool are not needed.
   return names.includes('all') ? TOOLSETS : NAMES.filter((toolset) => names.includes(toolset));
 }
 
-/** What an operation answers with when its work goes on, and the tools that ask for it and stop it. */
+/** Field of an answer that names a task, and the tools that read and cancel tasks. */
 const TASK_FIELD = 'task';
 const TASK_TOOLS: readonly string[] = ['get_task', 'cancel_task'];
 
-/** In the order of the catalogue. What may go on as a task brings along the tools that ask for it. */
+/** Tools of a profile in catalogue order. Operations that can become tasks bring the task tools along. */
 export function operationsOf(operations: readonly Operation[], { toolsets, readOnly }: Omit<Profile, 'transport'>): readonly Operation[] {
   const allowed = reachable(operations, readOnly);
   const chosen = allowed.filter(({ toolset, essential }) => toolsets.includes(toolset) || (essential === true && toolsets.includes(ESSENTIALS)));
@@ -48,7 +48,7 @@ export function operationsOf(operations: readonly Operation[], { toolsets, readO
   return allowed.filter((one) => chosen.includes(one) || (begins && TASK_TOOLS.includes(one.name)));
 }
 
-/** All that such a connection may call, whether it stands in its list or not. */
+/** Operations that a connection may call, listed or not. */
 export function reachable(operations: readonly Operation[], readOnly: boolean): readonly Operation[] {
   return readOnly ? operations.filter(({ effect }) => effect === 'read') : operations;
 }
