@@ -87,7 +87,7 @@ async function openModelAuthor(
     import('./core/composition/guide.ts'),
   ]);
   const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
-  const describesPictures = !images.disabled && (images.stock.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
+  const describesPictures = !images.disabled && (images.photoLibraries.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
   const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
   return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, markupGuide: SHORT_GUIDE, timeoutMs: MODEL_DECK_MS });
 }

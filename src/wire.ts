@@ -61,11 +61,11 @@ export interface WireOptions {
   readonly engine?: 'own' | 'processes';
 }
 
-export function wire(config: Config, given: Log, { works = true, engine = 'own' }: WireOptions = {}): Lectern {
+export function wire(config: Config, baseLog: Log, { works = true, engine = 'own' }: WireOptions = {}): Lectern {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const metrics = createMetrics();
-  const tracing = openTracer(config, given, clock);
-  const log = meteredLog(given, metrics, tracing.tracer);
+  const tracing = openTracer(config, baseLog, clock);
+  const log = meteredLog(baseLog, metrics, tracing.tracer);
   const rendered: Rendered = (kind, requestId, durationMs) => {
     metrics.observe('lectern_render_seconds', { kind }, durationMs / 1000);
     tracing.tracer()?.ended({ requestId, name: `render ${kind}`, kind: 'internal', durationMs, attributes: {}, failed: false });
@@ -279,7 +279,7 @@ function openPainter({ office, dataDirectory }: Config, clock: Clock, log: Log):
   });
   return {
     isHere: async () => (await pool()).isHere(),
-    paint: async (...given) => (await pool()).paint(...given),
+    paint: async (...args) => (await pool()).paint(...args),
     close: async () => {
       if (pool.begun()) await (await pool()).close();
     },
@@ -289,9 +289,9 @@ function openPainter({ office, dataDirectory }: Config, clock: Clock, log: Log):
 /** What a task tells or writes holds the links of now: a server may have changed their secret since this process began. */
 function refreshedBy(handlers: Readonly<Record<string, TaskHandler>>, refresh: () => Promise<void>): Readonly<Record<string, TaskHandler>> {
   const refreshed = (handle: TaskHandler): TaskHandler => {
-    return async (...given) => {
+    return async (...args) => {
       await refresh();
-      return handle(...given);
+      return handle(...args);
     };
   };
   return Object.fromEntries(Object.entries(handlers).map(([type, handle]) => [type, refreshed(handle)]));
@@ -318,7 +318,7 @@ function abilitiesOf({ model, search, images, limits }: Config): Pick<ServerFact
     providers: {
       ...(model !== undefined && { model: model.name }),
       ...(search !== undefined && { web_search: search.service }),
-      photographs: images.disabled ? [] : images.stock.flatMap(({ name, apiKey }) => (apiKey === undefined ? [] : [name])),
+      photographs: images.disabled ? [] : images.photoLibraries.flatMap(({ name, apiKey }) => (apiKey === undefined ? [] : [name])),
       ...(!images.disabled && images.maker !== undefined && { pictures: images.maker.name }),
     },
     limits: { slides: limits.slides, content_characters: limits.contentCharacters, upload_bytes: limits.uploadBytes, call_seconds: limits.callSeconds, task_seconds: limits.taskSeconds },
@@ -328,17 +328,17 @@ function abilitiesOf({ model, search, images, limits }: Config): Pick<ServerFact
 /** The client that webhooks are sent with, and all that it brings, loads with the first message. */
 function lazySender(allowed: Config['allowPrivateAddresses']): WebhookSender {
   const sender = once(async () => (await import('./core/adapters/send-webhook.ts')).createWebhookSender(allowed));
-  return { post: async (...given) => (await sender()).post(...given), objection: async (address) => (await sender()).objection(address) };
+  return { post: async (...args) => (await sender()).post(...args), objection: async (address) => (await sender()).objection(address) };
 }
 
-async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
+async function openPictures({ photoLibraries: stock, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
   const { createPictureSource } = await import('./core/assets/picture-source.ts');
   const timeoutMs = timeoutSeconds * 1000;
   const opened = async (name: StockName) => (name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay);
   // A library's client loads with the first search.
-  const library = ({ name, baseUrl, apiKey }: Config['images']['stock'][number]): StockLibrary => {
+  const library = ({ name, baseUrl, apiKey }: Config['images']['photoLibraries'][number]): StockLibrary => {
     const client = once(async () => (await opened(name))(baseUrl, apiKey?.reveal(), timeoutMs));
-    return { name, hasKey: apiKey !== undefined, search: async (...given) => (await client()).search(...given) };
+    return { name, hasKey: apiKey !== undefined, search: async (...args) => (await client()).search(...args) };
   };
   return createPictureSource({
     stock: stock.map(library),

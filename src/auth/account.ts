@@ -64,7 +64,7 @@ export interface Account {
    *
    * @throws Failure `conflict` when an account exists, `forbidden` for a wrong code, `invalid_input`, `too_many_requests`.
    */
-  setUp(username: string, password: string, code: { readonly given: string; readonly address: string } | undefined): Promise<void>;
+  setUp(username: string, password: string, code: { readonly entered: string; readonly address: string } | undefined): Promise<void>;
   /**
    * @param deviceToken from `issueDevice`; its holder is not delayed by failed attempts of others.
    * @throws Failure `too_many_requests` before any hashing, if this client or all clients together failed too often.
@@ -221,7 +221,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       if (state) throw new Failure('conflict', 'Credentials already configured.', { hint: 'Sign in instead.' });
       if (code !== undefined) {
         const attempt = begin({ address: code.address });
-        if (!sameText(normalCode(code.given), normalCode(setupCode ?? ''))) {
+        if (!sameText(normalCode(code.entered), normalCode(setupCode ?? ''))) {
           attempt.fail();
           log.warn({ client: clientOf(code.address) }, 'setup refused: wrong code');
           throw new Failure('forbidden', 'The setup code is wrong.', { hint: 'The server printed the code to its log when it started. Send it as "setup_code".' });

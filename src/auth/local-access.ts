@@ -14,15 +14,15 @@ const HEADER = /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/;
 
 /** The header that an earlier start left, or a new one: clients that have it need not be told another after a restart. */
 export async function openLocalAccess(file: string): Promise<LocalAccess> {
-  const token = (await kept(file)) ?? (await made(file));
-  return { file, opensWith: (given) => sameText(given, token) };
+  const token = (await readToken(file)) ?? (await createToken(file));
+  return { file, opensWith: (candidate) => sameText(candidate, token) };
 }
 
 export async function closeLocalAccess(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-async function made(file: string): Promise<string> {
+async function createToken(file: string): Promise<string> {
   const token = `lectern_local_${randomBytes(32).toString('base64url')}`;
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ async function made(file: string): Promise<string> {
     return token;
   } catch {
     // Another process on the same directory was quicker, or what lies there will not do.
-    const theirs = await kept(file);
+    const theirs = await readToken(file);
     if (theirs === undefined) await rename(temporary, file);
     return theirs ?? token;
   } finally {
@@ -41,7 +41,7 @@ async function made(file: string): Promise<string> {
 }
 
 /** Undefined for a file that is not there, was not written to its end, is a link, belongs to another user or could be read by others. */
-async function kept(file: string): Promise<string | undefined> {
+async function readToken(file: string): Promise<string | undefined> {
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined);
   if (handle === undefined) return undefined;
   try {

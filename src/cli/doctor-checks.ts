@@ -120,15 +120,15 @@ async function filesOf(lectern: Lectern): Promise<Omit<Finding, 'name'>> {
   if (back?.[0] !== 1) return { state: 'wrong', says: 'A file that was written could not be read back.' };
   const { imageKey } = await import('../core/assets/asset.ts');
   let missing = 0;
-  let seen = 0;
+  let checked = 0;
   for (let offset = 0; ; offset += 200) {
     const { items } = await records.list<Parameters<typeof imageKey>[0]>('images_uploaded', { offset, limit: 200 });
     for (const { value } of items) if ((await blobs.stat(imageKey(value))) === undefined) missing += 1;
-    seen += items.length;
+    checked += items.length;
     if (items.length < 200) break;
   }
-  if (missing > 0) return { state: 'wrong', says: `${missing} of ${seen} uploaded pictures are recorded but missing.`, remedy: 'Restore the files of a backup, or delete these pictures.' };
-  return { state: 'ok', says: `Files can be written and read; ${seen} uploaded pictures are stored.` };
+  if (missing > 0) return { state: 'wrong', says: `${missing} of ${checked} uploaded pictures are recorded but missing.`, remedy: 'Restore the files of a backup, or delete these pictures.' };
+  return { state: 'ok', says: `Files can be written and read; ${checked} uploaded pictures are stored.` };
 }
 
 async function account(config: Config): Promise<Omit<Finding, 'name'>> {

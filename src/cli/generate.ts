@@ -83,19 +83,19 @@ async function templateIds(): Promise<string> {
 }
 
 /** The file to write, refused before any work when its kind cannot be made or its folder is not there. @throws UsageError, Failure `not_found` */
-export function outputPath<Format extends string>(given: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
-  if (given === undefined) throw new UsageError('Say with -o where the result goes.');
-  const format = formats.find((candidate) => extname(given).toLowerCase() === `.${candidate}`);
-  if (format === undefined) throw new UsageError(`${given} must end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
-  const path = resolve(given);
+export function outputPath<Format extends string>(target: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
+  if (target === undefined) throw new UsageError('Say with -o where the result goes.');
+  const format = formats.find((candidate) => extname(target).toLowerCase() === `.${candidate}`);
+  if (format === undefined) throw new UsageError(`${target} must end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
+  const path = resolve(target);
   const folder = dirname(path);
   if (!existsSync(folder)) throw new Failure('not_found', `The directory ${folder} does not exist.`, { hint: `Create it first, or give -o a file in a directory that exists.` });
   return { path, format };
 }
 
-export function wholeNumber(option: string, given: string): number {
-  if (!/^\d{1,6}$/.test(given)) throw new UsageError(`${option} takes a whole number, not "${given}".`);
-  return Number(given);
+export function wholeNumber(option: string, value: string): number {
+  if (!/^\d{1,6}$/.test(value)) throw new UsageError(`${option} takes a whole number, not "${value}".`);
+  return Number(value);
 }
 
 /** A text file, or standard input for "-". @throws UsageError when it cannot be read, Failure when it is no text. */

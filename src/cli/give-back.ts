@@ -74,15 +74,15 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
 
 /** This process's own. */
 export function ownMemory(): Memory {
-  let seen = performance.eventLoopUtilization();
+  let lastUtilization = performance.eventLoopUtilization();
   const heap = sparingHeap();
   let collector: ReturnType<typeof exposedCollector> | undefined;
   return {
     resident: () => process.memoryUsage.rss(),
     busy() {
       const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, seen);
-      seen = now;
+      const { utilization } = performance.eventLoopUtilization(now, lastUtilization);
+      lastUtilization = now;
       return utilization;
     },
     collect(thoroughly) {

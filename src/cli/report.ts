@@ -1,7 +1,7 @@
 /** Slides named of a fault that repeats. */
 const MOST_SLIDES = 12;
 
-interface Told {
+interface ReportedFinding {
   readonly severity?: unknown;
   readonly slide?: unknown;
   readonly message?: unknown;
@@ -20,7 +20,7 @@ const NAMED = 10;
 
 /** Findings, warnings and omissions of an answer, one a line on stderr. @returns whether an error is among them. */
 export function reportAnswer(answer: Readonly<Record<string, unknown>>): boolean {
-  const findings = list<Told>(answer['findings']);
+  const findings = list<ReportedFinding>(answer['findings']);
   const shown = findings.filter(({ severity }) => severity !== 'info');
   for (const { severity, slide, message, fix, places } of shown) process.stderr.write(`${severity}: ${slidesOf(Number(slide), places)}: ${message} ${fix}\n`);
   for (const warning of list<string>(answer['warnings'])) process.stderr.write(`note: ${warning}\n`);

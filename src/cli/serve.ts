@@ -121,9 +121,9 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
 function lazyMcp(options: McpHttpOptions): McpHttpHandler {
   let made: Promise<McpHttpHandler> | undefined;
   return {
-    async handle(...given) {
+    async handle(...args) {
       made ??= import('../tools/http.ts').then(({ createMcpHttpHandler }) => createMcpHttpHandler(options));
-      await (await made).handle(...given);
+      await (await made).handle(...args);
     },
     close: async () => (await made)?.close(),
   };

@@ -28,11 +28,11 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
     const { set, output, language } = values;
     const target = set === undefined ? undefined : outputPath(output, DECK_FORMATS);
     const deck = await readDeckFile(file);
-    const given = set === undefined ? undefined : parseTexts(set, await readSource(set));
+    const texts = set === undefined ? undefined : parseTexts(set, await readSource(set));
     return inScratchLectern(async (lectern) => {
       const opened = await openFile(lectern, deck, target?.path);
       const id = opened['presentation_id'];
-      if (given === undefined || target === undefined) {
+      if (texts === undefined || target === undefined) {
         const items: unknown[] = [];
         for (let from: unknown = 0; from !== undefined; ) {
           const { answer } = await callLocally(lectern, 'get_texts', { id, from, max: PAGE });
@@ -44,7 +44,7 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
         else await writeFile(output, json);
         return 0;
       }
-      const { answer } = await callLocally(lectern, 'set_texts', { id, texts: given, ...(language === undefined ? {} : { language }) });
+      const { answer } = await callLocally(lectern, 'set_texts', { id, texts, ...(language === undefined ? {} : { language }) });
       await copyFile(String(answer['path']), target.path);
       const faulty = reportAnswer(answer);
       process.stderr.write(`${target.path} written\n`);

@@ -49,11 +49,11 @@ Works on the data directory of the server (APP_DATA_DIRECTORY), also while it ru
 };
 
 /** @returns null for a token that does not expire. */
-function daysOf(given: string | undefined): number | null {
-  if (given === undefined) return TOKEN_DAYS;
-  if (given === 'never') return null;
-  const days = wholeNumber('--days', given);
-  if (days < 1 || days > TOKEN_DAYS_MAX) throw new UsageError(`--days takes 1 to ${TOKEN_DAYS_MAX}, or never; not "${given}".`);
+function daysOf(option: string | undefined): number | null {
+  if (option === undefined) return TOKEN_DAYS;
+  if (option === 'never') return null;
+  const days = wholeNumber('--days', option);
+  if (days < 1 || days > TOKEN_DAYS_MAX) throw new UsageError(`--days takes 1 to ${TOKEN_DAYS_MAX}, or never; not "${option}".`);
   return days;
 }
 

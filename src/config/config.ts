@@ -45,8 +45,8 @@ export interface Config {
   /** Where fonts of decks come from that do not say. */
   readonly deckFonts: 'embed' | 'system' | 'name';
   /** Providers of pictures. */
-  readonly images: Omit<ImagesConfig, 'stock' | 'maker'> & {
-    readonly stock: readonly (Omit<ImagesConfig['stock'][number], 'apiKey'> & { readonly apiKey: Secret | undefined })[];
+  readonly images: Omit<ImagesConfig, 'photoLibraries' | 'maker'> & {
+    readonly photoLibraries: readonly (Omit<ImagesConfig['photoLibraries'][number], 'apiKey'> & { readonly apiKey: Secret | undefined })[];
     readonly maker: (Omit<NonNullable<ImagesConfig['maker']>, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   };
   /** The language model that writes decks; absent: none. */
@@ -349,7 +349,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     readOnly: values.get('LECTERN_READ_ONLY') === true,
     allowPrivateAddresses: values.get('ALLOW_PRIVATE_ADDRESSES') as string[],
     retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
-    images: { ...images, stock: images.stock.map((library) => ({ ...library, apiKey: hidden(library.apiKey) })), maker: images.maker && { ...images.maker, apiKey: hidden(images.maker.apiKey) } },
+    images: {
+      ...images,
+      photoLibraries: images.photoLibraries.map((library) => ({ ...library, apiKey: hidden(library.apiKey) })),
+      maker: images.maker && { ...images.maker, apiKey: hidden(images.maker.apiKey) },
+    },
     model: model && {
       ...model,
       apiKey: hidden(model.apiKey),

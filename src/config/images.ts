@@ -123,9 +123,9 @@ const MAKERS = {
 } as const satisfies Record<string, MakerRow>;
 
 type MakerName = keyof typeof MAKERS;
-type Stock = 'pexels' | 'pixabay';
+type PhotoLibraryName = 'pexels' | 'pixabay';
 const MAKER_NAMES = Object.keys(MAKERS) as MakerName[];
-const PROVIDERS: readonly [Stock, ...(Stock | MakerName)[]] = ['pexels', 'pixabay', ...MAKER_NAMES];
+const PROVIDERS: readonly [PhotoLibraryName, ...(PhotoLibraryName | MakerName)[]] = ['pexels', 'pixabay', ...MAKER_NAMES];
 
 /** The variables of picture providers, as rows of the table in `config.ts`. */
 export const IMAGE_VARIABLES = [
@@ -147,7 +147,7 @@ export const IMAGE_VARIABLES = [
 
 /** Picture providers as the environment describes them, their keys in the open. */
 export interface ImagesConfig {
-  readonly stock: readonly { readonly name: Stock; readonly baseUrl: string; readonly apiKey: string | undefined }[];
+  readonly photoLibraries: readonly { readonly name: PhotoLibraryName; readonly baseUrl: string; readonly apiKey: string | undefined }[];
   readonly maker: (Maker & { readonly name: MakerName; readonly protocol: Protocol }) | undefined;
   /** Slides get no pictures by description. */
   readonly disabled: boolean;
@@ -162,8 +162,8 @@ type Protocol = (typeof MAKERS)[MakerName]['protocol'];
  */
 export function readImages(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): ImagesConfig {
   const text = (name: string) => values.get(name) as string | undefined;
-  const provider = text('IMAGE_PROVIDER') as Stock | MakerName | undefined;
-  const library = (name: Stock) => ({ name, baseUrl: withoutSlash(text(`${name.toUpperCase()}_API_URL`) ?? ''), apiKey: text(`${name.toUpperCase()}_API_KEY`) });
+  const provider = text('IMAGE_PROVIDER') as PhotoLibraryName | MakerName | undefined;
+  const library = (name: PhotoLibraryName) => ({ name, baseUrl: withoutSlash(text(`${name.toUpperCase()}_API_URL`) ?? ''), apiKey: text(`${name.toUpperCase()}_API_KEY`) });
   const need = (name: string) => {
     if (text(name) === undefined) problem(`${name}: IMAGE_PROVIDER=${provider} needs it`);
     return text(name) ?? '';
@@ -172,7 +172,7 @@ export function readImages(values: ReadonlyMap<string, unknown>, problem: (text:
   const names = provider === 'pixabay' ? (['pixabay', 'pexels'] as const) : (['pexels', 'pixabay'] as const);
   const maker =
     provider === undefined || provider === 'pexels' || provider === 'pixabay' ? undefined : { name: provider, protocol: MAKERS[provider].protocol, ...MAKERS[provider].read({ text, need }) };
-  return { stock: names.map(library), maker, disabled: values.get('DISABLE_IMAGE_GENERATION') === true, timeoutSeconds: values.get('IMAGE_TIMEOUT_SECONDS') as number };
+  return { photoLibraries: names.map(library), maker, disabled: values.get('DISABLE_IMAGE_GENERATION') === true, timeoutSeconds: values.get('IMAGE_TIMEOUT_SECONDS') as number };
 }
 
 /** Its interface is below the site, unless the address says where. */

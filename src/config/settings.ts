@@ -21,10 +21,10 @@ const LONGEST = 200;
 
 export function shownSettings(variables: readonly Variable[], env: Readonly<Record<string, string | undefined>>): readonly ShownSetting[] {
   return variables.map(({ name, fallback, description, secret = false }) => {
-    const given = env[name] !== undefined && env[name] !== '';
-    const value = given ? env[name] : fallback;
+    const isSet = env[name] !== undefined && env[name] !== '';
+    const value = isSet ? env[name] : fallback;
     const hidden = secret || (value !== undefined && value.length > LONGEST);
-    return { name, ...(value !== undefined && !hidden && { value: withoutCredentials(value) }), given, secret: hidden, meaning: description };
+    return { name, ...(value !== undefined && !hidden && { value: withoutCredentials(value) }), given: isSet, secret: hidden, meaning: description };
   });
 }
 

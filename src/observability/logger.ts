@@ -27,9 +27,9 @@ export function createLogger(level: string, destination: DestinationStream = gat
 function gathered(destination: DestinationStream): DestinationStream {
   let lines = '';
   const flush = () => {
-    const told = lines;
+    const pending = lines;
     lines = '';
-    if (told !== '') destination.write(told);
+    if (pending !== '') destination.write(pending);
   };
   process.on('exit', flush);
   return {
@@ -56,9 +56,9 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   if (depth === 0 || value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value;
   let copy: object | undefined;
   for (const key in value) {
-    const given = (value as Readonly<Record<string, unknown>>)[key];
-    const shown = SECRET_KEYS.has(key) ? '[redacted]' : withoutSecrets(given, depth - 1);
-    if (shown === given) continue;
+    const original = (value as Readonly<Record<string, unknown>>)[key];
+    const shown = SECRET_KEYS.has(key) ? '[redacted]' : withoutSecrets(original, depth - 1);
+    if (shown === original) continue;
     copy ??= Array.isArray(value) ? [...value] : { ...value };
     Object.assign(copy, { [key]: shown });
   }

@@ -146,8 +146,8 @@ export function createApp(options: AppOptions): Express {
 
 function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
   return (request, response, next) => {
-    const given = request.get('x-request-id');
-    const requestId = given !== undefined && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
+    const requestedId = request.get('x-request-id');
+    const requestId = requestedId !== undefined && /^[\w.-]{1,100}$/.test(requestedId) ? requestedId : randomUUID();
     response.locals['requestId'] = requestId;
     response.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
     if (lifecycle?.draining) response.set('Connection', 'close');

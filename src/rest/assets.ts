@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
-import type { Answer, Given, Route } from './route.ts';
+import type { Answer, Route, RouteCall } from './route.ts';
 
 const FILES = { v3: '/api/v3/files', v1: '/api/v1/ppt/files' };
 const IMAGES = { v3: '/api/v3/images', v1: '/api/v1/ppt/images' };
@@ -78,7 +78,7 @@ const single = { count: z.literal(1).optional().describe('Always 1; send one req
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
 /** Where an icon is served; the weight that is not known is the usual one. */
-function iconList(answer: Answer, { link }: Given): string[] {
+function iconList(answer: Answer, { link }: RouteCall): string[] {
   const base = link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
   return (answer['icons'] as Answer[]).map(({ name }) => `${base}/static/icons/${answer['weight']}/${name}.svg`);
 }

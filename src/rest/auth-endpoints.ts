@@ -104,7 +104,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       input: newAccount,
       answer: status,
       run: async ({ username, password, setup_code }, { approach }) => {
-        await account.setUp(username, password, hasLocalAccess(account, approach) ? undefined : { given: setup_code ?? '', address: approach.address });
+        await account.setUp(username, password, hasLocalAccess(account, approach) ? undefined : { entered: setup_code ?? '', address: approach.address });
         return { body: { configured: true, authenticated: false, username } };
       },
     }),

@@ -62,8 +62,8 @@ export function knownCaller(request: IncomingMessage): string | undefined {
 
 /** A hash of the credentials that a request shows. */
 function shownBy({ headers }: IncomingMessage): string | undefined {
-  const given = headers.authorization ?? headers.cookie;
-  return given === undefined ? undefined : hash('sha256', given, 'base64');
+  const secret = headers.authorization ?? headers.cookie;
+  return secret === undefined ? undefined : hash('sha256', secret, 'base64');
 }
 
 /** Whether whoever sent this request has shown credentials. */

@@ -71,7 +71,7 @@ const preview = {
   answer: previewShape,
 } as const;
 
-const given = z.looseObject({ filename: z.string().max(255).default(''), content_base64: z.string().max(28_000_000) });
+const presentationFile = z.looseObject({ filename: z.string().max(255).default(''), content_base64: z.string().max(28_000_000) });
 
 /** The presentation in JSON, as clients over MCP send it. */
 function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
@@ -107,26 +107,26 @@ function chosenLayouts({ layouts }: Answer, { fields }: { readonly fields: Field
   return { layouts: wanted.map((index) => ({ index, layout: all[index] })) };
 }
 
-const toldLayout = z.looseObject({ id: z.string().max(100).optional(), name: z.string().max(200).nullish(), description: z.string().max(500).nullish() });
-const toldFields = {
+const layoutChange = z.looseObject({ id: z.string().max(100).optional(), name: z.string().max(200).nullish(), description: z.string().max(500).nullish() });
+const layoutChangeFields = {
   index: z.int().min(0).max(1_000).optional().describe('0-based index of one layout.'),
-  layout: toldLayout.optional().describe('What to say about it: name, description.'),
+  layout: layoutChange.optional().describe('What to say about it: name, description.'),
   layouts: z
-    .array(z.looseObject({ index: z.int().min(0).max(1_000).optional(), layout: toldLayout.optional() }))
+    .array(z.looseObject({ index: z.int().min(0).max(1_000).optional(), layout: layoutChange.optional() }))
     .max(100)
     .optional()
     .describe('Or several, each with index and layout.'),
 };
 
 /** Layouts by their place or id, with what is told of them; their trees are the design's own and stay. */
-function toldLayouts({ index, layout, layouts, ...fields }: Fields): Fields {
-  const given = (layouts ?? (layout === undefined ? [] : [{ index, layout }])) as readonly { index?: number; layout?: Answer }[];
-  if (given.length === 0) throw invalid(['layouts'], 'Give index and layout, or layouts with an index and a layout each.', { type: 'missing' });
-  const told = given.map((one) => {
+function toLayoutChanges({ index, layout, layouts, ...fields }: Fields): Fields {
+  const changes = (layouts ?? (layout === undefined ? [] : [{ index, layout }])) as readonly { index?: number; layout?: Answer }[];
+  if (changes.length === 0) throw invalid(['layouts'], 'Give index and layout, or layouts with an index and a layout each.', { type: 'missing' });
+  const described = changes.map((one) => {
     const { id: named, name, description } = one.layout ?? (one as Answer);
     return { layout: one.index === undefined ? named : String(one.index), name: name ?? undefined, description: description ?? undefined };
   });
-  return { ...fields, layouts: told };
+  return { ...fields, layouts: described };
 }
 
 function bestLayout({ available_layouts, schemas = [], example = [], name }: Answer): Answer {
@@ -171,7 +171,7 @@ export const DESIGN_FILES: readonly Route[] = [
     operation: 'upload_template',
     title: 'Upload a PPTX and fonts in JSON',
     fixed: { pptx_base64: undefined, pptx_url: undefined, filename: undefined },
-    extra: { pptx: given.optional().describe('The presentation.') },
+    extra: { pptx: presentationFile.optional().describe('The presentation.') },
     toInput: inJson,
     toBody: previewBody,
     answer: previewShape,
@@ -218,9 +218,9 @@ export const DESIGN_FILES: readonly Route[] = [
     title: 'Rename layouts of a template of your own',
     names: { template_id: 'id' },
     fixed: { name: undefined },
-    extra: toldFields,
+    extra: layoutChangeFields,
     keeps: ['layouts'],
-    toInput: toldLayouts,
+    toInput: toLayoutChanges,
     ...renamed,
     example: { layouts: [{ index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.' } }] },
   },

@@ -51,8 +51,8 @@ function plainOutlines(fields: Fields): Fields {
 const layout = z.union([z.string().min(1).max(100), z.looseObject({ id: z.string().optional(), name: z.string().optional() })]);
 
 /** The chosen template: its id, or an object that has it. */
-function withTemplate({ layout: given, ...fields }: Fields): Fields {
-  const template = typeof given === 'object' && given !== null ? ((given as { id?: string; name?: string }).id ?? (given as { name?: string }).name) : given;
+function withTemplate({ layout: choice, ...fields }: Fields): Fields {
+  const template = typeof choice === 'object' && choice !== null ? ((choice as { id?: string; name?: string }).id ?? (choice as { name?: string }).name) : choice;
   return plainOutlines({ ...fields, ...(template === undefined ? {} : { template }) });
 }
 

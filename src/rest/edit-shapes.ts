@@ -64,7 +64,7 @@ export const wholeUpdate: Shape = {
     const theme = typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
     const deck = { ...(fields['title'] ? { title: fields['title'] } : {}), ...(typeof theme === 'string' ? { theme } : {}) };
     const edits = Object.keys(deck).length > 0 ? [{ op: 'set_deck', ...deck }] : [];
-    return { ...fields, edits: slides === undefined && edits.length === 0 ? [NOTHING] : edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(givenSlide) : slides }) };
+    return { ...fields, edits: slides === undefined && edits.length === 0 ? [NOTHING] : edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(currentSlide) : slides }) };
   },
   toLoc: ([head, at, field, ...rest]) => (head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest])),
 };
@@ -75,9 +75,9 @@ export const slideUpdate: Shape = {
   defaults,
   extra: { slide: slideModel.describe('The slide with its id, its presentation, layout and content.') },
   toInput(fields) {
-    const { id, presentation, layout, content: given, speaker_note } = fields['slide'] as SlideModel;
+    const { id, presentation, layout, content: fieldValues, speaker_note } = fields['slide'] as SlideModel;
     const note = speaker_note === undefined ? [] : [{ op: 'set_notes', slide: id, speaker_note: speaker_note ?? '' }];
-    return { ...fields, id: presentation, edits: [{ op: 'set_layout', slide: id, layout, content: given }, ...note] };
+    return { ...fields, id: presentation, edits: [{ op: 'set_layout', slide: id, layout, content: fieldValues }, ...note] };
   },
   toLoc: ([head, , field, ...rest]) =>
     head === 'id' ? ['slide', 'presentation'] : head === 'edits' ? ['slide', ...(field === undefined ? [] : [field === 'slide' ? 'id' : field]), ...rest] : present([head, field, ...rest]),
@@ -157,12 +157,12 @@ export function revisionsBody({ revision, revisions, total_revisions }: Record<s
   return { revision, total: total_revisions, results: revisions };
 }
 
-function givenSlide(slide: unknown): unknown {
+function currentSlide(slide: unknown): unknown {
   if (slide === null || typeof slide !== 'object' || Array.isArray(slide)) return slide;
-  const { id, layout, content: given, speaker_note } = slide as SlideModel;
-  const { __speaker_note__: older, ...fields } = given ?? {};
+  const { id, layout, content: fieldValues, speaker_note } = slide as SlideModel;
+  const { __speaker_note__: older, ...fields } = fieldValues ?? {};
   const note = speaker_note ?? older;
-  return { ...(typeof id === 'string' ? { id } : {}), layout, content: given === undefined ? given : fields, ...(typeof note === 'string' ? { speaker_note: note } : {}) };
+  return { ...(typeof id === 'string' ? { id } : {}), layout, content: fieldValues === undefined ? fieldValues : fields, ...(typeof note === 'string' ? { speaker_note: note } : {}) };
 }
 
 function present(loc: readonly (string | number | undefined)[]): Issue['loc'] {

@@ -44,13 +44,13 @@ export function sendFailure(request: Request, response: Response, failure: Failu
   if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503) response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
   if (failure.code === 'unauthorized') response.set('WWW-Authenticate', challenges(request, failure, response.locals['resourceMetadata']));
   response.status(failure.status);
-  const told = inWordsOf(failure, request.path);
+  const shown = namingRoutes(failure, request.path);
   if (request.complete) {
-    response.json(errorBody(told, requestIdOf(response)));
+    response.json(errorBody(shown, requestIdOf(response)));
     return;
   }
   // A body that nobody will read must not keep the connection busy. The answer is there at once and whole; the connection ends when the client has had time to see it.
-  const body = Buffer.from(JSON.stringify(errorBody(told, requestIdOf(response))));
+  const body = Buffer.from(JSON.stringify(errorBody(shown, requestIdOf(response))));
   response
     .set({ Connection: 'close', 'Content-Length': String(body.length) })
     .type('json')
@@ -59,9 +59,9 @@ export function sendFailure(request: Request, response: Response, failure: Failu
 }
 
 /** Tools are no routes: what a message or a hint tells to call is named as it is called here. */
-function inWordsOf({ code, message, hint, issues }: Failure, path: string): Failure {
-  const told = issues.map((issue) => ({ ...issue, msg: inRoutes(issue.msg, path) }));
-  return new Failure(code, inRoutes(message, path), { issues: told, ...(hint !== undefined && { hint: inRoutes(hint, path) }) });
+function namingRoutes({ code, message, hint, issues }: Failure, path: string): Failure {
+  const routeIssues = issues.map((issue) => ({ ...issue, msg: inRoutes(issue.msg, path) }));
+  return new Failure(code, inRoutes(message, path), { issues: routeIssues, ...(hint !== undefined && { hint: inRoutes(hint, path) }) });
 }
 
 /** RFC 9110 11.6.1, RFC 6750 3 and RFC 9728 5.1. Scripts of our own pages get no Basic challenge, or the browser would open its own dialogue. */

@@ -23,7 +23,7 @@ interface Streamed {
 interface Place {
   readonly task: string;
   readonly attempt: number;
-  readonly seen: number;
+  readonly received: number;
 }
 
 /**
@@ -42,16 +42,16 @@ export async function eventsOf(streamed: Streamed, call: CallContext): Promise<A
   return messages(tasks.follow(task.id, call.signal), task.id, known === undefined ? undefined : after, streamed, draw);
 }
 
-async function* messages(told: AsyncIterable<TaskTold>, task: string, after: Place | undefined, streamed: Streamed, draw: (sketch: Sketch) => Promise<string>): AsyncGenerator<StreamEvent> {
-  let [attempt, seen, pieces, status] = [after?.attempt ?? 0, 0, 0, ''];
+async function* messages(events: AsyncIterable<TaskTold>, task: string, after: Place | undefined, streamed: Streamed, draw: (sketch: Sketch) => Promise<string>): AsyncGenerator<StreamEvent> {
+  let [attempt, received, pieces, status] = [after?.attempt ?? 0, 0, 0, ''];
   // Of a later attempt only the end is shown whole: its pieces would not fit to those that were sent.
   let broken = false;
-  let sent = after?.seen ?? 0;
-  const place = () => `${task}:${attempt}:${seen}`;
-  for await (const one of told) {
+  let sent = after?.received ?? 0;
+  const place = () => `${task}:${attempt}:${received}`;
+  for await (const one of events) {
     if (one.kind === 'end') {
-      const open = pieces > 0 && !broken && sent <= seen;
-      seen = open ? seen + 1 : Math.max(seen, sent);
+      const open = pieces > 0 && !broken && sent <= received;
+      received = open ? received + 1 : Math.max(received, sent);
       if (open) {
         yield { message: { type: 'chunk', chunk: ' ] }' }, id: place() };
       }
@@ -65,13 +65,13 @@ async function* messages(told: AsyncIterable<TaskTold>, task: string, after: Pla
     }
     if (one.attempt !== attempt) {
       broken = attempt !== 0;
-      [attempt, seen, sent] = [one.attempt, 0, 0];
+      [attempt, received, sent] = [one.attempt, 0, 0];
     }
     const { message, part, sketch } = one.progress;
     const isNew = one.number >= sent;
     if (isNew && message !== status) yield { message: { type: 'status', status: message }, id: place() };
     status = message;
-    seen = one.number + 1;
+    received = one.number + 1;
     const svg = streamed.pictures && isNew && sketch !== undefined ? await draw(sketch) : '';
     if (sketch !== undefined && svg !== '') yield { message: { type: 'picture', slide: sketch.slide, svg }, id: place() };
     if (part === undefined || broken) continue;
@@ -86,8 +86,8 @@ function endOf(task: Task, { path, operation, whole }: Streamed): StreamMessage 
 }
 
 function placeIn(id: string | undefined): Place | undefined {
-  const [, task, attempt, seen] = /^(task-[0-9a-f]{64}):(\d{1,4}):(\d{1,6})$/.exec(id ?? '') ?? [];
-  return task === undefined ? undefined : { task, attempt: Number(attempt), seen: Number(seen) };
+  const [, task, attempt, received] = /^(task-[0-9a-f]{64}):(\d{1,4}):(\d{1,6})$/.exec(id ?? '') ?? [];
+  return task === undefined ? undefined : { task, attempt: Number(attempt), received: Number(received) };
 }
 
 /** The task of an earlier stream of this same address. */

@@ -16,7 +16,7 @@ export type BodyReader = (request: Request, held: Held) => Promise<Fields>;
  */
 export function createBodyReader(limit: BodyLimit): BodyReader {
   return async (request, held) => {
-    if (!carriesBody(request)) return {};
+    if (!requestHasBody(request)) return {};
     refuseOtherTypes(request);
     const text = (await receivedText(request, limit, held)).replace(/^\uFEFF/, '');
     const excess = jsonExcess(text);
@@ -32,20 +32,20 @@ export function createBodyReader(limit: BodyLimit): BodyReader {
 }
 
 function refuseOtherTypes(request: Request): void {
-  const given = request.get('content-type');
+  const contentType = request.get('content-type');
   if (!request.is(['application/json', '+json'])) {
-    throw new Failure('unsupported_media_type', `The body must be JSON; ${given === undefined ? 'no Content-Type was given' : `got "${given.slice(0, 100)}"`}.`, {
+    throw new Failure('unsupported_media_type', `The body must be JSON; ${contentType === undefined ? 'no Content-Type was given' : `got "${contentType.slice(0, 100)}"`}.`, {
       hint: 'Send Content-Type: application/json.',
     });
   }
-  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(given ?? '')?.[1];
+  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1];
   const encoding = request.get('content-encoding');
   if ((charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) || (encoding !== undefined && !/^identity$/i.test(encoding))) {
     throw new Failure('unsupported_media_type', 'The body must be plain UTF-8.', { hint: 'Send it without another charset and without Content-Encoding.' });
   }
 }
 
-export function carriesBody(request: Request): boolean {
+export function requestHasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 

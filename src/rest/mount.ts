@@ -12,7 +12,7 @@ import { bodyFields, type Endpoint, type Fields, type FileParts, hasBody, type R
 import { requestIdOf } from './errors.ts';
 import { createGatherer } from './gather.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { type BodyReader, carriesBody } from './json-body.ts';
+import { type BodyReader, requestHasBody } from './json-body.ts';
 import { sendEvents } from './send-events.ts';
 import { discard, type Uploaded, type UploadReader } from './uploads.ts';
 import { gathered, sendList } from './whole-list.ts';
@@ -95,7 +95,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request, endpoint.acts));
     if (endpoint.surface !== 'open') vouchFor(request);
-    if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
+    if (inBody.length > 0 && !requestHasBody(request)) throw noBody(inBody);
     const held = budgets[who].open(endpoint.surface === 'open' ? clientOf(approachOf(request).address) : caller.id);
     let body: Uploaded = { fields: {}, sent: new Map() };
     try {

@@ -155,8 +155,8 @@ const PARAMETERS = ['response_type', 'client_id', 'redirect_uri', 'code_challeng
  * The request, or undefined when it has been answered, by a page of ours: anybody may register any address, so a browser
  * is sent to it only after the person has signed in here (RFC 9700 4.11.2).
  */
-async function readRequest(given: Readonly<Record<string, unknown>>, clients: OAuthClients, base: string, response: Response): Promise<Asked | undefined> {
-  const fields = Object.fromEntries(PARAMETERS.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []))) as Record<string, string>;
+async function readRequest(parameters: Readonly<Record<string, unknown>>, clients: OAuthClients, base: string, response: Response): Promise<Asked | undefined> {
+  const fields = Object.fromEntries(PARAMETERS.flatMap((name) => (typeof parameters[name] === 'string' ? [[name, parameters[name]]] : []))) as Record<string, string>;
   const { client_id: clientId = '', redirect_uri: redirectUri = '', code_challenge: challenge = '', state } = fields;
   const client = await clients.ofId(clientId);
   if (client === undefined) return void html(response, refusalPage('This client is not registered. Register it first, at /oauth/register.'), 400);

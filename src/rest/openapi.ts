@@ -37,7 +37,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   const named = new Map<z.ZodType, string>();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
-    const operation = told(
+    const operation = withRouteNames(
       operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io, endpoint.path)),
       endpoint.path,
     );
@@ -140,7 +140,7 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
   if (name === undefined) {
     const base = schema.meta()?.title ?? wanted;
     name = base;
-    const made = told(typedSchema(io === 'input' ? withNulls(jsonSchema(schema, io)) : jsonSchema(schema, io)), path);
+    const made = withRouteNames(typedSchema(io === 'input' ? withNulls(jsonSchema(schema, io)) : jsonSchema(schema, io)), path);
     for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
@@ -149,10 +149,10 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
 }
 
 /** Descriptions as who reads this path should read them: operations by their routes. */
-function told<T>(value: T, path: string): T {
-  if (Array.isArray(value)) return value.map((one: unknown) => told(one, path)) as T;
+function withRouteNames<T>(value: T, path: string): T {
+  if (Array.isArray(value)) return value.map((one: unknown) => withRouteNames(one, path)) as T;
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, one]: [string, unknown]) => [key, key === 'description' && typeof one === 'string' ? inRoutes(one, path) : told(one, path)]);
+  const entries = Object.entries(value).map(([key, one]: [string, unknown]) => [key, key === 'description' && typeof one === 'string' ? inRoutes(one, path) : withRouteNames(one, path)]);
   return Object.fromEntries(entries) as T;
 }
 
@@ -177,11 +177,11 @@ function withNulls(schema: Json): Json {
 
 function nullable(schema: Json): Json {
   const { type, anyOf, description, default: fallback, ...rest } = schema;
-  const told = { ...(description !== undefined && { description }), ...(fallback !== undefined && { default: fallback }) };
+  const annotations = { ...(description !== undefined && { description }), ...(fallback !== undefined && { default: fallback }) };
   if (Array.isArray(anyOf)) return anyOf.some((one: Json) => one['type'] === 'null') ? schema : { ...schema, anyOf: [...anyOf, NULL] };
   if (type === undefined && Object.keys(rest).length === 0) return schema;
   const isPlain = type !== undefined && rest['enum'] === undefined && rest['const'] === undefined;
-  if (!isPlain) return { ...told, anyOf: [{ ...(type !== undefined && { type }), ...rest }, NULL] };
+  if (!isPlain) return { ...annotations, anyOf: [{ ...(type !== undefined && { type }), ...rest }, NULL] };
   return { ...schema, type: [...new Set([type, 'null'].flat())] };
 }
 

@@ -11,7 +11,7 @@ import { existsOver } from '../core/input/only-over.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
 import { eventsOf } from './events.ts';
 import { executeOnce } from './idempotency.ts';
-import type { Answer, Given, Route } from './route.ts';
+import type { Answer, Route, RouteCall } from './route.ts';
 import { type ListPage, wholeList } from './whole-list.ts';
 
 export interface Backstage {
@@ -58,9 +58,9 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
       const attachments: Attachment[] = [];
       const fields = withExtra(route, sent);
       try {
-        const given = inputOf(route, fields);
+        const raw = inputOf(route, fields);
         // The first version was answered by a server that read numbers and lists out of texts.
-        const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, given) : given;
+        const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, raw) : raw;
         const context = callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments);
         if (about !== undefined) {
           await execute(about, input, context);
@@ -82,26 +82,26 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
 
 /** The operation while it runs. */
 function followed(route: Route, operation: Operation, input: Fields, listening: { readonly after: string | undefined; readonly pictures: boolean }, call: CallContext): ReturnType<typeof eventsOf> {
-  const given = { fields: input, link: call.link };
+  const routeCall = { fields: input, link: call.link };
   return eventsOf(
     {
       ...{ path: route.path, operation, input, ...listening },
-      piece: (part, index) => route.events?.piece(part, index, given),
-      whole: (answer) => (route.toBody ? route.toBody(answer, given) : answer),
+      piece: (part, index) => route.events?.piece(part, index, routeCall),
+      whole: (answer) => (route.toBody ? route.toBody(answer, routeCall) : answer),
     },
     call,
   );
 }
 
 /** A whole list, page by page, as the route shows it. */
-async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page: number) => Promise<Answer>, given: Given): AsyncGenerator<readonly unknown[]> {
+async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page: number) => Promise<Answer>, routeCall: RouteCall): AsyncGenerator<readonly unknown[]> {
   const page = async (number: number): Promise<ListPage> => {
     const answer = await read(number);
     return { items: answer[items] as ListPage['items'], total: Number(answer['total']) };
   };
   for await (const some of wholeList(page, Number(defaults?.['page_size']))) {
     const body = { [items]: some };
-    yield (toBody ? toBody(body, given) : some) as readonly unknown[];
+    yield (toBody ? toBody(body, routeCall) : some) as readonly unknown[];
   }
 }
 
@@ -148,15 +148,15 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
     if ((route.fixed && Object.hasOwn(route.fixed, name)) || !existsOver(schema, 'http')) continue;
     const fallback = route.defaults?.[name];
     if (route.requires?.includes(wireName.get(name) ?? name)) {
-      shape[wireName.get(name) ?? name] = (bareOf(schema) as z.ZodType).describe((schema as z.ZodType).description ?? (bareOf(schema) as z.ZodType).description ?? '');
+      shape[wireName.get(name) ?? name] = (unwrapOptional(schema) as z.ZodType).describe((schema as z.ZodType).description ?? (unwrapOptional(schema) as z.ZodType).description ?? '');
       continue;
     }
     if (route.whole !== undefined && PAGING.includes(name)) {
       const { description = '' } = (schema as z.ZodType).meta() ?? {};
-      shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`${description} Without page and page_size: all of them.`);
+      shape[name] = (unwrapOptional(schema) as z.ZodType).optional().describe(`${description} Without page and page_size: all of them.`);
       continue;
     }
-    if (route.also?.includes(name)) shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`The same as ${wireName.get(name)}.`);
+    if (route.also?.includes(name)) shape[name] = (unwrapOptional(schema) as z.ZodType).optional().describe(`The same as ${wireName.get(name)}.`);
     shape[wireName.get(name) ?? name] = fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
   }
   return z.object({ ...shape, ...route.extra });
@@ -164,9 +164,9 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
 
 const PAGING: readonly string[] = ['page', 'page_size'];
 
-function bareOf(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
-  return innerType === undefined ? schema : bareOf(innerType);
+  return innerType === undefined ? schema : unwrapOptional(innerType);
 }
 
 /** Fields of the body that nobody read, told where the answer can tell it. */
@@ -179,8 +179,8 @@ function withDropped(output: Answer, { output: schema }: Operation, known: z.Zod
 /** What was refused may have been sent under a name that nobody reads. */
 function withIgnored(failure: Failure, known: z.ZodObject, dropped: readonly string[]): Failure {
   if (dropped.length === 0 || failure.code !== 'invalid_input') return failure;
-  const told = ignored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));
-  return new Failure(failure.code, failure.message, { issues: [...failure.issues, ...told], ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
+  const ignoredIssues = ignored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));
+  return new Failure(failure.code, failure.message, { issues: [...failure.issues, ...ignoredIssues], ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
 }
 
 function ignored(known: z.ZodObject, dropped: readonly string[]): string[] {
@@ -208,8 +208,8 @@ function inputOf(route: Route, fields: Fields): Fields {
     if (both) throw twice(own, wire);
   }
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
-  const given = { ...route.defaults, ...renamed, ...route.fixed };
-  const input = route.toInput ? route.toInput(given) : given;
+  const routeCall = { ...route.defaults, ...renamed, ...route.fixed };
+  const input = route.toInput ? route.toInput(routeCall) : routeCall;
   return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
 }
 
@@ -231,10 +231,10 @@ function reversed(names: Readonly<Record<string, string>> = {}): Map<string, str
   return new Map(Object.entries(names).map(([wire, name]) => [name, wire]));
 }
 
-function replyOf(route: Route, given: Given, output: Answer, attachments: readonly Attachment[], exchange: Exchange): Reply {
+function replyOf(route: Route, routeCall: RouteCall, output: Answer, attachments: readonly Attachment[], exchange: Exchange): Reply {
   const picture = exchange.wantsPicture ? attachments[0] : undefined;
   if (picture) return { bytes: picture.bytes, contentType: picture.mimeType };
-  return { body: route.toBody ? route.toBody(output, given) : output };
+  return { body: route.toBody ? route.toBody(output, routeCall) : output };
 }
 
 function callContext(exchange: Exchange, { services, log, clock }: Backstage, attachments: Attachment[]): CallContext {

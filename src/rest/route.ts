@@ -5,7 +5,7 @@ import type { Exchange, Fields, FileParts, Method } from './endpoint.ts';
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** What an answer may be shaped by: the fields as they were sent, and how its links are written. */
-export interface Given {
+export interface RouteCall {
   readonly fields: Fields;
   readonly link: Exchange['link'];
 }
@@ -34,7 +34,7 @@ export interface Route {
   readonly toInput?: (fields: Fields) => Fields;
   /** Undoes `toInput` for the place of an issue. */
   readonly toLoc?: (loc: Issue['loc'], fields: Fields) => Issue['loc'];
-  readonly toBody?: (answer: Answer, given: Given) => unknown;
+  readonly toBody?: (answer: Answer, routeCall: RouteCall) => unknown;
   /** Schema of what `toBody` makes. */
   readonly answer?: z.ZodType;
   readonly status?: number;
@@ -58,7 +58,7 @@ export interface Route {
   readonly whole?: string;
   /** Answers with a stream of events: steps, the pieces that are ready, and the whole at the end. */
   readonly events?: {
-    piece(part: Answer, index: number, given: Given): unknown;
+    piece(part: Answer, index: number, routeCall: RouteCall): unknown;
     /** Reads what the stream is about, so that what is not there is refused before a task is begun. */
     readonly about: string;
   };

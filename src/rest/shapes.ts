@@ -3,7 +3,7 @@ import { type Issue, invalid } from '../core/errors/failure.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
-import type { Answer, Given } from './route.ts';
+import type { Answer, RouteCall } from './route.ts';
 
 /*
  * The shapes that clients of this API family know, as pure functions from what operations answer,
@@ -51,7 +51,7 @@ export const taskShape = z
   .meta({ title: 'Task' });
 
 /** A task, with the links in its data written for the surface that asks, whichever surface began it. */
-export function taskBody(answer: Answer, { link }: Given): Answer {
+export function taskBody(answer: Answer, { link }: RouteCall): Answer {
   const data = { ...(answer['data'] as Answer | undefined) };
   for (const name of ['path', 'edit_path']) {
     const path = data[name];
@@ -62,14 +62,14 @@ export function taskBody(answer: Answer, { link }: Given): Answer {
   return { ...answer, type, data, error: answer['error'] ?? null };
 }
 
-function rebased(path: string, link: Given['link']): string {
+function rebased(path: string, link: RouteCall['link']): string {
   if (link.style === 'relative') return path.replace(/^https?:\/\/[^/]+/, '');
   return path.startsWith('/') ? `${link.base}${path}` : path;
 }
 
 /** Answer of an operation that was begun as a task. */
-export function begunTaskBody(answer: Answer, given: Given): Answer {
-  return taskBody(answer['task'] as Answer, given);
+export function begunTaskBody(answer: Answer, routeCall: RouteCall): Answer {
+  return taskBody(answer['task'] as Answer, routeCall);
 }
 
 const outlineList = z.array(z.string().describe('Markdown of one slide, beginning with "## Title".'));
@@ -85,7 +85,7 @@ export const outlineShape = z.union([outlineList, outlineDetails]).describe('A b
 /** Clients that know only the list have no place for warnings; who asks for details gets them. */
 export const outlineQuery = { response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: title, language, warnings and omitted pieces beside the slides.') };
 
-export function outlineBody({ title, language, slides, warnings, omitted }: Record<string, unknown>, { fields }: Given): unknown {
+export function outlineBody({ title, language, slides, warnings, omitted }: Record<string, unknown>, { fields }: RouteCall): unknown {
   const list = (slides as { content: string }[]).map((slide) => slide.content);
   return fields['response_format'] === 'detailed' ? { title, language, slides: list, warnings, omitted } : list;
 }
@@ -131,7 +131,7 @@ export function presentationPageWithSlides(answer: Answer): Answer {
 }
 
 /** The bare list of v1, each presentation with its first slide unless told otherwise. */
-export function presentationList(answer: Answer, { fields }: Given): Answer[] {
+export function presentationList(answer: Answer, { fields }: RouteCall): Answer[] {
   const bodies = (answer['items'] as Answer[]).map(withFirstSlide);
   return fields['include_slides'] === false ? bodies.map((body) => ({ ...body, slides: [] })) : bodies;
 }
@@ -202,7 +202,7 @@ export function templateBody(answer: Answer): Answer {
 }
 
 /** With `layouts` in the query: only the schemas and trees of those. */
-export function narrowedTemplateBody(answer: Answer, { fields }: Given): Answer {
+export function narrowedTemplateBody(answer: Answer, { fields }: RouteCall): Answer {
   const body = templateBody(answer);
   const wanted = fields['layouts'] as readonly string[] | undefined;
   if (wanted === undefined) return body;
@@ -246,9 +246,9 @@ export const fromSlides = {
 
 function structuredSlide(slide: unknown): unknown {
   if (!isObject(slide)) return slide;
-  const { id: _, content: given, ...rest } = slide;
-  const kept = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
-  if (!isObject(given)) return given === undefined ? kept : { ...kept, content: given };
-  const { __speaker_note__: note, ...fields } = given;
-  return { ...kept, content: fields, ...(typeof note === 'string' && kept['speaker_note'] === undefined && { speaker_note: note }) };
+  const { id: _, content: contentFields, ...rest } = slide;
+  const presentFields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+  if (!isObject(contentFields)) return contentFields === undefined ? presentFields : { ...presentFields, content: contentFields };
+  const { __speaker_note__: note, ...fields } = contentFields;
+  return { ...presentFields, content: fields, ...(typeof note === 'string' && presentFields['speaker_note'] === undefined && { speaker_note: note }) };
 }

@@ -38,9 +38,9 @@ const themeBodyShape = z
   })
   .meta({ title: 'Theme' });
 
-const given = z.looseObject({ colors: z.record(z.string(), z.unknown()).optional(), fonts: z.record(z.string(), z.unknown()).optional() });
+const themeData = z.looseObject({ colors: z.record(z.string(), z.unknown()).optional(), fonts: z.record(z.string(), z.unknown()).optional() });
 const themeFields = {
-  data: given.optional().describe('Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.'),
+  data: themeData.optional().describe('Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.'),
   logo: z.string().nullish().describe('Id of an uploaded picture.'),
 };
 
@@ -78,7 +78,7 @@ function seeds(fields: Fields): Fields {
 
 /** `data` as the operation's colours and fonts. Other clients keep more in it than this server knows. */
 function fromData(fields: Fields): Fields {
-  const { data, logo, ...others } = fields as { data?: z.infer<typeof given>; logo?: string } & Record<string, unknown>;
+  const { data, logo, ...others } = fields as { data?: z.infer<typeof themeData>; logo?: string } & Record<string, unknown>;
   if (logo !== undefined && logo !== '' && !z.uuid().safeParse(logo).success)
     throw invalid(['logo'], 'logo must be the id of an uploaded picture, a UUID.', { type: 'invalid_format', input: logo }, 'An address goes into logo_url.');
   const rest = logo === undefined || logo === '' ? others : { ...others, logo_url: `asset:${logo}` };

@@ -16,6 +16,6 @@ const ROUTES = { v1: byOperation([...OLD, ...NEW]), v3: byOperation([...NEW, ...
 
 /** The first row that reaches each operation; of lists that of what is stored here, since it has the ids that messages speak of. */
 function byOperation(rows: readonly Route[]): ReadonlyMap<string, string> {
-  const told = rows.filter(({ fixed }) => fixed?.['which'] !== 'built_in');
-  return new Map([...told].reverse().map(({ operation, method, path }) => [operation, `${method.toUpperCase()} ${path}`]));
+  const ownRows = rows.filter(({ fixed }) => fixed?.['which'] !== 'built_in');
+  return new Map([...ownRows].reverse().map(({ operation, method, path }) => [operation, `${method.toUpperCase()} ${path}`]));
 }

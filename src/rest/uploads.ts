@@ -123,7 +123,7 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
       const timer = setTimeout(() => fail(stoodStill(idleMs)), idleMs);
       parser.on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
-        const list = bare(name);
+        const list = withoutListSuffix(name);
         if (parts.lists?.includes(list)) texts.set(list, [...(texts.get(list) ?? []), value]);
         else texts.set(name, value);
       });
@@ -131,10 +131,10 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
         streams.push(stream);
         stream.on('error', () => undefined);
         stream.on('limit', () => fail(tooLarge(fileBytes)));
-        if (!parts.names.includes(bare(name))) return void stream.resume();
-        const kept = spool.keep(stream).then((file) => ({ name: bare(name), filename: filename ?? '', file }));
-        kept.catch((error: unknown) => fail(error instanceof Failure ? error : malformed()));
-        files.push(kept);
+        if (!parts.names.includes(withoutListSuffix(name))) return void stream.resume();
+        const spooled = spool.keep(stream).then((file) => ({ name: withoutListSuffix(name), filename: filename ?? '', file }));
+        spooled.catch((error: unknown) => fail(error instanceof Failure ? error : malformed()));
+        files.push(spooled);
       });
       parser.on('filesLimit', () => fail(invalid(['body', parts.names[0] ?? ''], `At most ${MOST_FILES} files in one request.`, { type: 'too_big', ctx: { max: MOST_FILES } })));
       for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => fail(new Failure('bad_request', 'The multipart body has too many parts.')));
@@ -186,7 +186,7 @@ function uploadedOf(texts: Fields, files: readonly Part[], { names, into, option
 }
 
 /** PHP's way to name a list. */
-function bare(name: string): string {
+function withoutListSuffix(name: string): string {
   return name.replace(/\[\d*\]$/, '');
 }
 
@@ -207,6 +207,8 @@ export function tooLarge(max: number): Failure {
 }
 
 function otherType(request: Request, { names: [name] }: FileParts): Failure {
-  const given = request.get('content-type') ?? '';
-  return new Failure('unsupported_media_type', `The body must be multipart/form-data or JSON; got "${given.slice(0, 100)}".`, { hint: `Send the file as the part "${name}" of multipart/form-data.` });
+  const contentType = request.get('content-type') ?? '';
+  return new Failure('unsupported_media_type', `The body must be multipart/form-data or JSON; got "${contentType.slice(0, 100)}".`, {
+    hint: `Send the file as the part "${name}" of multipart/form-data.`,
+  });
 }

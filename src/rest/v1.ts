@@ -170,7 +170,7 @@ export const V1: readonly Route[] = [
     names: { created_at: 'created_at_from' },
     also: ['created_at_from'],
     toInput: (fields) => (fields['type'] === 'template.create' ? { ...fields, type: 'design.create' } : fields),
-    toBody: ({ tasks }, given) => (tasks as Answer[]).map((task) => taskBody(task, given)),
+    toBody: ({ tasks }, routeCall) => (tasks as Answer[]).map((task) => taskBody(task, routeCall)),
     answer: z.array(taskShape),
   },
   { method: 'get', path: '/api/v1/async-tasks/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },

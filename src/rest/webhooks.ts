@@ -37,8 +37,8 @@ const sample = (event: string) => ({
   operation: 'get_webhook_sample',
   fixed: { event },
   toBody: (answer: Answer) => {
-    const { type: _type, timestamp: _at, data: _data, ...bare } = answer['body'] as Answer;
-    return [bare];
+    const { type: _type, timestamp: _at, data: _data, ...payload } = answer['body'] as Answer;
+    return [payload];
   },
   answer: z.array(z.record(z.string(), z.unknown())),
 });

@@ -15,14 +15,14 @@ export interface ListPage {
  * @param size items on a page.
  */
 export async function* wholeList(read: (page: number) => Promise<ListPage>, size: number): AsyncGenerator<ListPage['items']> {
-  const told = new Set<string>();
+  const listedIds = new Set<string>();
   let known: number | undefined;
   for (let page = 1; ; page++) {
     const { items, total } = await read(page);
     const gone = Math.max(0, (known ?? total) - total);
     known = total;
-    const fresh = items.filter(({ id }) => !told.has(id));
-    for (const { id } of fresh) told.add(id);
+    const fresh = items.filter(({ id }) => !listedIds.has(id));
+    for (const { id } of fresh) listedIds.add(id);
     if (fresh.length > 0) yield fresh;
     if (gone > 0) page = Math.max(0, page - 1 - Math.ceil(gone / size));
     else if (page * size >= total) return;

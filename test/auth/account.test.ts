@@ -270,10 +270,10 @@ describe('sign-in', () => {
   test('the setup code is asked for, guesses are throttled, and it ends with the setup', async () => {
     const account = await instance().start();
     const code = account.setupCode ?? '';
-    await expect(account.setUp('ada', ADMIN.password, { given: 'ABCD-EFGH-JKLM', address: '203.0.113.9' })).rejects.toMatchObject({ code: 'forbidden' });
-    for (let n = 0; n < 9; n++) await account.setUp('ada', ADMIN.password, { given: '', address: '203.0.113.9' }).catch(() => undefined);
-    await expect(account.setUp('ada', ADMIN.password, { given: code, address: '203.0.113.9' })).rejects.toMatchObject({ code: 'too_many_requests' });
-    await account.setUp('ada', ADMIN.password, { given: code.toLowerCase().replaceAll('-', ' '), address: '198.51.100.1' });
+    await expect(account.setUp('ada', ADMIN.password, { entered: 'ABCD-EFGH-JKLM', address: '203.0.113.9' })).rejects.toMatchObject({ code: 'forbidden' });
+    for (let n = 0; n < 9; n++) await account.setUp('ada', ADMIN.password, { entered: '', address: '203.0.113.9' }).catch(() => undefined);
+    await expect(account.setUp('ada', ADMIN.password, { entered: code, address: '203.0.113.9' })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await account.setUp('ada', ADMIN.password, { entered: code.toLowerCase().replaceAll('-', ' '), address: '198.51.100.1' });
     expect(account).toMatchObject({ username: 'ada', setupCode: undefined });
   });
 });
