@@ -37,52 +37,52 @@ import { recordVisit } from './visit.ts';
 export interface AppOptions {
   readonly catalogue: readonly Operation[];
   readonly services: Services;
-  /** How the catalogue is reached; the tables of all versions unless given. */
+  /** Route rows; default: those of all versions. */
   readonly routes?: readonly Route[];
   readonly account: Account;
   readonly log: Log;
   readonly clock: Clock;
-  /** Our own version, for OpenAPI. */
+  /** Version of this server, for OpenAPI. */
   readonly version: string;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly requestBytes: number;
-  /** Of all requests together; 256 MB unless given. */
+  /** Body bytes of all requests together; default: 256 MB. */
   readonly bodyBytesAtOnce?: number;
-  /** Of one client; as many as it likes unless given. */
+  /** Requests per minute of one client; default: unlimited. */
   readonly requestsPerMinute?: number;
-  /** Largest uploaded file; 100 MB unless given. */
+  /** Largest uploaded file in bytes; default: 100 MB. */
   readonly uploadBytes?: number;
-  /** Where uploaded files lie until they are used. */
+  /** Directory for uploaded files until they are stored. */
   readonly spool: Spool;
-  /** How long an upload may stand still. */
+  /** Time that an upload may stall. */
   readonly uploadIdleMs?: number;
-  /** What lies behind a signed link; `createDownloadOpener` makes it. */
+  /** Opens files behind signed links; see `createDownloadOpener`. */
   readonly openDownload: DownloadOpener;
-  /** Rejects when the store, the queue or the blobs do not answer. */
+  /** Rejects if the store, queue or blob store does not answer. */
   ready(): Promise<void>;
-  /** Names of what did not answer when it was last asked; nothing is waited for. */
+  /** Names of services that failed their last check; returns without waiting. */
   away?(): readonly string[];
   readonly lifecycle?: Lifecycle;
-  /** What GET /metrics answers; no such path without it. */
+  /** Text of GET /metrics; absent: no such path. */
   readonly metrics?: MetricsSource;
-  /** Directory of the browser client as it was built; no pages without it. */
+  /** Directory of the built browser client; absent: no pages. */
   readonly pages?: string;
-  /** Directory of the reference as the build wrote it; made when it is first asked for without it. */
+  /** Directory of the built reference; absent: generated on first use. */
   readonly reference?: string;
-  /** Answers requests to /mcp that were let in; `visitOf` tells who sent them. */
+  /** Answers authenticated requests to /mcp; `visitOf` returns their caller. */
   readonly mcp?: (request: IncomingMessage, response: ServerResponse, body: string | undefined) => Promise<void>;
 }
 
 const BODY_BYTES_AT_ONCE = 256_000_000;
-/** Of it, what requests without credentials may hold: a sixteenth, which no others take from them. */
+/** Share of the body budget reserved for requests without credentials. */
 const STRANGERS_PART = 16;
 const STRANGERS_BODY = 64 * 1024;
-/** A file of 20 MB in base64, and what is around it. */
+/** A file of 20 MB in base64 with its surrounding JSON. */
 const FILES_IN_JSON = 28_100_000;
 const RAISE = 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.';
 
-/** Everything that is served over HTTP. */
+/** Builds the HTTP application. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
   const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? routesOf(options.catalogue), options.catalogue, options)];
@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
-  // One hop: the address that the nearest proxy saw. Further entries of X-Forwarded-For are the client's own words.
+  // One hop, since further entries of X-Forwarded-For are set by the client.
   app.set('trust proxy', options.trustProxy ? 1 : false);
   app.use(everyResponse(options.lifecycle));
   if (!options.trustProxy) app.use(warnOfUntrustedProxy(log));
@@ -151,7 +151,7 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
     response.locals['requestId'] = requestId;
     response.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
     if (lifecycle?.draining) response.set('Connection', 'close');
-    // Links are made of the host, so it must be one.
+    // Links contain the host, so it must be valid.
     if (!isHost(hostOf(request))) throw new Failure('bad_request', 'The Host header is malformed.');
     const repeated = repeatedHeader(request.rawHeaders);
     if (repeated !== undefined) throw new Failure('bad_request', `The request has several ${repeated} headers.`, { hint: 'Send it once.' });

@@ -5,7 +5,7 @@ import type { LinkStyle } from '../core/call/call.ts';
 /**
  * Extracts what authentication needs from a request. Forwarding headers count only if Express trusts the proxy.
  *
- * @param acts whether it creates, changes or spends something, if the method alone does not show it.
+ * @param acts whether the request creates, changes or spends something although its method is safe.
  */
 export function approachOf(request: Request, acts = isActing(request.method)): Approach {
   const header = (name: string) => request.get(name);
@@ -24,33 +24,33 @@ export function approachOf(request: Request, acts = isActing(request.method)): A
   };
 }
 
-/** Where links in answers point: absolute on v2 and v3, relative to the server on v1. */
+/** Style of links in answers: absolute in v2 and v3, relative in v1. */
 export function linkOf(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
   const host = hostOf(request);
   if (relative || (publicUrl === undefined && host === '')) return { style: 'relative', base: '' };
   return { style: 'absolute', base: publicUrl ?? `${schemeOf(request)}://${host}` };
 }
 
-/** X-Forwarded-Proto holds whatever the proxy let through. */
+/** X-Forwarded-Proto can hold any value that the proxy passes. */
 function schemeOf(request: Request): 'http' | 'https' {
   return request.protocol.toLowerCase() === 'https' ? 'https' : 'http';
 }
 
-/** Headers that must not repeat: Node reads the first value, and a proxy may have read another. */
+/** Headers that must not repeat, since a proxy may use another value than Node, which uses the first. */
 const ONCE = ['Host', 'Authorization', 'Content-Type'];
 
-/** A header of `ONCE` that was sent several times; undefined if there is none. @param raw alternating names and values. */
+/** First header of `ONCE` that was sent several times. @param raw alternating names and values. */
 export function repeatedHeader(raw: readonly string[]): string | undefined {
   const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return ONCE.find((name) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()));
 }
 
-/** Whether links can be made of a host. */
+/** Whether a host can be part of a link. */
 export function isHost(host: string): boolean {
   return host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
 }
 
-/** Host with port as the caller addressed it; empty when an old client sent none. */
+/** Host with port as the caller addressed it; empty if the request had no Host header. */
 export function hostOf(request: Request): string {
   const host: string | undefined = request.host;
   return host ?? '';

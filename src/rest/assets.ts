@@ -72,12 +72,12 @@ const search = {
 } as const;
 const generate = { method: 'get', operation: 'generate_image' } as const;
 
-/** One picture is made for each request. */
+/** Each request makes one picture. */
 const single = { count: z.literal(1).optional().describe('Always 1; send one request for each picture.') } as const;
 
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
-/** Where an icon is served; the weight that is not known is the usual one. */
+/** Address of an icon. An unknown weight becomes the default. */
 function iconList(answer: Answer, { link }: RouteCall): string[] {
   const base = link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
   return (answer['icons'] as Answer[]).map(({ name }) => `${base}/static/icons/${answer['weight']}/${name}.svg`);
@@ -106,7 +106,7 @@ const icons = {
   answer: z.array(z.string()).describe('Addresses of SVGs, best first.'),
 } as const;
 
-/** Files, pictures and icons, on the paths of both surfaces. */
+/** Routes of files, pictures and icons in v1 and v3. */
 export const ASSETS: readonly Route[] = [
   { ...uploadFiles, path: `${FILES.v3}/upload` },
   { ...uploadFiles, path: `${FILES.v1}/upload` },

@@ -65,7 +65,7 @@ interface Row<In extends z.ZodObject> {
   run(input: z.output<In>, exchange: Exchange): Promise<Reply>;
 }
 
-/** Routes under /api/v1/auth for the account, its sessions, its API tokens and the authorized programs. */
+/** Routes under /api/v1/auth: account, sessions, API tokens and grants. */
 export function authEndpoints(account: Account, publicUrl: string | undefined): Endpoint[] {
   const statusOf = async (approach: Approach) => {
     const signedIn = await isSignedIn(account, approach);
@@ -138,7 +138,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       input: nothing,
       answer: z.object({ success: z.literal(true) }),
       run: async (_, { approach }) => {
-        // A page of another site may send anybody here; it signs nobody out.
+        // Pages of other sites can navigate here, so a plain GET does not sign out.
         if (isCrossSite(approach)) return { body: { success: true } };
         const token = sessionTokenOf(approach);
         if (token !== undefined) await account.endSession(token);
@@ -218,7 +218,7 @@ function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, 
     picture: false,
     async handle(fields: Fields, exchange) {
       const parsed = input.safeParse(fields);
-      // Nothing is said back here: a password may stand in the field of the name.
+      // The name is not repeated, since a password may have been typed into its field.
       if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, input).map(({ input: _, ...issue }) => issue) });
       return run(parsed.data, exchange);
     },

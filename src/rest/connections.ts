@@ -6,29 +6,29 @@ import { clientOf } from '../auth/throttle.ts';
 import { Lru } from '../core/memory/lru.ts';
 
 export interface Places {
-  /** Connections at once. */
+  /** Most connections at once. */
   readonly total: number;
-  /** Those that signed-in clients leave free, so that /health and whoever signs in finds one. */
+  /** Connections that signed-in clients leave free for /health and for signing in. */
   readonly newcomers: number;
-  /** Those of strangers of one address that may let the server wait. */
+  /** Most waiting connections of one address without credentials. */
   readonly client: number;
-  /** How long an answer may stand still because nobody takes it. */
+  /** Time that an answer may stall because the client does not read. */
   readonly takingMs: number;
 }
 
 export const PLACES: Places = { total: 1_000, newcomers: 100, client: 100, takingMs: 30_000 };
 
-/** What an honest client may take: to send its request, and to get its answer. */
+/** Time that a connection may take to send its request and to receive its answer. */
 const SENDING_MS = 1_000;
 const ANSWERED_MS = 30_000;
 
 interface Connection {
   readonly socket: Socket;
-  /** Undefined where its address tells nothing of it. */
+  /** Undefined behind a proxy, where addresses identify nobody. */
   readonly client: string | undefined;
-  /** What is being received or answered on it. */
+  /** Exchange in progress. */
   request: IncomingMessage | undefined;
-  /** When the connection, its request or its idleness began. */
+  /** Start of the current phase: connected, receiving, answering or idle. */
   since: number;
 }
 
@@ -37,10 +37,10 @@ const vouchedFor = new WeakSet<IncomingMessage>();
 const vouchedConnections = new WeakSet<Socket>();
 
 const MOST_CREDENTIALS = 1_000;
-/** Credentials that held when they were last shown, as hashes. */
+/** Hashes of credentials that were valid when last used. */
 const credentials = new Lru<true>(MOST_CREDENTIALS);
 
-/** Whoever sent this request has shown that it may: strangers do not push its connection out. */
+/** Marks the connection of an authenticated request, so that strangers cannot displace it. */
 export function vouchFor(request: IncomingMessage): void {
   vouchedFor.add(request);
   vouchedConnections.add(request.socket);
@@ -50,7 +50,7 @@ export function vouchFor(request: IncomingMessage): void {
 }
 
 /**
- * Whose request this probably is, before anything of it is looked at: decides who waits for whom, and nothing else.
+ * Guesses the caller of a request before authentication. Only the order of waiting depends on it.
  *
  * @returns undefined for a stranger.
  */
@@ -60,22 +60,22 @@ export function knownCaller(request: IncomingMessage): string | undefined {
   return vouchedConnections.has(request.socket) ? `a connection of ${request.socket.remoteAddress}` : undefined;
 }
 
-/** A hash of the credentials that a request shows. */
+/** Hash of the credentials of a request. */
 function shownBy({ headers }: IncomingMessage): string | undefined {
   const secret = headers.authorization ?? headers.cookie;
   return secret === undefined ? undefined : hash('sha256', secret, 'base64');
 }
 
-/** Whether whoever sent this request has shown credentials. */
+/** Whether the credentials of a request were valid before. */
 export function isVouchedFor(request: IncomingMessage): boolean {
   return vouchedFor.has(request);
 }
 
 /**
- * Keeps a place for whoever comes next: the stranger that has let the server wait for longest is closed for them, so that
- * nobody can lock others out by holding connections. A stranger is whoever has shown no credentials.
+ * Keeps room for new connections: at the limit, the connection without credentials that has stalled longest is closed, so
+ * that nobody can lock others out by holding connections.
  *
- * @param behindProxy all clients come from the proxy's address, so none is known by it.
+ * @param behindProxy whether all clients share the proxy's address.
  */
 export function keepPlaces(server: Server, places: Places, behindProxy: boolean): void {
   const connections = new Connections(places);
@@ -84,7 +84,7 @@ export function keepPlaces(server: Server, places: Places, behindProxy: boolean)
     connections.opened(socket, behindProxy || isLoopbackAddress(address) ? undefined : clientOf(address));
   });
   server.on('request', (request, response) => connections.asked(request, response));
-  // Node would close whoever waits for an answer, too: only those go that take none, or ask nothing.
+  // Node's timeout would also close clients that wait for an answer; only those that stall or stay idle are closed.
   server.setTimeout(places.takingMs, (socket) => {
     if (socket.writableLength > 0 || !connections.isBusy(socket)) socket.destroy();
   });
@@ -151,7 +151,7 @@ class Connections {
     return [...this.#known].filter(({ request }) => request === undefined);
   }
 
-  /** That which has let the server wait for longest. @returns false where there is none. */
+  /** Closes the connection that has stalled longest. @returns false if there is none. */
   #closeOneOf(connections: readonly Connection[]): boolean {
     let found: Connection | undefined;
     for (const one of connections) if (found === undefined || waitedFor(one) > waitedFor(found)) found = one;
@@ -162,7 +162,7 @@ class Connections {
   }
 }
 
-/** How long a connection has let the server wait, in parts of the time that it may. */
+/** Waiting time of a connection as a share of the time that it may take. */
 function waitedFor({ request, since }: Connection): number {
   return (performance.now() - since) / (request?.complete === true ? ANSWERED_MS : SENDING_MS);
 }

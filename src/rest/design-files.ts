@@ -30,7 +30,7 @@ function previewBody({ slide_image_urls, pptx_url, fonts, unknown_fonts, drawn_b
   return { slide_image_urls, pptx_url, modified_pptx_url: pptx_url, fonts, unavailable_fonts: unknown_fonts, drawn_by };
 }
 
-/** The parts of a multipart body: the presentation, and the fonts beside it. */
+/** Multipart parts: the presentation and its fonts. */
 function partsOf({ uploads, ...fields }: Fields): Fields {
   if (uploads === undefined) return fields;
   const files = uploads as readonly Upload[];
@@ -51,7 +51,7 @@ function partsOf({ uploads, ...fields }: Fields): Fields {
   };
 }
 
-/** For what asks for no name of the presentation. */
+/** For routes without a name field. */
 function withoutName(fields: Fields): Fields {
   const { filename: _, ...rest } = partsOf(fields);
   return rest;
@@ -73,31 +73,31 @@ const preview = {
 
 const presentationFile = z.looseObject({ filename: z.string().max(255).default(''), content_base64: z.string().max(28_000_000) });
 
-/** The presentation in JSON, as clients over MCP send it. */
+/** Presentation as base64 in JSON. */
 function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
   const deck = pptx as Upload | undefined;
   if (deck === undefined) throw invalid(['pptx'], 'pptx is missing: {filename, content_base64}.', { type: 'missing' });
   const files = { pptx_base64: deck.content_base64, filename: deck.filename || 'design.pptx' };
-  // What is no list of files is refused as the operation refuses it; further fields of a file are of no interest.
+  // Values that are not lists of files pass through and are refused by the operation.
   if (!Array.isArray(fonts)) return { ...fields, ...files, fonts };
   const sent = fonts as readonly (Partial<Upload & { readonly original_font_name: string | null }> | null)[];
   return {
     ...{ ...fields, ...files },
     fonts: sent.map((font) => ({ filename: font?.filename, content_base64: font?.content_base64 })),
-    // Said of each font, or of all in a list.
+    // Names are given per font or as one list.
     original_font_names: fields['original_font_names'] ?? sent.map((font) => font?.original_font_name ?? ''),
   };
 }
 
 const ignored = { icon_type: z.string().max(40).nullish().describe('Has no effect.') };
 
-/** @throws Failure `invalid_input` unless one layout or a list of them is asked for. */
+/** @throws Failure `invalid_input` unless one layout or a list of layouts is named. */
 function numbered({ index, indices, ...fields }: Fields): Fields {
   if ((index === undefined) === (indices === undefined)) throw invalid(['index'], 'Give either index or indices.', { type: index === undefined ? 'missing' : 'contradiction' });
   return fields;
 }
 
-/** The layouts that a client asks for by number, of a design that has them all already. */
+/** Selects the requested layouts by number; a stored design already has all of them. */
 function chosenLayouts({ layouts }: Answer, { fields }: { readonly fields: Fields }): Answer {
   const all = layouts as readonly Answer[];
   const [field, wanted] = fields['index'] === undefined ? ['indices', fields['indices'] as readonly number[]] : ['index', [Number(fields['index'])]];
@@ -118,7 +118,7 @@ const layoutChangeFields = {
     .describe('Or several, each with index and layout.'),
 };
 
-/** Layouts by their place or id, with what is told of them; their trees are the design's own and stay. */
+/** Converts named layouts to changes of their name and description. Layout trees belong to the design and stay. */
 function toLayoutChanges({ index, layout, layouts, ...fields }: Fields): Fields {
   const changes = (layouts ?? (layout === undefined ? [] : [{ index, layout }])) as readonly { index?: number; layout?: Answer }[];
   if (changes.length === 0) throw invalid(['layouts'], 'Give index and layout, or layouts with an index and a layout each.', { type: 'missing' });
@@ -140,7 +140,7 @@ function bestLayout({ available_layouts, schemas = [], example = [], name }: Ans
   return { layout: { ...best, ...(schema === undefined ? {} : { json_schema: schema }), ...(shown === undefined ? {} : { example: shown['content'] }) }, response };
 }
 
-/** A template of one's own as lists show it. */
+/** List entry of a stored template. */
 const renamed = {
   toBody: ({ id: named, name, description = '', layout_count, thumbnail, created_at, updated_at }: Answer) => ({
     ...{ id: named, name, description, layout_count, thumbnail, created_at, updated_at },
@@ -161,7 +161,7 @@ const renamed = {
     .meta({ title: 'RenamedTemplate' }),
 };
 
-/** Files of templates and designs: drawn, taken, renamed, passed on. */
+/** Routes for files of templates and designs. */
 export const DESIGN_FILES: readonly Route[] = [
   { ...preview, path: '/api/v2/ppt/fonts/upload-and-preview', title: 'Upload a PPTX and fonts, and see its slides' },
   { ...preview, path: `${TEMPLATE}/fonts-upload-and-slides-preview`, title: 'Upload a PPTX and fonts, and see its slides' },

@@ -9,7 +9,7 @@ const SMART = '/api/v3/smart-design';
 const OWN_TEMPLATE = '/api/v1/ppt/template';
 const V2 = '/api/v2/ppt';
 
-/** A design as clients of this API family know it. */
+/** Wire form of a design in this API family. */
 export const designShape = z
   .object({
     id: z.string(),
@@ -40,7 +40,7 @@ function designPage({ items, total, page, page_size }: Record<string, unknown>):
   return { total_pages: Math.ceil(Number(total) / Number(page_size)), page, page_size, results: (items as Answer[]).map(designBody) };
 }
 
-/** There a deck is made in a design, never in a template. */
+/** Routes of v2 make decks in designs only, never in templates. */
 const inDesign = {
   operation: 'generate_presentation',
   requires: ['smart_design'],
@@ -50,7 +50,7 @@ const inDesign = {
     return fields;
   },
 } as const;
-/** Without a design of one's own the deck is made in a template; designs of a community are none of this server's. */
+/** Without a stored design the deck is made in a template; community designs do not exist here. */
 const smart = {
   operation: 'generate_presentation',
   defaults: { trigger_webhook: false, ...PICTURES_MAY_MISS },
@@ -59,7 +59,7 @@ const smart = {
 } as const;
 const example = { content: '# Solar heat in cities', smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' };
 
-/** Designs of one's own and the paths of v2. */
+/** Routes of stored designs, and those of v2. */
 export const DESIGNS: readonly Route[] = [
   { method: 'get', path: `${SMART}/all`, operation: 'list_designs', toBody: designPage, answer: designPageShape },
   { method: 'get', path: `${SMART}/{design_id}`, operation: 'get_design', names: { design_id: 'id' }, toBody: designBody, answer: designShape },

@@ -15,14 +15,14 @@ const GROUPS: Readonly<Record<string, string>> = {
   ...{ webhooks: 'Webhooks', auth: 'Sign-in and tokens', v2: 'Version 2', v1: 'Version 1, self-hosted' },
 };
 
-/** Nothing is loaded and nothing runs: only this page's own style counts, by its digest. */
+/** Content-Security-Policy that allows the page's own style, by digest, and nothing else. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A readable reference of the API, made from its OpenAPI document: one HTML file without scripts or outside addresses. */
+/** Renders the OpenAPI document as one HTML page without scripts or external resources. */
 export function docsPage(document: OpenApi): string {
   const entries = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })));
   const groups = [...Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'other')].sort(([a], [b]) => order(a) - order(b));
-  // Beside the text where there is room, folded above it where there is not.
+  // Beside the text on wide screens, folded above it on narrow ones.
   const contents = groups.map(([tag, list]) => `<h2>${escaped(titleOf(tag))}</h2><ul>${list.map(navItem).join('')}</ul>`).join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern API</title><style>${DOCS_STYLE}</style></head>
@@ -114,7 +114,7 @@ function typeOf(schema: Json): string {
 }
 
 function rangeOf(schema: Json, low: string, high: string, unit: string): string {
-  // zod states the safe-integer bounds of every integer; they tell a reader nothing.
+  // Omits the safe-integer bounds that zod adds to every integer.
   const [min, max] = [schema[low], schema[high]].map((value) => (typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined));
   if (max !== undefined) return `${min ?? 'up to'}${min === undefined ? ' ' : '–'}${max}${unit}`;
   return min === undefined || (unit !== '' && min === 1) ? '' : `from ${min}${unit}`;

@@ -1,4 +1,4 @@
-/** Style of the reference page: one column of text on a quiet backdrop, light or dark as the reader's system is. */
+/** Style of the reference page; follows the reader's light or dark setting. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --background: #fbfaf7; --panel: #fff; --text: #1d1f24; --soft: #5f6470; --line: #e4e1d9; --accent: #0b5c58; --code: #f3f1ea;
   --get: #1a6b45; --post: #1f4f9c; --delete: #a1292c; --patch: #8a5a00; }

@@ -8,19 +8,19 @@ export interface Download {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly contentType: string;
-  /** To be called when the file has been sent or the client is gone. */
+  /** Releases the file after it was sent or the client disconnected. */
   close(): void;
 }
 
 /**
- * @param address path and query of a link, as it was handed out.
- * @param owner whose share of memory the file takes while it is sent: an IP address.
+ * @param address path and query of a link.
+ * @param owner IP address whose memory share the file counts against while it is sent.
  * @throws Failure `forbidden` for a bad or expired signature, `not_found` when the file has been deleted since, `unavailable` when files
  *   that are being sent fill the memory set aside for them.
  */
 export type DownloadOpener = (address: string, owner: string) => Promise<Download>;
 
-/** The keeper of signed links and the bytes behind their keys. */
+/** Reads files behind signed links. */
 export interface DownloadSource {
   verifyLink(key: string, expires: string, signature: string, now: Date, name?: string): boolean;
   get(key: string): Promise<Uint8Array | undefined>;
@@ -42,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Whether a path and query are a link as it was handed out, and still valid. */
+/** Whether a path and query form a valid signed link. */
 export function linkCheck(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock): (address: string) => boolean {
   return (address) => address.startsWith(DOWNLOADS) && isValid(source, clock, linkOf(address));
 }
@@ -62,7 +62,7 @@ function isValid(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock, { key
   return source.verifyLink(key, parameters.get('expires') ?? '', parameters.get('signature') ?? '', clock.now(), name);
 }
 
-/** @param bytesAtOnce of different files that may be held while they are sent. */
+/** @param bytesAtOnce most bytes of different files in memory while they are sent. */
 export function createDownloadOpener(source: DownloadSource, clock: Clock, bytesAtOnce: number): DownloadOpener {
   const files = new OpenFiles(source, new ByteBudget(bytesAtOnce));
   return async (address, owner) => {
@@ -73,13 +73,13 @@ export function createDownloadOpener(source: DownloadSource, clock: Clock, bytes
     }
     const file = await files.open(key, owner);
     if (file === undefined) throw new Failure('not_found', 'The file behind this link has been deleted.');
-    // Keys are ASCII; the name of the deck in its own script comes beside.
+    // Keys are ASCII; the link also holds the deck's name in its own script.
     const fileName = safeFileName(name ?? key.split('/').at(-1) ?? '');
     return { ...file, fileName, contentType: TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
   };
 }
 
-/** A slow client holds what it is sent; however many are sent the same file, it is held once. */
+/** Shares one copy of a file among all clients that download it. */
 class OpenFiles {
   readonly #source: DownloadSource;
   readonly #budget: ByteBudget;
@@ -123,12 +123,12 @@ class OpenFiles {
   }
 }
 
-/** Files behind expiring signed links: always saved, never run or shown as a page of this server. */
+/** Serves files behind expiring signed links, always as downloads and never as a page of this server. */
 export function downloadHandler(open: DownloadOpener): RequestHandler {
   return async (request, response) => {
     const { bytes, fileName, contentType, close } = await open(request.originalUrl, request.ip ?? '');
     response.once('close', close);
-    // A client that left while the file was read closes nothing any more.
+    // If the client has disconnected meanwhile, 'close' will not fire again.
     if (response.destroyed) return close();
     vouchFor(request);
     response
@@ -139,7 +139,7 @@ export function downloadHandler(open: DownloadOpener): RequestHandler {
   };
 }
 
-/** No path, no control or reserved characters, no leading dots, at most 120 characters. */
+/** Removes paths, control and reserved characters and leading dots; at most 120 characters. */
 function safeFileName(name: string): string {
   const cleaned = name
     .normalize('NFC')

@@ -41,7 +41,7 @@ function draftBody({ template, warnings: _warnings, omitted: _omitted, ...draft 
   return { ...draft, layout: template, outlines: planned ? planBody(draft) : null };
 }
 
-/** Other clients keep more in an outline than its text. */
+/** Other clients store more fields in an outline than its text. */
 function plainOutlines(fields: Fields): Fields {
   const { outlines } = fields;
   if (!Array.isArray(outlines)) return fields;
@@ -50,13 +50,13 @@ function plainOutlines(fields: Fields): Fields {
 
 const layout = z.union([z.string().min(1).max(100), z.looseObject({ id: z.string().optional(), name: z.string().optional() })]);
 
-/** The chosen template: its id, or an object that has it. */
+/** Chosen template: its id, or an object with the id. */
 function withTemplate({ layout: choice, ...fields }: Fields): Fields {
   const template = typeof choice === 'object' && choice !== null ? ((choice as { id?: string; name?: string }).id ?? (choice as { name?: string }).name) : choice;
   return plainOutlines({ ...fields, ...(template === undefined ? {} : { template }) });
 }
 
-/** Presentations that a person makes in steps: text, plan, template, deck. */
+/** Routes for drafts, which become decks in steps: text, plan, template, deck. */
 export const DRAFTS: readonly Route[] = [
   {
     method: 'post',

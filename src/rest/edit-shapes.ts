@@ -6,8 +6,8 @@ import type { Answer, Route } from './route.ts';
 import { deckBody, PICTURES_MAY_MISS, presentationBody } from './shapes.ts';
 
 /*
- * The older ways of changing a presentation, as lists of edits. Their clients know no policy for
- * text that does not fit, so it is kept and reported unless they ask otherwise.
+ * Older routes for changing a presentation, translated to lists of edits. Their clients have no policy for text that does
+ * not fit, so by default such text is kept and reported.
  */
 
 type Shape = Pick<Route, 'needsBody' | 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'>;
@@ -23,10 +23,10 @@ const content = z.record(z.string(), z.unknown());
 const slideModel = z.looseObject({ id: z.string().optional(), presentation: z.string().optional(), layout: z.string(), content, speaker_note: z.string().nullish() });
 const own = { edits: undefined, slides: undefined, response_format: 'detailed' } as const;
 const defaults = { on_overflow: 'warn', ...PICTURES_MAY_MISS } as const;
-/** An edit that changes nothing: clients that keep a whole deck send it whether or not it has changed. */
+/** No-op edit, since clients that hold a whole deck send it even if nothing changed. */
 const NOTHING = { op: 'set_deck' } as const;
 
-/** `{presentation_id, slides: [{index, content}]}`: content merged into the slides at those places. */
+/** `{presentation_id, slides: [{index, content}]}`: merges content into the slides at these indexes. */
 export const indexedUpdates: Shape = {
   names: { presentation_id: 'id' },
   defaults,
@@ -48,7 +48,7 @@ export const indexedUpdates: Shape = {
         : present([head, at, field, ...rest]),
 };
 
-/** A presentation as its client keeps it: title, theme and all slides. */
+/** A whole presentation from a client: title, theme and all slides. */
 export const wholeUpdate: Shape = {
   fixed: { edits: undefined, as_copy: false, response_format: 'detailed' },
   defaults,
@@ -69,7 +69,7 @@ export const wholeUpdate: Shape = {
   toLoc: ([head, at, field, ...rest]) => (head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest])),
 };
 
-/** One slide as its client keeps it; the presentation is named inside. */
+/** One whole slide from a client, with the id of its presentation. */
 export const slideUpdate: Shape = {
   fixed: { ...own, id: undefined, as_copy: false },
   defaults,
@@ -83,7 +83,10 @@ export const slideUpdate: Shape = {
     head === 'id' ? ['slide', 'presentation'] : head === 'edits' ? ['slide', ...(field === undefined ? [] : [field === 'slide' ? 'id' : field]), ...rest] : present([head, field, ...rest]),
 };
 
-/** What to change on one slide, in words: the slide by its id, or by its place in a presentation. Its answer is the slide, or where a file is asked for, the file. */
+/**
+ * A change of one slide in words. The slide is named by its id, or by its index in a presentation. The answer is the slide,
+ * or a file if a format is given.
+ */
 export const byPrompt: Shape = {
   fixed: { ...own, rewrite: undefined, as_copy: false, revision: undefined, idempotency_key: undefined },
   keeps: ['id'],
@@ -112,10 +115,10 @@ export const byPrompt: Shape = {
         : present([head, field, ...rest]),
 };
 
-/** A copy as it is. */
+/** Copies a presentation without edits. */
 export const duplicate: Shape = { needsBody: false, fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
 
-/** Brings a past revision back; its number stands in the path. */
+/** Restores the revision whose number is in the path. */
 export const restore: Shape = {
   needsBody: false,
   fixed: { edits: undefined, slides: undefined, response_format: 'concise', as_copy: false },
@@ -129,7 +132,7 @@ export function editedPresentationBody(answer: Answer): Answer {
   return presentationBody(answer['presentation'] as Answer);
 }
 
-/** The file where one was asked for by its format, else the slide as it is now. */
+/** The exported file if a format was requested, otherwise the current slide. */
 export function promptedBody(answer: Answer, { fields }: { readonly fields: Fields }): unknown {
   const { presentation: _, ...deck } = answer;
   if (fields['export_as'] !== undefined) return deckBody(deck);
@@ -137,7 +140,7 @@ export function promptedBody(answer: Answer, { fields }: { readonly fields: Fiel
   return slides.find(({ id, index }) => (fields['id'] === undefined ? index === fields['slide_index'] : id === fields['id']));
 }
 
-/** The slide that was sent, as it is now. */
+/** Current state of the slide that was sent. */
 export function editedSlideBody(answer: Answer, { fields }: { readonly fields: Fields }): unknown {
   const { slides } = editedPresentationBody(answer) as { readonly slides: readonly Answer[] };
   return slides.find(({ id }) => id === (fields['slide'] as SlideModel).id);

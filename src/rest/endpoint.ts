@@ -7,40 +7,40 @@ import type { FileContent } from '../core/store/store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Named values of one request: path, body and query in one object, under the names of the wire. */
+/** Values of path, body and query in one object, by wire name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What an endpoint may know of the request. */
+/** Request context of an endpoint. */
 export interface Exchange {
   readonly requestId: string;
   readonly caller: Caller;
   readonly approach: Approach;
   readonly link: LinkStyle;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Names of fields in the body that this path does not know. */
+  /** Unknown fields of the body. */
   readonly dropped: readonly string[];
   /** Header `Idempotency-Key`. */
   readonly idempotencyKey: string | undefined;
   /** Header `Last-Event-ID`. */
   readonly lastEventId: string | undefined;
-  /** Files that came beside the fields; a field names one by its key. */
+  /** Uploaded files by key; fields refer to them by it. */
   readonly sent: ReadonlyMap<string, FileContent>;
-  /** The caller asks for a picture instead of JSON. */
+  /** Whether the caller asks for a picture instead of JSON. */
   readonly wantsPicture: boolean;
 }
 
-/** One message of a stream, as clients of this API family read it. */
+/** Message of a stream in the shape of this API family. */
 export type StreamMessage =
   | { readonly type: 'status'; readonly status: string }
-  /** A further piece of the text of one JSON object, `{"slides": [...]}`. */
+  /** Next piece of the text of one JSON object, `{"slides": [...]}`. */
   | { readonly type: 'chunk'; readonly chunk: string }
-  /** A slide as it looks so far, by its number from 1; only where it was asked for. */
+  /** Preview of a slide by its number from 1; only on request. */
   | { readonly type: 'picture'; readonly slide: number; readonly svg: string }
   | { readonly type: 'complete'; readonly presentation: unknown }
   | { readonly type: 'error'; readonly detail: string };
 
-/** A message with the place in the stream that a client may name as Last-Event-ID. */
+/** Message with its id for Last-Event-ID. */
 export interface StreamEvent {
   readonly message: StreamMessage;
   readonly id: string;
@@ -52,77 +52,76 @@ export type Reply =
   | { readonly events: AsyncIterable<StreamEvent> }
   | { readonly pages: AsyncIterable<readonly unknown[]> };
 
-/** The parts of a multipart body that hold files, and the fields that take them. */
+/** File parts of a multipart body and the fields that take them. */
 export interface FileParts {
-  /** Name of the part, then what other servers call it. */
+  /** Name of the part, then its aliases. */
   readonly names: readonly string[];
-  /** Fields for the file, which takes it in base64 elsewhere, and for its name; or one that takes a list of `{filename, content_base64}`. */
+  /** Fields for the file (base64 in JSON) and its name; or one field with a list of `{filename, content_base64}`. */
   readonly into: { readonly bytes: string; readonly filename?: string } | { readonly list: string };
-  /** Where a list has one file before all others: the field that takes it. */
+  /** Field for the first file of a list, if it is separate. */
   readonly first?: string;
-  /** Text parts that may come several times, and are a list. */
+  /** Text parts that can repeat and form a list. */
   readonly lists?: readonly string[];
-  /** Files are kept as they came, and never in memory as a whole. */
+  /** Whether files stay on disk and are never read into memory as a whole. */
   readonly asTheyAre?: true;
-  /** The path can do without a file. */
+  /** Whether the file is optional. */
   readonly optional?: true;
 }
 
-/** One method of one path: what is mounted, and what OpenAPI and the reference page are made of. */
+/** Method of a path, from which the route, OpenAPI and the reference page are made. */
 export interface Endpoint {
   readonly method: Method;
   /** As in OpenAPI: "/api/v3/presentation/{id}". */
   readonly path: string;
-  /** Which credentials are taken; `open` asks for none. */
+  /** Accepted credentials; `open` requires none. */
   readonly surface: Surface | 'open';
   readonly tag: string;
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  /** Every field that is read, under its name on the wire; others in the body are dropped. */
+  /** Fields by wire name. Unknown body fields are dropped. */
   readonly fields: z.ZodObject;
   readonly answer: z.ZodType | undefined;
-  /** The body may bring files, as multipart. */
+  /** File parts of a multipart body. */
   readonly multipart?: FileParts;
-  /** Fields that come in a header: its name → the field. */
+  /** Fields from headers: header name to field. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A request without a body is refused, though every field of it may be missing. */
+  /** Whether a request without a body is refused even if all fields are optional. */
   readonly needsBody?: boolean;
-  /** Unknown fields of the body are refused instead of dropped. */
+  /** Whether unknown body fields are refused instead of dropped. */
   readonly strict?: true;
-  /** 204 sends no body. */
+  /** Status of success; 204 has no body. */
   readonly status: number;
-  /** Also answers with a picture when asked; `first`: unless JSON is asked for. */
+  /** Whether the answer can be a picture; `first`: unless the caller asks for JSON. */
   readonly picture: boolean | 'first';
   /** Whether it creates, changes or spends something despite its method, for the sake of older clients. */
   readonly acts?: true;
-  /** Answers with a stream of events. */
+  /** Makes the answer a stream of events. */
   readonly events?: true;
-  /** How it may fail beside what every endpoint of its kind may. */
+  /** Failure codes besides those of every endpoint. */
   readonly failures?: readonly FailureCode[];
   readonly example?: Fields;
-  /** Issues of a thrown Failure name fields as in `fields`. */
+  /** Issues of a thrown Failure use wire names. */
   handle(fields: Fields, exchange: Exchange): Promise<Reply>;
 }
 
-/** Names of the parameters in a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Names of the fields that a body may hold. */
+/** Names of body fields. */
 export function bodyFields({ method, path, fields }: Pick<Endpoint, 'method' | 'path' | 'fields'>): string[] {
   const inPath = pathParameters(path);
   return hasBody(method) ? Object.keys(fields.shape).filter((name) => !inPath.includes(name)) : [];
 }
 
-/** Whether a request without a body can be none: the path asks for one, or for a field of it. */
+/** Whether the body or one of its fields is required. */
 export function isBodyRequired(endpoint: Endpoint): boolean {
   const { shape } = endpoint.fields;
   return bodyFields(endpoint).some((name) => endpoint.needsBody === true || shape[name]?._zod.optin === undefined);
 }
 
-/** Whether the fields come in a JSON body rather than in the query. */
+/** Whether fields come in a body rather than in the query. */
 export function hasBody(method: Method): boolean {
   return method !== 'get';
 }

@@ -6,10 +6,10 @@ import { Failure, type Issue } from '../core/errors/failure.ts';
 import { discardBody } from './discard-body.ts';
 import { inRoutes } from './tool-names.ts';
 
-/** Seconds to name when a failure says "wait" without saying how long. */
+/** Retry-After for failures without a time of their own, in seconds. */
 const DEFAULT_RETRY_SECONDS = 5;
 
-/** The body of an error: 422 as FastAPI's validation error, everything else as one sentence with its code. */
+/** Body of an error: a validation error as in FastAPI for 422, otherwise a sentence with its code. */
 export function errorBody(failure: Failure, requestId: string): Record<string, unknown> {
   if (failure.status === 422) return { detail: validationItems(failure) };
   return {
@@ -20,7 +20,7 @@ export function errorBody(failure: Failure, requestId: string): Record<string, u
   };
 }
 
-/** Old clients compare the words of 401 and 428, where the advice stands elsewhere; else it follows the message. */
+/** Message with its advice, except for 401 and 428, whose exact text older clients compare. */
 function detailOf(failure: Failure): string {
   const plain = failure.hint === undefined || failure.code === 'unauthorized' || failure.code === 'setup_required';
   return plain ? failure.message : `${failure.message}${/[.!?:]$/.test(failure.message) ? '' : '.'} ${failure.hint}`;
@@ -38,7 +38,7 @@ function validationItems(failure: Failure): Issue[] {
   }));
 }
 
-/** Sends a failure: status, Retry-After, challenge, body. Does nothing when the client has gone. */
+/** Sends status, Retry-After, challenge and body of a failure. Does nothing if the client has disconnected. */
 export function sendFailure(request: Request, response: Response, failure: Failure): void {
   if (response.headersSent || response.destroyed) return;
   if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503) response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
@@ -49,7 +49,8 @@ export function sendFailure(request: Request, response: Response, failure: Failu
     response.json(errorBody(shown, requestIdOf(response)));
     return;
   }
-  // A body that nobody will read must not keep the connection busy. The answer is there at once and whole; the connection ends when the client has had time to see it.
+  // The rest of the request body is not needed. The answer is sent at once, and the connection closes after the client had
+  // time to read it.
   const body = Buffer.from(JSON.stringify(errorBody(shown, requestIdOf(response))));
   response
     .set({ Connection: 'close', 'Content-Length': String(body.length) })
@@ -58,13 +59,13 @@ export function sendFailure(request: Request, response: Response, failure: Failu
   void discardBody(request).then(() => response.end());
 }
 
-/** Tools are no routes: what a message or a hint tells to call is named as it is called here. */
+/** Names operations in the texts of a failure by their routes. */
 function namingRoutes({ code, message, hint, issues }: Failure, path: string): Failure {
   const routeIssues = issues.map((issue) => ({ ...issue, msg: inRoutes(issue.msg, path) }));
   return new Failure(code, inRoutes(message, path), { issues: routeIssues, ...(hint !== undefined && { hint: inRoutes(hint, path) }) });
 }
 
-/** RFC 9110 11.6.1, RFC 6750 3 and RFC 9728 5.1. Scripts of our own pages get no Basic challenge, or the browser would open its own dialogue. */
+/** Challenges of RFC 9110 11.6.1, RFC 6750 3 and RFC 9728 5.1. Scripts get no Basic challenge, which would open the browser's dialog. */
 function challenges(request: Request, failure: Failure, metadata: unknown): string[] {
   const tried = /^bearer\s/i.test(request.get('authorization') ?? '') ? ', error="invalid_token"' : '';
   const advice = failure.hint === undefined ? '' : `, error_description="${failure.hint.replace(/["\\]/g, '')}"`;
@@ -78,20 +79,20 @@ export function requestIdOf(response: Response): string {
   return String(response.locals['requestId'] ?? '');
 }
 
-/** The last middleware: whatever was thrown becomes one of the failures. */
+/** Last middleware: converts every thrown value to a failure. */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const failure = fromHttp(error) ?? toFailure(error);
     if (failure.code === 'internal') log.error({ err: failure.cause ?? failure, request_id: requestIdOf(response), path: request.path }, 'request failed');
-    // A password that is wrong has its line already.
+    // Wrong passwords have been logged already.
     else if (failure.code === 'unauthorized' && /^bearer\s/i.test(request.get('authorization') ?? ''))
       log.warn({ request_id: requestIdOf(response), path: request.path.slice(0, 200), client: clientOf(request.ip ?? '') }, 'token refused');
     sendFailure(request, response, failure);
   };
 }
 
-/** Express's own complaints, which carry a status of the 4xx class. */
+/** Errors of Express, which have a 4xx status. */
 function fromHttp(error: unknown): Failure | undefined {
   if (error instanceof Failure || !(error instanceof Error)) return undefined;
   const { status } = error as { status?: unknown };

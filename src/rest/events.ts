@@ -7,19 +7,19 @@ import { inRoutes } from './tool-names.ts';
 
 interface Streamed {
   readonly path: string;
-  /** Whose call the stream shows; it runs as a task. */
+  /** Operation behind the stream, which runs as a task. */
   readonly operation: Operation;
   readonly input: Readonly<Record<string, unknown>>;
-  /** A piece that is ready, as the stream shows it. */
+  /** Converts a finished piece to its wire form. */
   piece(part: Readonly<Record<string, unknown>>, index: number): unknown;
   whole(answer: Readonly<Record<string, unknown>>): unknown;
-  /** Whether the listener wants to see slides as they come. */
+  /** Whether the client wants slide previews. */
   readonly pictures: boolean;
   /** Header Last-Event-ID. */
   readonly after: string | undefined;
 }
 
-/** Where a client has got to: the task, which of its attempts, and how many steps of that it has seen. */
+/** Position of a client in a stream: task, attempt, and number of received steps. */
 interface Place {
   readonly task: string;
   readonly attempt: number;
@@ -27,11 +27,11 @@ interface Place {
 }
 
 /**
- * The work as a task, and what it tells while it goes on: its steps, its pieces, and the whole at
- * the end. A stream that is opened again goes on after the event named; without one it tells from
- * the beginning of the task that is under way, or begins a new one. Who closes it ends nothing.
+ * Runs the work as a task and streams its steps, pieces and result. A reopened stream continues after Last-Event-ID;
+ * without the header it starts at the beginning of the running task, or starts a new one. Closing the stream does not
+ * cancel the task.
  *
- * @throws Failure when the task cannot be accepted.
+ * @throws Failure if the task cannot be accepted.
  */
 export async function eventsOf(streamed: Streamed, call: CallContext): Promise<AsyncIterable<StreamEvent>> {
   const { tasks } = call.services;
@@ -44,7 +44,7 @@ export async function eventsOf(streamed: Streamed, call: CallContext): Promise<A
 
 async function* messages(events: AsyncIterable<TaskTold>, task: string, after: Place | undefined, streamed: Streamed, draw: (sketch: Sketch) => Promise<string>): AsyncGenerator<StreamEvent> {
   let [attempt, received, pieces, status] = [after?.attempt ?? 0, 0, 0, ''];
-  // Of a later attempt only the end is shown whole: its pieces would not fit to those that were sent.
+  // Pieces of a later attempt do not continue those already sent, so only its result is sent.
   let broken = false;
   let sent = after?.received ?? 0;
   const place = () => `${task}:${attempt}:${received}`;
@@ -90,7 +90,7 @@ function placeIn(id: string | undefined): Place | undefined {
   return task === undefined ? undefined : { task, attempt: Number(attempt), received: Number(received) };
 }
 
-/** The task of an earlier stream of this same address. */
+/** Task of an earlier stream of the same path. */
 async function sameTask(id: string, { operation, input }: Streamed, { services }: CallContext): Promise<Task | undefined> {
   try {
     const task = await services.tasks.get(id);

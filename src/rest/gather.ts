@@ -5,20 +5,20 @@ import { type Endpoint, type Fields, hasBody, type Method, pathParameters } from
 type Source = 'path' | 'query' | 'body';
 type Kind = 'number' | 'boolean' | 'array' | 'other';
 
-/** Fields of one request, and where each of them stood. */
+/** Fields of a request and the source of each. */
 export interface Gathered {
   readonly fields: Fields;
-  /** Top-level fields of the body that the endpoint does not know. */
+  /** Unknown top-level fields of the body. */
   readonly unknown: readonly string[];
   locate(issue: Issue): Issue;
 }
 
-/** Merges path, body and query of a request into one object; what the endpoint does not know is dropped. */
+/** Merges path, body and query into one object and drops unknown fields. */
 export function createGatherer(endpoint: Pick<Endpoint, 'method' | 'path' | 'fields'>): (path: Fields, query: Fields, body: Fields) => Gathered {
   const inPath = new Set(pathParameters(endpoint.path));
   let kinds: Map<string, Kind> | undefined;
   return (path, query, body) => {
-    // Read off the schema with the first request: a start would pay for every path.
+    // Derived from the schema with the first request, to keep the start quick.
     kinds ??= kindsOf(endpoint.fields);
     const known = kinds;
     const fields: Record<string, unknown> = {};
@@ -40,14 +40,14 @@ function sourceOf(name: string, inPath: ReadonlySet<string>, body: Fields, query
   return Object.hasOwn(query, name) ? 'query' : undefined;
 }
 
-/** Puts the place before the field's name, as clients of validation errors expect. */
+/** Prefixes the location of an issue with its source, as in FastAPI's validation errors. */
 function locate(issue: Issue, found: ReadonlyMap<string, Source>, inPath: ReadonlySet<string>, method: Method): Issue {
   const [field] = issue.loc;
   const source = typeof field === 'string' ? (found.get(field) ?? (inPath.has(field) ? 'path' : undefined)) : undefined;
   return { ...issue, loc: [source ?? (hasBody(method) ? 'body' : 'query'), ...issue.loc] };
 }
 
-/** Query and path are text; numbers, booleans and lists are read from it where the field is one. What does not read stays text, and the schema refuses it. */
+/** Parses numbers, booleans and lists of path and query. Unparsable text stays text and is refused by the schema. */
 function fromText(value: unknown, kind: Kind): unknown {
   if (kind === 'array') return (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')).map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
   const text = Array.isArray(value) ? value.at(-1) : value;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** The health check of v1, for those who are signed in; /health is there for probes without credentials. */
+/** Health check of v1 for signed-in clients. Probes use /health, which is open. */
 export const HEALTH: Endpoint = {
   method: 'get',
   path: '/api/v1/health',

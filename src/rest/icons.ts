@@ -5,7 +5,7 @@ import { Failure } from '../core/errors/failure.ts';
 type Weight = Parameters<AssetService['icon']>[1];
 const WEIGHTS: readonly Weight[] = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
-/** Icons as files, for pages and programs: the same for everybody, and for ever. */
+/** Serves icons as immutable files. */
 export function iconHandler(assets: Pick<AssetService, 'icon'> | undefined): RequestHandler {
   return async (request, response) => {
     const { weight, file } = request.params as { weight: string; file: string };

@@ -8,7 +8,7 @@ import type { Answer } from './route.ts';
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 const MAX_CHARACTERS = 255;
 
-/** The header of a request that is not a read. @throws Failure `invalid_input` when it is empty or too long. */
+/** Idempotency-Key of a request that is not a read. @throws Failure `invalid_input` if it is empty or too long. */
 export function idempotencyKeyOf(request: Request, method: Method): string | undefined {
   const key = method === 'get' ? undefined : request.get(IDEMPOTENCY_KEY);
   if (key === '' || (key !== undefined && key.length > MAX_CHARACTERS)) {
@@ -18,9 +18,8 @@ export function idempotencyKeyOf(request: Request, method: Method): string | und
 }
 
 /**
- * Runs the operation once for the header `Idempotency-Key`: the same key with the same input gives
- * the first answer for 24 hours. Operations that know the key themselves get it as their field,
- * since they also keep it through a crash.
+ * Runs an operation once per `Idempotency-Key`: for 24 hours the same key with the same input returns the first answer.
+ * Operations with an `idempotency_key` field receive the key, since they keep it across a crash.
  *
  * @throws Failure `conflict` for a key used with another input.
  */

@@ -5,12 +5,11 @@ import type { Held } from '../core/memory/byte-budget.ts';
 import type { Fields } from './endpoint.ts';
 import { type BodyLimit, receivedText } from './received.ts';
 
-/** Reads the JSON body of a request; a request without a body gives no fields. */
+/** Reads the JSON body of a request; without a body there are no fields. */
 export type BodyReader = (request: Request, held: Held) => Promise<Fields>;
 
 /**
- * Our own reader rather than a parser's middleware: a body that is too large is refused at once, not after it has
- * been received to its end.
+ * Replaces the body parser of Express, which receives a body to its end before it refuses its size.
  *
  * @throws Failure `unsupported_media_type`, `payload_too_large`, `unavailable`, `invalid_input` (not JSON, not an object), `bad_request`.
  */
@@ -56,7 +55,7 @@ function fieldsOf(value: unknown): Fields {
   return value as Fields;
 }
 
-/** V8 quotes the body in some messages; what was sent, perhaps a password, is cut off. */
+/** Removes the quoted body from V8's messages, since it may hold a password. */
 function notJson(message: string, body: string): Failure {
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? body.length);
   return invalid(['body', offset], 'The body is not JSON.', { type: 'json_invalid', ctx: { error: message.replace(/, (\.\.\.)?"[\s\S]*$/, '').slice(0, 160) } });

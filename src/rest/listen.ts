@@ -5,31 +5,31 @@ import { Failure } from '../core/errors/failure.ts';
 import { keepPlaces, PLACES, type Places } from './connections.ts';
 import { serveInTurns } from './turns.ts';
 
-/** Shared by the server and the readiness check: set once the server stops taking work. */
+/** Set when the server stops accepting work; read by the readiness check. */
 export interface Lifecycle {
   draining: boolean;
 }
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly lifecycle?: Lifecycle;
-  /** For a whole request, body included. */
+  /** Timeout of a whole request, including its body. */
   readonly requestTimeoutMs?: number;
-  /** How long running requests may take to end when the server closes. */
+  /** Time for running requests to end when the server closes. */
   readonly graceMs?: number;
   readonly places?: Places;
-  /** A proxy stands in front, from whose address all clients come. */
+  /** Whether all clients come from the address of a proxy. */
   readonly behindProxy?: boolean;
-  /** Whether a path and query are a signed link that is valid. */
+  /** Whether a path and query form a valid signed link. */
   readonly isGoodLink?: (url: string) => boolean;
 }
 
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Stops accepting, lets running requests end, then cuts what is left; done within 25 s. */
+  /** Stops accepting, waits for running requests, then closes the rest; takes at most 25 s. */
   close(): Promise<void>;
 }
 
@@ -38,12 +38,15 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const CHECKING_INTERVAL_MS = 5_000;
 const GRACE_MS = 20_000;
 const IDLE_CHECK_MS = 100;
-/** How long a client may take to read why its connection ends, and to end its own side. */
+/** Time for a client to read the last answer and close its side. */
 const PARTING_MS = 2_000;
-/** Longer than proxies keep theirs (60 s in nginx and most load balancers): who closes first must not be this side, or a request meets a closed connection. */
+/**
+ * Longer than proxies keep idle connections (60 s in nginx and most load balancers). If this side closed first, a request
+ * could meet a closed connection.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
-/** @throws Failure `unavailable` when the address cannot be listened on. */
+/** @throws Failure `unavailable` if the address cannot be used. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, places = PLACES, behindProxy = false, isGoodLink } = options;
   const server = createServer({
@@ -55,7 +58,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
   serveInTurns(server, app, isGoodLink);
   keepPlaces(server, places, behindProxy);
   server.on('checkContinue', (request, response) => {
-    // Whoever asks before it sends a body is told to go on when somebody reads it: one that is refused is never sent.
+    // `100 Continue` is sent when the body is read, so a client never sends a body that is refused.
     const goOn = (event: string | symbol) => {
       if (event !== 'data' && event !== 'readable') return;
       request.off('newListener', goOn);
@@ -82,7 +85,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
       closing ??= new Promise((resolve) => {
         if (lifecycle) lifecycle.draining = true;
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-        // Connections are closed as their last request ends, not when they would have been idle for long.
+        // Closes each connection when its last request ends instead of after its idle timeout.
         const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
         server.close(() => {
           clearTimeout(cut);
@@ -106,13 +109,13 @@ function notListening(error: NodeJS.ErrnoException, host: string, port: number):
   return new Failure('unavailable', why[error.code ?? ''] ?? `Nothing can listen on ${host}:${port}: ${error.message}`, { cause: error });
 }
 
-/** An address that listens everywhere is reached at the machine itself. */
+/** Wildcard addresses are reached through loopback. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Requests that never became one: malformed, too slow, with too many headers. No application is asked, so the answer is written here. */
+/** Answers requests that Node could not parse, which never reach the application: malformed, too slow, too many headers. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
     socket.destroy();
@@ -121,7 +124,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
   const { status, code, detail } = brokenRequest(error.code);
   const body = JSON.stringify({ detail, code, request_id: '' });
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
-  // Node keeps a connection whose other side stays open for as long as that pleases.
+  // Node would keep the connection until the client closes its side.
   setTimeout(() => socket.destroy(), PARTING_MS).unref();
 }
 

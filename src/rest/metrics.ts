@@ -7,17 +7,17 @@ import { approachOf } from './approach.ts';
 import { vouchFor } from './connections.ts';
 import { requestIdOf } from './errors.ts';
 
-/** What is counted, and the text that `GET /metrics` answers. */
+/** Metrics registry and the text for `GET /metrics`. */
 export interface MetricsSource {
   readonly meter: Meter;
   text(): Promise<string>;
-  /** Absent: nothing is traced. */
+  /** Absent: no tracing. */
   tracer(): Tracer | undefined;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Counts every answer when it has left, by the path as it is mounted; what is mounted nowhere is one path. */
+/** Counts every finished response by its route pattern; unknown paths share one label. */
 export function countResponses({ meter, tracer }: MetricsSource): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
@@ -25,7 +25,7 @@ export function countResponses({ meter, tracer }: MetricsSource): RequestHandler
     tracer()?.begin(requestId, request.get('traceparent'));
     response.once('close', () => {
       const method = METHODS.includes(request.method) ? request.method : 'other';
-      // A connection that ended before the answer has no status of its own.
+      // A connection that closed before the response has no status.
       const status = response.writableFinished ? String(response.statusCode) : 'closed';
       const path = mountedPath(request);
       const durationMs = performance.now() - began;

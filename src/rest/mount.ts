@@ -21,17 +21,17 @@ import { withoutNulls } from './without-nulls.ts';
 export interface MountOptions {
   readonly account: Account;
   readonly publicUrl: string | undefined;
-  /** What requests may hold at once: those of strangers have a part of their own. */
+  /** Budgets for request bodies, with a separate one for callers without credentials. */
   readonly budgets: { readonly strangers: ByteBudget; readonly signedIn: ByteBudget };
-  /** Of whoever is let in, and of anybody. */
+  /** Budget of authenticated callers, and of all others. */
   readonly readBody: { readonly signedIn: BodyReader; readonly strangers: BodyReader };
   readonly readUpload: UploadReader;
 }
 
-/** Callers of paths that ask for no credentials; such endpoints never look at it. */
+/** Placeholder for the caller of open paths, whose endpoints do not use it. */
 const NOBODY: Caller = { id: 'nobody', kind: 'local', scopes: [] };
 
-/** Mounts every endpoint; a path known with other methods answers 405. Fixed paths come before those with parameters. */
+/** Mounts all endpoints, fixed paths before those with parameters. Other methods of a known path answer 405. */
 export function mountEndpoints(app: Express, endpoints: readonly Endpoint[], options: MountOptions): void {
   const paths = Map.groupBy(endpoints, ({ path }) => path);
   const ordered = [...paths].sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
@@ -92,7 +92,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
   return async (request, response) => {
     // A HEAD request must not act, and an event stream does the work that it reports.
     if ((endpoint.events || endpoint.acts) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
-    // Who calls is settled before the body is read: strangers cannot make the server work.
+    // Authenticates before reading the body, so that strangers cannot make the server work.
     const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request, endpoint.acts));
     if (endpoint.surface !== 'open') vouchFor(request);
     if (inBody.length > 0 && !requestHasBody(request)) throw noBody(inBody);
@@ -118,7 +118,7 @@ function fromHeaders(request: Request, { headers = {} }: Endpoint): Fields {
   return Object.fromEntries(Object.entries(headers).flatMap(([header, field]) => (request.get(header) === undefined ? [] : [[field, request.get(header)]])));
 }
 
-/** What is wrong with the bytes or the name of a file is told of the part that brought it. */
+/** Reports faults of a file at the multipart part that held it. */
 function inParts(issue: Failure['issues'][number], multipart: FileParts | undefined): Failure['issues'][number] {
   const [source, field] = issue.loc;
   const [part = ''] = multipart?.names ?? [];
@@ -156,7 +156,7 @@ function send(request: Request, response: Response, status: number, reply: Exclu
   else response.status(status).json(reply.body);
 }
 
-/** Reads carry a tag of what they answer, so that a client that has it already is told so: kept, but asked for each time. */
+/** Adds an ETag to reads and answers 304 if the client has the same version. Clients must revalidate each time. */
 function isUnchanged(request: Request, response: Response, reply: Exclude<Reply, { events: unknown } | { pages: unknown }>): boolean {
   const content = 'bytes' in reply ? reply.bytes : JSON.stringify(reply.body);
   const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;

@@ -21,7 +21,7 @@ export interface OAuthOptions {
   readonly account: Account;
   readonly clock: Clock;
   readonly publicUrl: string | undefined;
-  /** What its bodies are counted in. */
+  /** Budget for request bodies. */
   readonly budget: ByteBudget;
 }
 
@@ -145,15 +145,17 @@ interface Asked {
   readonly challenge: string;
   readonly scopes: readonly Scope[];
   readonly state: string | undefined;
-  /** The parameters as they came, for the form. */
+  /** Original parameters, repeated in the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 const PARAMETERS = ['response_type', 'client_id', 'redirect_uri', 'code_challenge', 'code_challenge_method', 'state', 'scope', 'resource'];
 
 /**
- * The request, or undefined when it has been answered, by a page of ours: anybody may register any address, so a browser
- * is sent to it only after the person has signed in here (RFC 9700 4.11.2).
+ * Reads an authorization request. Faulty ones are answered here with an error page instead of a redirect: anybody may
+ * register any address, so a browser is redirected only after sign-in (RFC 9700 4.11.2).
+ *
+ * @returns undefined if the request was answered.
  */
 async function readRequest(parameters: Readonly<Record<string, unknown>>, clients: OAuthClients, base: string, response: Response): Promise<Asked | undefined> {
   const fields = Object.fromEntries(PARAMETERS.flatMap((name) => (typeof parameters[name] === 'string' ? [[name, parameters[name]]] : []))) as Record<string, string>;
@@ -175,7 +177,7 @@ function faultOf(fields: Readonly<Record<string, string>>, base: string): string
   return undefined;
 }
 
-/** RFC 8707: a token is for this server; a request that names none means it. */
+/** Whether `resource` (RFC 8707) names this server, which is also the default. */
 function isOwnResource(resource: unknown, base: string): boolean {
   return resource === undefined || [base, `${base}/`, `${base}/mcp`, `${base}/mcp/`].includes(String(resource));
 }
@@ -187,7 +189,7 @@ function show(response: Response, { client, redirectUri, scopes, fields }: Asked
 }
 
 function html(response: Response, page: string, status: number): void {
-  // The form leads to the client's address, which browsers check against form-action as well.
+  // Browsers also check the redirect after the form against form-action.
   response.set({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'", 'Cache-Control': 'no-store' });
   response.status(status).type('html').send(page);
 }

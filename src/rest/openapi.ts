@@ -31,7 +31,7 @@ const SECURITY: Readonly<Record<Surface | 'open', readonly Json[]>> = {
   tokens: [{ basic: [] }, { bearer: [] }, { session: [] }],
 };
 
-/** OpenAPI 3.1 of every endpoint. */
+/** OpenAPI 3.1 document of all endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
   const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ValidationError: VALIDATION_ITEM, HTTPValidationError: VALIDATION_SCHEMA };
   const named = new Map<z.ZodType, string>();
@@ -105,7 +105,7 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
   };
 }
 
-/** The body as multipart: the file, and the text fields beside it. */
+/** Schema of a multipart body: the file and its text fields. */
 function multipartOf(multipart: FileParts | undefined, properties: Readonly<Record<string, Json>>, inBody: readonly string[]): Json {
   if (multipart === undefined) return {};
   const [name = ''] = multipart.names;
@@ -148,7 +148,7 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Descriptions as who reads this path should read them: operations by their routes. */
+/** Replaces names of operations in descriptions by routes. */
 function withRouteNames<T>(value: T, path: string): T {
   if (Array.isArray(value)) return value.map((one: unknown) => withRouteNames(one, path)) as T;
   if (value === null || typeof value !== 'object') return value;
@@ -165,7 +165,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return jsonSchemaOver(rest, 'http');
 }
 
-/** What need not be given may be null in a body, at any depth. */
+/** Makes optional fields nullable at any depth. */
 function withNulls(schema: Json): Json {
   const { required = [], properties } = schema as { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, Json>> };
   const inner = Object.fromEntries(['items', 'additionalProperties'].flatMap((key) => (isObject(schema[key]) ? [[key, withNulls(schema[key])]] : [])));

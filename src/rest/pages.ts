@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Express, Request, RequestHandler } from 'express';
 import { Failure } from '../core/errors/failure.ts';
 
-/** Addresses that the browser client answers itself; all are served the one page. */
+/** Paths of the browser client, which all serve its one page. */
 const PAGES = [
   '/',
   '/new',
@@ -29,8 +29,8 @@ const PAGES = [
 ];
 
 /**
- * Scripts, styles, pictures and requests of this server alone. Slides are shown out of memory, hence blob:.
- * React Aria sets one rule for touch in a style element of its own, which is known by its hash.
+ * Content-Security-Policy: scripts, styles, pictures and requests of this server only. Slides are shown from memory, hence
+ * blob:. The hash is that of a style element that React Aria adds for touch.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -50,7 +50,7 @@ interface Asset {
   readonly encoding?: 'br';
 }
 
-/** The browser client as the build left it in `directory`; nothing is mounted where it was not built. */
+/** Mounts the browser client from `directory`, if it was built. */
 export function mountPages(app: Express, directory: string | undefined): void {
   if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
   app.get(PAGES, page(directory));
@@ -58,10 +58,10 @@ export function mountPages(app: Express, directory: string | undefined): void {
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/ui/icon.svg'));
 }
 
-/** Addresses of programs: there an unknown one is told as everything else is. */
+/** Paths of programs, whose 404 is JSON. */
 const PROGRAMS = /^\/(api|mcp|ui|downloads|static|oauth|\.well-known)(\/|$)/;
 
-/** Who follows a link that leads nowhere sees a page that says so. Mounted after all else. */
+/** Page for unknown addresses in a browser. Mounted last. */
 export function mountMissingPage(app: Express, directory: string | undefined): void {
   if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
   const show = page(directory, 404);
@@ -83,7 +83,7 @@ function page(directory: string, status = 200): RequestHandler {
   };
 }
 
-/** Files whose names change with what is in them, but for a few that do not. */
+/** Serves assets, most of which have a content hash in their name. */
 function asset(directory: string): RequestHandler {
   return async (request, response) => {
     const file = String(request.params['file']);

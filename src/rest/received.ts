@@ -4,18 +4,18 @@ import type { Held } from '../core/memory/byte-budget.ts';
 
 export interface BodyLimit {
   readonly bytes: number;
-  /** What to do where a body is larger. */
+  /** Advice for larger bodies. */
   readonly hint: string;
 }
 
-/** What a byte of text costs while it is read and worked on: itself, its characters, and what is made of them. */
+/** Memory per byte of text while it is processed: the byte, its characters, and the parsed value. */
 const HELD_PER_BYTE = 4;
 
 /**
- * The body of a request as text. Its announced length is taken from the budget before a byte of it is read, one without
- * as it arrives, so that a body for which there is no room is refused at once.
+ * Reads the body of a request as text. The announced length is reserved in the budget before anything is read, and an
+ * unknown length as it arrives, so a body that does not fit is refused at once.
  *
- * @throws Failure `payload_too_large`, `unavailable`, `bad_request` when it ends early.
+ * @throws Failure `payload_too_large`, `unavailable`, or `bad_request` if the body ends early.
  */
 export async function receivedText(request: IncomingMessage, limit: BodyLimit, held: Held): Promise<string> {
   refuseOversize(request, limit);
@@ -48,7 +48,7 @@ export async function receivedText(request: IncomingMessage, limit: BodyLimit, h
   }
 }
 
-/** @throws Failure `payload_too_large` when the announced length is over the limit. */
+/** @throws Failure `payload_too_large` if the announced length exceeds the limit. */
 export function refuseOversize(request: IncomingMessage, limit: BodyLimit): void {
   if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
 }
@@ -57,7 +57,7 @@ function tooLarge({ bytes, hint }: BodyLimit): Failure {
   return new Failure('payload_too_large', `The body is larger than the ${bytes} bytes that are accepted here.`, { hint });
 }
 
-/** Bytes in pages of their own, which go back to the system as soon as they are not needed; others would stay with the process. */
+/** Growing body in an ArrayBuffer of its own, whose pages return to the system when it is released. */
 class Body {
   readonly #pages: ArrayBuffer;
   length = 0;

@@ -4,14 +4,14 @@ import type { Express, RequestHandler } from 'express';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** The reference for programs and for people, as text: the name of each is that of its file, too. */
+/** OpenAPI document and reference page by file name. */
 export function referenceTexts(document: () => OpenApi) {
   return { 'openapi.json': () => JSON.stringify(document()), 'docs.html': () => docsPage(document()) } as const;
 }
 
 /**
- * The same bytes for everybody, at `/openapi.json` and `/docs`. To make them takes a tenth of a second and 20 MB, and anybody
- * may ask: the build has written them, and they are made here only for a server that was not built.
+ * Serves `/openapi.json` and `/docs`, which are open to everybody. Generating them takes 0.1 s and 20 MB, so the build
+ * writes them to files; only a server that runs from sources generates them itself.
  */
 export function mountReference(app: Express, document: () => OpenApi, directory: string | undefined): void {
   const texts = referenceTexts(document);

@@ -4,22 +4,22 @@ import { Failure } from '../core/errors/failure.ts';
 import { approachOf } from './approach.ts';
 
 const MINUTE_MS = 60_000;
-/** Clients that are remembered; beyond it the one that was remembered first is forgotten. */
+/** Most clients that are tracked. The oldest is dropped first. */
 const CLIENTS = 10_000;
-/** Probes ask often and cost nothing. */
+/** Paths of probes, which are not limited. */
 const FREE = new Set(['/health', '/ready']);
 
 interface Bucket {
-  /** Requests that the client may still make. */
+  /** Remaining requests. */
   left: number;
   filledAt: number;
 }
 
 /**
- * Lets each client make so many requests a minute, in bursts of up to a minute's worth. A client is an address; of IPv6,
- * the network of it. Counted in this process.
+ * Token bucket per client, filled at `perMinute` with a capacity of one minute. A client is an IPv4 address or an IPv6
+ * network. Each process counts for itself.
  *
- * @param perMinute 0: as many as they like.
+ * @param perMinute 0: unlimited.
  * @throws Failure `too_many_requests` with the seconds to wait.
  */
 export function limitRate(perMinute: number, nowMs: () => number = () => performance.now()): RequestHandler {

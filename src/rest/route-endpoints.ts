@@ -20,7 +20,7 @@ export interface Backstage {
   readonly clock: Clock;
 }
 
-/** Binds the rows of a table to the catalogue. @throws Error when a row names no operation: a defect found at start. */
+/** Binds rows to the catalogue. @throws Error if a row names an unknown operation. */
 export function routeEndpoints(routes: readonly Route[], catalogue: readonly Operation[], backstage: Backstage): Endpoint[] {
   const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
   return routes.map((route) => {
@@ -59,7 +59,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
       const fields = withExtra(route, sent);
       try {
         const raw = inputOf(route, fields);
-        // The first version was answered by a server that read numbers and lists out of texts.
+        // Clients of v1 send numbers and lists as text.
         const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, raw) : raw;
         const context = callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments);
         if (about !== undefined) {
@@ -80,7 +80,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
   };
 }
 
-/** The operation while it runs. */
+/** Runs the operation and streams its progress. */
 function followed(route: Route, operation: Operation, input: Fields, listening: { readonly after: string | undefined; readonly pictures: boolean }, call: CallContext): ReturnType<typeof eventsOf> {
   const routeCall = { fields: input, link: call.link };
   return eventsOf(
@@ -93,7 +93,7 @@ function followed(route: Route, operation: Operation, input: Fields, listening: 
   );
 }
 
-/** A whole list, page by page, as the route shows it. */
+/** Yields the wire form of each page of a list. */
 async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page: number) => Promise<Answer>, routeCall: RouteCall): AsyncGenerator<readonly unknown[]> {
   const page = async (number: number): Promise<ListPage> => {
     const answer = await read(number);
@@ -105,7 +105,7 @@ async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page
   }
 }
 
-/** Whoever calls an open path may do what it does, and nothing else. */
+/** Caller of an open path, with only the scope of its operation. */
 function asAnyone(exchange: Exchange, { scope }: Operation): Exchange {
   return { ...exchange, caller: { ...exchange.caller, scopes: [scope] } };
 }
@@ -140,7 +140,7 @@ function surfaceOf(path: string): Surface {
   return path.startsWith('/api/v1/') ? 'v1' : 'cloud';
 }
 
-/** The operation's fields under the wire's names, less what the path settles, plus old shapes. */
+/** Fields of the operation by wire name, without fixed ones, plus those of older shapes. */
 function wireFields(route: Route, operation: Operation): z.ZodObject {
   const wireName = reversed(route.names);
   const shape: Record<string, z.core.$ZodType> = {};
@@ -169,14 +169,14 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   return innerType === undefined ? schema : unwrapOptional(innerType);
 }
 
-/** Fields of the body that nobody read, told where the answer can tell it. */
+/** Adds a warning for unknown body fields if the answer has a list of warnings. */
 function withDropped(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
-  // The answer of a check counts warnings under the same name.
+  // Checks count their warnings in a field of the same name.
   if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings') || !Array.isArray(output['warnings'] ?? [])) return output;
   return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...ignored(known, dropped)] };
 }
 
-/** What was refused may have been sent under a name that nobody reads. */
+/** Adds unknown body fields to a failure, since a refused field may have been misspelt. */
 function withIgnored(failure: Failure, known: z.ZodObject, dropped: readonly string[]): Failure {
   if (dropped.length === 0 || failure.code !== 'invalid_input') return failure;
   const ignoredIssues = ignored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));

@@ -4,62 +4,62 @@ import type { Exchange, Fields, FileParts, Method } from './endpoint.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** What an answer may be shaped by: the fields as they were sent, and how its links are written. */
+/** Request context of a body mapper: the fields as sent, and the style of links. */
 export interface RouteCall {
   readonly fields: Fields;
   readonly link: Exchange['link'];
 }
 
-/** One row of a version's table: how an operation of the catalogue is reached over HTTP. */
+/** Row of an API version's table: maps a method and path to an operation of the catalogue. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
-  /** Name in the catalogue. */
+  /** Name of the operation. */
   readonly operation: string;
-  /** Where the operation's own title does not tell this path from another. */
+  /** Title if several paths lead to the operation; absent: the operation's title. */
   readonly title?: string;
-  /** Old names of fields: name on the wire → name in the operation. */
+  /** Renamed fields: wire name to operation name. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Fields that are taken under the operation's own name too, beside that of the wire. */
+  /** Renamed fields that are also accepted under their operation name. */
   readonly also?: readonly string[];
-  /** Operation fields that this path settles itself; callers cannot give them. */
+  /** Operation fields with a fixed value, which callers cannot set. */
   readonly fixed?: Fields;
-  /** Values for fields that the caller leaves out, where they differ from the operation's own. */
+  /** Defaults that differ from those of the operation. */
   readonly defaults?: Fields;
-  /** Fields of an old shape that `toInput` or `toBody` reads; they never reach the operation under these names. */
+  /** Extra wire fields for `toInput` and `toBody`; the operation never receives them. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
-  /** Those of `extra` that `toInput` answers with a value for the operation's field of that name. */
+  /** Fields of `extra` that `toInput` converts to the operation field of the same name. */
   readonly keeps?: readonly string[];
-  /** From the wire's fields, renamed already, to the operation's. */
+  /** Converts wire fields, already renamed, to operation fields. */
   readonly toInput?: (fields: Fields) => Fields;
-  /** Undoes `toInput` for the place of an issue. */
+  /** Maps the location of an issue back to the wire fields. */
   readonly toLoc?: (loc: Issue['loc'], fields: Fields) => Issue['loc'];
   readonly toBody?: (answer: Answer, routeCall: RouteCall) => unknown;
-  /** Schema of what `toBody` makes. */
+  /** Schema of the result of `toBody`. */
   readonly answer?: z.ZodType;
   readonly status?: number;
   readonly example?: Fields;
-  /** A request must have a body; where the path itself says what is to be done it need not. */
+  /** Whether a request must have a body. */
   readonly needsBody?: boolean;
-  /** Answers without credentials. */
+  /** Open to everybody. */
   readonly open?: boolean;
-  /** Takes files as multipart, beside JSON. */
+  /** Multipart parts with files, accepted besides JSON. */
   readonly multipart?: FileParts;
-  /** Fields that come in a header: its name → the field. */
+  /** Fields from headers: header name to field. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** May answer with the operation's picture itself; `first`: does so unless JSON is asked for. */
+  /** Whether the answer can be the picture itself; `first`: unless the caller asks for JSON. */
   readonly picture?: true | 'first';
-  /** Fields, by their names on the wire, that must be given here though the operation does without. */
+  /** Wire fields that this path requires although the operation has a default. */
   readonly requires?: readonly string[];
   /**
-   * `toBody` makes a bare list of each page of the operation, whose items stand in this field: without a page in the query all
-   * of them are told, one after the other, read so many at a time as `defaults` has for `page_size`.
+   * Field with the items of a paged answer. `toBody` makes a plain list of each page; without `page` in the query all pages
+   * are sent, read with the `page_size` of `defaults`.
    */
   readonly whole?: string;
-  /** Answers with a stream of events: steps, the pieces that are ready, and the whole at the end. */
+  /** Makes the answer a stream of events: steps, finished pieces, and the whole at the end. */
   readonly events?: {
     piece(part: Answer, index: number, routeCall: RouteCall): unknown;
-    /** Reads what the stream is about, so that what is not there is refused before a task is begun. */
+    /** Reads the subject of the stream, so that a missing one is refused before a task starts. */
     readonly about: string;
   };
 }

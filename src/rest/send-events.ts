@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import type { StreamEvent } from './endpoint.ts';
 
-/** Proxies end connections that are silent for long. */
+/** Interval of comments that keep proxies from closing a silent connection. */
 const HEARTBEAT_MS = 15_000;
-/** How often it is asked whether the credentials are still good. */
+/** Interval of checks that the credentials still hold. */
 const RECHECK_MS = 2_000;
 
-/** Writes events as `text/event-stream` until they end, the client goes away or its credentials do. */
+/** Writes events as `text/event-stream` until they end, the client disconnects or its credentials expire. */
 export async function sendEvents(response: Response, events: AsyncIterable<StreamEvent>, stillAllowed: () => Promise<boolean>): Promise<void> {
   response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   response.flushHeaders();

@@ -6,8 +6,7 @@ import type { Fields } from './endpoint.ts';
 import type { Answer, RouteCall } from './route.ts';
 
 /*
- * The shapes that clients of this API family know, as pure functions from what operations answer,
- * each with the schema of what it makes.
+ * Wire shapes of this API family: pure functions from answers of operations, each with the schema of its result.
  */
 
 const content = z.record(z.string(), z.unknown());
@@ -50,14 +49,14 @@ export const taskShape = z
   })
   .meta({ title: 'Task' });
 
-/** A task, with the links in its data written for the surface that asks, whichever surface began it. */
+/** Wire form of a task. Links in its data use the style of the route that reads it, not of the one that started it. */
 export function taskBody(answer: Answer, { link }: RouteCall): Answer {
   const data = { ...(answer['data'] as Answer | undefined) };
   for (const name of ['path', 'edit_path']) {
     const path = data[name];
     if (typeof path === 'string') data[name] = rebased(path, link);
   }
-  // The first version knows designs as templates only.
+  // v1 treats designs as templates.
   const type = link.style === 'relative' && answer['type'] === 'design.create' ? 'template.create' : answer['type'];
   return { ...answer, type, data, error: answer['error'] ?? null };
 }
@@ -67,7 +66,7 @@ function rebased(path: string, link: RouteCall['link']): string {
   return path.startsWith('/') ? `${link.base}${path}` : path;
 }
 
-/** Answer of an operation that was begun as a task. */
+/** Answer of an operation that was started as a task. */
 export function begunTaskBody(answer: Answer, routeCall: RouteCall): Answer {
   return taskBody(answer['task'] as Answer, routeCall);
 }
@@ -82,7 +81,7 @@ const outlineDetails = z.object({
 });
 export const outlineShape = z.union([outlineList, outlineDetails]).describe('A bare list; with response_format "detailed" an object with more details.').meta({ title: 'Outline' });
 
-/** Clients that know only the list have no place for warnings; who asks for details gets them. */
+/** A plain list by default, since older clients expect one. Warnings are only in the detailed answer. */
 export const outlineQuery = { response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: title, language, warnings and omitted pieces beside the slides.') };
 
 export function outlineBody({ title, language, slides, warnings, omitted }: Record<string, unknown>, { fields }: RouteCall): unknown {
@@ -121,7 +120,7 @@ export const presentationPageWithSlidesShape = presentationPageShape
   .extend({ results: z.array(summaryShape.extend({ ...owned, slides: z.array(slideShape) })) })
   .meta({ title: 'PresentationPageWithSlides' });
 
-/** The page of v3: counts beside the results, without slides. */
+/** Page of presentations in v3: counts and results, without slides. */
 export function presentationPage(answer: Answer): Answer {
   return page(answer, summary);
 }
@@ -130,13 +129,13 @@ export function presentationPageWithSlides(answer: Answer): Answer {
   return page(answer, withFirstSlide);
 }
 
-/** The bare list of v1, each presentation with its first slide unless told otherwise. */
+/** Plain list of presentations in v1, each with its first slide by default. */
 export function presentationList(answer: Answer, { fields }: RouteCall): Answer[] {
   const bodies = (answer['items'] as Answer[]).map(withFirstSlide);
   return fields['include_slides'] === false ? bodies.map((body) => ({ ...body, slides: [] })) : bodies;
 }
 
-/** One presentation with all its slides. */
+/** Presentation with all slides. */
 export function presentationBody(answer: Answer): Answer {
   const origin = (answer['origin'] ?? {}) as Answer;
   const slides = (answer['slides'] as Answer[]).map((slide) => slideBody(slide, answer, Number(slide['number']) - 1));
@@ -185,7 +184,7 @@ export const templateShape = templateItemShape
   })
   .meta({ title: 'Template' });
 
-/** A list of templates comes in pages here. */
+/** Page of templates. */
 export const templateList = { operation: 'list_templates', defaults: { page: 1 }, toBody: templatePage, answer: templatePageShape } as const;
 
 function templatePage({ templates, total, page, page_size }: Answer): Answer {
@@ -201,7 +200,7 @@ export function templateBody(answer: Answer): Answer {
   return { ...templateItem(answer), merged_components, layouts, fonts, schemas };
 }
 
-/** With `layouts` in the query: only the schemas and trees of those. */
+/** With `layouts` in the query: only their schemas and trees. */
 export function narrowedTemplateBody(answer: Answer, { fields }: RouteCall): Answer {
   const body = templateBody(answer);
   const wanted = fields['layouts'] as readonly string[] | undefined;
@@ -210,7 +209,7 @@ export function narrowedTemplateBody(answer: Answer, { fields }: RouteCall): Ans
   return { ...body, layouts: { layouts: layouts.filter((tree) => wanted.includes(String(tree['id']))) } };
 }
 
-/** An example deck; `name` is the field that carries the template's id. */
+/** Example deck. `name` is the field that holds the template's id. */
 export function exampleShape(name: string): z.ZodObject {
   return z.object({ [name]: z.string().describe('Template id.'), slides: z.array(z.object({ layout: z.string(), content })) });
 }
@@ -219,13 +218,13 @@ export function exampleBody(name: string): (answer: Answer) => Answer {
   return (answer) => ({ [name]: answer['id'], slides: answer['example'] });
 }
 
-/** Slides as data, as old clients store them: an id that means nothing here, nulls for "not given", the note inside the content. */
+/** Slides as older clients store them: foreign ids, null for absent values, and the note inside the content. */
 function structuredSlides(fields: Fields): Fields {
   const { slides } = fields;
   return Array.isArray(slides) ? { ...fields, slides: slides.map(structuredSlide) } : fields;
 }
 
-/** Slides as data, in a template or, as where decks are written, in a design. */
+/** Structured slides in a template or a design. */
 export const fromSlides = {
   extra: { smart_design: z.uuid('A design id is a UUID, as GET /api/v3/smart-design/all shows it.').optional().describe('Id of a design, in place of a template.') },
   toInput(fields: Fields): Fields {

@@ -10,10 +10,10 @@ import { V1 } from './v1.ts';
 import { V3 } from './v3.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
-/** Every row of every version: how the catalogue is reached over HTTP. Existing clients know bodies as required wherever a row does not say otherwise. */
+/** Rows of all versions. Bodies are required unless a row says otherwise, as existing clients expect. */
 export const TABLES: readonly Route[] = [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...DESIGNS, ...DESIGN_FILES, ...V1, ...TEMPLATE_ROUTES, ...DRAFTS].map((row) => ({ needsBody: true, ...row }));
 
-/** The rows for a catalogue: an operation that no table names has a path of its own name, so that every one is reached over HTTP. */
+/** Adds a row for each operation that no table names, with a path of its own name. */
 export function routesOf(catalogue: readonly Pick<Operation, 'name'>[]): readonly Route[] {
   const named = new Set(TABLES.map(({ operation }) => operation));
   const unnamed = catalogue.filter(({ name }) => !named.has(name));

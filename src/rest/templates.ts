@@ -3,7 +3,7 @@ import type { Answer, Route } from './route.ts';
 import { exampleBody, exampleShape, templateBody, templateList, templateShape } from './shapes.ts';
 
 const V1 = '/api/v1/ppt/template';
-/** The same under the name of older releases. */
+/** Alias from older releases. */
 const OLDER = '/api/v1/ppt/templates';
 const detailed = { method: 'get', operation: 'get_template', names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 const list = { method: 'get', ...templateList } as const;
@@ -13,7 +13,7 @@ const drawn = { method: 'get', operation: 'preview_template', names: { template_
 const asStored = { draft: undefined, inline: false } as const;
 const record = z.record(z.string(), z.unknown());
 
-/** Templates on the paths of v1, and content made up for a schema. */
+/** Template routes of v1, and sample content for a schema. */
 export const TEMPLATE_ROUTES: readonly Route[] = [
   { ...list, path: `${V1}/all`, title: 'List templates' },
   { ...list, path: OLDER, title: 'List templates, older path' },
@@ -43,7 +43,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     ...drawn,
     path: '/api/v3/standard-template/{template_id}/thumbnail',
     title: 'See the cover of a template',
-    // Without credentials: what is built in, and nothing else.
+    // Open to everybody, so it lists built-in templates only.
     fixed: { layout: 'title', theme: undefined, ...asStored },
     open: true,
   },

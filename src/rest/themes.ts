@@ -10,7 +10,7 @@ const FONTS = '/api/v3/fonts';
 const V1_FONTS = '/api/v1/ppt/fonts';
 const SEEDS = ['primary', 'background', 'accent_1', 'accent_2', 'text_1', 'text_2'] as const;
 const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
-/** Tokens by the names that clients of this API family know; the others go by their own. */
+/** Names of colour tokens in this API family; other tokens keep their own names. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { surface: 'card', on_primary: 'primary_text', text: 'background_text' };
 const TOKENS = ['primary', 'background', 'surface', 'stroke', 'on_primary', 'text', 'muted', 'secondary', 'accent', 'on_secondary', 'on_accent', ...GRAPH];
 const KNOWN = new Set([...TOKENS, ...Object.values(WIRE_NAMES)]);
@@ -69,14 +69,14 @@ function fontBody(name: string): Answer {
 const madeBody = (answer: Answer): Answer => ({ ...themeBody(answer['theme'] as Answer), warnings: answer['warnings'] });
 const listBody = (answer: Answer): Answer[] => (answer['themes'] as Answer[]).map(themeBody);
 
-/** Colours side by side in the body; with none at all, nor a logo that has some, a palette of the server's own. */
+/** Colours as top-level fields. Without colours and a logo with colours, the server generates a palette. */
 function seeds(fields: Fields): Fields {
   const colors = Object.fromEntries(SEEDS.flatMap((name) => (typeof fields[name] === 'string' && fields[name] !== '' ? [[name, fields[name]]] : [])));
   const begun = fields['logo_url'] !== undefined || ['primary', 'background', 'accent_1'].some((name) => name in colors);
   return { ...fields, colors: begun ? colors : { ...colors, primary: '#0F7B7B' } };
 }
 
-/** `data` as the operation's colours and fonts. Other clients keep more in it than this server knows. */
+/** Converts `data` to colours and fonts. Unknown fields are ignored, since other clients store more in it. */
 function fromData(fields: Fields): Fields {
   const { data, logo, ...others } = fields as { data?: z.infer<typeof themeData>; logo?: string } & Record<string, unknown>;
   if (logo !== undefined && logo !== '' && !z.uuid().safeParse(logo).success)
@@ -97,7 +97,7 @@ function fromData(fields: Fields): Fields {
   return { ...rest, ...(data.colors === undefined ? {} : { colors: Object.fromEntries(colors) }), ...(data.fonts === undefined ? {} : { fonts: Object.fromEntries(fonts) }) };
 }
 
-/** An empty text takes a value away, for null means "not given" to old clients. */
+/** Empty text removes a value, since older clients send null for absent values. */
 const REMOVABLE: readonly string[] = ['company_name', 'footer', 'logo_url', 'logo_alt'];
 const removable = Object.fromEntries(REMOVABLE.map((name) => [name, z.string().optional().describe('New value; an empty text removes it, null leaves it.')]));
 
@@ -116,7 +116,7 @@ const generate = {
   answer: paletteShape,
   example: { primary: '#0F7B7B' },
 } as const;
-/** The place of a colour or font inside `data`. */
+/** Location of a colour or font inside `data`. */
 const inData = ([head = '', ...rest]: readonly (string | number)[], fields: Fields) =>
   (head === 'colors' || head === 'fonts') && fields[head] === undefined && fields['data'] !== undefined ? ['data', head, ...rest] : [head, ...rest];
 const create = { method: 'post', operation: 'create_theme', fixed: { unknown_fonts: 'warn' }, extra: themeFields, toInput: fromData, toLoc: inData, toBody: madeBody, answer: themeBodyShape } as const;
@@ -168,7 +168,7 @@ function uploadedBody(answer: Answer): Answer {
   return { fonts: (answer['fonts'] as Answer[]).map(({ id, family, url }) => ({ id, name: family, url })) };
 }
 
-/** A list in the words of other servers; paths on this machine are not shown. */
+/** Font list in the shape of this API family, without paths of this machine. */
 function fontListBody(answer: Answer): Answer {
   const fonts = (answer['fonts'] as Answer[]).map(({ id, filename, family, style, full_name, postscript_name, weight, width, format, size_bytes, url }) => ({
     ...{ id, filename, font_name: family, original_name: filename, font_url: url, font_path: url, font_type: format, file_size: size_bytes, family_name: family, subfamily_name: style },
@@ -177,7 +177,7 @@ function fontListBody(answer: Answer): Answer {
   return { success: true, fonts, message: `${fonts.length} fonts` };
 }
 
-/** Themes and fonts, on the paths of both surfaces. */
+/** Routes of themes and fonts in v1 and v3. */
 export const THEMES: readonly Route[] = [
   { ...generate, path: `${V3}/generate` },
   { ...builtIn, path: `${V3}/default` },

@@ -14,7 +14,7 @@ const OLD = TABLES.filter(({ path }) => path.startsWith('/api/v1/'));
 const NEW = TABLES.filter(({ path }) => !path.startsWith('/api/v1/'));
 const ROUTES = { v1: byOperation([...OLD, ...NEW]), v3: byOperation([...NEW, ...OLD]) };
 
-/** The first row that reaches each operation; of lists that of what is stored here, since it has the ids that messages speak of. */
+/** First route of each operation. Routes that list built-in items are skipped, since messages refer to stored ones. */
 function byOperation(rows: readonly Route[]): ReadonlyMap<string, string> {
   const ownRows = rows.filter(({ fixed }) => fixed?.['which'] !== 'built_in');
   return new Map([...ownRows].reverse().map(({ operation, method, path }) => [operation, `${method.toUpperCase()} ${path}`]));

@@ -2,25 +2,24 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { knownCaller } from './connections.ts';
 
-/** How long the requests of one turn of the event loop may hold it before the others of that turn wait for the next. */
+/** Time that requests may take in one turn of the event loop before the others wait for the next. */
 const TURN_MS = 10;
 
 type Waiting = Parameters<RequestListener>;
 
-/** How long those who wait do so once more while connections come in. */
+/** Extra waiting time while connections arrive. */
 const ACCEPTING_MS = 10;
-/** Requests of one connection that may wait for their answers: few clients send the next before they have one. */
+/** Most pipelined requests of one connection. */
 const MOST_UNANSWERED = 10;
 
 /**
- * Hundreds of requests that come at once would be begun in one turn of the event loop, and all else would wait for it. Past
- * the first few they wait in lines: each turn begins one request of somebody who has shown credentials before and one of a
- * stranger, and callers take turns, so that nobody waits for what another has sent. /health waits for nobody.
+ * Spreads bursts of requests over turns of the event loop. Past the first few, requests wait in a queue per caller, and
+ * each turn starts one request of a known caller and one of a stranger, so nobody waits for another caller's burst.
+ * /health never waits.
  *
- * A turn accepts one connection (libuv since 1.45), so that a turn with work in it would make hundreds of newcomers wait for
- * each other: while they come in, turns go by without work.
+ * libuv (since 1.45) accepts one connection per turn, so turns pass without work while connections arrive.
  *
- * @param isGoodLink whether a path and query are a signed link that is valid: who has one is no stranger.
+ * @param isGoodLink whether a path and query form a valid signed link, whose holder counts as known.
  */
 export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (url: string) => boolean = () => false): void {
   const [known, strangers] = [new Lines(), new Lines()];
@@ -50,7 +49,7 @@ export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (
   server.on('request', (request, response) => {
     const { socket } = request;
     const others = unanswered.get(socket) ?? 0;
-    // A stranger's thousand small requests would be held before the first is begun.
+    // A thousand small requests of a stranger would otherwise be held before the first one starts.
     if (others >= MOST_UNANSWERED) return void socket.destroy();
     unanswered.set(socket, others + 1);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
@@ -65,7 +64,7 @@ export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (
   });
 }
 
-/** A line for each caller; one of each is taken in turn. */
+/** Queue per caller, served round-robin. */
 class Lines {
   readonly #byCaller = new Map<string, Waiting[]>();
 
@@ -79,7 +78,7 @@ class Lines {
     else line.push(one);
   }
 
-  /** @returns undefined where nobody waits any more. Those who have left meanwhile are passed over. */
+  /** @returns undefined if nobody waits. Disconnected callers are skipped. */
   take(): Waiting | undefined {
     for (const [caller, line] of this.#byCaller) {
       const one = line.shift();

@@ -7,19 +7,19 @@ import type { Spool, SpooledFile } from '../core/store/store.ts';
 import type { Fields, FileParts } from './endpoint.ts';
 import type { BodyReader } from './json-body.ts';
 
-/** What a request brought: a field that takes a file in base64 names one of these instead. */
+/** Files of a request by key. A field that takes base64 in JSON holds such a key instead. */
 export interface Uploaded {
   readonly fields: Fields;
   readonly sent: ReadonlyMap<string, SpooledFile>;
 }
 
-/** Reads the body of a request that may bring files, as multipart or as JSON. Who asked for it discards what was sent. */
+/** Reads a multipart or JSON body. The caller disposes of the files. */
 export type UploadReader = (request: Request, parts: FileParts, held: Held) => Promise<Uploaded>;
 
 export interface UploadLimits {
-  /** Largest file. */
+  /** Largest file in bytes. */
   readonly fileBytes: number;
-  /** A client that sends nothing for so long has gone; tests take less. */
+  /** Time without data after which a client counts as disconnected. */
   readonly idleMs?: number;
 }
 
@@ -31,17 +31,17 @@ interface Part {
 
 export const IDLE_MS = 30_000;
 const MOST_FILES = 32;
-/** Boundaries, part headers and text fields beside the files. */
+/** Allowance for boundaries, part headers and text fields. */
 const ROOM_BYTES = 10_000_000;
-/** Of a file, what may wait in memory for the disk. */
+/** Bytes of a file that can wait in memory for the disk. */
 const WAITING_BYTES = 256 * 1024;
-/** What a byte of a file costs that is read as a whole: itself, the copy of the thread that reads it, and what comes of it. */
+/** Memory per byte of a file that is read as a whole: the byte, the reader's copy, and the result. */
 const HELD_PER_BYTE = 3;
 const FIELDS = { fields: 30, fieldNameSize: 100, fieldSize: 65_536, parts: 70, headerPairs: 40, headerSize: 8_192 } as const;
 
 /**
- * Files go to the disk as they arrive. Nothing is stored before the body has come to its end: a request that breaks off
- * leaves nothing.
+ * Writes files to temporary storage as they arrive. Nothing is stored until the body is complete, so a broken request
+ * leaves nothing behind.
  *
  * @throws Failure `unsupported_media_type`, `payload_too_large`, `timeout`, `bad_request`, `invalid_input`, `unavailable`, `storage_full`.
  */
@@ -72,7 +72,7 @@ export function createUploadReader(readJson: BodyReader, spool: Spool, { fileByt
   };
 }
 
-/** Removes what a request brought and nobody has kept. */
+/** Removes temporary files that were not stored. */
 export async function discard(files: Iterable<SpooledFile>): Promise<void> {
   await Promise.all([...files].map((file) => file.discard()));
 }
@@ -108,7 +108,7 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
         over = true;
         done(() => reject(error));
         request.pause();
-        // What it still has to say is of no interest, and must not go unheard.
+        // Later errors of the parser are ignored but need a listener.
         parser.on('error', () => undefined).destroy();
       };
       const onData = (chunk: Buffer) => {
@@ -140,7 +140,7 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
       for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => fail(new Failure('bad_request', 'The multipart body has too many parts.')));
       parser.once('error', () => fail(malformed()));
       parser.once('finish', () => done(resolve));
-      // A request that has ended closes, too.
+      // 'close' also fires after a complete request.
       request
         .on('data', onData)
         .once('end', () => request.off('close', onClose))
@@ -176,7 +176,7 @@ function uploadedOf(texts: Fields, files: readonly Part[], { names, into, option
     if (optional) return { fields: texts, sent: new Map() };
     throw invalid(['body', name], `This field is required (a file in the part "${name}").`, { type: 'missing' }, `For example: curl -F "${name}=@slides.pptx" …`);
   }
-  // The same request with the same files names them the same: an Idempotency-Key knows it again.
+  // Equal files get equal keys, so a repeated request matches its Idempotency-Key.
   const named = files.map(({ filename, file }, index) => ({ filename, key: `part:${index}:${file.place.sha256}`, file }));
   const sent = new Map(named.map(({ key, file }) => [key, file]));
   if ('list' in into) return { fields: { ...texts, [into.list]: named.map(({ filename, key }) => ({ filename, content_base64: key })) }, sent };
@@ -185,7 +185,7 @@ function uploadedOf(texts: Fields, files: readonly Part[], { names, into, option
   return { fields: { ...texts, [into.bytes]: first.key, ...(into.filename !== undefined && { [into.filename]: first.filename }) }, sent };
 }
 
-/** PHP's way to name a list. */
+/** Removes the suffix [] that PHP clients add to list fields. */
 function withoutListSuffix(name: string): string {
   return name.replace(/\[\d*\]$/, '');
 }

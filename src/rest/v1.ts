@@ -20,18 +20,18 @@ import {
   taskShape,
 } from './shapes.ts';
 
-/** A deck may be begun without slides. */
+/** A deck can start without slides. */
 const NO_SLIDES = { slides: [], ...PICTURES_MAY_MISS } as const;
 const PRESENTATION = '/api/v1/ppt/presentation';
 const wait = { fixed: { mode: 'wait' }, defaults: PICTURES_MAY_MISS, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, defaults: PICTURES_MAY_MISS, toBody: begunTaskBody, answer: taskShape } as const;
-/** An id as it stands in examples. */
+/** Id for examples. */
 const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const slides = { title: 'Solar heat', template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };
 const indexed = { presentation_id: ID, slides: [{ index: 0, content: { title: 'Solar heat' } }] };
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, template: 'general' };
 
-/** The shape before slides carried their own layout: Markdown and layouts in two lists, side by side. */
+/** Older shape with Markdown and layouts in two parallel lists. */
 const twoLists = {
   extra: {
     slides_markdown: z.array(z.string().min(1).max(20_000)).max(50).optional().describe('Markdown of each slide.'),
@@ -52,7 +52,7 @@ function locInTwoLists([field, index, part, ...rest]: Issue['loc']): Issue['loc'
   return [part === 'layout' ? 'slides_layout' : 'slides_markdown', ...(index === undefined ? [] : [index]), ...rest];
 }
 
-/** The self-hosted surface: links relative to the server, bare lists. */
+/** Routes of the self-hosted API: relative links, plain lists. */
 export const V1: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', ...twoLists, ...wait, example: topic },
   { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', ...twoLists, ...begin, example: topic },

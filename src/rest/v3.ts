@@ -27,21 +27,21 @@ import {
 const PRESENTATION = '/api/v3/presentation';
 const TEMPLATE = '/api/v3/standard-template';
 const names = { standard_template: 'template' };
-/** Who has read the templates by the other surfaces calls the field by its plain name. */
+/** Clients that read templates through another API use the plain name of the field. */
 const also = ['template'];
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
-/** Deliveries are asked for by name here. */
+/** Filters deliveries by name. */
 const defaults = { trigger_webhook: false, ...PICTURES_MAY_MISS };
 const slidesAsData = { ...fromSlides, names, also, defaults: { ...defaults, slides: [] } } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 
-/** An id as it stands in examples. */
+/** Id for examples. */
 const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English', standard_template: 'general' };
 const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };
 
-/** The cloud surface: absolute links, pages with counts. */
+/** Routes of the cloud API: absolute links, pages with counts. */
 export const V3: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, also, defaults, ...wait, example: topic },
   { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, also, defaults, ...begin, example: topic },

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Caller, LinkStyle } from '../core/call/call.ts';
 
-/** Who sent a request and how links in its answer are written. */
+/** Caller of a request and style of links in its answer. */
 export interface Visit {
   readonly caller: Caller;
   readonly link: LinkStyle;
   readonly requestId: string;
-  /** Whether the same credentials are still good; asked while an answer stays open. */
+  /** Whether the credentials still hold; asked while a response stays open. */
   stillAllowed?(): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export function recordVisit(request: IncomingMessage, visit: Visit): void {
   visits.set(request, visit);
 }
 
-/** The visit of a request that was let in; the MCP handler asks for it. */
+/** Visit of an authenticated request, for the MCP handler. */
 export function visitOf(request: IncomingMessage): Visit {
   const visit = visits.get(request);
   if (visit === undefined) throw new Error('visitOf() was asked about a request that was not let in');

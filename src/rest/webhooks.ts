@@ -31,7 +31,7 @@ const list = { method: 'get', operation: 'list_webhooks', toBody: (answer: Answe
 const unsubscribe = { method: 'delete', operation: 'unsubscribe_webhook', fixed: { all: false }, requires: ['id'], example: { id: `webhook-${'0'.repeat(64)}` } } as const;
 const unsubscribeAll = { method: 'delete', operation: 'unsubscribe_webhook', title: 'Unsubscribe every webhook', fixed: { id: undefined, all: true }, status: 204 } as const;
 
-/** The bare part of an event, in a list, as other servers show it. */
+/** Payload of an event in a list, as this API family expects. */
 const sample = (event: string) => ({
   method: 'get' as const,
   operation: 'get_webhook_sample',
@@ -43,7 +43,7 @@ const sample = (event: string) => ({
   answer: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** Webhooks, on the paths of both surfaces. */
+/** Routes of webhooks in v1 and v3. */
 export const WEBHOOKS: readonly Route[] = [
   { ...subscribe, path: `${V3}/subscribe` },
   { ...list, path: `${V3}/all` },

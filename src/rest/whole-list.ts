@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import type { Request, Response } from 'express';
 
-/** One page as an operation answers it. */
+/** Page of an operation's answer. */
 export interface ListPage {
   readonly items: readonly { readonly id: string }[];
-  /** How many there are in all. */
+  /** Items on all pages. */
   readonly total: number;
 }
 
 /**
- * Every item of a list that is read in pages, newest first. What is added meanwhile shifts later pages down and is not
- * told twice; what is deleted shifts them up, so that as much is read again and nothing is passed over.
+ * Yields every item of a paged list, newest first, exactly once. Items added meanwhile shift later pages down, so known
+ * items are skipped; items deleted meanwhile shift them up, so as many pages are read again.
  *
- * @param size items on a page.
+ * @param size items per page.
  */
 export async function* wholeList(read: (page: number) => Promise<ListPage>, size: number): AsyncGenerator<ListPage['items']> {
   const listedIds = new Set<string>();
@@ -29,10 +29,10 @@ export async function* wholeList(read: (page: number) => Promise<ListPage>, size
   }
 }
 
-/** What is gathered of the JSON before anything is sent: a list of so much comes whole, with its length and its tag. */
+/** Bytes of JSON to collect before streaming. Smaller lists are sent whole, with Content-Length and ETag. */
 const GATHERED_CHARACTERS = 1_000_000;
 
-/** What was gathered of a list, and the rest of it where there is more than that. */
+/** Collected beginning of a list, and the rest if there is more. */
 export interface Gathered {
   readonly items: readonly unknown[];
   readonly rest?: AsyncIterator<readonly unknown[]>;
@@ -50,7 +50,7 @@ export async function gathered(pages: AsyncIterable<readonly unknown[]>): Promis
   return { items, rest };
 }
 
-/** Sends a list as JSON while it is read: the next page is asked for when the client has taken the one before. */
+/** Streams a list as JSON. The next page is read when the client has taken the previous one. */
 export async function sendList(request: Request, response: Response, { items, rest }: Required<Gathered>): Promise<void> {
   response.status(200).set('Cache-Control', 'no-store').type('json');
   if (request.method === 'HEAD') return void response.end();

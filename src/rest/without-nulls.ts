@@ -4,7 +4,7 @@ import { bare } from '../core/input/lenient.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Removes fields with null, which clients of this API family send for "not given". A top-level field is kept if null
+ * Removes null fields, which clients of this API family send for absent values. A top-level field is kept if null
  * differs from its default; a nested field is removed only if the schema makes it optional and does not accept null.
  */
 export function withoutNulls(fields: Fields, schema: z.ZodObject): Fields {
@@ -39,7 +39,7 @@ function inside(schema: z.core.$ZodType, value: unknown): unknown {
   );
 }
 
-/** Of kinds that one field tells apart the kind that it names. */
+/** Option of a discriminated union that the discriminator selects. */
 function optionOf({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef, value: Fields): z.core.$ZodType | undefined {
   return discriminator === undefined ? undefined : options.find((option) => option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true);
 }
