@@ -1,4 +1,5 @@
-// npm test: install, build, check, and run every test. Arguments go to vitest.
+// npm test: install, build, check, and run the tests. Arguments go to vitest. Debian packages that some tests need are
+// installed only where CI or INSTALL_SYSTEM_PACKAGES is set; without them those tests are skipped, and named here.
 import { spawnSync } from 'node:child_process';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
@@ -26,14 +27,24 @@ function succeeds(...args) {
 function bringPrograms() {
   const missing = PROGRAMS.filter(({ program }) => !has(program));
   if (missing.length === 0) return;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
-    const packages = missing.flatMap((entry) => entry.packages);
-    console.error(`lectern: installing ${packages.join(', ')} for the tests …`);
-    const options = { cwd: root, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-  }
-  for (const { program, for: purpose } of PROGRAMS) if (!has(program)) console.error(`lectern: ${program} is not here; skipped: ${purpose}`);
+  const packages = missing.flatMap((entry) => entry.packages);
+  if (isSet('CI') || isSet('INSTALL_SYSTEM_PACKAGES')) installPackages(packages);
+  const skipped = missing.filter(({ program }) => !has(program));
+  for (const { program, for: purpose } of skipped) console.error(`lectern: ${program} is not installed; skipped: ${purpose}`);
+  if (skipped.length > 0) console.error('lectern: INSTALL_SYSTEM_PACKAGES=1 npm test installs what is missing (Debian or Ubuntu, as root).');
+}
+
+function installPackages(packages) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !has('apt-get')) return;
+  console.error(`lectern: installing ${packages.join(', ')} for the tests …`);
+  const options = { cwd: root, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+}
+
+/** Whether an environment variable asks for something; "0", "false" and an empty value do not. */
+function isSet(name) {
+  return !['', '0', 'false'].includes((process.env[name] ?? '').toLowerCase());
 }
 
 function has(program) {
