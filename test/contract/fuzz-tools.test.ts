@@ -10,7 +10,7 @@ import type { Json } from './described.ts';
 import { heapWatch, inputsBy, wild } from './generated.ts';
 
 /** How many calls; `npm run test:fuzz` makes ten thousand. */
-const CASES = Number(process.env['FUZZ_CASES'] ?? 200);
+const CASES = Number(process.env['FUZZ_CASES'] ?? 100);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261125);
 const INTERNAL = -32603;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
-import { DEEP } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { freePort } from '../support/free-port.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
@@ -326,8 +326,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     const { page, close } = await open('/presentations', { viewport: { width: 390, height: 800 } });
     /** Of `npm test`. */
     const DARK = new Set(['/new', '/templates/ledger', '/settings/server', `/presentations/${id}`]);
-    const settings = ['connect', 'tokens', 'webhooks', 'server'].map((part) => `/settings/${part}`);
-    for (const path of ['/presentations', '/new', '/templates', '/templates/ledger', '/designs', '/themes', '/themes/new', '/assets', '/tasks', ...settings, `/presentations/${id}`, '/no-such-page']) {
+    const settings = ['connect', 'tokens', 'webhooks'].map((part) => `/settings/${part}`);
+    const paths = ['/new', '/presentations', '/templates', '/templates/ledger', '/designs', '/themes', '/settings/server', '/themes/new', '/assets', `/presentations/${id}`, '/tasks', ...settings];
+    for (const path of [...oneIn(3, paths), '/no-such-page']) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(`${server.url}${path}`);
       await page.locator('h1, .deck-title').first().waitFor();

@@ -8,6 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 import { type Answer, CLIENTS, legacyClient, type TestClient, textOf } from '../tools/clients.ts';
 import { environment, localAccess, MAIN, ROOT, scratchDirectory, serve } from './processes.ts';
@@ -67,7 +68,7 @@ function mediaOf(path: unknown): readonly string[] {
   return new OpenedPptx(new Uint8Array(readFileSync(String(path)))).names.filter((name) => name.startsWith('ppt/media/'));
 }
 
-describe.each(CLIENTS)('files by path, with a %s client', (revision, connect) => {
+describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision, connect) => {
   const at = machine(`home-${revision}`);
   let client: TestClient;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { CLIENTS, textOf } from '../tools/clients.ts';
@@ -44,7 +45,7 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
   return (await answer.json()) as Record<string, unknown>;
 }
 
-describe.each(CLIENTS)('a model behind the server, asked by a %s client', (_revision, connect) => {
+describe.each(oneIn(2, CLIENTS, 1))('a model behind the server, asked by a %s client', (_revision, connect) => {
   test('writes the deck; its foreign numbers are findings and its use is told', async () => {
     script = good;
     const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });

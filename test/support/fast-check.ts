@@ -6,10 +6,10 @@ const fc = createRequire(import.meta.url)('fast-check') as typeof import('fast-c
 // `npm test` asks the same of every property every time; FUZZ_SEED, which `npm run test:fuzz` draws and prints, asks other things.
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 61) });
 
-/** Tries of a property in `npm test`; of those that ask for more, a third. Who gives a seed counts for itself. */
-const TRIES = 30;
+/** Tries of a property in `npm test`, or a sixth of what it asks for if that is more; a property with a seed of its own gets all. */
+const TRIES = 15;
 const isThorough = DEEP || process.env['FUZZ_SEED'] !== undefined;
-const tries = (asked = 100) => (isThorough || asked <= TRIES ? asked : Math.max(TRIES, Math.ceil(asked / 3)));
+const tries = (asked = 100) => (isThorough || asked <= TRIES ? asked : Math.max(TRIES, Math.ceil(asked / 6)));
 
 const assert = ((property: never, given: { readonly numRuns?: number; readonly seed?: number } = {}) =>
   fc.assert(property, given.seed === undefined ? { ...given, numRuns: tries(given.numRuns) } : given)) as typeof fc.assert;

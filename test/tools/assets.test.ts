@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import { CLIENTS, textOf } from './clients.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
   test('uploads a document and a picture, makes a deck of both, and is told what cannot be taken', async () => {
     const client = await connect({ url: `${url}?toolsets=presentations,templates,assets` });
     try {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { oneIn } from '../support/deep.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import type { Bench } from '../support/services.ts';
 import { CLIENTS, type TestClient, textOf } from './clients.ts';
@@ -25,7 +26,7 @@ async function madeDesign(presentation: string): Promise<string> {
   return String(((await bench.run('get_task', { id: task.id }))['data'] as { design_id: string }).design_id);
 }
 
-describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
   const withClient = async (work: (client: TestClient) => Promise<void>) => {
     const client = await connect({ url });
     await work(client).finally(() => client.close());

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/core/authoring/digest/digest.ts';
 import { digestPage, PAGE_CHARACTERS } from '../../src/core/authoring/digest/page.ts';
 import { DIGEST_PARTS } from '../../src/core/presentations/source-digest.ts';
+import { oneIn } from '../support/deep.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import { CLIENTS, textOf } from './clients.ts';
 
@@ -31,7 +32,7 @@ interface Page {
 
 const uploaded = (file: string) => ({ filename: file, content_base64: readFileSync(new URL(`../fixtures/docs/${file}`, import.meta.url)).toString('base64') });
 
-describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
   test('finds the tool, reads a document page by page, and makes slides of its words, figures and pictures', async () => {
     const client = await connect({ url });
     try {

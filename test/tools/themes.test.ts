@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import { CLIENTS, textOf } from './clients.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
   test('finds theme tools only where it asks for designs, makes a theme and puts a deck in it', async () => {
     const plain = await connect({ url });
     expect((await plain.listTools()).map(({ name }) => name)).not.toContain('create_theme');

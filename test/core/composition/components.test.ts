@@ -10,6 +10,7 @@ import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { needsPicture } from '../../../src/core/templates/layout-facts.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
+import { oneIn } from '../../support/deep.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { TEMPLATE_IDS } from '../../support/template-ids.ts';
 
@@ -22,7 +23,7 @@ const elementsOf = (inner: string, template = 'ledger', language = 'en') => comp
 const boxOf = (elements: readonly SceneElement[], id: string): Box => elements.find((element) => element.id === id)?.box ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
 
 describe('examples of the language', () => {
-  test.each(TEMPLATE_IDS)('and of its components stand in %s without an error', (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 2))('and of its components stand in %s without an error', (template) => {
     expect(errorsIn([...sections('examples'), ...sections('components')], template)).toEqual([]);
   });
 
@@ -122,7 +123,7 @@ describe('components', () => {
     expect(words).toEqual(expect.arrayContaining(['IO', '山田']));
   });
 
-  test.each(TEMPLATE_IDS)('the number of a metric stands over its label in %s', (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 0))('the number of a metric stands over its label in %s', (template) => {
     const elements = elementsOf('<div class="grid grid-cols-3"><x-metric id="m" value="12" label="lamps in the whole town"/></div>', template);
     const left = (id: string) =>
       elements.flatMap((element) => (element.type === 'text' && element.id === id ? element.paragraphs.map(({ lines }) => element.box.x + (lines[0]?.spans[0]?.x ?? 0)) : []))[0] ?? Number.NaN;
@@ -170,7 +171,7 @@ describe('blocks', () => {
     expect(able.filter((contract) => !needsPicture(contract)).map(({ id }) => id)).toEqual([...BLOCK_LAYOUTS]);
   });
 
-  test.each(TEMPLATE_IDS)('of every layout are drawn in %s as its slides are, without title and frame', (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 1))('of every layout are drawn in %s as its slides are, without title and frame', (template) => {
     for (const layout of BLOCK_LAYOUTS) {
       const { title: _, subtitle: _s, eyebrow: _e, ...example } = CONTRACTS.find(({ id }) => id === layout)?.example ?? {};
       if (JSON.stringify(example).includes('image_')) continue;

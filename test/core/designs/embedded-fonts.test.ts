@@ -8,6 +8,7 @@ import { slideMaterial } from '../../../src/core/presentations/slide-material.ts
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { TextElement } from '../../../src/core/scene/scene.ts';
 import { PainterProblem, type SlidePainter } from '../../../src/core/store/slide-painter.ts';
+import { oneIn } from '../../support/deep.ts';
 import { eot, withEmbedded } from '../../support/eot.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from '../../support/hostile-fonts.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => mcp.close());
 
-describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
   async function called(tool: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
     const client = await connect({ url: `${mcp.url}?toolsets=designs` });
     try {

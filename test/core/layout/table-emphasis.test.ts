@@ -11,6 +11,7 @@ import { rowsOfTable, type TableContent } from '../../../src/core/scene/table-co
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
+import { oneIn } from '../../support/deep.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { tableSamples } from '../../support/table-samples.ts';
@@ -41,7 +42,7 @@ const AB = {
 
 describe('tables that stress something', () => {
   const samples = tableSamples();
-  it.each(TEMPLATES.map((template) => [template.id, template] as const))('are drawn without errors in %s, and signs stay in their cells', (_, template) => {
+  it.each(oneIn(3, TEMPLATES, 0).map((template) => [template.id, template] as const))('are drawn without errors in %s, and signs stay in their cells', (_, template) => {
     for (const { table, lang } of samples) {
       const { scene, theme } = drawn(table, lang, template);
       expect(checkScene(scene, theme).filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -5,6 +5,7 @@ import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { filledContent } from '../../../src/core/templates/fill-content.ts';
 import { faultsOf } from '../../../src/core/templates/layout-faults.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { oneIn } from '../../support/deep.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 
 /** Lanes with more work than others are higher; where fewer items have a text, texts are set larger and leave headings less room. */
@@ -14,7 +15,7 @@ describe.each(LAYOUTS)('what is told that %s holds', (layout) => {
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
 
-  it.each(TEMPLATES.map(({ id }) => id))('fits where every second item holds less than the others: %s', (id) => {
+  it.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('fits where every second item holds less than the others: %s', (id) => {
     const template = TEMPLATES.find((one) => one.id === id);
     const tree = template?.layouts[layout];
     if (template === undefined || tree === undefined) return;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneIn } from '../../../support/deep.ts';
 import { type McpBench, openMcpBench } from '../../../support/mcp-bench.ts';
 import { CLIENTS } from '../../../tools/clients.ts';
 
@@ -32,7 +33,7 @@ const SLIDES = [
   },
 ];
 
-describe.each(CLIENTS)('over MCP, %s', (_era, connect) => {
+describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
   const withDeck = async (
     work: (tools: { id: string; edit(edits: object[], more?: object): Promise<Fields>; history(id?: string): Promise<string[]>; titles(): Promise<string[]> }) => Promise<void>,
   ) => {
