@@ -17,8 +17,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
-    // What a test leaves open ends with its worker.
-    teardownTimeout: 2_000,
+    // A worker that has loaded everything writes its compile cache and gives back gigabytes before it ends.
+    teardownTimeout: 30_000,
     // Files share what their worker has loaded, compiled and opened; none changes modules of ours.
     isolate: false,
   },
