@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/support/longest-first.ts';
 
 export default defineConfig({
   // As in the build: no development props, which would put the global object into layout trees.
@@ -17,6 +18,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A worker that has loaded everything writes its compile cache and gives back gigabytes before it ends.
     teardownTimeout: 30_000,
     // Files share what their worker has loaded, compiled and opened; none changes modules of ours.

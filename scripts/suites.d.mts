@@ -1,0 +1,3 @@
+export function testFiles(): string[];
+export function readDurations(): Readonly<Record<string, number>>;
+export function unitFiles(): string[];
