@@ -4,7 +4,7 @@ import type { RuleNode } from '../templates/tree.ts';
 import { withLabels } from './line-labels.ts';
 import { ConnectorRouter } from './routing/connector-router.ts';
 import { directRoute, type Ends, type Route } from './routing/route.ts';
-import { nearer, pointOf, type Side, siteOf } from './sites.ts';
+import { lineEndAt, nearer, pointOf, type Side } from './sites.ts';
 
 type LineShape = NonNullable<RuleNode['shape']>;
 /** Shapes that stand on one line may differ by rounding, px. */
@@ -43,7 +43,7 @@ function between(line: Omit<LineElement, 'start' | 'end'>, one: SceneElement, ot
   const points = [from, ...(route?.corners ?? []), to];
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
   const box = { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
-  const ends = { start: { elementId: one.id, site: siteOf(one, sides[0]) }, end: { elementId: other.id, site: siteOf(other, sides[1]) } };
+  const ends = { start: lineEndAt(one, sides[0]), end: lineEndAt(other, sides[1]) };
   return { ...line, box, from, to, ...ends, ...(route === undefined ? {} : { route }) };
 }
 

@@ -1,13 +1,16 @@
 import type { Point } from '../scene/connectors.ts';
 import { hundredths } from '../scene/round.ts';
-import type { Box, SceneElement } from '../scene/scene.ts';
+import type { AttachedEnd, Box, SceneElement } from '../scene/scene.ts';
 
 export type Side = 'top' | 'left' | 'bottom' | 'right';
+const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'top', left: 'right', bottom: 'bottom', right: 'left' };
 const ALL_SIDES: readonly Side[] = ['right', 'left', 'bottom', 'top'];
 
-/** Connection sites of PowerPoint's shapes by side: rectangles have four, ellipses eight. */
+/** Connection sites of PowerPoint's shapes by side, in the order of `a:cxnLst`: rectangles have four, ellipses eight. */
 const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
 const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
+/** Presets that count otherwise: a cylinder has one site more, at its rim, and a hexagon has its corners and none in the middle above and below. */
+const PRESET_SITES: Readonly<Record<string, Partial<Readonly<Record<Side, number>>>>> = { can: { top: 1, left: 2, bottom: 3, right: 4 }, hexagon: { right: 0, left: 3 } };
 /** Of these the upper and lower sites do not stand in the middle. */
 const ARROWS: ReadonlySet<string> = new Set(['rightArrow', 'leftArrow', 'homePlate', 'chevron']);
 
@@ -22,13 +25,26 @@ export function pointOf({ x, y, width, height }: Box, side: Side): Point {
   return { x: hundredths(across), y: hundredths(down) };
 }
 
-/** Index of the connection site on a side. Sites turn with a mirrored shape. */
-export function siteOf(element: SceneElement, side: Side): number {
-  if (element.type !== 'shape') return SITES[side];
+/** The connection sites of an element by side. */
+function sitesOf(element: SceneElement): Partial<Readonly<Record<Side, number>>> {
+  if (element.type !== 'shape') return SITES;
   const { geometry } = element;
-  if (geometry.kind === 'ellipse') return ELLIPSE_SITES[side];
-  const isMirrored = geometry.kind === 'preset' && geometry.flipX === true;
-  return SITES[isMirrored && side === 'left' ? 'right' : isMirrored && side === 'right' ? 'left' : side];
+  if (geometry.kind === 'ellipse') return ELLIPSE_SITES;
+  return (geometry.kind === 'preset' ? PRESET_SITES[geometry.preset] : undefined) ?? SITES;
+}
+
+/** The end of a line at a side of an element. Sites turn with a mirrored shape. */
+export function lineEndAt(element: SceneElement, side: Side): AttachedEnd {
+  const geometry = element.type === 'shape' ? element.geometry : undefined;
+  const isMirrored = geometry?.kind === 'preset' && geometry.flipX === true;
+  const site = sitesOf(element)[isMirrored ? OPPOSITE[side] : side];
+  return { elementId: element.id, ...(site === undefined ? {} : { site }), ...(geometry?.kind === 'preset' && geometry.preset === 'can' ? { uncommon: true } : {}) };
+}
+
+/** The site at the other side of an element, for lines that are mirrored; those above and below stay. */
+export function mirroredSite(element: SceneElement | undefined, site: number): number {
+  const { left = site, right = site } = element === undefined ? SITES : sitesOf(element);
+  return site === left ? right : site === right ? left : site;
 }
 
 /** The sides between which there is most room. */

@@ -32,6 +32,7 @@ export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rota
   const { source } = edited;
   const { holder, xfrm } = holderOf(element);
   if (holder === undefined) return;
+  dropDrawnPath(edited, element);
   const own = inParent(source, element.parent, frame);
   const [x, y, cx, cy] = [own.x, own.y, Math.max(0, own.width), Math.max(0, own.height)].map((value) => String(Math.round(value)));
   const turn = rotation === undefined ? undefined : String(Math.round((((rotation % 360) + 360) % 360) * 60_000));
@@ -52,6 +53,13 @@ export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rota
   else if (element.markup.name === 'graphicFrame') edited.insert(childAt(holder, 'nvGraphicFramePr')?.end ?? holder.inner, written);
   else if (holder.children[0] !== undefined) edited.insert(holder.children[0].start, written);
   else appendTo(edited, holder, written);
+}
+
+/** The path that stands in for a connector in other programs does not follow it. */
+function dropDrawnPath(edited: Edited, { markup, around }: OwnElement): void {
+  if (markup.name !== 'cxnSp' || around === undefined) return;
+  edited.remove({ start: around.start, end: markup.start });
+  edited.remove({ start: markup.end, end: around.end });
 }
 
 /** Where the file itself puts an element, EMU on the slide; undefined where it leaves that to a layout. */

@@ -183,7 +183,15 @@ export interface EdgeEffects {
   readonly inner?: Shadow;
 }
 
-/** Colours from one side of the box to the other, or from its middle outwards. */
+/** Where a line is attached to a shape. */
+export interface AttachedEnd {
+  readonly elementId: string;
+  /** Index of the connection site, as PowerPoint counts: 0 top, 1 left, 2 bottom, 3 right; of an ellipse 0, 2, 4, 6. Absent where the shape has no site on that side. */
+  readonly site?: number;
+  /** LibreOffice counts the sites of this shape otherwise. */
+  readonly uncommon?: boolean;
+}
+
 export interface LineElement extends ElementBase {
   readonly type: 'line';
   /** Ends, absolute px; `box` is their bounding box. */
@@ -193,9 +201,9 @@ export interface LineElement extends ElementBase {
   /** At `from` and at `to`, as PowerPoint names them. */
   readonly head?: LineEnd;
   readonly tail?: LineEnd;
-  /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right; of an ellipse 0, 2, 4, 6. */
-  readonly start?: { readonly elementId: string; readonly site: number };
-  readonly end?: { readonly elementId: string; readonly site: number };
+  /** Shapes that the ends stay attached to. */
+  readonly start?: AttachedEnd;
+  readonly end?: AttachedEnd;
   /** Not straight: the corners, one to four, that it turns at, or that its curves are drawn over. Its parts are level or upright in turn. */
   readonly route?: { readonly kind: 'elbow' | 'curve'; readonly corners: readonly { readonly x: number; readonly y: number }[] };
   /** Id of the text that stands on it; its backdrop is that with "-backdrop". */

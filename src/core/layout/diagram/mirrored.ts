@@ -1,19 +1,19 @@
 import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
 import { mirrorPath } from '../mirror-path.ts';
+import { mirroredSite } from '../sites.ts';
 
 /** The same from right to left, within a box. */
 export function mirrored(elements: readonly SceneElement[], room: Box): SceneElement[] {
   const across = (x: number, width = 0): number => Math.round((2 * room.x + room.width - x - width) * 100) / 100;
-  const sites = new Map<string, boolean>();
+  const ends = new Map<string, SceneElement>();
   const note = (element: SceneElement): void => {
     if (element.type === 'group') element.children.forEach(note);
-    else sites.set(element.id, element.type === 'shape' && element.geometry.kind === 'ellipse');
+    else ends.set(element.id, element);
   };
   elements.forEach(note);
   const end = (joint: LineElement['start']): LineElement['start'] => {
-    if (joint === undefined) return undefined;
-    const swap: Readonly<Record<number, number>> = sites.get(joint.elementId) === true ? { 2: 6, 6: 2 } : { 1: 3, 3: 1 };
-    return { ...joint, site: swap[joint.site] ?? joint.site };
+    if (joint?.site === undefined) return joint;
+    return { ...joint, site: mirroredSite(ends.get(joint.elementId), joint.site) };
   };
   const one = (element: SceneElement): SceneElement => {
     const box = { ...element.box, x: across(element.box.x, element.box.width) };

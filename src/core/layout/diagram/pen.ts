@@ -5,7 +5,7 @@ import type { Box, ElementBase, Geometry, LineElement, LineEnd, SceneElement, Sh
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
-import { pointOf, type Side, siteOf } from '../sites.ts';
+import { lineEndAt, pointOf, type Side } from '../sites.ts';
 import type { ArrangementBudget } from './ranks.ts';
 import type { Said, WordBook, Words } from './words.ts';
 
@@ -200,8 +200,8 @@ export class Pen {
       stroke: { paint: this.look.line, widthPx: STROKE_PX, ...more.stroke },
       ...(more.head === undefined ? {} : { head: more.head }),
       ...(more.tail === undefined ? {} : { tail: more.tail }),
-      start: { elementId: one.id, site: siteOf(one, sides[0]) },
-      end: { elementId: other.id, site: siteOf(other, sides[1]) },
+      start: lineEndAt(one, sides[0]),
+      end: lineEndAt(other, sides[1]),
       ...(corners.length === 0 ? {} : { route: { kind: more.kind ?? 'elbow', corners } }),
     };
     if (more.behind === undefined) this.elements.push(line);

@@ -84,12 +84,13 @@ function renamed(name: string, scope: Scope, element: boolean): string {
   return `${scope.get(prefix) ?? `?${prefix}`}${name.slice(colon)}`;
 }
 
-/** Shapes of an alternative: the fallback where it holds anything, else the first choice. */
+/** Shapes of an alternative: the fallback where it holds anything, else the first choice; of a connector, for which a drawn path may stand in, itself. */
 function resolved(node: XmlNode): readonly XmlNode[] {
   if (node.tag !== 'mc:AlternateContent') return [node];
   const choice = node.children.find(({ tag }) => tag === 'mc:Choice')?.children ?? [];
   const fallback = node.children.find(({ tag }) => tag === 'mc:Fallback')?.children ?? [];
   // Newer kinds of charts say only "not available" in their fallback; they are kept as what they are.
   if (choice.some((one) => one.children.some(({ children }) => children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex'))))) return choice;
+  if (choice.some(({ tag }) => tag === 'p:cxnSp')) return choice;
   return fallback.some(({ children, attributes }) => children.length > 0 || attributes.size > 0) ? fallback : choice;
 }

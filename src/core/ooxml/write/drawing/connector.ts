@@ -1,6 +1,6 @@
-import { cornersOf } from '../../../scene/connectors.ts';
+import { cornersOf, curvesOver, type Point } from '../../../scene/connectors.ts';
 import { type Box, EMU_PER_PX, type LineElement } from '../../../scene/scene.ts';
-import { prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
+import { custGeom, emu, NO_FILL, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
@@ -11,22 +11,77 @@ const LEAST_EMU = 12_700;
 const LEAST_PX = LEAST_EMU / EMU_PER_PX;
 const WHOLE = 100_000;
 const QUARTER_TURN = 90;
+/** What two programs may part at half-way by, px. */
+const HALF_WAY_PX = 1;
+const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
+const DRAWING_2010 = { 'xmlns:d14': 'http://schemas.microsoft.com/office/drawing/2010/main' } as const;
 const PRESETS = { elbow: 'bentConnector', curve: 'curvedConnector' } as const;
 
-/** A line as a connector, attached to the shapes at its ends where the scene says so. */
+/**
+ * A line as a connector, attached to the shapes at its ends where the scene says so. LibreOffice leads attached
+ * connectors anew where it opens a file: what would run elsewhere there than in PowerPoint is a drawn path for it.
+ */
 export function connectorXml(item: LineElement, context: PartContext): Xml {
+  const connector = connectorShape(item, context, [connection('a:stCxn', item.start, context), connection('a:endCxn', item.end, context)]);
+  if (isLedAlike(item)) return connector;
   return element(
-    'p:cxnSp',
-    {},
-    element('p:nvCxnSpPr', {}, nameXml(item, context), element('p:cNvCxnSpPr', {}, connection('a:stCxn', item.start, context), connection('a:endCxn', item.end, context)), placeXml(item, context)),
-    // The scene's head is where the line starts.
-    spPr({}, { ...shapeOf(item), ln: strokeXml(item.stroke, context.colors, { head: item.head, tail: item.tail }) }),
+    'mc:AlternateContent',
+    COMPATIBILITY,
+    // Known to PowerPoint by whatever prefix; LibreOffice takes what stands in.
+    element('mc:Choice', { ...DRAWING_2010, Requires: 'd14' }, connector),
+    element('mc:Fallback', {}, item.route === undefined ? connectorShape(item, context, []) : pathShape(item, context)),
   );
 }
 
+function connectorShape(item: LineElement, context: PartContext, ends: readonly (Xml | undefined)[]): Xml {
+  return element(
+    'p:cxnSp',
+    {},
+    element('p:nvCxnSpPr', {}, nameXml(item, context), element('p:cNvCxnSpPr', {}, ...ends), placeXml(item, context)),
+    spPr({}, { ...shapeOf(item), ln: lineXml(item, context) }),
+  );
+}
+
+/** The scene's head is where the line starts. */
+function lineXml({ stroke, head, tail }: LineElement, context: PartContext): Xml | undefined {
+  return strokeXml(stroke, context.colors, { head, tail });
+}
+
+/** Whether other programs lead the line as it is drawn: straight, or with its only turn half-way between two facing sides, in either case with sites that are counted alike. */
+function isLedAlike({ from, to, route, start, end }: LineElement): boolean {
+  if (start?.uncommon === true || end?.uncommon === true) return false;
+  if (route === undefined) return true;
+  const [first, second] = route.corners;
+  if (first === undefined || second === undefined || route.corners.length !== 2 || start?.site === undefined || end?.site === undefined) return false;
+  const isUpright = first.x === from.x;
+  const [a, at, b] = isUpright ? [from.y, first.y, to.y] : [from.x, first.x, to.x];
+  return Math.abs(at - (a + b) / 2) <= HALF_WAY_PX;
+}
+
+/** A line with corners as a freeform, attached to nothing. */
+function pathShape(item: LineElement, context: PartContext): Xml {
+  const points = cornersOf(item);
+  const box = boxAround(points);
+  const at = ({ x, y }: Point): Xml => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
+  const steps = item.route?.kind === 'curve' ? curvesOver(points).map((curve) => element('a:cubicBezTo', {}, ...curve.map(at))) : points.slice(1).map((point) => element('a:lnTo', {}, at(point)));
+  const path = element('a:path', { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)), fill: 'none' }, element('a:moveTo', {}, at(item.from)), ...steps);
+  return element(
+    'p:sp',
+    {},
+    element('p:nvSpPr', {}, nameXml(item, context), element('p:cNvSpPr'), placeXml(item, context)),
+    spPr({}, { xfrm: xfrm('a:xfrm', box), geometry: custGeom(path), fill: NO_FILL, ln: lineXml(item, context) }),
+  );
+}
+
+function boxAround(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
 function connection(tag: string, end: LineElement['start'], context: PartContext): Xml | undefined {
-  const id = end === undefined ? undefined : context.shapeIds.get(end.elementId);
-  return end === undefined || id === undefined ? undefined : element(tag, { id, idx: end.site });
+  const id = end?.site === undefined ? undefined : context.shapeIds.get(end.elementId);
+  return id === undefined ? undefined : element(tag, { id, idx: end?.site });
 }
 
 function shapeOf(line: LineElement): { xfrm: Xml; geometry: Xml } {

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NO_FONTS } from '../../../../src/core/designs/own-fonts.ts';
+import { openLayoutEngine } from '../../../../src/core/layout/engine.ts';
+import { loadInlineParser } from '../../../../src/core/layout/inline-markdown.ts';
+import { checkPackage } from '../../../../src/core/ooxml/check/index.ts';
+import { doOpenedJob } from '../../../../src/core/opened/do-opened-job.ts';
+import type { OpenedElement, OpenedResult, OpenedSlideTree } from '../../../../src/core/opened/opened.ts';
+import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
+import { cornersOf, type Point } from '../../../../src/core/scene/connectors.ts';
+import { EMU_PER_PX, type LineElement, type SceneElement } from '../../../../src/core/scene/scene.ts';
+import { composedDeck } from '../../../support/example-deck.ts';
+import { OpenedPptx } from '../../../support/open-pptx.ts';
+
+const SLIDE = 'ppt/slides/slide1.xml';
+const SELF_MESSAGE = 'sequenceDiagram\n  participant A as App\n  participant B as Bank\n  A->>B: pay\n  A->>A: draw the ticket';
+
+async function drawn(diagram: object | string): Promise<{ readonly pptx: Uint8Array; readonly xml: string; readonly lines: readonly LineElement[] }> {
+  const deck = await composedDeck('ledger', [{ layout: 'diagram', content: { title: 'Lines', diagram: typeof diagram === 'string' ? { mermaid: diagram } : diagram } }]);
+  const flat = (elements: readonly SceneElement[]): SceneElement[] => elements.flatMap((element) => (element.type === 'group' ? [element, ...flat(element.children)] : [element]));
+  const pptx = await writePptx(deck);
+  return { pptx, xml: new OpenedPptx(pptx).xml(SLIDE), lines: flat(deck.slides[0]?.elements ?? []).filter((element): element is LineElement => element.type === 'line') };
+}
+
+/** The alternatives that a slide has for connectors: what PowerPoint takes, and what stands in. */
+function alternatives(xml: string): { readonly choice: string; readonly fallback: string }[] {
+  return [...xml.matchAll(/<mc:AlternateContent\b.*?<mc:Choice [^>]*>(<p:cxnSp>.*?)<\/mc:Choice><mc:Fallback>(.*?)<\/mc:Fallback>/gs)].map(([, choice = '', fallback = '']) => ({ choice, fallback }));
+}
+
+/** The points of a freeform on its slide, px. */
+function pathOf(xml: string): Point[] {
+  const [x = 0, y = 0] = (/<a:off x="(-?\d+)" y="(-?\d+)"\/>/.exec(xml) ?? []).slice(1).map(Number);
+  return [...xml.matchAll(/<a:pt x="(-?\d+)" y="(-?\d+)"\/>/g)].map(([, px, py]) => ({ x: (x + Number(px)) / EMU_PER_PX, y: (y + Number(py)) / EMU_PER_PX }));
+}
+
+const idsByPreset = (xml: string, preset: string): string[] =>
+  xml
+    .split('<p:sp>')
+    .filter((shape) => shape.includes(`prst="${preset}"`))
+    .map((shape) => /<p:cNvPr id="(\d+)"/.exec(shape)?.[1] ?? '');
+const sitesAt = (xml: string, id: string | undefined): number[] => [...xml.matchAll(/<a:(?:st|end)Cxn id="(\d+)" idx="(\d+)"\/>/g)].flatMap(([, one, site]) => (one === id ? [Number(site)] : []));
+
+beforeAll(async () => {
+  await loadInlineParser();
+  await openLayoutEngine();
+});
+
+describe('connectors that LibreOffice would lead elsewhere', () => {
+  it('the message of a participant to itself is a connector for PowerPoint and the same path for others', async () => {
+    const { xml, lines, pptx } = await drawn(SELF_MESSAGE);
+    const [own, ...others] = alternatives(xml);
+    const line = lines.find(({ route }) => route !== undefined);
+    expect(others).toEqual([]);
+    expect(own?.choice).toMatch(/<a:stCxn .*<a:endCxn .*prst="bentConnector3"/s);
+    expect(own?.fallback).toMatch(/^<p:sp>.*<a:custGeom>.*<a:tailEnd type="triangle"/s);
+    const points = pathOf(own?.fallback ?? '');
+    for (const [index, { x, y }] of cornersOf(line as LineElement).entries()) expect(Math.hypot((points[index]?.x ?? 0) - x, (points[index]?.y ?? 0) - y)).toBeLessThan(0.02);
+    expect(checkPackage(pptx)).toEqual([]);
+  });
+
+  it('a step half-way between two facing sides, which all lead alike, is a connector alone', async () => {
+    const { xml, lines } = await drawn({
+      kind: 'org_chart',
+      nodes: [
+        { id: 'a', label: 'Lead' },
+        { id: 'b', label: 'Quays', parent: 'a' },
+        { id: 'c', label: 'Ships', parent: 'a' },
+      ],
+    });
+    expect(lines.filter(({ route }) => route !== undefined)).toHaveLength(2);
+    expect(alternatives(xml)).toEqual([]);
+    expect(xml.match(/<a:stCxn /g)).toHaveLength(2);
+  });
+
+  it('lines end at the sites that a hexagon and a cylinder have on their sides', async () => {
+    const { xml } = await drawn({
+      kind: 'flow',
+      direction: 'right',
+      nodes: [
+        { id: 'a', label: 'Order' },
+        { id: 'b', label: 'In stock?', shape: 'hexagon' },
+        { id: 'c', label: 'Store', shape: 'cylinder' },
+        { id: 'd', label: 'Ship' },
+      ],
+      edges: [
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'c' },
+        { from: 'c', to: 'd' },
+      ],
+    });
+    const [hexagon, can] = [idsByPreset(xml, 'hexagon')[0], idsByPreset(xml, 'can')[0]];
+    expect(sitesAt(xml, hexagon)).toEqual([3, 0]);
+    expect(sitesAt(xml, can)).toEqual([2, 4]);
+    // LibreOffice counts the sites of a cylinder otherwise: there its lines are attached to nothing.
+    expect(alternatives(xml).map(({ fallback }) => /<a:(?:st|end)Cxn /.test(fallback))).toEqual([false, false]);
+  });
+
+  it('a line above or below a hexagon, which has no site there, is attached at its other end', async () => {
+    const { xml } = await drawn({
+      kind: 'flow',
+      direction: 'down',
+      nodes: [
+        { id: 'a', label: 'Order' },
+        { id: 'b', label: 'In stock?', shape: 'hexagon' },
+      ],
+      edges: [{ from: 'a', to: 'b' }],
+    });
+    expect(sitesAt(xml, idsByPreset(xml, 'hexagon')[0])).toEqual([]);
+    expect(xml.match(/<a:stCxn [^>]*idx="2"/g)).toHaveLength(1);
+  });
+
+  it('are read back as connectors, and moving one leaves no path behind where it was', async () => {
+    const { pptx } = await drawn(SELF_MESSAGE);
+    const job = { fonts: NO_FONTS, file: pptx } as const;
+    const id = /<p:cNvPr id="(\d+)"/.exec(alternatives(new OpenedPptx(pptx).xml(SLIDE))[0]?.choice ?? '')?.[1] ?? '';
+    const [tree] = doOpenedJob({ ...job, kind: 'openedTrees', slides: [1] }) as readonly OpenedSlideTree[];
+    const flat = (elements: readonly OpenedElement[]): OpenedElement[] => elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
+    expect(flat(tree?.elements ?? []).find((element) => element.id === id)?.kind).toBe('connector');
+    const { bytes } = doOpenedJob({ ...job, kind: 'openedEdits', edits: [{ op: 'set_element', slide: 1, element: id, change: { x: 20, y: 30 } }] }) as OpenedResult;
+    const xml = new OpenedPptx(bytes).xml(SLIDE);
+    expect(alternatives(xml)).toEqual([]);
+    expect(xml).toMatch(/<p:cxnSp>.*<a:off x="190500" y="285750"\/>/s);
+    expect(checkPackage(bytes)).toEqual([]);
+  });
+});
