@@ -12,7 +12,21 @@ import { ofTone, planPaints } from './chart-paints.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLooks } from './given-chart.ts';
 import { labelRoom, labelStep } from './label-step.ts';
-import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, longUnit, type NumberSpec, parseFormatCode, shareCode, tickCode, tickSpec, unitOfLabels } from './number-format.ts';
+import {
+  chooseNumberSpec,
+  formatCode,
+  formatNumber,
+  formatShare,
+  formatTick,
+  longUnit,
+  type NumberSpec,
+  parseFormatCode,
+  shareCode,
+  tickCode,
+  tickSpec,
+  unitOfLabels,
+  unsignedCode,
+} from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -68,7 +82,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
   // Where labels would run into one another the unit stands once; where that is not enough fewer values are written out, unless somebody asked for them.
   const whole = labelled(labelSpec);
-  const short = whole.fits || affixes === '' ? whole : labelled({ ...labelSpec, prefix: '', suffix: '' });
+  const short = whole.fits || affixes === '' || labelSpec.negative !== undefined ? whole : labelled({ ...labelSpec, prefix: '', suffix: '' });
   const fewer = short.fits || chart.dataLabels !== undefined ? short : labelled(labelSpec, 'main');
   const { series, labels, scale, fits } = fewer.fits || chart.dataLabels !== undefined ? fewer : labelled(labelSpec, 'none');
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
@@ -290,7 +304,7 @@ function bareSeries(chart: DrawnChart, context: SeriesContext): BareSeries[] {
       markers: source.hidden ? 'none' : kind === 'scatter' || marks !== undefined ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
       markerSizePx: marks?.sizePx ?? (kind === 'scatter' ? 10 : 8),
       emphasised,
-      numberFormat: chart.unsigned ? `${formatCode(spec)};${formatCode(spec)}` : formatCode(spec),
+      numberFormat: chart.unsigned ? unsignedCode(formatCode(spec)) : formatCode(spec),
       formatValue: (value: number) => formatNumber(chart.unsigned ? Math.abs(value) : value, spec, lang),
     };
     return style.given === undefined ? bare : givenSeries(bare, style.given, index);
@@ -330,7 +344,7 @@ function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, uns
     ...looks,
     ...(given?.lined || lined ? { lined: true, ...marksOf(given) } : {}),
     ...(title === undefined ? {} : { title }),
-    numberFormat: unsigned ? `${tickCode(ticks)};${tickCode(ticks)}` : tickCode(ticks),
+    numberFormat: unsigned ? unsignedCode(tickCode(ticks)) : tickCode(ticks),
     formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, given === undefined ? ticks : ofOneTick(given, ticks, value), lang),
   };
 }

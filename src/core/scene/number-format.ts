@@ -16,6 +16,11 @@ export interface NumberSpec {
   readonly scientific?: true;
   readonly prefix: string;
   readonly suffix: string;
+  /** How values below zero are shown, their sign among its letters, and zero; as others where absent. */
+  readonly negative?: NumberSpec;
+  readonly zero?: NumberSpec;
+  /** Shown as its letters alone, without a number. */
+  readonly numberless?: true;
 }
 
 /** Excel keeps fifteen digits: a figure of more is half made up, and nobody counts its zeros. */
@@ -63,7 +68,7 @@ export function tickSpec(spec: NumberSpec, { majorUnit, ticks }: Pick<AxisScale,
   if (spec.scientific) return { ...spec, decimals: mantissaDigits(ticks, MOST_DECIMALS, 1e-12) };
   const unit = (majorUnit / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
   const decimals = digitsUpTo(MOST_DECIMALS).find((digits) => Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit) ?? MOST_DECIMALS;
-  return { ...spec, decimals };
+  return { ...spec, decimals, ...(spec.negative === undefined ? {} : { negative: { ...spec.negative, decimals } }), ...(spec.zero === undefined ? {} : { zero: { ...spec.zero, decimals } }) };
 }
 
 const digitsUpTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, digits) => digits);
@@ -75,6 +80,20 @@ function mantissaDigits(values: readonly number[], most: number, precision: numb
 
 /** Excel format code, such as `#,##0.0,,"M"`. */
 export function formatCode(spec: NumberSpec): string {
+  const { negative, zero } = spec;
+  if (negative === undefined && zero === undefined) return sectionCode(spec);
+  const below = negative === undefined ? `-${sectionCode(spec)}` : sectionCode(negative);
+  return [sectionCode(spec), below, ...(zero === undefined ? [] : [sectionCode(zero)])].join(';');
+}
+
+/** The code for values that are shown without their sign. */
+export function unsignedCode(code: string): string {
+  const [section = code] = sectionsOf(code);
+  return `${section};${section}`;
+}
+
+function sectionCode(spec: NumberSpec): string {
+  if (spec.numberless) return literal(spec.prefix) || '""';
   const whole = spec.grouping ? '#,##0' : '0';
   const decimals = spec.decimals > 0 ? `.${'0'.repeat(spec.decimals)}` : '';
   const code = `${literal(spec.prefix)}${whole}${decimals}${spec.scientific ? 'E+00' : ','.repeat(spec.scale)}${spec.percent ? '%' : ''}${literal(spec.suffix)}`;
@@ -87,15 +106,18 @@ function withPlainZero(code: string, { prefix }: NumberSpec): string {
 
 /** As `formatCode`, with a plain zero: "$0" rather than "$0K" where an axis starts. */
 export function tickCode(spec: NumberSpec): string {
-  return spec.scale === 0 ? formatCode(spec) : withPlainZero(formatCode(spec), spec);
+  return spec.scale === 0 || spec.negative !== undefined || spec.zero !== undefined ? formatCode(spec) : withPlainZero(formatCode(spec), spec);
 }
 
 export function formatTick(value: number, spec: NumberSpec, lang: string): string {
-  return value === 0 && spec.scale > 0 ? `${spec.prefix}0` : formatNumber(value, spec, lang);
+  return value === 0 && spec.scale > 0 && spec.negative === undefined && spec.zero === undefined ? `${spec.prefix}0` : formatNumber(value, spec, lang);
 }
 
 /** The text of a value as the format code shows it, with the separators of the language. Digits are Latin, as in PowerPoint's charts. */
 export function formatNumber(value: number, spec: NumberSpec, lang: string): string {
+  if (value < 0 && spec.negative !== undefined) return formatNumber(-value, spec.negative, lang);
+  if (value === 0 && spec.zero !== undefined) return formatNumber(0, spec.zero, lang);
+  if (spec.numberless) return spec.prefix;
   if (spec.scientific && value === 0) return `${spec.prefix}0`;
   const scaled = (value / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
   const digits = spec.scientific ? withPower(Math.abs(scaled), spec.decimals, lang) : numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
@@ -116,9 +138,23 @@ function withPower(value: number, decimals: number, lang: string): string {
   return `${numberFormat(lang, decimals, false).format(Number(mantissa))}E${power.charAt(0)}${power.slice(1).padStart(2, '0')}`;
 }
 
-/** Reads the first section of an Excel format code; what it cannot express (dates, fractions, conditions) falls back to plain grouping. */
+/** Reads an Excel format code with its sections for values below zero and for zero; what it cannot express (dates, fractions, conditions) falls back to plain grouping. */
 export function parseFormatCode(code: string): NumberSpec {
-  const section = splitSection(code);
+  const [first = '', below, zero] = sectionsOf(code);
+  const spec = readSection(first);
+  if (spec === undefined) return { decimals: 0, grouping: true, scale: 0, percent: false, prefix: '', suffix: '' };
+  const negative = below === undefined ? undefined : readSection(below);
+  const none = zero === undefined ? undefined : (readSection(zero) ?? lettersOf(zero, spec));
+  return { ...spec, ...(negative === undefined ? {} : { negative }), ...(none === undefined ? {} : { zero: none }) };
+}
+
+/** A section without a number. */
+function lettersOf(section: string, spec: NumberSpec): NumberSpec {
+  return { ...spec, numberless: true, prefix: section.replace(/\[[^\]]*\]|_.|\*./g, '').replace(/"([^"]*)"|\\(.)/g, '$1$2'), suffix: '' };
+}
+
+/** Undefined where it has no digits. */
+function readSection(section: string): NumberSpec | undefined {
   const tokens = section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(E[+-]0+)|(%)|([^"\\#0?]+?)/gu);
   let [prefix, suffix, digits, percent, scientific] = ['', '', '', false, false];
   for (const [, quoted, escaped, currency, pattern, power, sign, bare] of tokens) {
@@ -131,7 +167,7 @@ export function parseFormatCode(code: string): NumberSpec {
       else suffix += text;
     }
   }
-  if (digits === '') return { decimals: 0, grouping: true, scale: 0, percent: false, prefix: '', suffix: '' };
+  if (digits === '') return undefined;
   const trailing = /,*$/.exec(digits)?.[0].length ?? 0;
   const body = digits.slice(0, digits.length - trailing);
   const point = body.indexOf('.');
@@ -141,8 +177,19 @@ export function parseFormatCode(code: string): NumberSpec {
   return scientific ? { ...shown, grouping: false, scale: 0, scientific } : { ...shown, grouping, scale: Math.min(3, trailing) as NumberSpec['scale'] };
 }
 
-function splitSection(code: string): string {
-  return /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(code)?.[0] ?? '';
+/** Up to four: for values above zero, below it, zero, and words. */
+function sectionsOf(code: string): string[] {
+  const sections: string[] = [];
+  let rest = code;
+  do {
+    const section = /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(rest)?.[0] ?? '';
+    sections.push(section);
+    rest = rest.slice(section.length);
+    const isNext = rest.startsWith(';');
+    rest = rest.slice(1);
+    if (!isNext) break;
+  } while (sections.length < 4);
+  return sections;
 }
 
 function literal(text: string): string {

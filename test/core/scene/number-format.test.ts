@@ -101,4 +101,15 @@ describe('number formats of charts', () => {
     expect(formatTick(0, spec, 'en-US')).toBe('$0');
     expect(tickCode(spec)).toBe('"$"#,##0,,"M";-"$"#,##0,,"M";"$"0');
   });
+
+  it.each([
+    { code: '+0.0;-0.0', shown: { 17: '+17.0', [-17]: '-17.0', 0: '+0.0' }, written: '"+"0.0;"-"0.0' },
+    { code: '+0.0;-0.0;0', shown: { 17: '+17.0', [-17]: '-17.0', 0: '0' }, written: '"+"0.0;"-"0.0;0' },
+    { code: '#,##0;(#,##0);"none"', shown: { 1200: '1,200', [-1200]: '(1,200)', 0: 'none' }, written: '#,##0;"("#,##0")";"none"' },
+    { code: '0.0%;[Red]-0.0%', shown: { 0.25: '25.0%', [-0.25]: '-25.0%' }, written: '0.0%;"-"0.0%' },
+  ])('the sections of "$code" are for values above and below zero, and for zero', ({ code, shown, written }) => {
+    const spec = parseFormatCode(code);
+    for (const [value, text] of Object.entries(shown)) expect(formatNumber(Number(value), spec, 'en')).toBe(text);
+    expect(formatCode(spec)).toBe(written);
+  });
 });
