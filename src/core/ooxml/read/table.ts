@@ -104,9 +104,11 @@ function kindsIn(size: { readonly rows: number; readonly columns: number }, prop
   const looks = knownLooks(style, properties, scope);
   const kinds = new Map<string, CellKind>();
   const parts = partsOf(size, properties);
+  const rtl = flagOf(properties, 'rtl') === true;
   return (row, column) => {
     const names = parts(row, column);
-    const outer = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
+    const [isFirst, isLast] = [column === 0, column === size.columns - 1];
+    const outer = { top: row === 0, bottom: row === size.rows - 1, left: rtl ? isLast : isFirst, right: rtl ? isFirst : isLast };
     const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
     const known = kinds.get(key);
     if (known !== undefined) return known;

@@ -25,7 +25,6 @@ export { levels, mostUsedBackground, slideMasterPart } from './parts/slide-maste
 export { themePart } from './parts/theme.ts';
 export { rowHeight, type StyledTable, styledTable, TABLE_STYLE } from './table/inherit.ts';
 export { type CellFill, DEFAULT_PT, fillTable, likeIn, type TableFill, tableRows } from './table/patch.ts';
-export { writtenOrder } from './table/table.ts';
 export { type FillParagraph, type FillRun, MONO, shrunkXml, type TextColor, type TextScope } from './text/fill-text.ts';
 export { InheritedText, type PlacedLetters } from './text/inherit.ts';
 export { EMPTY_PARAGRAPH, fieldParagraph, plainParagraph, textBodyXml } from './text/paragraph.ts';

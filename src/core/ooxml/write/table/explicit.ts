@@ -23,19 +23,18 @@ export function tableFrame(item: TableElement, context: PartContext): Xml {
 
 function explicitTable(item: TableElement, context: PartContext): Xml {
   const { table, style } = item;
-  const properties = element('a:tblPr', { firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined });
+  const properties = element('a:tblPr', { rtl: context.rtl || undefined, firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined });
   const text = new ExplicitText(context);
   return tableXml(properties, {
     widths: item.columnWidths.map(emu),
     heights: item.rowHeights.map(emu),
-    rtl: context.rtl,
     cell: (row, column) => cellXml(item, row, column, text, context),
   });
 }
 
 function cellXml(item: TableElement, row: number, column: number, text: ExplicitText, context: PartContext): Xml {
   const span = spanAt(item.spans, row, column);
-  const merged = mergedIn(span, row, column, context.rtl);
+  const merged = mergedIn(span, row, column);
   const cell = span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
   // What a merged cell covers holds nothing.
   const paragraphs = merged.isFirst ? (cell?.paragraphs ?? []) : [];
@@ -48,17 +47,17 @@ function cellXml(item: TableElement, row: number, column: number, text: Explicit
 
 type MergeAttributes = { readonly rowSpan?: number | undefined; readonly gridSpan?: number | undefined; readonly hMerge?: boolean | undefined; readonly vMerge?: boolean | undefined };
 
-/** What a cell says of its span; its first cell is the one at the top left as it is seen. */
-function mergedIn(span: TableSpan | undefined, row: number, column: number, rtl: boolean): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
+/** What a cell says of its span; its first cell is the one at the top where reading begins. */
+function mergedIn(span: TableSpan | undefined, row: number, column: number): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
   if (span === undefined) return { isFirst: true, attributes: {} };
-  const [atTop, atLeft] = [row === span.row, column === (rtl ? span.column + span.columns - 1 : span.column)];
+  const [atTop, atStart] = [row === span.row, column === span.column];
   const attributes = {
     rowSpan: atTop && span.rows > 1 ? span.rows : undefined,
-    gridSpan: atLeft && span.columns > 1 ? span.columns : undefined,
-    hMerge: atLeft ? undefined : true,
+    gridSpan: atStart && span.columns > 1 ? span.columns : undefined,
+    hMerge: atStart ? undefined : true,
     vMerge: atTop ? undefined : true,
   };
-  return { isFirst: atTop && atLeft, attributes };
+  return { isFirst: atTop && atStart, attributes };
 }
 
 function cellProperties(item: TableElement, span: TableSpan, [row, column]: readonly [number, number], cell: TableCell | undefined, shift: number, context: PartContext): Xml {

@@ -7,7 +7,7 @@ import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
 import { type Format, fillText, formatFor, formatsIn } from '../text/patch.ts';
 import { bodyOf, PLAIN_BODY } from '../text/text-body.ts';
 import type { FillCells } from './inherit.ts';
-import { columnsXml, rowsXml, writtenOrder } from './table.ts';
+import { columnsXml, rowsXml } from './table.ts';
 
 /** Cells for a table of a slide of a file. */
 export interface TableFill extends FillCells {
@@ -32,11 +32,10 @@ const CELL_INSETS_EMU = 91_440;
 
 /** A table of a sample with other rows: which of the sample's cells each cell is like, and how it is set. */
 export interface TableRows {
-  /** In the order in which they are written. */
   readonly widths: readonly number[];
   readonly rows: readonly { readonly heightEmu: number; readonly cells: readonly CellFill[] }[];
   readonly heightEmu: number;
-  /** Columns begin at the side where reading does, in programs that mirror no table too. */
+  /** Columns begin at the other side than the sample's. */
   readonly turned: boolean;
   /** Attributes of `a:tblPr` that are set otherwise; undefined: taken out. */
   readonly flags: Readonly<Record<string, string | undefined>>;
@@ -57,10 +56,8 @@ export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: 
   const { width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
   widths[widths.length - 1] = width - widths.slice(0, -1).reduce((sum, one) => sum + one, 0);
-  const order = writtenOrder(widths.length, rtl);
   const flags = {
-    ...(sample.rtl ? { rtl: undefined } : {}),
-    ...(rtl ? { firstCol: sample.lastCol ? '1' : undefined, lastCol: sample.firstCol ? '1' : undefined } : {}),
+    ...(sample.rtl === rtl ? {} : { rtl: rtl ? '1' : undefined }),
     ...(!fill.total && sample.lastRow ? { lastRow: undefined } : {}),
   };
   const count = fill.rows.length;
@@ -78,14 +75,14 @@ export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: 
     const like = likeOf(row);
     // A sum stands out where the sample has no row for it.
     const strong = row === count - 1 && fill.total && likes.total === undefined;
-    const cells = order.map((at): CellFill => {
+    const cells = widths.map((_, at): CellFill => {
       const atEnd = fill.columns[at]?.align === 'r' && (row > 0 || rtl);
       return { like: like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', runs: given[at] ?? [], set: { atEnd, strong, textColor: fill.textColors?.get(row) } };
     });
     return { heightEmu: heights[row] ?? LEAST_ROW_EMU, cells };
   });
   const turned = properties !== undefined && sample.rtl !== rtl;
-  return { widths: order.map((column) => widths[column] ?? 0), rows, heightEmu: heights.reduce((all, height) => all + height, 0), turned, flags: properties === undefined ? {} : flags };
+  return { widths, rows, heightEmu: heights.reduce((all, height) => all + height, 0), turned, flags: properties === undefined ? {} : flags };
 
   function likeOf(row: number): Like {
     const { bodies } = likes;
@@ -102,11 +99,9 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   const { grid, first, last, properties } = sample;
   if (properties !== undefined) for (const [name, value] of Object.entries(filled.flags)) edited.setAttribute(properties, name, value);
   const writer = new CellWriter(sample.written, fill, scope, filled.turned);
-  // They are in the order of writing already.
   const form = {
     widths: filled.widths,
     heights: filled.rows.map(({ heightEmu }) => heightEmu),
-    rtl: false,
     cell: (row: number, column: number): string => {
       const cell = filled.rows[row]?.cells[column];
       return cell === undefined ? EMPTY_CELL : writer.write(cell.like, cell.runs, cell.set);
@@ -125,8 +120,6 @@ interface SampleTable {
   readonly width: number;
   readonly properties: Markup | undefined;
   readonly rtl: boolean;
-  readonly firstCol: boolean;
-  readonly lastCol: boolean;
   readonly lastRow: boolean;
   readonly likes: Likes;
   readonly written: Written;
@@ -145,7 +138,7 @@ function readSample(table: Markup, source: string): SampleTable | undefined {
   const properties = down(table, 'tblPr');
   const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
   const lastRow = isOn('lastRow');
-  return { grid, first, last, width, properties, rtl: isOn('rtl'), firstCol: isOn('firstCol'), lastCol: isOn('lastCol'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
+  return { grid, first, last, width, properties, rtl: isOn('rtl'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
 }
 
 interface Likes {

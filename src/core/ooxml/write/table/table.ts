@@ -1,10 +1,9 @@
 import { element, join, type Xml } from '../../xml/xml.ts';
 
-/** A table with its columns from where reading begins; EMU. */
+/** A table with its columns from where reading begins; EMU. `rtl` of `a:tblPr` says at which side that is. */
 export interface TableForm {
   readonly widths: readonly number[];
   readonly heights: readonly number[];
-  readonly rtl: boolean;
   /** `a:tc`; policies differ in what cells say of their look. */
   cell(row: number, column: number): string;
 }
@@ -15,27 +14,17 @@ export function tableXml(properties: Xml, form: TableForm): Xml {
 }
 
 /** What `a:tblGrid` holds. */
-export function columnsXml({ widths, rtl }: Pick<TableForm, 'widths' | 'rtl'>): Xml {
-  return join(writtenOrder(widths.length, rtl).map((column) => element('a:gridCol', { w: widths[column] })));
+export function columnsXml({ widths }: Pick<TableForm, 'widths'>): Xml {
+  return join(widths.map((w) => element('a:gridCol', { w })));
 }
 
 /** `a:tr` by `a:tr`. */
-export function rowsXml({ widths, heights, rtl, cell }: TableForm): Xml {
-  const order = writtenOrder(widths.length, rtl);
+export function rowsXml({ widths, heights, cell }: TableForm): Xml {
   let xml = '';
   for (const [row, h] of heights.entries()) {
     xml += `<a:tr h="${h}">`;
-    for (const column of order) xml += cell(row, column);
+    for (let column = 0; column < widths.length; column += 1) xml += cell(row, column);
     xml += '</a:tr>';
   }
   return xml as Xml;
-}
-
-/**
- * Columns from left to right as they are seen. PowerPoint would mirror a table whose `tblPr` says `rtl`;
- * LibreOffice and others do not look at that.
- */
-export function writtenOrder(columns: number, rtl: boolean): readonly number[] {
-  const order = Array.from({ length: columns }, (_, column) => column);
-  return rtl ? order.reverse() : order;
 }

@@ -17,7 +17,7 @@ import {
   type ReadText,
   type ReadTextShape,
 } from '../../../../ooxml/read/index.ts';
-import { rowHeight, writtenOrder } from '../../../../ooxml/write/index.ts';
+import { rowHeight } from '../../../../ooxml/write/index.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import { type CompiledSample, compiled } from '../sample/compiled-sample.ts';
 import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
@@ -176,26 +176,25 @@ function seenPicture(shape: Picture, id: number, { places }: SeenScope): ReadPic
 
 function seenTable(shape: Table, id: number, { places, rtl, lang, link, slideNumber }: SeenScope): ReadTable {
   const { columns, rows, box, sizePt, family, total, textColors } = shape;
-  const order = writtenOrder(columns.length, rtl);
   const heightEmu = rowHeight(rows.length, shape.sizePt, shape.box.height);
   const size = { rows: rows.length, columns: columns.length, total };
-  const widths = order.map((column) => Math.max(0, Math.floor((columns[column]?.share ?? 0) * box.width)));
+  const widths = columns.map(({ share }) => Math.max(0, Math.floor(share * box.width)));
   const read = rows.map((cells, row) => {
     const name = textColors?.get(row);
     const letters = { sizePt, family, textColor: name === undefined ? undefined : places.colors[name] };
     return {
       heightEmu,
-      cells: order.map((column, at) => {
-        const { fill, borders, frame, level } = compiled(places.cells ?? {}, cellKey({ row, column: at, ...size }));
+      cells: columns.map(({ align }, column) => {
+        const { fill, borders, frame, level } = compiled(places.cells ?? {}, cellKey({ row, column, ...size }));
         const runs = seenRuns(cells[column] ?? [], level, letters, { lang, link, slideNumber });
-        const paragraph = seenParagraph(level, { level: 0, side: columns[column]?.align ?? 'l', rtl: rtl || undefined }, runs, new BulletCounter());
+        const paragraph = seenParagraph(level, { level: 0, side: align, rtl: rtl || undefined }, runs, new BulletCounter());
         return { text: { ...frame, paragraphs: [paragraph] }, fill, columnSpan: 1, rowSpan: 1, merged: false, borders };
       }),
     };
   });
   const { x, y, width, height } = rounded({ ...box, height: heightEmu * rows.length });
   const sum = widths.reduce((all, one) => all + one, 0);
-  return { ...named(shape, id), ...UPRIGHT, box: { x, y, width: sum > 0 ? sum : width, height }, kind: 'table', columns: widths, rows: read, headerRow: true, rtl: false };
+  return { ...named(shape, id), ...UPRIGHT, box: { x, y, width: sum > 0 ? sum : width, height }, kind: 'table', columns: widths, rows: read, headerRow: true, rtl };
 }
 
 function seenChart(shape: Chart, id: number): ReadShape {
