@@ -1,14 +1,16 @@
-import { scriptFace, scriptOfLanguage } from '../scene/fonts/font-book.ts';
+import { scriptFace } from '../scene/fonts/font-book.ts';
+import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
 import { officeLine } from '../scene/fonts/system-fonts.ts';
 import type { FontWeight } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
 
-const LEAST_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3, arabic: 1.4, devanagari: 1.35, thai: 1.45, hebrew: 1.15 };
+const LEAST_LINE_OF_EAST_ASIA: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3 };
 
 /** Least line height of a language's script: letters that stack need more than a tight Latin heading. */
 export function leastLineHeight(lang: string): number {
-  return LEAST_LINE[scriptOfLanguage(lang)] ?? 0;
+  const script = scriptOfLanguage(lang);
+  return scriptRow(script)?.line ?? LEAST_LINE_OF_EAST_ASIA[script] ?? 0;
 }
 
 /** Baseline within a line, in em from its top: what the line has beyond the letters is shared above and below. */

@@ -1,5 +1,5 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
-import { scriptOfLanguage } from '../scene/fonts/font-book.ts';
+import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
 import { linesInPoints } from '../scene/natural-line.ts';
@@ -61,7 +61,6 @@ export interface Measured {
 const SAFETY = 1.002;
 /** Ideographs, kana and Hangul are as wide as they say: a line of them is full to the last one. */
 const SAFETY_OF_SQUARES = 1.0005;
-const MARKED: ReadonlySet<string> = new Set(['devanagari', 'thai']);
 const SQUARE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
 /** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
 const GRID = 64;
@@ -217,7 +216,7 @@ export class TextSetter {
   #prepare(spec: ParagraphSpec): Prepared {
     const text = spec.runs.map(({ text }) => text).join('');
     // Spacing letters apart would tear joined scripts and part marks from their letters.
-    const tracking = hasRtl(text) || MARKED.has(scriptOfLanguage(this.#lang)) ? 0 : (spec.style.trackingEm ?? 0);
+    const tracking = hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
     const direction = this.#direction(spec, text);
     const letters = new Letters(

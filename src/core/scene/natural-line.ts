@@ -1,4 +1,4 @@
-import { scriptOfLanguage } from './fonts/font-book.ts';
+import { scriptOfLanguage } from './fonts/scripts.ts';
 import type { FontRole } from './theme.ts';
 
 /**

@@ -3,7 +3,7 @@ import { nearest } from '../errors/nearest.ts';
 import { anyOf, knownOf, LOCALES } from '../locales/index.ts';
 
 /** Languages that the interface offers; their English and own names come from ICU. */
-const TAGS =
+export const LANGUAGE_TAGS: readonly string[] =
   'en es fr de pt it nl ru zh-Hans zh-Hant ja ko ar hi bn pl cs sk hu ro bg el sr hr bs sl fi sv da no nb nn is lt lv et mt cy ga gd uk he fa tr ku ps uz kk tg tk az ur ta te mr pa gu ml kn or si ne th vi lo km my fil jv su ms id mn sw ha yo ig am zu xh sn so eu ca gl qu nah haw mi ty sm mk sq be hy ka af lb eo la zh'.split(
     ' ',
   );
@@ -76,7 +76,7 @@ export function languageName(tag: string): string {
 function asTag(given: string): string | undefined {
   if (!/^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(given)) return undefined;
   const tag = Intl.getCanonicalLocales(given.replaceAll('_', '-'))[0];
-  if (tag === undefined || !TAGS.includes(tag.split('-')[0] ?? '')) return undefined;
+  if (tag === undefined || !LANGUAGE_TAGS.includes(tag.split('-')[0] ?? '')) return undefined;
   if (/^zh-(?:CN|SG|MY)$/.test(tag)) return 'zh-Hans';
   return /^zh-(?:TW|HK|MO)$/.test(tag) ? 'zh-Hant' : tag;
 }
@@ -85,7 +85,7 @@ function nameTable(): ReadonlyMap<string, string> {
   if (names !== undefined) return names;
   const table = new Map<string, string>();
   const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
-  for (const tag of TAGS) {
+  for (const tag of LANGUAGE_TAGS) {
     for (const name of [inEnglish.of(tag), new Intl.DisplayNames([tag], { type: 'language' }).of(tag)]) if (name !== undefined && !table.has(fold(name))) table.set(fold(name), tag);
   }
   for (const [name, tag] of Object.entries(ALIASES)) table.set(fold(name), tag);
@@ -96,7 +96,7 @@ function nameTable(): ReadonlyMap<string, string> {
 
 function english(): string[] {
   const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
-  return [...TAGS.map((tag) => inEnglish.of(tag) ?? tag), 'Chinese Simplified', 'Chinese Traditional'];
+  return [...LANGUAGE_TAGS.map((tag) => inEnglish.of(tag) ?? tag), 'Chinese Simplified', 'Chinese Traditional'];
 }
 
 function fold(text: string): string {

@@ -36,7 +36,8 @@ export interface Breaking {
 /** Width in em of the characters [start, end) of the paragraph. */
 export type Measure = (start: number, end: number) => number;
 
-const THAI = /[\u0e00-\u0eff\u1780-\u17ff]/;
+/** Thai, Lao, Burmese and Khmer, which write no spaces between words. */
+const WITHOUT_SPACES = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]/;
 const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
 /** Words that are broken nowhere but at the spaces between them. */
@@ -46,10 +47,10 @@ const SPACE = /[\s\u200b]/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
 
-const thaiWords = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
+const wordsByDictionary = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
-/** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for Thai, which that leaves to others. @param rtl whether it runs from right to left: hyphenated names then stay whole. */
+/** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which that leaves to others. @param rtl whether it runs from right to left: hyphenated names then stay whole. */
 export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
   if (PLAIN.test(text) && !/www\./i.test(text)) return plainAtoms(text, measure);
   const atoms: Atom[] = [];
@@ -106,7 +107,7 @@ function opportunities(text: string): { position: number; required: boolean }[] 
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
   const kept = together(text, withNumberHyphens(text, breaks)).filter(({ position, required }) => required || !insideKoreanWord(text, position));
-  return THAI.test(text) ? withThaiWords(text, kept) : kept;
+  return WITHOUT_SPACES.test(text) ? withDictionaryWords(text, kept) : kept;
 }
 
 /** Numbers like 555-0123 and 2026-11-27 are parted at their hyphens, as office programs do it: UAX #14 (LB25) keeps them whole. */
@@ -144,10 +145,10 @@ function together(text: string, breaks: readonly { position: number; required: b
   return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }
 
-function withThaiWords(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
+function withDictionaryWords(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
   const all = new Map(breaks.map((each) => [each.position, each.required]));
-  for (const { index } of thaiWords().segment(text)) {
-    if (index > 0 && !all.has(index) && THAI.test(text.charAt(index - 1)) && THAI.test(text.charAt(index))) all.set(index, false);
+  for (const { index } of wordsByDictionary().segment(text)) {
+    if (index > 0 && !all.has(index) && WITHOUT_SPACES.test(text.charAt(index - 1)) && WITHOUT_SPACES.test(text.charAt(index))) all.set(index, false);
   }
   return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }

@@ -1,10 +1,10 @@
-import { byLanguage } from '../../memory/memo.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { familyInFile } from './family-in-file.ts';
 import type { FontFace } from './font-face.ts';
 import { fontLibrary, openFace } from './font-library.ts';
-import { faceOfSpace, fallbackFamily, fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
+import { faceOfSpace, fallbackFamily, fontRuns, isAscii, scriptOf } from './itemize.ts';
+import { installedFamily, OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS, type Script, scriptOfLanguage, scriptRow } from './scripts.ts';
 import { coveringFace } from './stand-in.ts';
 import { officeScriptFamily } from './system-fonts.ts';
 
@@ -18,31 +18,9 @@ export interface FontStyle {
   readonly lang: string;
 }
 
-const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = {
-  ja: 'kana',
-  zh: 'han',
-  ko: 'hangul',
-  ar: 'arabic',
-  fa: 'arabic',
-  ur: 'arabic',
-  ps: 'arabic',
-  ckb: 'arabic',
-  he: 'hebrew',
-  yi: 'hebrew',
-  hi: 'devanagari',
-  mr: 'devanagari',
-  ne: 'devanagari',
-  sa: 'devanagari',
-  th: 'thai',
-};
-
-/** Whatever font has it has the script. */
-const LETTER_OF: Readonly<Record<Exclude<Script, 'latin' | 'common'>, number>> = { han: 0x56fd, kana: 0x3042, hangul: 0xac00, arabic: 0x0628, hebrew: 0x05d0, devanagari: 0x0915, thai: 0x0e01 };
-
-const SCRIPTS: readonly string[] = ['latin', 'han', 'kana', 'hangul', 'arabic', 'hebrew', 'devanagari', 'thai', 'common'];
-
-/** Script that a language is written in, as far as fonts are concerned. */
-export const scriptOfLanguage: (lang: string) => Script = byLanguage((lang) => SCRIPT_OF_LANGUAGE[lang.split('-')[0]?.toLowerCase() ?? ''] ?? 'latin');
+const SCRIPTS: ReadonlySet<string> = new Set<Script>([...OWN_SCRIPTS, 'latin', 'han', 'kana', 'hangul', 'common']);
+/** A font that has the letter has the script. */
+const LETTERS_OF_EAST_ASIA = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as const;
 
 /** The theme's face for a role, or what stands in for it in a language whose letters it lacks; code keeps its own. */
 export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {
@@ -56,18 +34,26 @@ export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, ital
  * what the PPTX writer names in `latin`, `ea` and `cs`.
  */
 export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string): { readonly family: string; readonly script: Script } {
-  const script = SCRIPTS.includes(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
+  const script = SCRIPTS.has(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
   const choice = theme.fonts[role];
   const face = themeFace(role, theme, 400, false, '');
   if (script !== 'latin' && script !== 'common') {
     if (covers(face, script)) return { family: familyInFile(choice), script };
     const drawn = fallbackFamily(script, langOrScript);
-    return { family: choice.own === undefined ? drawn : officeScriptFamily(script, drawn), script };
+    return { family: choice.own === undefined && hasFont(script) ? drawn : officeScriptFamily(script, drawn), script };
   }
+  const own = ownScriptOf(langOrScript);
+  // Office's own font of the script, where the deck asks for Office's fonts.
+  if (own !== undefined && choice.drawn !== undefined && !covers(face, own)) return { family: SCRIPT_ROWS[own].office, script };
   const covering = role === 'mono' ? face : coveringFace(face, choice, langOrScript, 400, false);
   if (covering === face) return { family: familyInFile(choice), script };
   // A font of Office has the letters that the one it is drawn in lacks.
   return { family: choice.drawn === undefined ? covering.family : choice.family, script };
+}
+
+/** Whether a family of ours is installed for a script. */
+function hasFont(script: Exclude<Script, 'latin' | 'common'>): boolean {
+  return scriptRow(script) === undefined || installedFamily(script as OwnScript) !== undefined;
 }
 
 /** The face that text of a language's own script is set in: the theme's where it has those letters. */
@@ -79,7 +65,7 @@ export function scriptFace(role: FontRole, theme: Theme, weight: FontWeight, lan
 
 /** Whether a font has the letters of a script. */
 export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common'>): boolean {
-  return face.has(LETTER_OF[script]);
+  return face.has(script === 'han' || script === 'kana' || script === 'hangul' ? LETTERS_OF_EAST_ASIA[script] : SCRIPT_ROWS[script].letter);
 }
 
 /** Width of a piece of text without line breaks, in em. */

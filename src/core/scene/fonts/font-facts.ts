@@ -1,7 +1,8 @@
-import { covers, scriptOfLanguage } from './font-book.ts';
+import { covers } from './font-book.ts';
 import type { FontFace } from './font-face.ts';
 import { fallbackFamily } from './itemize.ts';
 import type { LetterKind } from './letter-kind.ts';
+import { scriptOfLanguage } from './scripts.ts';
 
 /** What DrawingML tells of a family, so that what stands in for it is of the same kind (ECMA-376 part 1, 21.1.2.3.7). */
 export interface FontFacts {

@@ -55,20 +55,38 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Noto Sans Thai': { pkg: 'noto-sans-thai', stem: 'NotoSansThai', weights: ALL, italics: false },
 };
 
+/** Families of scripts whose packages are optional: npm leaves them out where it is told to (`--omit=optional`), or they are added by hand. */
+const OPTIONAL_FAMILIES: Readonly<Record<string, Family>> = Object.fromEntries([
+  ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian', 'Ethiopic'].map((script) =>
+    optionalFamily(`Noto Sans ${script}`),
+  ),
+  ...['Noto Serif Tibetan', 'Noto Sans Cherokee', 'Noto Sans Canadian Aboriginal', 'Noto Sans Thaana', 'Noto Sans Syriac', 'Noto Sans Adlam', 'Noto Sans Ol Chiki'].map((family) =>
+    optionalFamily(family),
+  ),
+  ...['Noto Sans Meetei Mayek', 'Noto Sans Javanese'].map((family) => optionalFamily(family)),
+  ...['Noto Sans Mongolian', 'Noto Sans Tifinagh', 'Noto Sans Vai', 'Noto Sans Yi'].map((family) => optionalFamily(family, [400])),
+]);
+
+function optionalFamily(family: string, weights = REGULAR_BOLD): [string, Family] {
+  return [family, { pkg: family.toLowerCase().replaceAll(' ', '-'), stem: family.replaceAll(' ', ''), weights, italics: false }];
+}
+
 const STYLE_NAMES: Readonly<Record<FontWeight, string>> = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold', 700: '700Bold', 800: '800ExtraBold' };
 const resolver = createRequire(import.meta.url);
+/** Optional families that were looked for. */
+const installed = new Map<string, boolean>();
 
 /** Families that have signs and no letters: nobody sets a text in them. */
 export const SIGN_FAMILIES: readonly string[] = ['Noto Sans Symbols 2', 'Noto Emoji'];
-/** All families that the package ships, as PowerPoint names them. */
-export const SHIPPED_FAMILIES: readonly string[] = Object.keys(FAMILIES);
+/** All families whose files are installed, as PowerPoint names them. */
+export const SHIPPED_FAMILIES: readonly string[] = [...Object.keys(FAMILIES), ...Object.keys(OPTIONAL_FAMILIES).filter((family) => isInstalled(family))];
 /** Those that text may be set in. */
 export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter((family) => !SIGN_FAMILIES.includes(family));
 
 /** The face that the family really has: nearest weight, the lighter one on a tie; upright where it has no italics. */
 export function nearestFace(family: string, weight: FontWeight, italic: boolean): { family: string; weight: FontWeight; italic: boolean } {
-  const known = FAMILIES[family] === undefined ? 'Noto Sans' : family;
-  const entry = FAMILIES[known] as Family;
+  const known = isInstalled(family) ? family : 'Noto Sans';
+  const entry = entryOf(known);
   let best = entry.weights[0] as FontWeight;
   for (const candidate of entry.weights) if (Math.abs(candidate - weight) < Math.abs(best - weight)) best = candidate;
   return { family: known, weight: best, italic: italic && entry.italics };
@@ -76,7 +94,34 @@ export function nearestFace(family: string, weight: FontWeight, italic: boolean)
 
 /** Path of the TTF of a face that `nearestFace` returned. */
 export function fontFile(face: { family: string; weight: FontWeight; italic: boolean }): string {
-  const { pkg, stem } = FAMILIES[face.family] as Family;
+  const { pkg, stem } = entryOf(face.family);
   const style = `${STYLE_NAMES[face.weight]}${face.italic ? '_Italic' : ''}`;
   return resolver.resolve(`@expo-google-fonts/${pkg}/${style}/${stem}_${style}.ttf`);
+}
+
+/** Whether the files of a family are here: of optional packages, whether npm installed them. */
+export function isInstalled(family: string): boolean {
+  if (FAMILIES[family] !== undefined) return true;
+  if (OPTIONAL_FAMILIES[family] === undefined) return false;
+  const known = installed.get(family) ?? isResolved(packageOf(family));
+  installed.set(family, known);
+  return known;
+}
+
+/** The npm package of a family. */
+export function packageOf(family: string): string {
+  return `@expo-google-fonts/${entryOf(family).pkg}`;
+}
+
+function entryOf(family: string): Family {
+  return (FAMILIES[family] ?? OPTIONAL_FAMILIES[family]) as Family;
+}
+
+function isResolved(pkg: string): boolean {
+  try {
+    resolver.resolve(`${pkg}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
 }

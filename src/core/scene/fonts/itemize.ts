@@ -2,47 +2,39 @@ import type { FontWeight } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 import { SIGN_FAMILIES } from './font-files.ts';
 import { openFace } from './font-library.ts';
-
-/** Scripts that need a font of their own; Latin, Greek and Cyrillic are `latin`; `common` takes its neighbours' font. */
-export type Script = 'latin' | 'han' | 'kana' | 'hangul' | 'arabic' | 'hebrew' | 'devanagari' | 'thai' | 'common';
+import { installedFamily, OWN_SCRIPTS, SCRIPT_ROWS, type Script, scriptOfLanguage } from './scripts.ts';
 
 export interface FontRun {
   readonly text: string;
   readonly face: FontFace;
 }
 
-/** [first, last, script] by code point, ascending. */
-const RANGES: readonly (readonly [number, number, Script])[] = [
-  [0x41, 0x5a, 'latin'],
-  [0x61, 0x7a, 'latin'],
-  [0xc0, 0x2af, 'latin'],
-  [0x370, 0x52f, 'latin'],
-  [0x591, 0x5f4, 'hebrew'],
-  [0x600, 0x6ff, 'arabic'],
-  [0x750, 0x77f, 'arabic'],
-  [0x8a0, 0x8ff, 'arabic'],
-  [0x900, 0x97f, 'devanagari'],
-  [0xe01, 0xe5b, 'thai'],
-  [0x1100, 0x11ff, 'hangul'],
-  [0x1cd0, 0x1cff, 'devanagari'],
-  [0x1e00, 0x1fff, 'latin'],
-  [0x2e80, 0x3007, 'han'],
-  [0x3008, 0x303f, 'kana'],
-  [0x3040, 0x30ff, 'kana'],
-  [0x3100, 0x312f, 'han'],
-  [0x3130, 0x318f, 'hangul'],
-  [0x31f0, 0x31ff, 'kana'],
-  [0x3200, 0x4dbf, 'han'],
-  [0x4e00, 0x9fff, 'han'],
-  [0xa8e0, 0xa8ff, 'devanagari'],
-  [0xac00, 0xd7ff, 'hangul'],
-  [0xf900, 0xfaff, 'han'],
-  [0xfb1d, 0xfb4f, 'hebrew'],
-  [0xfb50, 0xfdff, 'arabic'],
-  [0xfe70, 0xfeff, 'arabic'],
-  [0xff00, 0xffef, 'kana'],
-  [0x20000, 0x323af, 'han'],
-];
+type ScriptRange = readonly [first: number, last: number, script: Script];
+
+/** By code point, ascending. */
+const RANGES: readonly ScriptRange[] = [
+  ...OWN_SCRIPTS.flatMap((script) => SCRIPT_ROWS[script].ranges.map(([first, last]): ScriptRange => [first, last, script])),
+  ...([
+    [0x41, 0x5a, 'latin'],
+    [0x61, 0x7a, 'latin'],
+    [0xc0, 0x2af, 'latin'],
+    [0x370, 0x52f, 'latin'],
+    [0x1100, 0x11ff, 'hangul'],
+    [0x1e00, 0x1fff, 'latin'],
+    [0x2e80, 0x3007, 'han'],
+    [0x3008, 0x303f, 'kana'],
+    [0x3040, 0x30ff, 'kana'],
+    [0x3100, 0x312f, 'han'],
+    [0x3130, 0x318f, 'hangul'],
+    [0x31f0, 0x31ff, 'kana'],
+    [0x3200, 0x4dbf, 'han'],
+    [0x4e00, 0x9fff, 'han'],
+    [0xac00, 0xd7ff, 'hangul'],
+    [0xf900, 0xfaff, 'han'],
+    [0xff00, 0xffef, 'kana'],
+    [0x20000, 0x323af, 'han'],
+  ] as const),
+].sort(([one], [other]) => one - other);
 
 /** Script of a code point, as coarse as choosing a font needs. */
 export function scriptOf(codePoint: number): Script {
@@ -50,7 +42,7 @@ export function scriptOf(codePoint: number): Script {
   let high = RANGES.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const range = RANGES[middle] as readonly [number, number, Script];
+    const range = RANGES[middle] as ScriptRange;
     if (codePoint < range[0]) high = middle - 1;
     else if (codePoint > range[1]) low = middle + 1;
     else return range[2];
@@ -58,23 +50,21 @@ export function scriptOf(codePoint: number): Script {
   return 'common';
 }
 
-const SCRIPT_FONTS: Readonly<Record<Exclude<Script, 'han'>, string>> = {
-  latin: 'Noto Sans',
-  common: 'Noto Sans',
-  kana: 'Noto Sans JP',
-  hangul: 'Noto Sans KR',
-  arabic: 'Noto Sans Arabic',
-  hebrew: 'Noto Sans Hebrew',
-  devanagari: 'Noto Sans Devanagari',
-  thai: 'Noto Sans Thai',
-};
-
 /** Family for a script where the theme's font has no letters for it; the language tells Japanese, Chinese and Korean apart. */
 export function fallbackFamily(script: Script, lang: string): string {
-  const cjk = cjkFamily(lang);
-  if (script === 'han') return cjk ?? 'Noto Sans SC';
-  if (script === 'kana') return cjk ?? 'Noto Sans JP';
-  return SCRIPT_FONTS[script];
+  switch (script) {
+    case 'latin':
+    case 'common':
+      return LAST_RESORT;
+    case 'han':
+      return cjkFamily(lang) ?? 'Noto Sans SC';
+    case 'kana':
+      return cjkFamily(lang) ?? 'Noto Sans JP';
+    case 'hangul':
+      return 'Noto Sans KR';
+    default:
+      return installedFamily(script) ?? LAST_RESORT;
+  }
 }
 
 /** Taiwan, Hong Kong and Macau write traditional forms. */
@@ -90,11 +80,17 @@ function cjkFamily(lang: string): string | undefined {
   return lang.startsWith('ko') ? 'Noto Sans KR' : undefined;
 }
 
+const LAST_RESORT = 'Noto Sans';
+/** Ideographs that the font of the language lacks may be in that of another. */
+const HAN_FAMILIES = ['Noto Sans SC', 'Noto Sans TC', 'Noto Sans JP', 'Noto Sans KR'] as const;
+/** Full stops that the scripts of India share: they are set in the font of the text's own script. */
+const DANDAS: ReadonlySet<number> = new Set([0x964, 0x965]);
 /** Tried in order for signs that neither the theme's font nor the script's own has: arrows, ticks, mathematics, emoji in one colour. */
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
 /** Emoji stand in one font, which makes one sign of an emoji and the skin tone, flag letters or joined emoji behind it. */
 export const EMOJI_FAMILY = 'Noto Emoji';
 const EMOJI_SIGNS = [EMOJI_FAMILY, ...SIGNS];
+const HAN_SIGNS = [...HAN_FAMILIES, ...SIGNS];
 const FIRST_EMOJI = 0x1f000;
 /** Older signs that a skin tone may follow. */
 const OLD_HANDS: ReadonlySet<number> = new Set([0x261d, 0x26f9, 0x270a, 0x270b, 0x270c, 0x270d]);
@@ -173,9 +169,9 @@ function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefine
   if (base.has(codePoint) || invisible(codePoint)) return base;
   const script = scriptOf(codePoint);
   if (script === 'common' && previous?.has(codePoint) && !SIGNS_ALONE.has(previous.family)) return previous;
-  const own = openFace(fallbackFamily(script, lang), weight, italic);
+  const own = openFace(fallbackFamily(DANDAS.has(codePoint) ? scriptOfLanguage(lang) : script, lang), weight, italic);
   if (own.has(codePoint)) return own;
-  for (const family of asEmoji || codePoint >= FIRST_EMOJI || OLD_HANDS.has(codePoint) || BORN_EMOJI.test(String.fromCodePoint(codePoint)) ? EMOJI_SIGNS : SIGNS) {
+  for (const family of script === 'han' ? HAN_SIGNS : asEmoji || codePoint >= FIRST_EMOJI || OLD_HANDS.has(codePoint) || BORN_EMOJI.test(String.fromCodePoint(codePoint)) ? EMOJI_SIGNS : SIGNS) {
     const face = openFace(family, weight, italic);
     if (face.has(codePoint)) return face;
   }

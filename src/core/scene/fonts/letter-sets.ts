@@ -1,7 +1,7 @@
 import { Lru } from '../../memory/lru.ts';
 import { commonCharacters, type LargeScript } from './common-characters.ts';
-import { scriptOfLanguage } from './font-book.ts';
-import { isTraditional, type Script } from './itemize.ts';
+import { isTraditional } from './itemize.ts';
+import { OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS, type Script, scriptOfLanguage } from './scripts.ts';
 
 type Range = readonly [first: number, last: number];
 
@@ -86,13 +86,21 @@ const GENERAL_PUNCTUATION: Range = [0x2010, 0x203a];
 const JOINERS: Range = [0x200b, 0x200f];
 /** Carries vowel signs that stand alone. */
 const DOTTED_CIRCLE: Range = [0x25cc, 0x25cc];
+/** Full stops that the scripts of India share. */
+const DANDAS: Range = [0x964, 0x965];
 /** With the wide letters and figures, and the narrow kana. */
 const CJK_SIGNS: readonly Range[] = [ASCII, GENERAL_PUNCTUATION, [0x3000, 0x303f], [0xff01, 0xff9f], [0xffe0, 0xffe6]];
 
 /** Writings that a face is cut to, each carried whole, but for those of the largest. */
-export type LetterSet = 'latin' | 'western' | 'greek' | 'cyrillic' | 'vietnamese' | 'arabic' | 'hebrew' | 'devanagari' | 'thai' | LargeScript;
+export type LetterSet = 'latin' | 'western' | 'greek' | 'cyrillic' | 'vietnamese' | OwnScript | LargeScript;
+
+/** Of every script with a font of its own: its blocks, and what stands among its words. */
+const OWN_RANGES = Object.fromEntries(
+  OWN_SCRIPTS.map((script): [OwnScript, readonly Range[]] => [script, [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], DANDAS, ...SCRIPT_ROWS[script].ranges]]),
+) as Record<OwnScript, readonly Range[]>;
 
 const RANGES: Readonly<Record<LetterSet, readonly Range[]>> = {
+  ...OWN_RANGES,
   latin: LATIN,
   western: WESTERN,
   greek: [[0x370, 0x3ff]],
@@ -158,7 +166,8 @@ const ALPHABETS: Readonly<Record<string, LetterSet>> = {
  */
 export function setsOfLanguage(lang: string): readonly LetterSet[] {
   if (largeScript(lang, false) !== undefined) return ['western'];
-  const own = ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''];
+  const script = ownScriptOf(lang);
+  const own = ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? (script !== undefined && SCRIPT_ROWS[script].slot === 'any' ? script : undefined);
   return own === undefined ? ['latin'] : ['latin', own];
 }
 

@@ -1,26 +1,43 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
-import { fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
+import { type FontRun, fontRuns, isAscii, scriptOf } from './itemize.ts';
+import { SCRIPT_ROWS, type Script, scriptRow } from './scripts.ts';
 
-/** Which of the three families of a run a letter is set in by office programs; `latin` covers Greek and Cyrillic too. */
+/** Which of the three families of a run a letter is set in by office programs; `latin` includes Greek and Cyrillic. */
 export type LetterSlot = 'latin' | 'ea' | 'cs';
 
-const SLOTS: Readonly<Record<Exclude<Script, 'common'>, LetterSlot>> = {
-  ...{ latin: 'latin', han: 'ea', kana: 'ea', hangul: 'ea' },
-  ...{ arabic: 'cs', hebrew: 'cs', devanagari: 'cs', thai: 'cs' },
-} as const;
+export const EVERY_SLOT: readonly LetterSlot[] = ['latin', 'ea', 'cs'];
+const EAST_ASIA: readonly LetterSlot[] = ['ea'];
+const COMPLEX: readonly LetterSlot[] = ['cs'];
+const LATIN: readonly LetterSlot[] = ['latin'];
 
-const EVERY_SLOT: readonly LetterSlot[] = ['latin', 'ea', 'cs'];
+/** The slots that programs look in for the family of a script's letters; none for signs that all scripts share. */
+export function slotsOfScript(script: Script): readonly LetterSlot[] {
+  switch (script) {
+    case 'common':
+      return [];
+    case 'latin':
+      return LATIN;
+    case 'han':
+    case 'kana':
+    case 'hangul':
+      return EAST_ASIA;
+    default:
+      return SCRIPT_ROWS[script].slot === 'cs' ? COMPLEX : EVERY_SLOT;
+  }
+}
 
-/** Undefined for signs that all writings share. */
+/** The first of them; undefined for signs. */
 export function slotOfScript(script: Script): LetterSlot | undefined {
-  return script === 'common' ? undefined : SLOTS[script];
+  return slotsOfScript(script)[0];
 }
 
 /** A stretch of a text in which the letters of each slot have one font. */
 export interface LetterRun {
   readonly text: string;
   readonly faces: { readonly [Slot in LetterSlot]?: FontFace };
+  /** Its letters are of this script, which no installed font has. */
+  readonly missing?: Script;
 }
 
 /**
@@ -29,17 +46,35 @@ export interface LetterRun {
  */
 export function letterRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
   if (isAscii(text)) return [{ text, faces: { latin: base } }];
-  const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace }; readonly isSigns: boolean }[] = [];
-  for (const { text: words, face } of fontRuns(text, base, weight, italic, lang)) {
-    const slots = new Set([...words].flatMap((letter) => slotOfScript(scriptOf(letter.codePointAt(0) ?? 0)) ?? []));
+  const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace }; readonly isSigns: boolean; readonly missing?: Script }[] = [];
+  for (const { text: words, face, missing } of fontRuns(text, base, weight, italic, lang).flatMap(withMissing)) {
+    if (missing !== undefined) {
+      runs.push({ text: words, faces: {}, isSigns: false, missing });
+      continue;
+    }
+    const slots = new Set([...words].flatMap((letter) => slotsOfScript(scriptOf(letter.codePointAt(0) ?? 0))));
     const isSigns = slots.size === 0 && face !== base;
     if (isSigns) for (const slot of EVERY_SLOT) slots.add(slot);
     const last = runs.at(-1);
-    const fits = last?.isSigns === isSigns && [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
+    const fits = last?.isSigns === isSigns && last.missing === undefined && [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
     const run = fits ? last : { text: '', faces: {}, isSigns };
     if (!fits) runs.push(run);
     run.text += words;
     for (const slot of slots) run.faces[slot] = face;
   }
   return runs;
+}
+
+/** A run cut where its font lacks the letters of a script; marks and spaces go with the letters before them. */
+function withMissing({ text, face }: FontRun): (FontRun & { readonly missing?: Script })[] {
+  const pieces: { text: string; face: FontFace; missing?: Script }[] = [];
+  for (const letter of text) {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const script = scriptOf(codePoint);
+    const missing = (scriptRow(script) !== undefined || script === 'han') && !face.has(codePoint) ? script : undefined;
+    const last = pieces.at(-1);
+    if (last !== undefined && (last.missing === missing || script === 'common')) last.text += letter;
+    else pieces.push({ text: letter, face, ...(missing === undefined ? {} : { missing }) });
+  }
+  return pieces;
 }

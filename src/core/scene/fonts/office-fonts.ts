@@ -17,7 +17,7 @@ const OFFICE_FAMILIES: ReadonlySet<string> = new Set(
     'Microsoft Uighur|Microsoft YaHei|Microsoft Yi Baiti|MingLiU|PMingLiU|Mistral|Modern No. 20|Mongolian Baiti|Monotype Corsiva|MS Gothic|MS PGothic|MS Mincho|MS PMincho|' +
     'MS Reference Sans Serif|MV Boli|Myanmar Text|Neue Haas Grotesk Text Pro|Niagara Solid|Nirmala UI|NSimSun|Nyala|OCR A Extended|Old English Text MT|Onyx|Palace Script MT|' +
     'Palatino Linotype|Papyrus|Parchment|Perpetua|Perpetua Titling MT|Playbill|Poor Richard|Pristina|Rage Italic|Ravie|Rockwell|Rockwell Condensed|Sakkal Majalla|Sanskrit Text|' +
-    'Script MT Bold|Seaford|Segoe Print|Segoe Script|Segoe UI|Segoe UI Black|Segoe UI Emoji|Segoe UI Light|Segoe UI Semibold|Segoe UI Semilight|Segoe UI Symbol|SimHei|' +
+    'Script MT Bold|Seaford|Segoe Print|Segoe Script|Segoe UI|Segoe UI Black|Segoe UI Emoji|Segoe UI Historic|Segoe UI Light|Segoe UI Semibold|Segoe UI Semilight|Segoe UI Symbol|SimHei|SimSun-ExtB|' +
     'Simplified Arabic|SimSun|Sitka Text|Skeena|Snap ITC|Stencil|Sylfaen|Symbol|Tahoma|Tempus Sans ITC|Tenorite|Times New Roman|Traditional Arabic|Trebuchet MS|Tw Cen MT|' +
     'Verdana|Verdana Pro|Viner Hand ITC|Vivaldi|Vladimir Script|Vrinda|Webdings|Wide Latin|Wingdings|Wingdings 2|Wingdings 3|Yu Gothic|Yu Gothic UI|Yu Mincho|' +
     'ＭＳ ゴシック|ＭＳ Ｐゴシック|ＭＳ 明朝|ＭＳ Ｐ明朝|メイリオ|游ゴシック|游明朝|宋体|黑体|微软雅黑|等线|新細明體|微軟正黑體|맑은 고딕|굴림|돋움|바탕|Aptos Display|Aptos Narrow|Aptos Mono|Aptos Serif'

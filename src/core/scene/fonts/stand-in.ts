@@ -3,6 +3,7 @@ import type { FontWeight } from '../scene.ts';
 import type { FontChoice } from '../theme.ts';
 import type { FontFace } from './font-face.ts';
 import { openFace } from './font-library.ts';
+import { installedFamily, ownScriptOf, SCRIPT_ROWS } from './scripts.ts';
 
 /** Letters beyond Western Europe's that a language needs, and that fonts made for the West may lack. */
 const NEEDED: Readonly<Record<string, string>> = {
@@ -34,6 +35,12 @@ function covers(face: FontFace, lang: string): boolean {
  * half in one font and half in another are never right, and other programs would pick the other half by chance.
  */
 export function coveringFace(face: FontFace, choice: FontChoice, lang: string, weight: FontWeight, italic: boolean): FontFace {
+  const own = ownScriptOf(lang);
+  // Scripts whose letters programs look for in the slot of Latin ones: both are set in the font that has both.
+  if (own !== undefined && SCRIPT_ROWS[own].slot === 'any') {
+    const family = face.has(SCRIPT_ROWS[own].letter) ? undefined : installedFamily(own);
+    return family === undefined ? face : openFace(family, weight, false);
+  }
   if (covers(face, lang)) return face;
   const family = SERIFS.test(choice.fallback) ? 'Source Serif 4' : 'Inter';
   const other = openFace(family, weight, italic);

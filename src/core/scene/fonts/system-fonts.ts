@@ -1,6 +1,6 @@
 import { byIdentity } from '../../memory/memo.ts';
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
-import type { Script } from './itemize.ts';
+import { OWN_SCRIPTS, type Script, scriptRow } from './scripts.ts';
 
 /** A family that Microsoft Office brings, and the family of ours that its text is measured and drawn in. */
 export interface OfficeFont {
@@ -75,24 +75,35 @@ export function officeLine({ family, drawn }: Pick<FontChoice, 'family' | 'drawn
   return drawn === undefined ? undefined : OWN_LINES[family];
 }
 
-/** Families of Office for scripts that its Latin ones lack. */
-const SCRIPT_FAMILIES: Readonly<Partial<Record<Script, string>>> = { kana: 'Yu Gothic', hangul: 'Malgun Gothic', arabic: 'Arial', hebrew: 'Arial', devanagari: 'Nirmala UI', thai: 'Leelawadee UI' };
-const CHINESE: Readonly<Record<string, string>> = { 'Noto Sans JP': 'Yu Gothic', 'Noto Sans SC': 'Microsoft YaHei', 'Noto Sans TC': 'Microsoft JhengHei', 'Noto Sans KR': 'Malgun Gothic' };
-
-const SIGN_FAMILIES: Readonly<Record<string, string>> = {
-  ...CHINESE,
-  ...{ 'Noto Sans': 'Arial', 'Noto Sans Arabic': 'Arial', 'Noto Sans Hebrew': 'Arial', 'Noto Sans Devanagari': 'Nirmala UI', 'Noto Sans Thai': 'Leelawadee UI' },
-  'Noto Emoji': 'Segoe UI Emoji',
+/** Families of Office by the family of ours that East Asian letters are drawn in. */
+const EAST_ASIA: Readonly<Record<string, string>> = { 'Noto Sans JP': 'Yu Gothic', 'Noto Sans SC': 'Microsoft YaHei', 'Noto Sans TC': 'Microsoft JhengHei', 'Noto Sans KR': 'Malgun Gothic' };
+const BESIDE: Readonly<Record<string, string>> = {
+  ...EAST_ASIA,
+  ...Object.fromEntries(
+    OWN_SCRIPTS.flatMap((script) => {
+      const row = scriptRow(script);
+      return row?.family === undefined ? [] : [[row.family, row.office]];
+    }),
+  ),
+  ...{ 'Noto Sans': 'Arial', 'Noto Emoji': 'Segoe UI Emoji' },
 };
 
 /** What Office sets letters and signs in that one of its own fonts lacks. @param drawn the family of ours that they are drawn in. */
 export function officeFamilyBeside(drawn: string): string {
-  return SIGN_FAMILIES[drawn] ?? 'Segoe UI Symbol';
+  return BESIDE[drawn] ?? 'Segoe UI Symbol';
+}
+
+/** Of ideographs that fonts for everyday text lack. */
+const RARE_IDEOGRAPHS = 'SimSun-ExtB';
+
+/** What Office sets letters in that no installed font of ours has. */
+export function officeFamilyOf(script: Script): string {
+  return script === 'han' ? RARE_IDEOGRAPHS : (scriptRow(script)?.office ?? 'Arial');
 }
 
 /** What Office sets a script in. @param drawn the family of ours that the script is drawn in. */
 export function officeScriptFamily(script: Script, drawn: string): string {
-  return CHINESE[drawn] ?? SCRIPT_FAMILIES[script] ?? 'Arial';
+  return EAST_ASIA[drawn] ?? scriptRow(script)?.office ?? 'Arial';
 }
 
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];

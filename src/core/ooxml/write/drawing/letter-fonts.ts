@@ -3,7 +3,7 @@ import { fontFamilyFor, themeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import { fontRuns, isAscii } from '../../../scene/fonts/itemize.ts';
 import { type LetterSlot, letterRuns } from '../../../scene/fonts/letter-slots.ts';
-import { officeFamilyBeside } from '../../../scene/fonts/system-fonts.ts';
+import { officeFamilyBeside, officeFamilyOf } from '../../../scene/fonts/system-fonts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
 import type { Xml } from '../../xml/xml.ts';
@@ -22,7 +22,11 @@ export class LetterFonts extends ThemeFonts {
     if (isAscii(text)) return undefined;
     const usual = this.familiesOf(font, lang);
     const base = themeFace(font, this.theme, weight, italic, lang);
-    const runs = letterRuns(text, base, weight, italic, lang).map(({ text: words, faces }) => {
+    const runs = letterRuns(text, base, weight, italic, lang).map(({ text: words, faces, missing }) => {
+      if (missing !== undefined) {
+        const office = officeFamilyOf(missing);
+        return { text: words, families: { latin: office, ea: office, cs: office } };
+      }
       const named = (slot: LetterSlot): string => (faces[slot] === undefined ? usual[slot] : this.nameOf(faces[slot], base, font, lang));
       return { text: words, families: { latin: named('latin'), ea: named('ea'), cs: named('cs') } };
     });

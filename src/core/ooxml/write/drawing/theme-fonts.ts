@@ -1,23 +1,20 @@
 import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
 import { fontFamilyFor } from '../../../scene/fonts/font-book.ts';
-import { type LetterSlot, slotOfScript } from '../../../scene/fonts/letter-slots.ts';
+import { EVERY_SLOT, type LetterSlot, slotOfScript } from '../../../scene/fonts/letter-slots.ts';
+import { OWN_SCRIPTS, ownScriptOf, SCRIPT_ROWS } from '../../../scene/fonts/scripts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { typeface } from './typeface.ts';
 
-/** Languages that stand for the scripts that a theme names families for, by PowerPoint's code of the script. */
-const LANGUAGE_BY_SCRIPT_CODE = [
-  ['Jpan', 'ja'],
-  ['Hang', 'ko'],
-  ['Hans', 'zh-CN'],
-  ['Hant', 'zh-TW'],
-  ['Arab', 'ar'],
-  ['Hebr', 'he'],
-  ['Deva', 'hi'],
-  ['Thai', 'th'],
+/** East Asian scripts that a theme names families for: PowerPoint's code, a language and Office's family. */
+const EAST_ASIA = [
+  ['Jpan', 'ja', 'Yu Gothic'],
+  ['Hang', 'ko', 'Malgun Gothic'],
+  ['Hans', 'zh-CN', 'Microsoft YaHei'],
+  ['Hant', 'zh-TW', 'Microsoft JhengHei'],
 ] as const;
-export const LETTER_SLOTS: readonly LetterSlot[] = ['latin', 'ea', 'cs'];
+export const LETTER_SLOTS = EVERY_SLOT;
 const SUFFIX: Readonly<Record<LetterSlot, string>> = { latin: 'lt', ea: 'ea', cs: 'cs' };
 
 /** `a:latin`, `a:ea` and `a:cs`. */
@@ -81,9 +78,9 @@ export class ThemeFonts {
     const key = `${role} ${lang}`;
     let families = this.#families.get(key);
     if (families === undefined) {
-      const own = slotOf(this.theme, lang);
+      const own = slotsOf(this.theme, lang);
       const family = this.#familyIn(role, lang);
-      const named = (slot: LetterSlot): string => (own === slot && family !== this.#familyIn(role, this.#deckLang) ? family : this.familyOf(role, slot));
+      const named = (slot: LetterSlot): string => (own.includes(slot) && family !== this.#familyIn(role, this.#deckLang) ? family : this.familyOf(role, slot));
       families = { latin: named('latin'), ea: named('ea'), cs: named('cs') };
       this.#families.set(key, families);
     }
@@ -92,7 +89,7 @@ export class ThemeFonts {
 
   /** What the theme names for a role; "" where nothing. */
   familyOf(role: FontRole, slot: LetterSlot): string {
-    if (slotOf(this.theme, this.#deckLang) === slot) return this.#familyIn(role, this.#deckLang);
+    if (slotsOf(this.theme, this.#deckLang).includes(slot)) return this.#familyIn(role, this.#deckLang);
     return slot === 'latin' ? familyInFile(this.theme.fonts[role]) : '';
   }
 
@@ -119,6 +116,13 @@ export class ThemeFonts {
     return typeface(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
   }
 
+  /** What words of other scripts are typed in: of the deck's own script its family, of others Office's, which are not carried along. */
+  #scriptFamilies(role: FontRole): (readonly [code: string, family: string])[] {
+    const ofDeck = this.#familyIn(role, this.#deckLang);
+    const named = (code: string, langOrScript: string, office: string) => [code, this.#familyIn(role, langOrScript) === ofDeck ? ofDeck : office] as const;
+    return [...EAST_ASIA.map(([code, lang, office]) => named(code, lang, office)), ...OWN_SCRIPTS.map((script) => named(SCRIPT_ROWS[script].code, script, SCRIPT_ROWS[script].office))];
+  }
+
   /** `a:fontScheme` of the theme part. */
   scheme(): Xml {
     const collection = (tag: string, role: FontRole) =>
@@ -126,10 +130,16 @@ export class ThemeFonts {
         tag,
         {},
         ...LETTER_SLOTS.map((slot) => this.#typeface(slot, this.familyOf(role, slot))),
-        ...LANGUAGE_BY_SCRIPT_CODE.map(([script, lang]) => element('a:font', { script, typeface: this.#familyIn(role, lang) })),
+        ...this.#scriptFamilies(role).map(([script, family]) => element('a:font', { script, typeface: family })),
       );
     return element('a:fontScheme', { name: this.theme.name }, collection('a:majorFont', 'heading'), collection('a:minorFont', 'body'));
   }
+}
+
+/** The slots that programs look in for the letters of a language. */
+function slotsOf(theme: Theme, lang: string): readonly LetterSlot[] {
+  const own = ownScriptOf(lang);
+  return own !== undefined && SCRIPT_ROWS[own].slot === 'any' ? EVERY_SLOT : [slotOf(theme, lang)];
 }
 
 export function slotOf(theme: Theme, lang: string): LetterSlot {
