@@ -97,6 +97,11 @@ export const FINDINGS = {
     means: 'The file is measured with a different font from the one it names, so lines may break differently in PowerPoint.',
     fix: 'Look at the slide in PowerPoint, or use fonts that every computer has.',
   },
+  missing_glyphs: {
+    severity: 'error',
+    means: 'No installed font has the letters of a text: PDF and pictures leave them blank. A PPTX names the font that Office has for them.',
+    fix: 'Install the font package that the finding names, or upload a font that has the letters and name it in the theme.',
+  },
   breaks_without_font: {
     severity: 'warning',
     means: 'Where the fonts of the deck are missing and others are used instead, a text overflows its box or a table runs into what is below it; only for information if the file embeds its fonts.',

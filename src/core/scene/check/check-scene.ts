@@ -9,6 +9,7 @@ import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
 import { checkIdleStyles } from './idle-styles.ts';
+import { checkMissingGlyphs } from './missing-glyphs.ts';
 import { checkOffCanvas } from './off-canvas.ts';
 import { checkOffTheme } from './off-theme.ts';
 import { checkOverflow } from './overflow.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
   checkContrast,
   checkTextSize,
   checkBrokenWords,
+  checkMissingGlyphs,
   checkTableRoom,
   checkAlt,
   checkPictures,
