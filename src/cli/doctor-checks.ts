@@ -8,7 +8,9 @@ import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
 import type { Config } from '../config/config.ts';
 import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
 import { toFailure } from '../core/call/operation.ts';
-import { fontFile, nearestFace, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
+import { fontFile, nearestFace, packageOf, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
+import { installedFamily, ownScriptOf, scriptRow } from '../core/scene/fonts/scripts.ts';
+import { LANGUAGE_TAGS } from '../core/sources/parse-language.ts';
 import { createLogger } from '../observability/logger.ts';
 import { askEngine } from '../open-engines.ts';
 import { type Lectern, wire } from '../wire.ts';
@@ -172,6 +174,11 @@ async function fonts(): Promise<Omit<Finding, 'name'>> {
     if (!['00010000', '4f54544f', '74727565'].includes(bytes.subarray(0, 4).toString('hex'))) missing.push(family);
   }
   if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
+  const scripts = LANGUAGE_TAGS.flatMap((lang) => ownScriptOf(lang) ?? []).filter((script, index, all) => installedFamily(script) === undefined && all.indexOf(script) === index);
+  if (scripts.length > 0) {
+    const packages = scripts.flatMap((script) => scriptRow(script)?.family ?? []).map(packageOf);
+    return { state: 'warning', says: `No font is installed for the scripts ${scripts.join(', ')}: PDF and pictures leave their letters blank.`, remedy: `npm install ${packages.join(' ')}` };
+  }
   return { state: 'ok', says: `All ${SHIPPED_FAMILIES.length} families are installed.` };
 }
 

@@ -2,6 +2,7 @@ import type { Font } from 'fontkit';
 import { sha256 } from '../input/sha256.ts';
 import { padded } from '../scene/fonts/font-face.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
+import { OWN_SCRIPTS, SCRIPT_ROWS } from '../scene/fonts/scripts.ts';
 import { embeddingOf } from '../scene/fonts/sound/embedding.ts';
 import { isSerif } from '../scene/fonts/sound/panose.ts';
 import { checkReadable } from '../scene/fonts/sound/readable-font.ts';
@@ -10,6 +11,7 @@ import { fontBytes } from './font-bytes.ts';
 
 /** A letter, a sign or a few of each script that a font may be for. */
 const SCRIPT_SAMPLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(OWN_SCRIPTS.map((script) => [script, String.fromCodePoint(SCRIPT_ROWS[script].letter)])),
   ...{ latin: 'Aaegnz09', greek: 'Ωαβ', cyrillic: 'Жабя', arabic: 'بتن', hebrew: 'אבש', devanagari: 'कखग', thai: 'กขม' },
   ...{ kana: 'あカ', han: '国中', hangul: '한글' },
 };

@@ -27,6 +27,11 @@ const reasonOf = async (bytes: Uint8Array): Promise<string> =>
   );
 
 describe('an uploaded font', () => {
+  test('is known by its scripts, those with a font of their own included', async () => {
+    const bytes = file('noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf');
+    expect((await readFont(bytes)).scripts).toEqual(['bengali', 'latin']);
+  });
+
   test('is known by its family, weight, slant, scripts and licence', async () => {
     const { family, weight, italic, format, embedding, scripts, size_bytes } = await readFont(BOLD);
     expect({ family, weight, italic, format, embedding, size_bytes }).toEqual({ family: 'Jost', weight: 700, italic: true, format: 'ttf', embedding: 'installable', size_bytes: BOLD.length });
