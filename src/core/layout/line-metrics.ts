@@ -5,6 +5,8 @@ import type { FontWeight } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
 
+/** Lightest weight that is written as bold. */
+const BOLD_FROM = 600;
 const LEAST_LINE_OF_EAST_ASIA: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3 };
 
 /** Least line height of a language's script: letters that stack need more than a tight Latin heading. */
@@ -20,7 +22,10 @@ export function baselineOf(style: TextStyle, lineHeight: number, theme: Theme, l
   return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
 }
 
-/** Office programs know regular and bold: what they set in bold must fit in bold. */
-export function officeWeight(weight: FontWeight): FontWeight {
-  return weight === 600 ? 700 : weight;
+/**
+ * The weight of a text in a file, where a run is bold or it is not. It is measured, drawn and embedded in that weight, so that lines
+ * break alike everywhere.
+ */
+export function officeWeight(weight: FontWeight): 400 | 700 {
+  return weight >= BOLD_FROM ? 700 : 400;
 }

@@ -11,6 +11,7 @@ import { chooseNumberSpec, formatNumber, type NumberSpec, parseFormatCode } from
 import { type Box, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { DrawingNode, DrawingPart, MapNode } from '../templates/tree.ts';
+import { officeWeight } from './line-metrics.ts';
 import { freePlaces } from './map-labels.ts';
 
 interface MapInput {
@@ -144,7 +145,7 @@ class MapDrawer {
   #labels(dots: readonly Dot[]): readonly DrawingPart[] {
     const size = this.#sizePx;
     const { theme, lang } = this.#input;
-    const style = { font: this.#node.font, theme, weight: this.#node.weight, italic: false, lang } as const;
+    const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
     const width = (text: string): number => textWidth(text, style) * size;
     const named =
       this.#valueOf.size > MOST_NAMED
@@ -199,7 +200,7 @@ class MapDrawer {
       lang,
     );
     const labels = this.#classes.map((one) => classLabel(one, this.#model.number_format === undefined ? bounds : this.#spec, lang));
-    const style = { font: this.#node.font, theme, weight: this.#node.weight, italic: false, lang } as const;
+    const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
     const widths = labels.map((label) => Math.max(SWATCH.width, textWidth(label, style) * size) + size);
     const full = widths.reduce((sum, one) => sum + one, 0);
     // A legend that is wider than the map keeps to its swatches.

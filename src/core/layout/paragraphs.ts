@@ -1,16 +1,14 @@
 import { textWidth } from '../scene/fonts/font-book.ts';
 import { isUpright } from '../scene/fonts/itemize.ts';
 import { typesetFormula } from '../scene/formulas/typeset-formula.ts';
-import type { Bullet, FontWeight } from '../scene/scene.ts';
+import type { Bullet } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { ListNode, TextStyle } from '../templates/tree.ts';
 import type { InlineFormula } from './inline-formulas.ts';
 import { type InlineRun, parseInline } from './inline-markdown.ts';
 import type { KnownTexts } from './known-texts.ts';
+import { officeWeight } from './line-metrics.ts';
 import type { ParagraphSpec, RunSpec } from './set-text.ts';
-
-/** Office programs know regular and bold. */
-const BOLD_FROM = 600;
 
 export interface TextOptions {
   readonly lang: string;
@@ -76,7 +74,7 @@ function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[]
     // Scripts without italics stress in bold.
     const upright = isUpright(run.text);
     const bold = run.bold === true || (upright && run.italic === true);
-    const shared = { font: style.font, weight: bold ? bolder(style.weight) : style.weight, italic: !upright && ((style.italic ?? false) || run.italic === true) };
+    const shared = { font: style.font, weight: bold ? (700 as const) : style.weight, italic: !upright && ((style.italic ?? false) || run.italic === true) };
     const format = { ...shared, ...(run.strike === true ? { strike: true } : {}), ...(run.link === undefined ? {} : { link: run.link }) };
     if (run.formula !== undefined) return formulaRun(run.formula, run.formula.display && inline.length === 1, format, options);
     if (run.code === true) return { ...format, text: run.text, font: 'mono', code: true };
@@ -87,13 +85,7 @@ function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[]
 /** The formula set, or its LaTeX as code with what is wrong with it. */
 export function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme, texts }: TextOptions): RunSpec {
   const { font, weight } = format;
-  const measure = (words: string): number => textWidth(words, { font, theme, weight, italic: false, lang });
-  const set = { display, bold: weight >= BOLD_FROM, measure };
+  const set = { display, bold: officeWeight(weight) === 700, measure: (words: string): number => textWidth(words, { font, theme, weight: officeWeight(weight), italic: false, lang }) };
   const formula = texts?.formula(tex, set, `${theme.fonts[font].family} ${weight} ${lang}`) ?? typesetFormula(tex, set);
   return 'fault' in formula ? { ...format, text: display ? `$$${tex}$$` : `$${tex}$`, font: 'mono', code: true, formulaFault: formula.fault } : { ...format, text: tex, formula };
-}
-
-/** Strong words in text that is bold already take the heaviest weight. */
-function bolder(weight: FontWeight): FontWeight {
-  return weight >= 700 ? 800 : 700;
 }

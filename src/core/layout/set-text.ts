@@ -228,11 +228,10 @@ export class TextSetter {
   }
 
   #lettersOf({ text, font, weight, italic, formula, script, scale = 1 }: RunSpec, tracking: number): LetterRun {
-    const drawn = { font, theme: this.#theme, weight, italic, lang: this.#lang };
-    const style = { ...drawn, weight: officeWeight(weight) };
+    const style = { font, theme: this.#theme, weight: officeWeight(weight), italic, lang: this.#lang };
     if (formula !== undefined) return { text: FORMULA_LETTER, style, size: 1, tracking: 0, object: { width: formula.width * scale, text } };
     const size = script === undefined ? scale : scale * SCRIPT_SIZE;
-    return { text, style, size, tracking: tracking * size, ...(style.weight === weight ? {} : { drawn }) };
+    return { text, style, size, tracking: tracking * size };
   }
 
   /**
@@ -304,7 +303,7 @@ export class TextSetter {
     const { text, font, weight, italic, link, formula, formulaFault, scale = 1 } = run;
     const sizePx = textPx * scale;
     const color: Paint = run.color ?? style.color;
-    const set: { -readonly [K in keyof Run]: Run[K] } = { text, font, sizePx, weight, italic, color, lang: this.#lang };
+    const set: { -readonly [K in keyof Run]: Run[K] } = { text, font, sizePx, weight: officeWeight(weight), italic, color, lang: this.#lang };
     if (link !== undefined) {
       set.link = link;
       set.underline = true;

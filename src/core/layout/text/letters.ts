@@ -14,8 +14,6 @@ export interface LetterRun {
   readonly size: number;
   /** Between letters. */
   readonly tracking: number;
-  /** What is drawn, where lines are broken by the letters of a heavier weight. */
-  readonly drawn?: FontStyle;
   /** Something that no line breaks, such as a formula, is this wide; `text` is the one letter that stands for it. */
   readonly object?: { readonly width: number; readonly text: string };
 }
@@ -43,7 +41,6 @@ export class Letters implements RunLetters {
   readonly #runs: readonly LetterRun[];
   readonly #direction: LettersDirection;
   readonly #fonts: RunFont[] = [];
-  readonly #drawn: RunFont[] = [];
   #atoms: readonly Atom[] | undefined;
   #growth = 1;
   #levels: Uint8Array | null | undefined;
@@ -101,8 +98,8 @@ export class Letters implements RunLetters {
       if (shown !== undefined) pieces[at] = { ...piece, text: shown };
     }
     // A line of one piece was measured when it was broken.
-    const isMeasured = pieces.length === 1 && !indented && this.#runs[pieces[0]?.run ?? 0]?.drawn === undefined;
-    return placedSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '', this.#drawn) * scale), room);
+    const isMeasured = pieces.length === 1 && !indented;
+    return placedSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '') * scale), room);
   }
 
   readonly #measure = (start: number, end: number): number => {
@@ -112,24 +109,23 @@ export class Letters implements RunLetters {
   };
 
   #widthOf(run: number, from: number, to: number): number {
-    return this.#width(run, this.text.slice(from, to), from === 0 ? '' : this.text.charAt(from - 1), this.#fonts);
+    return this.#width(run, this.text.slice(from, to), from === 0 ? '' : this.text.charAt(from - 1));
   }
 
   /** Of a piece of one run. @param before the character in front of it, whose font a space takes. */
-  #width(index: number, text: string, before: string, fonts: RunFont[]): number {
-    const { size, tracking, object, style, drawn } = this.#runs[index] as LetterRun;
+  #width(index: number, text: string, before: string): number {
+    const { size, tracking, object, style } = this.#runs[index] as LetterRun;
     if (object !== undefined) return object.width;
-    const set = fonts === this.#drawn ? (drawn ?? style) : style;
-    const font = fonts[index] ?? fontOf(set);
-    fonts[index] = font;
+    const font = this.#fonts[index] ?? fontOf(style);
+    this.#fonts[index] = font;
     const shown = text.includes('\n') ? text.replaceAll('\n', '') : text;
     const spaced = tracking === 0 ? 0 : tracking * [...shown].length;
-    if (shown === ' ') return spaceWidth(before, font, set) * size + spaced;
-    if (!shown.includes(' ')) return widthIn(shown, font.face, set) * size + spaced;
+    if (shown === ' ') return spaceWidth(before, font, style) * size + spaced;
+    if (!shown.includes(' ')) return widthIn(shown, font.face, style) * size + spaced;
     let width = 0;
     let last = before;
     shown.split(' ').forEach((word, at) => {
-      width += (at === 0 ? 0 : spaceWidth(last, font, set)) + widthIn(word, font.face, set);
+      width += (at === 0 ? 0 : spaceWidth(last, font, style)) + widthIn(word, font.face, style);
       last = word.at(-1) ?? last;
     });
     return width * size + spaced;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
+import { flatten } from '../../../../src/core/scene/check/geometry.ts';
+import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
+import { scriptOf } from '../../../../src/core/scene/fonts/itemize.ts';
+import { slotOfScript } from '../../../../src/core/scene/fonts/letter-slots.ts';
+import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
+import type { Deck, Paragraph, Scene } from '../../../../src/core/scene/scene.ts';
+import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
+import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
+import { DEEP } from '../../../support/deep.ts';
+import { embeddedIn } from '../../../support/embedded-fonts.ts';
+import { composedDeck } from '../../../support/example-deck.ts';
+import { OpenedPptx } from '../../../support/open-pptx.ts';
+
+const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
+const SLOTS = { latin: 'a:latin', ea: 'a:ea', cs: 'a:cs' } as const;
+/** Of the width: kerning across the places where a line may break. The next weight is wider by 2 % and more. */
+const TOLERANCE = 0.012;
+/** Layouts of each template that `npm test` looks at: others in each. */
+const PART = 4;
+
+/** Counts letters by what they are and the face that they are set in. */
+class LetterCount extends Map<string, number> {
+  add(letter: string, family: string, bold: boolean, italic: boolean): void {
+    if (/[\p{L}\p{N}]/u.test(letter)) this.set(`${letter} ${faceName(family, bold, italic)}`, (this.get(`${letter} ${faceName(family, bold, italic)}`) ?? 0) + 1);
+  }
+}
+
+const faceName = (family: string, bold: boolean, italic: boolean): string => `${family}${bold ? ' bold' : ''}${italic ? ' italic' : ''}`;
+
+/** Letters of the runs of a slide in a file, by the family that the file names for them. */
+function named(pptx: OpenedPptx, slide: number): LetterCount {
+  const theme = (tag: string, slot: string) =>
+    pptx
+      .all('ppt/theme/theme1.xml', tag)[0]
+      ?.children.find((child) => child.tag === slot)
+      ?.attributes.get('typeface') ?? '';
+  const count = new LetterCount();
+  for (const run of pptx.all(`ppt/slides/slide${slide}.xml`, 'a:r')) {
+    const properties = run.children.find(({ tag }) => tag === 'a:rPr');
+    const family = (slot: keyof typeof SLOTS): string => {
+      const face = properties?.children.find(({ tag }) => tag === SLOTS[slot])?.attributes.get('typeface') ?? '';
+      return face.startsWith('+') ? theme(face.startsWith('+mj') ? 'a:majorFont' : 'a:minorFont', SLOTS[slot]) : face;
+    };
+    const [bold, italic] = ['b', 'i'].map((name) => properties?.attributes.get(name) === '1') as [boolean, boolean];
+    for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '') count.add(letter, family(slotOfScript(scriptOf(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
+  }
+  return count;
+}
+
+/** Paragraphs of the texts and cells of a slide. */
+function paragraphsOf(scene: Scene): readonly Paragraph[] {
+  return flatten(scene.elements).flatMap((element) => (element.type === 'text' ? element.paragraphs : element.type === 'table' ? element.cells.flat().flatMap(({ paragraphs }) => paragraphs) : []));
+}
+
+/** Letters of a slide by the face that they are drawn in, and spans that were measured in another. */
+function drawn(scene: Scene, { theme }: Deck): { readonly letters: LetterCount; readonly elsewhere: readonly string[] } {
+  const letters = new LetterCount();
+  const elsewhere: string[] = [];
+  for (const { runs, lines } of paragraphsOf(scene)) {
+    for (const { spans } of lines)
+      for (const { run: index, text, rtl, width } of spans) {
+        const run = runs[index];
+        if (run === undefined || run.formula !== undefined) continue;
+        const placed = placeGlyphs(text, { ...run, theme, rtl });
+        if (Math.abs(placed.width - width) > TOLERANCE * width + 0.01) elsewhere.push(`"${text}" is drawn ${placed.width} px wide and was measured ${width} px`);
+        for (const part of placed.parts) for (const letter of part.text) letters.add(letter, part.face.family, part.face.weight >= 600, run.italic);
+        for (const part of placed.parts) if (![400, 700].includes(part.face.weight)) elsewhere.push(`"${part.text}" is drawn in weight ${part.face.weight}`);
+      }
+  }
+  return { letters, elsewhere };
+}
+
+describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, index) => DEEP || index % PART === at % PART) })))('each run of every layout of $id', ({ id, slides }) => {
+  it('is measured, drawn, named and embedded in one face', async () => {
+    const deck = await composedDeck(id, slides);
+    const bytes = await writePptx(deck);
+    const pptx = new OpenedPptx(bytes);
+    // The embedded faces have the letters' widths that were measured.
+    for (const { family, style, font } of embeddedIn(bytes).faces) {
+      const own = openFace(family, style.startsWith('bold') ? 700 : 400, /italic/i.test(style)).file;
+      const widths = (of: typeof font): number[] => ['a', 'n', 'W', '8'].map((letter) => of.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / of.unitsPerEm);
+      if (font.hasGlyphForCodePoint(0x61)) expect(widths(font), `${family} ${style}`).toEqual(widths(own));
+    }
+    const carried = new Set(embeddedIn(bytes).faces.map(({ family, style }) => faceName(family, style.startsWith('bold'), /italic/i.test(style))));
+    const faults = deck.slides.flatMap((scene, index) => {
+      const inFile = named(pptx, index + 1);
+      const { letters, elsewhere } = drawn(scene, deck);
+      const others = [...inFile].filter(([key, count]) => (letters.get(key) ?? 0) < count).map(([key]) => `the file names ${key}`);
+      const missing = [...new Set([...inFile.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].filter((face) => !carried.has(face) && !carried.has(face.replace(' italic', '')));
+      return [...others, ...elsewhere, ...missing.map((face) => `${face} is not embedded`)].map((fault) => `${scene.layout}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
