@@ -1,27 +1,25 @@
-import { join } from 'node:path';
 import { builtPages } from './cli/built-pages.ts';
 import type { Config } from './config/config.ts';
 import { VERSION } from './config/version.ts';
 import type { Clock, Log } from './core/call/call.ts';
 import type { Operation } from './core/call/operation.ts';
-import type { PictureSource, Services } from './core/call/services.ts';
-import { ByteBudget } from './core/memory/byte-budget.ts';
+import type { Services } from './core/call/services.ts';
+import { asyncOnce as once } from './core/memory/async-once.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
 import { createChangeFeed } from './core/store/changes.ts';
-import type { FetchPicture } from './core/store/fetch-picture.ts';
-import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
 import type { WebhookSender } from './core/store/send-webhook.ts';
-import type { SlidePainter } from './core/store/slide-painter.ts';
 import type { Tracer } from './core/store/tracer.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskHandler, TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
 import type { EnginePool } from './engine/engine-pool.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { RequestLog } from './observability/request-log.ts';
 import { lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
 import { DATABASE, type Engines, openEngines } from './open-engines.ts';
+import { engineParts, openMaterials } from './open-materials.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
 
@@ -41,8 +39,8 @@ export interface Lectern {
   /** Opens the stores and begins to work on tasks, unless it was wired not to. @throws Failure `unavailable` */
   services(): Promise<Services>;
   links(): Promise<SignedLinks>;
-  /** Loads the engine before the first deck is requested. */
-  warmUp(): Promise<void>;
+  /** Begins a process that makes decks, where there is none, before the first deck is requested. */
+  readonly prepare: (() => void) | undefined;
   /** Hands running tasks back and closes the stores. */
   close(): Promise<void>;
 }
@@ -51,8 +49,6 @@ export interface Lectern {
 const TASK_GRACE_MS = 10_000;
 /** The same for messages that are being sent; what does not end is sent again by the next start. */
 const WEBHOOK_GRACE_MS = 3_000;
-/** Presentations with pictures are large, and their servers slow. */
-const FILE_MS = 60_000;
 
 export interface WireOptions {
   /** Whether this process works on tasks and webhooks instead of only queueing them. */
@@ -95,10 +91,15 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
     stores,
     links,
     services,
-    warmUp: async () => {
-      const { warmUp } = await inner();
-      await warmUp();
-    },
+    prepare:
+      pool &&
+      (() => {
+        // Whoever asks for a deck is told why none can be made.
+        pool().then(
+          (processes) => processes.begin(),
+          () => undefined,
+        );
+      }),
     mcp: {
       version: VERSION,
       facts: abilitiesOf(config),
@@ -156,21 +157,15 @@ async function openServices(
   works: boolean,
   tracer: () => Tracer | undefined,
   pool: (() => Promise<EnginePool>) | undefined,
-): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker; stopDrawing(): Promise<void>; warmUp(): Promise<void> }> {
+): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker; stopDrawing(): Promise<void> }> {
   const [
     { JOBS },
     { createReplyService },
     { createTaskService },
     { callJobs },
-    { createTemplateService },
-    { createAssetService },
-    { createReferences },
-    { createFontService },
-    { createThemeService },
     { createWebhookService },
     { endOfTask },
     { DESIGN_JOBS },
-    { createDesignService },
     { createDraftService },
     { createServerService },
     { KeptPresentations },
@@ -180,41 +175,19 @@ async function openServices(
     import('./core/tasks/replies.ts'),
     import('./core/tasks/task-service.ts'),
     import('./core/tasks/call-jobs.ts'),
-    import('./core/templates/template-service.ts'),
-    import('./core/assets/asset-service.ts'),
-    import('./core/assets/references.ts'),
-    import('./core/fonts/font-service.ts'),
-    import('./core/themes/theme-service.ts'),
     import('./core/webhooks/webhook-service.ts'),
     import('./core/webhooks/task-events.ts'),
     import('./core/designs/jobs.ts'),
-    import('./core/designs/design-service.ts'),
     import('./core/presentations/draft-service.ts'),
     import('./core/server/server-service.ts'),
     import('./core/presentations/kept-presentations.ts'),
     loadCatalogue(),
   ]);
   const [{ records, blobs, queue, bus, self }, signed] = await Promise.all([stores(), links()]);
-  const templates = createTemplateService();
-  const fetched = new ByteBudget(config.limits.bodyBytesAtOnce / 2);
-  const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { budget: fetched }));
-  const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
-  const pages = once(async () =>
-    (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, {
-      ...{ accept: '*/*', redirects: 3, maxBytes: config.limits.uploadBytes, totalMs: FILE_MS },
-      budget: fetched,
-    }),
-  );
-  const assets = createAssetService({ records, blobs, clock, fileSeconds: config.limits.fileSeconds, addresses: signed });
-  const pictures = await openPictures(config.images, fetchFile);
-  const fonts = createFontService({ records, blobs, clock });
-  const references = createReferences({ assets, fonts, blobs, links: signed, clock, fetchPicture: fetchFile, fetchFile: async (url, signal) => (await pages())(url, signal) });
-  const fetchPicture = references.picture;
-  const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const painter = openPainter(config, clock, log);
-  const designs = createDesignService({ records, blobs, clock, fonts, painter, log });
-  const remote = pool && (async () => (await import('./engine/remote-engine.ts')).remoteEngine(await pool()));
-  const engine = once(remote ?? (() => openEngine(config, { designs, openedFiles: designs.opened, records, blobs, links: signed, templates, themes, fetchPicture, pictures })));
+  const materials = await openMaterials(config, clock, log, { records, blobs }, signed);
+  const { templates, assets, pictures, fonts, references, themes, designs, painter } = materials;
+  const remote = pool && (() => openRemoteEngine(pool, config, clock));
+  const engine = once(remote ?? (() => openEngine(config, { records, blobs, links: signed, ...engineParts(materials) })));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses), ...(self && { self }) });
   const endWrites = (task: TaskRecord) => {
@@ -263,27 +236,15 @@ async function openServices(
   const stopDrawing = async () => {
     await Promise.all([designs.stop(), painter?.close()]);
   };
-  const warmUp = async () => {
-    await engine();
-    (await pool?.())?.begin();
-  };
-  return { services, tasks, webhooks, stopDrawing, warmUp };
+  return { services, tasks, webhooks, stopDrawing };
 }
 
-/** LibreOffice is looked for when slides are first to be drawn. */
-function openPainter({ office, dataDirectory }: Config, clock: Clock, log: Log): SlidePainter | undefined {
-  if (office === undefined) return undefined;
-  const pool = once(async () => {
-    const [{ createOfficePool }, { knownFonts }] = await Promise.all([import('./core/adapters/office/office-pool.ts'), import('./core/designs/painter-fonts.ts')]);
-    return createOfficePool({ ...office, folder: join(dataDirectory, 'tmp', 'office'), fonts: knownFonts(), clock, log });
-  });
-  return {
-    isHere: async () => (await pool()).isHere(),
-    paint: async (...args) => (await pool()).paint(...args),
-    close: async () => {
-      if (pool.begun()) await (await pool()).close();
-    },
-  };
+/** The engine in processes of its own. */
+async function openRemoteEngine(pool: () => Promise<EnginePool>, { dataDirectory }: Config, clock: Clock): Promise<Pick<Services, 'presentations' | 'author'>> {
+  const [{ remoteEngine }, { SentFiles }] = await Promise.all([import('./engine/remote-engine.ts'), import('./engine/sent-files.ts')]);
+  const files = new SentFiles(dataDirectory);
+  await files.clear(clock.now().getTime());
+  return remoteEngine(await pool(), files);
 }
 
 /** What a task tells or writes holds the links of now: a server may have changed their secret since this process began. */
@@ -329,61 +290,4 @@ function abilitiesOf({ model, search, images, limits }: Config): Pick<ServerFact
 function lazySender(allowed: Config['allowPrivateAddresses']): WebhookSender {
   const sender = once(async () => (await import('./core/adapters/send-webhook.ts')).createWebhookSender(allowed));
   return { post: async (...args) => (await sender()).post(...args), objection: async (address) => (await sender()).objection(address) };
-}
-
-async function openPictures({ photoLibraries: stock, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
-  const { createPictureSource } = await import('./core/assets/picture-source.ts');
-  const timeoutMs = timeoutSeconds * 1000;
-  const opened = async (name: StockName) => (name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay);
-  // A library's client loads with the first search.
-  const library = ({ name, baseUrl, apiKey }: Config['images']['photoLibraries'][number]): StockLibrary => {
-    const client = once(async () => (await opened(name))(baseUrl, apiKey?.reveal(), timeoutMs));
-    return { name, hasKey: apiKey !== undefined, search: async (...args) => (await client()).search(...args) };
-  };
-  return createPictureSource({
-    stock: stock.map(library),
-    maker: maker && (await (await import('./core/adapters/pictures/open-maker.ts')).openPictureMaker({ ...maker, apiKey: maker.apiKey?.reveal() }, { timeoutMs, random: Math.random })),
-    disabled,
-    fetchPicture,
-  });
-}
-
-/** Lines that carry the request's id; a child logger of pino would cost more than many a call. */
-class RequestLog implements Log {
-  readonly #log: Log;
-  readonly #requestId: string;
-
-  constructor(log: Log, requestId: string) {
-    this.#log = log;
-    this.#requestId = requestId;
-  }
-
-  debug(fields: object, message: string): void {
-    this.#log.debug({ request_id: this.#requestId, ...fields }, message);
-  }
-
-  info(fields: object, message: string): void {
-    this.#log.info({ request_id: this.#requestId, ...fields }, message);
-  }
-
-  warn(fields: object, message: string): void {
-    this.#log.warn({ request_id: this.#requestId, ...fields }, message);
-  }
-
-  error(fields: object, message: string): void {
-    this.#log.error({ request_id: this.#requestId, ...fields }, message);
-  }
-}
-
-/** Runs the work at most once, when it is first asked for; after a failure the next caller tries again. */
-function once<T>(work: () => Promise<T>): (() => Promise<T>) & { begun(): boolean } {
-  let running: Promise<T> | undefined;
-  const ask = () => {
-    running ??= work().catch((error: unknown) => {
-      running = undefined;
-      throw error;
-    });
-    return running;
-  };
-  return Object.assign(ask, { begun: () => running !== undefined });
 }

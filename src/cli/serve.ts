@@ -102,6 +102,8 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     lifecycle,
     metrics: { meter: lectern.metrics, tracer: lectern.tracer, text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()) },
     mcp: mcp.handle,
+    // Whoever calls will want a deck before long. Nobody does while the server is idle.
+    ...(lectern.prepare && { called: lectern.prepare }),
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
   });
@@ -109,8 +111,6 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
   const endGivingBack = giveBackWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);
-  // The first deck does not wait for its process. In the server itself, loading would hold up the first requests.
-  if (config.engineProcesses > 0) lectern.warmUp().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
   return async () => {
     endGivingBack();
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);

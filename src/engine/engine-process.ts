@@ -1,22 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
-import { giveBackWhenIdle } from '../cli/give-back.ts';
+import * as nodeModule from 'node:module';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { ownMemory } from '../cli/give-back.ts';
 import { setAllocator } from '../config/allocator.ts';
 import { loadConfig } from '../config/config.ts';
+import { cacheDirectory } from '../config/directories.ts';
 import type { Log, ServiceCall } from '../core/call/call.ts';
 import { toFailure } from '../core/call/operation.ts';
-import { limitProcessMemory } from '../core/threads/process-pool.ts';
+import { asyncOnce } from '../core/memory/async-once.ts';
+import { borrowMemory } from '../core/threads/shared-memory.ts';
 import { failureAnswer, failureOf, type ThreadAnswer } from '../core/threads/thread-answer.ts';
 import { createLogger } from '../observability/logger.ts';
-import { wire } from '../wire.ts';
+import { RequestLog } from '../observability/request-log.ts';
+import { type WiredEngine, wireEngine } from '../wire-engine.ts';
+import { BorrowedMemory } from './borrowed-memory.ts';
+import { privateMb } from './held-memory.ts';
 import type { FromEngine, Order, SentArgument, SentCall, ToEngine } from './messages.ts';
+import { isLarge, SentFiles } from './sent-files.ts';
 
 /*
  * The program of an engine process: it holds what lays out, writes and draws decks, beside the same stores as the server.
  * Whatever a request makes of it, slow, endless or greedy, the server goes on, and ends this process where it must.
  */
 setAllocator();
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const cache = cacheDirectory();
+if (cache !== undefined) nodeModule.enableCompileCache(join(cache, 'compiled'));
+/** After the server, and before processes that read foreign files. */
+const NICENESS = 5;
+setPriority(NICENESS);
 try {
   writeFileSync('/proc/self/oom_score_adj', '400');
 } catch {
@@ -26,21 +39,32 @@ try {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 
-/** Memory that all processes reading files for this one may use together. */
-const READERS_MB = 260;
-limitProcessMemory(READERS_MB);
+/** A process that holds more after a collection gives up what only saves time. */
+const PLENTY_MB = 120;
 
 const config = { ...loadConfig(), tracing: undefined };
 const log: Log = createLogger(config.logLevel);
-const lectern = wire(config, log, { works: false });
+const memory = ownMemory();
+const files = new SentFiles(config.dataDirectory);
+const current = new AsyncLocalStorage<number>();
 const running = new Map<number, AbortController>();
 const questions = new Map<number, (answer: ThreadAnswer) => void>();
 let asked = 0;
 
 const send = (message: FromEngine) => void process.send?.(message);
 
-// Processes that share more than a database file hear of changes from each other.
-if (config.engines.store === undefined && config.engines.queue === undefined) lectern.mcp.changes?.subscribe((changed) => send({ changed }));
+const borrowed = new BorrowedMemory(send);
+borrowMemory((purpose) => borrowed.for(purpose));
+
+const engine = asyncOnce(() =>
+  wireEngine(config, log, {
+    changed: (changed) => send({ changed }),
+    writes() {
+      const order = current.getStore();
+      if (order !== undefined) send({ writes: order });
+    },
+  }),
+);
 
 function ask(order: number, kind: 'completion' | 'holds', value: unknown): Promise<unknown> {
   const question = asked++;
@@ -51,13 +75,13 @@ function ask(order: number, kind: 'completion' | 'holds', value: unknown): Promi
 }
 
 /** A call whose functions reach the server by message. */
-function callOf({ has, ...facts }: SentCall, order: number, signal: AbortSignal): Partial<ServiceCall> & { written?(...args: unknown[]): void } {
+function callOf({ has, ...facts }: SentCall, order: number, signal: AbortSignal, { clock }: WiredEngine): Partial<ServiceCall> & { written?(...args: unknown[]): void } {
   const holds = (name: SentCall['has'][number]) => has.includes(name);
   return {
     ...facts,
     signal,
-    log: lectern.logFor(facts.requestId ?? ''),
-    clock: lectern.clock,
+    log: new RequestLog(log, facts.requestId ?? ''),
+    clock,
     progress: (progress) => holds('progress') && send({ progress, order }),
     attach: (attach) => holds('attach') && send({ attach, order }),
     ...(holds('completion') && { completion: (result) => ask(order, 'completion', result) as ReturnType<NonNullable<ServiceCall['completion']>> }),
@@ -66,18 +90,21 @@ function callOf({ has, ...facts }: SentCall, order: number, signal: AbortSignal)
   };
 }
 
-function argumentOf(argument: SentArgument, order: number, signal: AbortSignal): unknown {
-  if ('call' in argument) return callOf(argument.call, order, signal);
+async function argumentOf(argument: SentArgument, order: number, signal: AbortSignal, wired: WiredEngine): Promise<unknown> {
+  if ('call' in argument) return callOf(argument.call, order, signal, wired);
+  if ('file' in argument) return files.read(argument.file);
   return 'signal' in argument ? signal : argument.value;
 }
 
 async function run({ id, service, method, args }: Order, signal: AbortSignal): Promise<ThreadAnswer> {
   try {
-    const [services, links] = await Promise.all([lectern.services(), lectern.links()]);
+    const wired = await engine();
     // A rotation of credentials in the server changes what links are signed with.
-    await links.refresh();
+    await wired.links.refresh();
+    const { services } = wired;
     const target = (service === 'opened' ? services.presentations.opened : services[service]) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-    return { result: await target[method]?.(...args.map((argument) => argumentOf(argument, id, signal))) };
+    const result = await target[method]?.(...(await Promise.all(args.map((argument) => argumentOf(argument, id, signal, wired)))));
+    return { result: isLarge(result) ? await files.write(result) : result };
   } catch (error) {
     const failure = toFailure(error, signal);
     // The cause does not survive the way to the server, whose log it belongs into.
@@ -86,26 +113,41 @@ async function run({ id, service, method, args }: Order, signal: AbortSignal): P
   }
 }
 
+function rest(): void {
+  if (running.size > 0) return;
+  memory.collect(true);
+  const held = () => privateMb('self') ?? 0;
+  if (held() > PLENTY_MB) {
+    memory.forget();
+    memory.collect(true);
+  }
+  send({ rested: held() });
+}
+
 process.on('message', async (message: ToEngine) => {
   if ('reply' in message) {
     questions.get(message.question)?.(message.reply);
     questions.delete(message.question);
+  } else if ('granted' in message || 'recalled' in message) {
+    borrowed.hear(message);
   } else if ('cancel' in message) {
     running.get(message.cancel)?.abort();
+  } else if ('rest' in message) {
+    rest();
   } else if ('close' in message) {
-    await lectern.close().catch(() => undefined);
+    if (engine.begun()) await (await engine().catch(() => undefined))?.close().catch(() => undefined);
     process.exit();
   } else {
     const { id } = message.order;
     send({ begun: id });
     const cancel = new AbortController();
     running.set(id, cancel);
-    const end = await run(message.order, cancel.signal);
+    const end = await current.run(id, () => run(message.order, cancel.signal));
     running.delete(id);
-    send({ end, order: id, residentMb: Math.round(process.memoryUsage.rss() / 1_000_000) });
+    send({ end, order: id });
   }
 });
 
-giveBackWhenIdle();
-await lectern.warmUp();
+// Whoever asks while the stores do not answer is told so.
+await engine().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
 send({ ready: true });

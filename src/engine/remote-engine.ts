@@ -1,8 +1,10 @@
 import type { ServiceCall } from '../core/call/call.ts';
 import { currentCall } from '../core/call/current-call.ts';
 import type { AuthorService, OpenedDeckService, PresentationService, Services } from '../core/call/services.ts';
-import type { Callbacks, EnginePool } from './engine-pool.ts';
+import type { Callbacks } from './engine-member.ts';
+import type { EnginePool } from './engine-pool.ts';
 import type { Callback, SentArgument, SentCall, ServiceName } from './messages.ts';
+import { isLarge, isSentFile, type SentFiles } from './sent-files.ts';
 
 type Engine = Pick<Services, 'presentations' | 'author'>;
 
@@ -10,36 +12,42 @@ const CALLBACKS: readonly Callback[] = ['completion', 'holds', 'progress', 'atta
 /** Work that belongs to no call. */
 const SERVER = 'server';
 
-/** The services of an engine whose work is done by the processes of a pool. */
-export function remoteEngine(pool: EnginePool): Engine {
-  const opened = proxy<OpenedDeckService>(pool, 'opened');
-  return { presentations: proxy<PresentationService>(pool, 'presentations', { opened }), author: proxy<AuthorService>(pool, 'author') };
+/** The services of an engine whose work is done by the processes of a pool. @param files in which large bytes go to them and back. */
+export function remoteEngine(pool: EnginePool, files: SentFiles): Engine {
+  const opened = proxy<OpenedDeckService>(pool, files, 'opened');
+  return { presentations: proxy<PresentationService>(pool, files, 'presentations', { opened }), author: proxy<AuthorService>(pool, files, 'author') };
 }
 
 /** An object whose every method runs in a process of the pool, but for these members. */
-function proxy<Service extends object>(pool: EnginePool, service: ServiceName, members: Partial<Service> = {}): Service {
+function proxy<Service extends object>(pool: EnginePool, files: SentFiles, service: ServiceName, members: Partial<Service> = {}): Service {
   return new Proxy(members as Service, {
     get(_, name) {
       // Whoever awaits the service itself asks whether it is a promise.
       if (typeof name !== 'string' || name === 'then') return undefined;
-      return name in members ? members[name as keyof Service] : (...args: readonly unknown[]) => run(pool, service, name, args);
+      return name in members ? members[name as keyof Service] : (...args: readonly unknown[]) => run(pool, files, service, name, args);
     },
   });
 }
 
-function run(pool: EnginePool, service: ServiceName, method: string, args: readonly unknown[]): Promise<unknown> {
-  const call = args.find(isCall) as (Pick<ServiceCall, 'signal'> & Partial<ServiceCall>) | undefined;
+async function run(pool: EnginePool, files: SentFiles, service: ServiceName, method: string, given: readonly unknown[]): Promise<unknown> {
+  const call = given.find(isCall) as (Pick<ServiceCall, 'signal'> & Partial<ServiceCall>) | undefined;
   const current = currentCall();
-  const [first] = args;
-  return pool.run({
-    service,
-    method,
-    args: args.map(sentArgument),
-    caller: call?.caller?.id ?? current?.caller ?? SERVER,
-    about: typeof first === 'string' ? first : undefined,
-    signal: call?.signal ?? args.find((arg) => arg instanceof AbortSignal) ?? current?.signal,
-    callbacks: call === undefined ? {} : callbacksOf(call as unknown as Readonly<Record<string, unknown>>),
-  });
+  const [first] = given;
+  const args = await Promise.all(given.map(async (argument) => (isLarge(argument) ? { file: await files.write(argument) } : sentArgument(argument))));
+  try {
+    const result = await pool.run({
+      service,
+      method,
+      args,
+      caller: call?.caller?.id ?? current?.caller ?? SERVER,
+      about: typeof first === 'string' ? first : undefined,
+      signal: call?.signal ?? given.find((arg) => arg instanceof AbortSignal) ?? current?.signal,
+      callbacks: call === undefined ? {} : callbacksOf(call as unknown as Readonly<Record<string, unknown>>),
+    });
+    return isSentFile(result) ? await files.read(result).finally(() => files.discard(result)) : result;
+  } finally {
+    for (const argument of args) if ('file' in argument) await files.discard(argument.file);
+  }
 }
 
 function isCall(argument: unknown): argument is Readonly<Record<string, unknown>> {

@@ -72,6 +72,8 @@ export interface AppOptions {
   readonly reference?: string;
   /** Answers authenticated requests to /mcp; `visitOf` returns their caller. */
   readonly mcp?: (request: IncomingMessage, response: ServerResponse, body: string | undefined) => Promise<void>;
+  /** Told of each request whose caller is known, before it is read. */
+  readonly called?: () => void;
 }
 
 const BODY_BYTES_AT_ONCE = 256_000_000;
@@ -133,7 +135,7 @@ export function createApp(options: AppOptions): Express {
     hint: 'Send the file as a part of multipart/form-data, or give its address: base64 in JSON is for files of up to 20 MB.',
   };
   const readUpload = createUploadReader(createBodyReader(inJson), options.spool, { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
-  mountEndpoints(app, endpoints, { account, publicUrl, budgets: { strangers, signedIn }, readBody, readUpload });
+  mountEndpoints(app, endpoints, { account, publicUrl, budgets: { strangers, signedIn }, readBody, readUpload, called: options.called });
   for (const path of ['/health', '/ready', ...(options.metrics ? ['/metrics'] : []), '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
   app.all('/uploads/:value/:filename', putOnly);
   mountMissingPage(app, options.pages);
@@ -160,12 +162,13 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
 }
 
 /** Bearer tokens only; the handler behind it checks Host and Origin. */
-function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, budget: ByteBudget, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
+function mcpGuard({ account, publicUrl, requestBytes, called }: AppOptions, budget: ByteBudget, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
   return async (request, response) => {
     response.locals['resourceMetadata'] = `${linkOf(request, publicUrl, false).base}${RESOURCE_METADATA}`;
     const approach = approachOf(request);
     const caller = await whoIsCalling(account, 'mcp', approach);
     vouchFor(request);
+    called?.();
     const stillAllowed = () =>
       whoIsCalling(account, 'mcp', approach).then(
         () => true,

@@ -26,6 +26,8 @@ export interface MountOptions {
   /** Budget of authenticated callers, and of all others. */
   readonly readBody: { readonly signedIn: BodyReader; readonly strangers: BodyReader };
   readonly readUpload: UploadReader;
+  /** Told of each request whose caller is known, before it is read. */
+  readonly called: (() => void) | undefined;
 }
 
 /** Placeholder for the caller of open paths, whose endpoints do not use it. */
@@ -94,7 +96,10 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     if ((endpoint.events || endpoint.acts) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
     // Authenticates before reading the body, so that strangers cannot make the server work.
     const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request, endpoint.acts));
-    if (endpoint.surface !== 'open') vouchFor(request);
+    if (endpoint.surface !== 'open') {
+      vouchFor(request);
+      options.called?.();
+    }
     if (inBody.length > 0 && !requestHasBody(request)) throw noBody(inBody);
     const held = budgets[who].open(endpoint.surface === 'open' ? clientOf(approachOf(request).address) : caller.id);
     let body: Uploaded = { fields: {}, sent: new Map() };

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type EngineJob, EnginePool, type EnginePoolOptions } from '../../src/engine/engine-pool.ts';
+import type { EngineJob } from '../../src/engine/engine-member.ts';
+import { EnginePool, type EnginePoolOptions } from '../../src/engine/engine-pool.ts';
 
 const program = pathToFileURL(join(import.meta.dirname, '..', 'support', 'engine-program.mjs'));
 const pools: EnginePool[] = [];
@@ -11,13 +12,37 @@ afterEach(async () => {
 });
 
 function open(options: Partial<EnginePoolOptions> = {}): EnginePool {
-  const pool = new EnginePool({ perCaller: 2, memoryMb: 64, restingMb: 200, deadlineMs: 60_000, idleMs: 60_000, lastIdleMs: 60_000, changed: () => undefined, program, ...options });
+  const pool = new EnginePool({
+    perCaller: 2,
+    memoryMb: 64,
+    youngMb: 1,
+    restingMb: 200,
+    togetherMb: 1_000,
+    deadlineMs: 60_000,
+    idleMs: 60_000,
+    lastIdleMs: 60_000,
+    changed: () => undefined,
+    program,
+    ...options,
+  });
   pools.push(pool);
   return pool;
 }
 
 function job(method: string, value?: unknown, rest: Partial<EngineJob> = {}): EngineJob {
   return { service: 'presentations', method, args: value === undefined ? [] : [{ value }], caller: 'ada', about: undefined, signal: undefined, callbacks: {}, ...rest };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !holds(); tries++) await sleep(50);
 }
 
 describe('a job', () => {
@@ -61,6 +86,38 @@ describe('a job', () => {
   });
 });
 
+describe('a job beside one that never ends', () => {
+  /** Ends the process of both by the cancellation of the other. */
+  async function beside(method: string, value?: unknown): Promise<unknown> {
+    const pool = open({ perCaller: 1 });
+    const gone = new AbortController();
+    const other = pool.run(job('never', undefined, { signal: gone.signal })).catch((error: { code: string }) => error.code);
+    const answer = pool.run(job(method, value)).catch((error: { code: string }) => error);
+    await sleep(300);
+    gone.abort();
+    expect(await other).toBe('cancelled');
+    return answer;
+  }
+
+  test('runs again in another process when its own is ended', async () => {
+    expect(await beside('later', 4_500)).toBe('later');
+  });
+
+  test('fails when it has already changed something', async () => {
+    expect(await beside('writes')).toMatchObject({ code: 'unavailable' });
+  });
+
+  test('waits for another process while the other is being cancelled', async () => {
+    const pool = open({ perCaller: 1 });
+    const gone = new AbortController();
+    const other = pool.run(job('never', undefined, { signal: gone.signal })).catch((error: { code: string }) => error.code);
+    const pid = await pool.run(job('pid'));
+    gone.abort();
+    expect(await pool.run(job('pid'))).not.toBe(pid);
+    expect(await other).toBe('cancelled');
+  });
+});
+
 describe('processes', () => {
   test('are shared by the jobs of one caller, without delaying other callers', async () => {
     const pool = open();
@@ -87,21 +144,22 @@ describe('processes', () => {
   test('without work are ended, the last one later', async () => {
     const pool = open({ idleMs: 100, lastIdleMs: 100_000 });
     const pids = (await Promise.all([pool.run(job('pid')), pool.run(job('pid'))])) as number[];
-    const isAlive = (pid: number) => {
-      try {
-        return process.kill(pid, 0);
-      } catch {
-        return false;
-      }
-    };
-    for (let tries = 0; tries < 100 && pids.filter(isAlive).length > 1; tries++) await sleep(50);
+    await until(() => pids.filter(isAlive).length <= 1);
     expect(pids.filter(isAlive).length).toBeLessThanOrEqual(1);
   });
 
-  test('that use much memory are ended', async () => {
+  test('that hold much memory while they rest are ended', async () => {
     const pool = open({ restingMb: 10 });
-    const first = await pool.run(job('pid'));
+    const first = (await pool.run(job('pid'))) as number;
+    await until(() => !isAlive(first));
     expect(await pool.run(job('pid'))).not.toBe(first);
+  });
+
+  test('are ended before they hold too much together, and their jobs run one after the other', { timeout: 60_000 }, async () => {
+    const pool = open({ togetherMb: 420 });
+    const pids = await Promise.all(['ada', 'grace'].map((caller) => pool.run(job('hold', 250, { caller }))));
+    expect(pids).toEqual([expect.any(Number), expect.any(Number)]);
+    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
   });
 
   test('report their changes to the server', async () => {

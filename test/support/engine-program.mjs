@@ -18,6 +18,17 @@ const METHODS = {
   fail: () => {
     throw { code: 'invalid_input', message: 'No.', hint: undefined, issues: [{ loc: ['a'], msg: 'No.', type: 'value_error' }] };
   },
+  writes(order) {
+    process.send({ writes: order });
+    return new Promise(() => undefined);
+  },
+  async hold(_, megabytes) {
+    const held = Buffer.alloc(megabytes * 1_000_000, 1);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return held.length > 0 ? process.pid : 0;
+  },
+  later: (_, ms) => new Promise((resolve) => setTimeout(() => resolve('later'), ms)),
+  never: () => new Promise(() => undefined),
   wait: (order) => new Promise((resolve) => running.set(order, () => resolve('cancelled in time'))),
   block: () => {
     for (;;);
@@ -33,6 +44,8 @@ process.once('disconnect', () => process.exit());
 process.on('message', async (message) => {
   if ('reply' in message) return waiting.get(message.question)?.(message.reply.result);
   if ('close' in message) return process.exit();
+  if ('rest' in message) return process.send({ rested: 50 });
+  if ('granted' in message) return;
   if ('cancel' in message) return running.get(message.cancel)?.();
   const { id, method, args } = message.order;
   process.send({ begun: id });
@@ -42,6 +55,6 @@ process.on('message', async (message) => {
   } catch (failure) {
     end = { failure };
   }
-  process.send({ end, order: id, residentMb: 50 });
+  process.send({ end, order: id });
 });
 process.send({ ready: true });

@@ -1,6 +1,6 @@
 import { PictureProblem, SlowPicture } from '../store/fetch-picture.ts';
-import { MemoryShares } from '../threads/memory-shares.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
+import { sharedMemory } from '../threads/shared-memory.ts';
 import { ThreadProblem } from '../threads/thread.ts';
 import { decodedBytes, MOST_DECODED_BYTES, sizeInHead, sizeObjection } from './decoded-size.ts';
 import { isVector, pictureFormat, takenFormat } from './format.ts';
@@ -24,8 +24,6 @@ const PROCESSES = { programs: PROGRAMS, memoryMb: 256, residentMb: 700, answerMb
 
 /** Separate pools, so that slow drawings do not delay photographs. */
 const [photographs, drawings] = [new ProcessPool({ ...PROCESSES, atOnce: 2, cpuMs: CPU_MS }), new ProcessPool({ ...PROCESSES, atOnce: 1, cpuMs: DRAWING_CPU_MS })];
-/** Memory for decoded pixels of concurrent jobs, in MB; it suffices for one picture of the largest size. */
-const pixels = new MemoryShares(MOST_DECODED_BYTES / MB);
 
 /**
  * Runs a job on a foreign picture within limits of time and memory. Small pictures are decoded in this process, all others
@@ -50,6 +48,7 @@ export async function decodePicture<K extends PictureJob['kind']>(job: Extract<P
   if (kind === 'look') return await apart(photographs, { job, mostBytes }, CPU_MS, signal);
   // Round to whole numbers, so that the released share equals the acquired one.
   const share = Math.ceil(mostBytes / MB);
+  const pixels = sharedMemory('pixels');
   await pixels.take(share, signal);
   try {
     return await apart(photographs, { job, mostBytes }, CPU_MS, signal);

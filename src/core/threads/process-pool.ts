@@ -3,25 +3,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../errors/failure.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
-import { MemoryShares } from './memory-shares.ts';
+import { sharedMemory } from './shared-memory.ts';
 import { cancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';
 import { failureOf } from './thread-answer.ts';
 
-/** What all these processes take together, in MB; what they are begun with counts, not what they hold at the moment. */
-const TOGETHER_MB = 640;
 /** What a process that holds more than so many times what it usually takes has left over is not worth keeping. */
 const TOO_FULL = 1.5;
 /** Sending the job and its answer, and beginning. */
 const WAY_MS = 5_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map((path) => new URL(path, import.meta.url));
-
-let shares = new MemoryShares(TOGETHER_MB);
-
-/** Lowers the memory limit shared by all pools of this process. Call it before any pool is used. */
-export function limitProcessMemory(mb: number): void {
-  shares = new MemoryShares(mb);
-}
 
 export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
   /** What a process of the pool usually takes, in MB of 1,000,000 bytes: so much of what all may take together is its own. */
@@ -115,6 +106,7 @@ export class ProcessPool {
       if (host.wake?.() === true && host.child.connected) return host;
     }
     const { usuallyMb } = this.#options;
+    const shares = sharedMemory('processes');
     await shares.take(usuallyMb, signal);
     try {
       const child = begin();
@@ -173,7 +165,7 @@ export class ProcessPool {
     };
     refer(host.child, false);
     this.#resting.push(host);
-    host.wake = shares.rest(usuallyMb, end);
+    host.wake = sharedMemory('processes').rest(usuallyMb, end);
     host.idle = setTimeout(() => host.wake?.() === true && end(), idleMs).unref();
   }
 }

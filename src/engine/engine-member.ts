@@ -1,0 +1,305 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { toFailure } from '../core/call/operation.ts';
+import { Failure } from '../core/errors/failure.ts';
+import type { Change } from '../core/store/changes.ts';
+import { failureAnswer, type ThreadAnswer } from '../core/threads/thread-answer.ts';
+import { Lender } from './loans.ts';
+import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
+
+/** Beside the program, this code being in a chunk or in the program itself. */
+const PROGRAMS = ['./engine-process.js', '../engine-process.js'].map((path) => new URL(path, import.meta.url));
+/** How long a cancelled job may take to notice before its process is ended. */
+const CANCEL_MS = 3_000;
+/** How long a process may take to close its stores. */
+const CLOSE_MS = 2_000;
+/** Decks that a process is remembered to have worked on. */
+const MOST_DECKS = 50;
+
+export interface MemberOptions {
+  /** Limits of its heap: all of it, and each half of where objects begin. */
+  readonly memoryMb: number;
+  readonly youngMb: number;
+  /** Longest run of a job. */
+  readonly deadlineMs: number;
+  /** The program of a process, where it is another than that of the build. */
+  readonly program?: URL;
+  /** Hears what engine processes changed in the store. */
+  readonly changed: (change: Change) => void;
+}
+
+/** Functions of a call, which its engine process asks or tells. */
+export type Callbacks = Readonly<Partial<Record<Callback, (...args: never[]) => unknown>>>;
+
+/** A job for an engine process. */
+export interface EngineJob extends Pick<Order, 'service' | 'method'> {
+  readonly args: readonly SentArgument[];
+  /** Id of the caller; jobs of one caller share processes. */
+  readonly caller: string;
+  /** Id of the deck that it is about: a process that has worked on it before has its scenes in memory. */
+  readonly about: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly callbacks: Callbacks;
+}
+
+/** What a job needs that its process could not give it. */
+export interface Needs {
+  /** A process without other jobs, since one of those that shared it ended it. */
+  readonly alone: boolean;
+  /** Much memory: one such job runs at a time. */
+  readonly memory: boolean;
+}
+
+/** How a run of a job ends: with an answer, or without harm, so that it can be run again. */
+export type RunEnd = ThreadAnswer | { readonly again: Needs };
+
+interface Running extends EngineJob {
+  readonly needs: Needs;
+  begun: boolean;
+  /** It has changed or told something, and must not be run again. */
+  touched: boolean;
+  isCancelled: boolean;
+  settle(end: RunEnd): void;
+}
+
+/** What a member tells of itself. */
+export interface MemberEvents {
+  /** A job has ended. */
+  freed(): void;
+  /** It has given back what it could. @param privateMb what it still holds. */
+  rested(privateMb: number): void;
+  /** It gets no more jobs. */
+  ended(): void;
+}
+
+/** An engine process and the jobs that run in it. */
+export class EngineMember {
+  readonly child: ChildProcess;
+  readonly #options: MemberOptions;
+  readonly #events: MemberEvents;
+  readonly #jobs = new Map<number, Running>();
+  /** Decks that it worked on last. */
+  readonly #decks = new Set<string>();
+  readonly #lender: Lender;
+  /** Why it was killed, and whether its jobs may run again with these needs. */
+  #killed: { readonly again: Needs } | undefined;
+  #orders = 0;
+  #isReady = false;
+
+  constructor(options: MemberOptions, events: MemberEvents) {
+    this.#options = options;
+    this.#events = events;
+    const program = options.program ?? PROGRAMS.find((url) => existsSync(url));
+    if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
+    const { memoryMb, youngMb } = options;
+    this.child = fork(fileURLToPath(program), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${youngMb}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#lender = new Lender((answer) => this.#post(answer));
+    this.child.on('error', () => undefined).on('message', (message: FromEngine) => this.#hear(message));
+    void this.#end().then((how) => this.#ended(...how));
+  }
+
+  /** How the process ended, after all that it told has been read. */
+  async #end(): Promise<readonly [code: number | null, signal: string | null]> {
+    // A process that the system refuses to begin has no exit.
+    if (this.child.pid === undefined) return [1, null];
+    const exit = new Promise<readonly [code: number | null, signal: string | null]>((resolve) => this.child.once('exit', (...how) => resolve(how)));
+    const read = new Promise<void>((resolve) => this.child.once('disconnect', resolve));
+    const [how] = await Promise.all([exit, read]);
+    return how;
+  }
+
+  get size(): number {
+    return this.#jobs.size;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Whether it may get another job: not beside one that is being cancelled, nor beside one that needs to be alone. */
+  get isOpen(): boolean {
+    return ![...this.#jobs.values()].some(({ isCancelled, needs }) => isCancelled || needs.alone || needs.memory);
+  }
+
+  get runsLarge(): boolean {
+    return [...this.#jobs.values()].some(({ needs }) => needs.memory);
+  }
+
+  worksFor(caller: string): boolean {
+    return [...this.#jobs.values()].some((job) => job.caller === caller);
+  }
+
+  callers(): string[] {
+    return [...this.#jobs.values()].map(({ caller }) => caller);
+  }
+
+  knows(deck: string | undefined): boolean {
+    return deck !== undefined && this.#decks.has(deck);
+  }
+
+  run(job: EngineJob, needs: Needs): Promise<RunEnd> {
+    const id = this.#orders++;
+    this.refer(true);
+    if (job.about !== undefined) this.#remember(job.about);
+    return new Promise((resolve) => {
+      const { deadlineMs } = this.#options;
+      let killing: NodeJS.Timeout | undefined;
+      const cancel = () => {
+        running.isCancelled = true;
+        this.#post({ cancel: id });
+        killing = setTimeout(() => this.#fell(id, cancelled()), CANCEL_MS);
+      };
+      const late = () => this.#fell(id, new Failure('timeout', `The work took longer than ${Math.round(deadlineMs / 1000)} seconds and was stopped.`, { hint: 'Make a smaller deck, or several.' }));
+      const deadline = setTimeout(late, deadlineMs);
+      const running: Running = {
+        ...job,
+        needs,
+        begun: false,
+        touched: false,
+        isCancelled: false,
+        settle: (end) => {
+          clearTimeout(deadline);
+          clearTimeout(killing);
+          job.signal?.removeEventListener('abort', cancel);
+          this.#jobs.delete(id);
+          resolve(end);
+        },
+      };
+      this.#jobs.set(id, running);
+      job.signal?.addEventListener('abort', cancel, { once: true });
+      const { service, method, args } = job;
+      this.#post({ order: { id, service, method, args } });
+    });
+  }
+
+  /** Asks it to give memory back. */
+  rest(): void {
+    this.#post({ rest: true });
+  }
+
+  /** Ends it at once. @param again what its jobs need where they run again. */
+  kill(again: Needs): void {
+    this.#killed ??= { again };
+    this.child.kill('SIGKILL');
+    this.#events.ended();
+  }
+
+  /** Asks it to end, and ends it where it does not in time. */
+  end(): Promise<void> {
+    return new Promise((resolve) => {
+      const kill = setTimeout(() => this.child.kill('SIGKILL'), CLOSE_MS);
+      this.child.once('exit', () => {
+        clearTimeout(kill);
+        resolve();
+      });
+      if (this.child.connected) this.#post({ close: true });
+      else this.child.kill('SIGKILL');
+    });
+  }
+
+  /** A process without jobs does not keep the server alive. */
+  refer(isNeeded: boolean): void {
+    for (const handle of [this.child, this.child.channel]) {
+      if (isNeeded) handle?.ref();
+      else handle?.unref();
+    }
+  }
+
+  #remember(deck: string): void {
+    this.#decks.delete(deck);
+    this.#decks.add(deck);
+    if (this.#decks.size > MOST_DECKS) this.#decks.delete(this.#decks.values().next().value ?? '');
+  }
+
+  /** Ends the process of a job that does not end by itself. */
+  #fell(id: number, failure: Failure): void {
+    this.#jobs.get(id)?.settle(failureAnswer(failure));
+    this.kill({ alone: false, memory: false });
+  }
+
+  #hear(message: FromEngine): void {
+    if ('ready' in message) this.#isReady = true;
+    else if ('loan' in message) this.#lender.hear(message);
+    else if ('rested' in message) this.#events.rested(message.rested);
+    else if ('changed' in message) this.#options.changed(message.changed);
+    else if ('begun' in message) this.#mark(message.begun, 'begun');
+    else if ('writes' in message) this.#mark(message.writes, 'touched');
+    else if ('end' in message) {
+      this.#jobs.get(message.order)?.settle(message.end);
+      this.#events.freed();
+    } else this.#tell(message, this.#jobs.get(message.order));
+  }
+
+  #tell(message: Extract<FromEngine, { ask: unknown } | { progress: unknown } | { attach: unknown } | { written: unknown }>, job: Running | undefined): void {
+    const callbacks = job?.callbacks ?? {};
+    if ('ask' in message) {
+      void answerOf(async () => callbacks[message.ask]?.(message.value as never)).then((reply) => this.#post({ reply, question: message.question }));
+    } else if ('progress' in message) {
+      callbacks.progress?.(message.progress as never);
+      return;
+    } else if ('attach' in message) callbacks.attach?.(message.attach as never);
+    else callbacks.written?.(...(message.written as never[]));
+    if (job !== undefined) job.touched = true;
+  }
+
+  #mark(id: number, what: 'begun' | 'touched'): void {
+    const job = this.#jobs.get(id);
+    if (job !== undefined) job[what] = true;
+  }
+
+  #ended(code: number | null, signal: string | null): void {
+    this.#lender.close();
+    this.#events.ended();
+    this.#settleAll(code, signal);
+  }
+
+  #settleAll(code: number | null, signal: string | null): void {
+    // V8 ends a process that has used up its heap, and the machine one that leaves it no memory.
+    const isGreedy = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+    const jobs = [...this.#jobs.values()];
+    const begun = jobs.filter((job) => job.begun);
+    for (const job of jobs) {
+      if (job.isCancelled) job.settle(failureAnswer(cancelled()));
+      // A process that was blocked has not looked at the orders that came meanwhile.
+      else if (!job.begun) job.settle({ again: job.needs });
+      else job.settle(this.#endOf(job, begun.length, isGreedy));
+    }
+  }
+
+  /** The end of a job that was running when its process ended. */
+  #endOf({ needs, touched }: Running, together: number, isGreedy: boolean): RunEnd {
+    const again = this.#killed?.again ?? { alone: true, memory: false };
+    const isWorthwhile = this.#killed === undefined ? together > 1 : !(again.memory && needs.memory);
+    if (!touched && isWorthwhile) return { again };
+    return failureAnswer(isGreedy ? tooLarge() : new Failure('unavailable', 'The process that made the deck has ended unexpectedly.', { hint: 'Try again.', retryAfterSeconds: 1 }));
+  }
+
+  /** A process that has ended hears nothing; its end is heard elsewhere. */
+  #post(message: ToEngine): void {
+    if (this.child.connected) this.child.send(message, () => undefined);
+  }
+}
+
+async function answerOf(work: () => Promise<unknown>): Promise<ThreadAnswer> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    return failureAnswer(toFailure(error));
+  }
+}
+
+export function tooLarge(): Failure {
+  return new Failure('unavailable', 'The work needed more memory than it may have, or shared a process with work that did.', {
+    hint: 'Try again, with a smaller deck if it fails again.',
+    retryAfterSeconds: 1,
+  });
+}
+
+export function cancelled(): Failure {
+  return new Failure('cancelled', 'The work was cancelled.');
+}

@@ -1,0 +1,61 @@
+import type { Config } from './config/config.ts';
+import type { Clock, Log } from './core/call/call.ts';
+import type { Services } from './core/call/services.ts';
+import type { SignedLinks } from './core/presentations/links.ts';
+import type { Change } from './core/store/changes.ts';
+import { createChangeFeed } from './core/store/changes.ts';
+import type { RecordStore } from './core/store/store.ts';
+import { openEngine } from './open-deck-engine.ts';
+import { openEngines } from './open-engines.ts';
+import { engineParts, openMaterials } from './open-materials.ts';
+
+/** What an engine process needs of Lectern: the services that make decks, beside the server's stores. */
+export interface WiredEngine {
+  readonly clock: Clock;
+  readonly services: Pick<Services, 'presentations' | 'author'>;
+  readonly links: SignedLinks;
+  close(): Promise<void>;
+}
+
+export interface EngineListeners {
+  /** Hears of changes that other processes do not hear of by themselves. */
+  changed(change: Change): void;
+  /** Hears that records are about to be written. */
+  writes(): void;
+}
+
+/** Opens the stores and the deck engine in this process, and nothing that serves requests or tasks. @throws Failure `unavailable` */
+export async function wireEngine(config: Config, log: Log, { changed, writes }: EngineListeners): Promise<WiredEngine> {
+  const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+  const feed = createChangeFeed();
+  const stores = await openEngines(config, clock, log, feed);
+  if (stores.bus === undefined) feed.subscribe(changed);
+  const records = announcing(stores.records, writes);
+  const { createLinks } = await import('./core/presentations/links.ts');
+  const links = await createLinks({ ...stores, records, clock, lifetimeSeconds: config.limits.linkSeconds });
+  const materials = await openMaterials(config, clock, log, { records, blobs: stores.blobs }, links);
+  const services = await openEngine(config, { records, blobs: stores.blobs, links, ...engineParts(materials) });
+  return {
+    clock,
+    services,
+    links,
+    async close() {
+      await Promise.all([materials.designs.stop(), materials.painter?.close()]);
+      await stores.close();
+    },
+  };
+}
+
+/** The same store, telling before it writes. */
+function announcing(records: RecordStore, writes: () => void): RecordStore {
+  return {
+    get: (collection, id) => records.get(collection, id),
+    list: (collection, options) => records.list(collection, options),
+    ping: () => records.ping(),
+    close: () => records.close(),
+    write(entries) {
+      writes();
+      return records.write(entries);
+    },
+  };
+}
