@@ -1,6 +1,6 @@
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../src/core/presentations/compose.ts';
 import { readSlides } from '../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../src/core/scene/check/check-deck.ts';
 import type { SlideSpec } from '../src/core/templates/contract.ts';
@@ -63,7 +63,7 @@ async function whole(engine: DeckPlan['engine'], given: readonly SlideSpec[]): P
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const sound = slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine, title: 'Lamps', language: 'en', template, theme: resolveTheme(template), slides: sound, pictures: [], createdAt: '2026-01-01T00:00:00.000Z' };
-  const deck = deckOf(
+  const deck = buildDeck(
     plan,
     sound.map((_, index) => composeSlide(plan, index)),
     new Map(),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type CompiledDesign, compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import { applyDesign } from '../src/core/designs/fill/apply-design.ts';
-import { type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
-import { slideMaterial } from '../src/core/presentations/slide-material.ts';
+import { buildDeck, type DeckPlan } from '../src/core/presentations/compose.ts';
+import { buildSlideMaterial } from '../src/core/presentations/slide-material.ts';
 import { checkDeck } from '../src/core/scene/check/check-deck.ts';
 import { COMPANY_SLIDES, companyDeck } from '../test/support/company-deck.ts';
 import { inTurns, median, medianSpent, type Row, roundsOf, shown } from './measure.ts';
@@ -27,14 +27,14 @@ const COPY_WARM_UPS = 5;
 
 /** Stored slides → PPTX in a design, with layout and check. */
 function fill(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, pictures: readonly Photograph[]): void {
-  const slides = plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language));
-  const deck = deckOf(plan, [], new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
+  const slides = plan.slides.map((spec, index) => buildSlideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language));
+  const deck = buildDeck(plan, [], new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
   checkDeck(applyDesign(file, design, { deck, slides }, plan.engine));
 }
 
 /** Slides of the file with other words → PPTX, measured and checked. */
 function copied(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, slides: readonly WordSlide[], round: number): void {
-  checkDeck(applyDesign(file, design, { deck: deckOf(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }, plan.engine));
+  checkDeck(applyDesign(file, design, { deck: buildDeck(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }, plan.engine));
 }
 
 /** The same slides of the same file with the same words, side by side: ours measures and checks what it writes. */

@@ -1,6 +1,6 @@
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../src/core/presentations/compose.ts';
 import { validateSlides } from '../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../src/core/scene/check/check-deck.ts';
 import type { Deck, MediaRef } from '../src/core/scene/scene.ts';
@@ -48,7 +48,7 @@ export async function storedPlan(count: number, pictures: readonly Photograph[],
 /** Everything between stored slides and a laid-out deck: `composeSlide` over all. */
 export function laidOut(plan: DeckPlan, pictures: readonly Photograph[]): Deck {
   const scenes = plan.slides.map((_, index) => composeSlide(plan, index));
-  return deckOf(plan, scenes, new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
+  return buildDeck(plan, scenes, new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
 }
 
 /** Stored slides → PPTX, with layout and check. */

@@ -7,8 +7,8 @@ import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
-import { composeSlide, deckOf } from '../src/core/presentations/compose.ts';
-import { slideMaterial } from '../src/core/presentations/slide-material.ts';
+import { buildDeck, composeSlide } from '../src/core/presentations/compose.ts';
+import { buildSlideMaterial } from '../src/core/presentations/slide-material.ts';
 import type { Deck } from '../src/core/scene/scene.ts';
 import type { SlideSpec } from '../src/core/templates/contract.ts';
 import { TEMPLATES } from '../src/core/templates/standard/index.ts';
@@ -76,11 +76,11 @@ export async function deckIn(look: string, title: string, samples: readonly Gall
   );
   const languages = samples.map(({ lang = 'en' }) => lang);
   const scenes = plan.slides.map((_, index) => composeSlide({ ...plan, language: languages[index] ?? 'en' }, index));
-  const deck = deckOf(plan, scenes, new Map());
+  const deck = buildDeck(plan, scenes, new Map());
   if (look !== DESIGN.id) return deck;
   const file = readFileSync(DESIGN_FILE);
   const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
-  return applyDesign(file, compileDesign(file), { deck: bare, slides: plan.slides.map((spec, index) => slideMaterial(spec, new Map(), languages[index])) });
+  return applyDesign(file, compileDesign(file), { deck: bare, slides: plan.slides.map((spec, index) => buildSlideMaterial(spec, new Map(), languages[index])) });
 }
 
 function pagesOf(pptx: Uint8Array): string[] {

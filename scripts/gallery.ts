@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../src/core/presentations/compose.ts';
 import { validateSlides } from '../src/core/presentations/validate-slides.ts';
 import type { MediaRef } from '../src/core/scene/scene.ts';
 import { CONTRACTS } from '../src/core/templates/catalogue.ts';
@@ -51,7 +51,7 @@ async function draw(template: Template): Promise<void> {
     pictures: slides.map(({ content }) => new Map(mediaPaths(content).map((path, at): [string, MediaRef] => [path, photos[at % photos.length] as MediaRef]))),
     createdAt: '2026-01-01T00:00:00.000Z',
   };
-  const deck = deckOf(
+  const deck = buildDeck(
     plan,
     slides.map((_, index) => composeSlide(plan, index)),
     media,

@@ -5,8 +5,8 @@ import type { CallContext } from './core/call/call.ts';
 import type { AuthorService, OpenedDeckService, PictureSource, Services, TemplateService, ThemeService } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';
 import type { OpenedBook } from './core/opened/opened.ts';
-import type { KeptPresentations } from './core/presentations/kept-presentations.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
+import type { PresentationRecords } from './core/presentations/presentation-records.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { Measure } from './core/templates/measure.ts';
@@ -93,7 +93,7 @@ async function openModelAuthor(
 }
 
 /** The engine's services as they are called before the engine is there; what is only kept is read without it. */
-export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentations, links: SignedLinks, rendered: Rendered): Engine {
+export function lazyEngine(engine: () => Promise<Engine>, kept: PresentationRecords, links: SignedLinks, rendered: Rendered): Engine {
   const timed = async <T>(kind: string, { requestId }: Pick<CallContext, 'requestId'>, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const done = await work();

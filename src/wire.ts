@@ -168,7 +168,7 @@ async function openServices(
     { DESIGN_JOBS },
     { createDraftService },
     { createServerService },
-    { KeptPresentations },
+    { PresentationRecords },
     operations,
   ] = await Promise.all([
     import('./core/presentations/jobs.ts'),
@@ -180,7 +180,7 @@ async function openServices(
     import('./core/designs/jobs.ts'),
     import('./core/presentations/draft-service.ts'),
     import('./core/server/server-service.ts'),
-    import('./core/presentations/kept-presentations.ts'),
+    import('./core/presentations/presentation-records.ts'),
     loadCatalogue(),
   ]);
   const [{ records, blobs, queue, bus, self }, signed] = await Promise.all([stores(), links()]);
@@ -207,7 +207,7 @@ async function openServices(
     ...(bus && { bus }),
   });
   const services: Services = {
-    ...lazyEngine(engine, new KeptPresentations({ records, blobs }), signed, rendered),
+    ...lazyEngine(engine, new PresentationRecords({ records, blobs }), signed, rendered),
     templates,
     tasks,
     replies: createReplyService({ records, clock, ...(self && { self }) }),

@@ -6,7 +6,7 @@ import { createExtractiveAuthor } from '../../src/core/authoring/extractive-auth
 import type { AuthoredDeck, GenerateRequest } from '../../src/core/call/services.ts';
 import { contactSheet } from '../../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../../src/core/output/svg/write-svg.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentations/compose.ts';
 import { createMeasure } from '../../src/core/presentations/measure.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../../src/core/scene/check/check-deck.ts';
@@ -58,7 +58,7 @@ export function laidOut(authored: AuthoredDeck, templateId: string): LaidDeck {
     pictures: slides.map(() => new Map()),
     createdAt: '2026-01-01T00:00:00.000Z',
   };
-  const deck = deckOf(
+  const deck = buildDeck(
     plan,
     slides.map((_, index) => composeSlide(plan, index)),
     new Map(),

@@ -58,7 +58,7 @@ test('calls that lay out nothing load no layout, no writer and no author', async
     }
     expect(heavy).toEqual([]);
     // The trace sees what loads.
-    expect(readFileSync(trace, 'utf8')).toContain('/core/presentations/kept-presentations.ts');
+    expect(readFileSync(trace, 'utf8')).toContain('/core/presentations/presentation-records.ts');
   } finally {
     await client.close();
     rmSync(scratch, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentations/compose.ts';
 import { readSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
@@ -12,7 +12,7 @@ export function composedDeck(markups: readonly string[], template = 'ledger', la
   const found = findTemplate(template);
   const given = slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine: ENGINE, title: 'Lamps', language, template: found, theme: resolveTheme(found), slides: given, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
-  return deckOf(
+  return buildDeck(
     plan,
     given.map((_, index) => composeSlide(plan, index)),
     new Map(),

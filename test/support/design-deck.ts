@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type CompiledDesign, compileDesign } from '../../src/core/designs/compile/compile-design.ts';
-import { slideMaterial } from '../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck, MediaRef } from '../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
@@ -27,7 +27,7 @@ export async function designDeck(file: Uint8Array, others: readonly SlideSpec[] 
   const { width: widthPx = 1, height: heightPx = 1 } = await sharp(photo).metadata();
   const media: MediaRef = { hash: createHash('sha256').update(photo).digest('hex'), mimeType: 'image/jpeg', widthPx, heightPx };
   const specs = validateSlides([...LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })), ...others]);
-  const slides = specs.map((spec) => slideMaterial(spec, new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])), 'en'));
+  const slides = specs.map((spec) => buildSlideMaterial(spec, new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])), 'en'));
   const [template] = TEMPLATES;
   if (template === undefined) throw new Error('There is no template.');
   const theme = resolveTheme(template);

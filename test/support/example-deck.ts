@@ -1,4 +1,4 @@
-import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentations/compose.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import type { SlideSpec } from '../../src/core/templates/contract.ts';
@@ -14,7 +14,7 @@ interface Options {
 /** Slides composed with a standard template, without pictures; stored nowhere. */
 export async function composedDeck(templateId: string, slides: readonly SlideSpec[], options: Options = {}): Promise<Deck> {
   const plan = await composedPlan(templateId, slides, options);
-  return deckOf(
+  return buildDeck(
     plan,
     plan.slides.map((_, index) => composeSlide(plan, index)),
     new Map(),

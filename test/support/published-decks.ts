@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledDesign } from '../../src/core/designs/compile/compile-design.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
-import { composedMaterial } from '../../src/core/presentations/composed-material.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentations/compose.ts';
+import { buildComposedMaterial } from '../../src/core/presentations/composed-material.ts';
 import { readSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
@@ -30,7 +30,7 @@ export function publishedDeck(name: string): PublishedDeck {
 /** The deck in a template, its own when none is named. @throws Error where its markup has faults. */
 export function drawnIn(published: PublishedDeck, templateId = published.template): Deck {
   const plan = planOf(published, templateId);
-  return deckOf(
+  return buildDeck(
     plan,
     plan.slides.map((_, index) => composeSlide(plan, index)),
     new Map(),
@@ -40,7 +40,7 @@ export function drawnIn(published: PublishedDeck, templateId = published.templat
 /** The deck in a Smart Design. */
 export function drawnInDesign(published: PublishedDeck, file: Uint8Array, design: CompiledDesign): Deck {
   const plan = planOf(published, published.template);
-  return applyDesign(file, design, { deck: deckOf(plan, [], new Map()), slides: plan.slides.map((spec) => composedMaterial(spec, plan.template, new Map())) });
+  return applyDesign(file, design, { deck: buildDeck(plan, [], new Map()), slides: plan.slides.map((spec) => buildComposedMaterial(spec, plan.template, new Map())) });
 }
 
 function planOf({ title, language = 'en', definitions, slides: given }: PublishedDeck, templateId: string): DeckPlan {

@@ -1,4 +1,4 @@
-import type { Found } from '../presentations/presentation.ts';
+import type { SourceContents } from '../presentations/presentation.ts';
 import { numbersIn } from '../sources/number-values.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { visible } from '../sources/rich-text.ts';
@@ -12,7 +12,7 @@ const TEXT_MAX = 400;
 const TELLING = /\d{2}|\d[.,]\d|\d\s?[%‰€$£¥]|[€$£¥]\s?\d/;
 
 /** The structure of a text with its figures, tables and pictures, in order, each with where it stands. */
-export function foundIn(content: string, language: string): Found {
+export function foundIn(content: string, language: string): SourceContents {
   const sections = sectionsIn(parseSource(content).root);
   const blocks = sections.flatMap((section) => section.blocks);
   const figures = blocks.flatMap((block) => textsOf(block).flatMap((text) => splitSentences(text, language).map((sentence) => ({ text: visible(sentence.text).trim(), where: whereOf(block.place) }))));

@@ -7,7 +7,7 @@ import { makeDeck } from './make-deck.ts';
 import type { PictureResolver } from './resolve-pictures.ts';
 
 /** A PPTX with every layout of a template, each filled with its example, in a theme. Nothing is stored. */
-export async function catalogueFile(title: string, template: Template, theme: Theme, pictures: PictureResolver, call: ServiceCall): Promise<Uint8Array> {
+export async function writeCatalogueFile(title: string, template: Template, theme: Theme, pictures: PictureResolver, call: ServiceCall): Promise<Uint8Array> {
   const slides = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
   const draft = {
     title,

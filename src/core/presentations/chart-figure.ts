@@ -3,7 +3,7 @@ import { chartAlt } from '../scene/chart-alt.ts';
 import { chartModel } from '../scene/chart-model.ts';
 
 /** Converts a chart of slide content to the form that a design needs. */
-export function chartFigure(content: unknown, language: string): SlideMaterial['charts'][number] {
+export function toChartFigure(content: unknown, language: string): SlideMaterial['charts'][number] {
   const chart = chartModel(content, language);
   return { chart, alt: chartAlt(chart) };
 }

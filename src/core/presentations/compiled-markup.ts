@@ -5,22 +5,22 @@ import type { Content, SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
 
 /** Of the markup that is kept compiled: some hundred slides. What is compiled is some hundred times as large. */
-const KEPT_LETTERS = 300_000;
-const kept = new TextCache<ComposedSlide>(KEPT_LETTERS);
-spare(() => kept.clear());
+const MAX_CACHED_CHARACTERS = 300_000;
+const compiledSlides = new TextCache<ComposedSlide>(MAX_CACHED_CHARACTERS);
+spare(() => compiledSlides.clear());
 
 /** What the deck defines for the markup of a slide. */
-export function definitionsIn({ definitions }: Content): string | undefined {
+export function readMarkupDefinitions({ definitions }: Content): string | undefined {
   return typeof definitions === 'string' ? definitions : undefined;
 }
 
 /** The markup of a slide, compiled for a template; kept, since a slide is laid out again and again. */
-export function composedSlide({ content }: Pick<SlideSpec, 'content'>, template: Template): ComposedSlide {
-  const definitions = definitionsIn(content);
+export function compileSlide({ content }: Pick<SlideSpec, 'content'>, template: Template): ComposedSlide {
+  const definitions = readMarkupDefinitions(content);
   const key = `${template.id}@${template.version}\n${definitions ?? ''}\n${String(content['markup'])}`;
-  const known = kept.get(key);
+  const known = compiledSlides.get(key);
   if (known !== undefined) return known;
   const made = composeMarkup(String(content['markup']), kitOf(template), readDefinitions(definitions));
   // What has faults is not laid out.
-  return made.faults.length > 0 ? made : kept.keep(key, made);
+  return made.faults.length > 0 ? made : compiledSlides.keep(key, made);
 }

@@ -12,20 +12,20 @@ import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
-import { composedSlide } from './compiled-markup.ts';
-import { composedMaterial } from './composed-material.ts';
-import { composedSpec, withComposedLayouts } from './composed-slide.ts';
-import { settingsOf } from './deck-settings.ts';
-import { knownNodes } from './known-nodes.ts';
+import { compileSlide } from './compiled-markup.ts';
+import { buildComposedMaterial } from './composed-material.ts';
+import { addComposedLayouts, resolveComposition } from './composed-slide.ts';
+import { pickSettings } from './deck-settings.ts';
+import { findKnownNodes } from './known-nodes.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
-import { withoutMissing } from './missing-pictures.ts';
-import { ownMaterial } from './own-material.ts';
-import { pathsOf, withOwnPaths } from './own-paths.ts';
+import { removeMissingPictures } from './missing-pictures.ts';
+import { buildOwnMaterial } from './own-material.ts';
+import { addContentPaths, addPathsToFindings } from './own-paths.ts';
 import { isComposed } from './read-composed.ts';
-import { slideMaterial } from './slide-material.ts';
-import { drawnSpec, timelineOf } from './true-timeline.ts';
-import { contractOf } from './validate-slides.ts';
+import { buildSlideMaterial } from './slide-material.ts';
+import { restoreTimelinePaths, toDrawnSpec } from './true-timeline.ts';
+import { resolveContract } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
 export interface DeckPlan {
@@ -57,24 +57,24 @@ export interface DeckPlan {
 /** One slide of the plan, placed and measured. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
-  const drawn = spec === undefined ? undefined : drawnSpec(spec);
-  const scene = placedSlide(plan, index, drawn);
+  const drawn = spec === undefined ? undefined : toDrawnSpec(spec);
+  const scene = placeSlide(plan, index, drawn);
   // Events that lie too close for their words stand in even steps.
-  if (drawn !== spec) return scene.tooLarge === undefined ? timelineOf(scene) : placedSlide(plan, index, spec);
+  if (drawn !== spec) return scene.tooLarge === undefined ? restoreTimelinePaths(scene) : placeSlide(plan, index, spec);
   return scene;
 }
 
-function placedSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined): Scene {
-  if (spec !== undefined && plan.design !== undefined && (isComposed(spec) || ownOf(plan)?.has(spec.layout) === true)) return withoutDesign(plan, spec);
-  const contract = spec === undefined ? undefined : contractOf(spec.layout);
-  const composed = spec !== undefined && isComposed(spec) ? composedSlide(spec, plan.template) : undefined;
+function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined): Scene {
+  if (spec !== undefined && plan.design !== undefined && (isComposed(spec) || readDesignContracts(plan)?.has(spec.layout) === true)) return createUnstyledScene(plan, spec);
+  const contract = spec === undefined ? undefined : resolveContract(spec.layout);
+  const composed = spec !== undefined && isComposed(spec) ? compileSlide(spec, plan.template) : undefined;
   const tree = composed?.tree ?? (contract === undefined ? undefined : plan.template.layouts[contract.id]);
   if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
   const { lang, rtl } = deckLanguage(plan.language);
-  const { deck_title, total, section, date } = deckValuesAt(plan, index);
+  const { deck_title, total, section, date } = readDeckValues(plan, index);
   const pictures: DeckPlan['pictures'][number] = plan.pictures[index] ?? new Map();
-  const shown = composed === undefined ? spec : composedSpec(spec, composed);
-  const { content, left } = plan.leavesOut === true && composed === undefined ? withoutMissing(contract.fields, spec.content, pictures) : { content: shown.content, left: [] };
+  const shown = composed === undefined ? spec : resolveComposition(spec, composed);
+  const { content, left } = plan.leavesOut === true && composed === undefined ? removeMissingPictures(contract.fields, spec.content, pictures) : { content: shown.content, left: [] };
   const sceneWith = (deckTitle: string): Scene =>
     layoutSlide({
       engine: plan.engine,
@@ -91,39 +91,39 @@ function placedSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined)
       ...(date === undefined ? {} : { date }),
       words: words(plan.language),
       pictures,
-      nodes: knownNodes(plan, index),
-      ...artOf(plan),
+      nodes: findKnownNodes(plan, index),
+      ...readDeckArt(plan),
       icons: findIcon,
       mode: 'slide',
     });
-  const scene = withFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
+  const scene = fitFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
   const { fixedColours: fixedColors = [], idleStyles = [] } = composed ?? {};
   if (left.length === 0 && fixedColors.length === 0 && idleStyles.length === 0) return scene;
   return { ...scene, ...(left.length === 0 ? {} : { leftOut: left }), ...(fixedColors.length === 0 ? {} : { fixedColors }), ...(idleStyles.length === 0 ? {} : { idleStyles }) };
 }
 
 /** What the generated art of the plan is made from: its title and theme, whatever its footer shows. */
-export function artOf({ title, theme, template, art }: DeckPlan): { readonly art?: DeckArt } {
+export function readDeckArt({ title, theme, template, art }: DeckPlan): { readonly art?: DeckArt } {
   return art === false ? {} : { art: { seed: `${title}\n${theme.id}`, look: template.art } };
 }
 
 /** As `composeSlide`; nothing is placed and measured that a design will lay out itself. */
-export function sceneBefore(plan: DeckPlan, index: number): Scene {
+export function composeBeforeDesign(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
-  return plan.design === undefined || spec === undefined ? composeSlide(plan, index) : withoutDesign(plan, spec);
+  return plan.design === undefined || spec === undefined ? composeSlide(plan, index) : createUnstyledScene(plan, spec);
 }
 
 /** Shorter ones fit the narrowest footer. */
-const FOOTER_LEAST = 30;
-const FOOTER_CUTS = 4;
+const MIN_FOOTER_CHARACTERS = 30;
+const MAX_FOOTER_CUTS = 4;
 
 /** The title of the deck is whole on its cover: a footer that it does not fit shows its beginning. */
-function withFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scene {
+function fitFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scene {
   let [shown, scene] = [title, sceneWith(title)];
-  for (let cut = 0; cut < FOOTER_CUTS && shown.length > FOOTER_LEAST; cut++) {
+  for (let cut = 0; cut < MAX_FOOTER_CUTS && shown.length > MIN_FOOTER_CHARACTERS; cut++) {
     const room = checkOverflow(scene).find(({ element, path }) => element === 'Footer' && path === undefined)?.fits?.characters;
     if (room === undefined) break;
-    const head = title.slice(0, Math.max(FOOTER_LEAST, Math.min(room, shown.length) - 2));
+    const head = title.slice(0, Math.max(MIN_FOOTER_CHARACTERS, Math.min(room, shown.length) - 2));
     shown = `${(/^(.*\S)\s+\S*$/su.exec(head)?.[1] ?? head).replace(/[\s,;:.–—-]+$/u, '')}…`;
     scene = sceneWith(shown);
   }
@@ -131,26 +131,26 @@ function withFooter(title: string, sceneWith: (deckTitle: string) => Scene): Sce
 }
 
 /** Layouts of the plan's design. */
-export function ownOf({ design }: { readonly design?: OpenDesign | undefined }): OwnContracts | undefined {
+export function readDesignContracts({ design }: { readonly design?: OpenDesign | undefined }): OwnContracts | undefined {
   return design === undefined ? undefined : ownContracts(design.layouts);
 }
 
 /** A slide on a layout of the design, before the design lays it out. */
-function withoutDesign({ language, theme }: DeckPlan, { layout, content, speaker_note }: SlideSpec): Scene {
+function createUnstyledScene({ language, theme }: DeckPlan, { layout, content, speaker_note }: SlideSpec): Scene {
   const { lang, rtl } = deckLanguage(language);
   const title = typeof content['title'] === 'string' ? content['title'] : '';
   return { layout, background: { hex: theme.colors.background }, elements: [], rtl, lang, title, ...(speaker_note === undefined ? {} : { speakerNote: speaker_note }) };
 }
 
 /** What a slide may show of the deck around it, by the names of layout bindings. */
-export function deckValuesAt({ title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
-  const section = sectionAt(slides, index);
+export function readDeckValues({ title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
+  const section = findSection(slides, index);
   const date = slides.map((slide) => slide.content['date']).find((value) => typeof value === 'string');
   return { deck_title: title, total: slides.length, ...(section === undefined ? {} : { section }), ...(date === undefined ? {} : { date }) };
 }
 
 /** Scenes with what writers need beside them, in the plan's template. */
-export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>): Deck {
+export function buildDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>): Deck {
   const { lang, rtl } = deckLanguage(plan.language);
   const logo = plan.theme.brand?.logo?.media.hash ?? '';
   const bytes = plan.lookFiles?.get(logo);
@@ -160,51 +160,51 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
     lang,
     rtl,
     theme: plan.theme,
-    template: withComposedLayouts(deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine), scenes, { template: plan.template, theme: plan.theme, lang, rtl, engine: plan.engine }),
+    template: addComposedLayouts(deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine), scenes, { template: plan.template, theme: plan.theme, lang, rtl, engine: plan.engine }),
     slides: scenes,
     media: all,
-    ...settingsOf({ transition: plan.transition }),
+    ...pickSettings({ transition: plan.transition }),
     fonts: plan.fonts === 'system' || plan.fonts === 'name' ? 'name' : 'embed',
     createdAt: plan.createdAt,
   };
 }
 
 /** Makes what all decks of this template, theme and language share, without holding up other requests. */
-export async function readyTemplate({ template, theme, language, engine }: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine'>): Promise<void> {
+export async function prepareTemplate({ template, theme, language, engine }: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine'>): Promise<void> {
   const { lang, rtl } = deckLanguage(language);
   await readyDeckTemplate(template, theme, lang, rtl, engine);
 }
 
 /** The deck of a plan; in a design its scenes are those that the design makes of the same content. */
-export async function deckInDesign(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
-  const deck = deckOf(plan, scenes, media);
+export async function buildDeckInDesign(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
+  const deck = buildDeck(plan, scenes, media);
   if (plan.design === undefined) return deck;
-  const materials = plan.slides.map((spec, index) => materialOf(plan, spec, plan.pictures[index] ?? new Map()));
+  const materials = plan.slides.map((spec, index) => buildMaterial(plan, spec, plan.pictures[index] ?? new Map()));
   // What the design does not ask for need not go to its thread and back.
   const { memo: _, ...template } = deck.template;
-  const bare = { ...deck, slides: [], template: { ...template, layouts: [] } };
-  const applied = await plan.design.applyDesign({ deck: bare, slides: materials, isLook: plan.isLook === true }, signal);
-  const own = ownOf(plan);
+  const deckWithoutSlides = { ...deck, slides: [], template: { ...template, layouts: [] } };
+  const applied = await plan.design.applyDesign({ deck: deckWithoutSlides, slides: materials, isLook: plan.isLook === true }, signal);
+  const own = readDesignContracts(plan);
   const judged = new Map(applied.judged);
   const slides = applied.slides.map((scene, index) => {
     const spec = plan.slides[index];
     if (spec === undefined || own?.has(spec.layout) !== true) return scene;
-    const named = withOwnPaths(scene, spec.content);
+    const named = addContentPaths(scene, spec.content);
     const findings = judged.get(scene);
-    if (findings !== undefined) judged.set(named, pathsOf(findings, named));
+    if (findings !== undefined) judged.set(named, addPathsToFindings(findings, named));
     return named;
   });
   return { ...applied, template: deck.template, slides, ...(applied.judged === undefined ? {} : { judged }) };
 }
 
-function materialOf(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
-  if (isComposed(spec)) return composedMaterial(spec, plan.template, pictures);
+function buildMaterial(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
+  if (isComposed(spec)) return buildComposedMaterial(spec, plan.template, pictures);
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
-  return own === undefined ? slideMaterial(drawnSpec(spec), pictures, plan.language) : ownMaterial(spec, own, pictures, plan.language);
+  return own === undefined ? buildSlideMaterial(toDrawnSpec(spec), pictures, plan.language) : buildOwnMaterial(spec, own, pictures, plan.language);
 }
 
 /** Title of the last section slide at or before this one. */
-function sectionAt(slides: readonly SlideSpec[], index: number): string | undefined {
+function findSection(slides: readonly SlideSpec[], index: number): string | undefined {
   for (let at = index; at >= 0; at--) {
     const slide = slides[at];
     if (slide?.layout === 'section' && typeof slide.content['title'] === 'string') return slide.content['title'];

@@ -4,17 +4,17 @@ import type { MediaRef } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import type { BoxNode, Template } from '../templates/tree.ts';
-import { composedSlide } from './compiled-markup.ts';
-import { composedSpec } from './composed-slide.ts';
+import { compileSlide } from './compiled-markup.ts';
+import { resolveComposition } from './composed-slide.ts';
 import { collectIcons } from './written-slide.ts';
 
 /** Around a composition on a backdrop of its own, within the page of a design, px. */
 const PANEL_PADDING = 28;
 
 /** A composition as a design takes it: its title for the design's own place, the rest for the room below. */
-export function composedMaterial(spec: SlideSpec, template: Template, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
-  const composed = composedSlide(spec, template);
-  const shown = composedSpec(spec, composed);
+export function buildComposedMaterial(spec: SlideSpec, template: Template, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
+  const composed = compileSlide(spec, template);
+  const shown = resolveComposition(spec, composed);
   const { layout, frame, title } = composed;
   const icons = new Map<string, string>();
   collectIcons(shown.content, icons);
@@ -22,7 +22,7 @@ export function composedMaterial(spec: SlideSpec, template: Template, pictures: 
     spec: shown,
     contract: COMPOSED,
     composed: { bare: frame === 'bare', ...(layout === undefined ? {} : { layout }) },
-    body: { id: `composed ${hashOf(spec, template)}`, background: composed.tree.background, root: standing(composed) },
+    body: { id: `composed ${hashComposition(spec, template)}`, background: composed.tree.background, root: wrapBody(composed) },
     foot: [...(shown.footnote === undefined ? [] : [shown.footnote]), ...(spec.sources ?? [])],
     pictures,
     icons,
@@ -33,14 +33,14 @@ export function composedMaterial(spec: SlideSpec, template: Template, pictures: 
 }
 
 /** The body in a box that takes the room it is given, on the backdrop of its tone. */
-function standing({ body, frame, tone, tree }: ReturnType<typeof composedSlide>): BoxNode {
+function wrapBody({ body, frame, tone, tree }: ReturnType<typeof compileSlide>): BoxNode {
   const inside = { ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } };
   const panel = frame === 'page' ? { padding: PANEL_PADDING } : {};
   const stage: BoxNode = { type: 'box', id: 'stage', style: { grow: 1, shrink: 1, basis: 0 }, children: [inside] };
   return { type: 'box', children: [tone === 'default' ? stage : { ...stage, fill: tree.background, style: { ...stage.style, ...panel } }] };
 }
 
-function hashOf({ content }: SlideSpec, { id, version }: Template): string {
+function hashComposition({ content }: SlideSpec, { id, version }: Template): string {
   return createHash('sha256')
     .update(JSON.stringify([id, version, content['markup'], content['definitions']]))
     .digest('hex');

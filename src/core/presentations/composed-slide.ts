@@ -6,7 +6,7 @@ import { COMPOSED } from '../templates/contracts/composed.ts';
 import { deckTemplateKey, promptScene, type TemplateScope } from '../templates/deck-template.ts';
 
 /** A composition as layout takes it: its tree, what its bindings name, and its words beside the slide. */
-export function composedSpec(spec: SlideSpec, composed: ComposedSlide): SlideSpec {
+export function resolveComposition(spec: SlideSpec, composed: ComposedSlide): SlideSpec {
   const { content, notes, footnote } = composed;
   const note = spec.speaker_note ?? notes;
   const foot = spec.footnote ?? footnote;
@@ -19,14 +19,14 @@ export function composedSpec(spec: SlideSpec, composed: ComposedSlide): SlideSpe
 }
 
 /** The template with the slide layouts that the deck's compositions stand on; the same value for every deck that stands on the same, so that writers compile it once. */
-export function withComposedLayouts(made: DeckTemplate, scenes: readonly Scene[], way: TemplateScope): DeckTemplate {
+export function addComposedLayouts(made: DeckTemplate, scenes: readonly Scene[], scope: TemplateScope): DeckTemplate {
   const used = COMPOSED_LAYOUTS.filter(({ id }) => scenes.some(({ layout }) => layout === id));
   if (used.length === 0) return made;
-  const key = `${deckTemplateKey(way)} ${used.map(({ id }) => id).join(' ')}`;
-  return way.engine.deckTemplates.kept(key, () => ({ ...made, memo: new Memo(), layouts: [...made.layouts, ...used.map(({ id, name, markup }) => composedLayout(id, name, markup, way))] }));
+  const key = `${deckTemplateKey(scope)} ${used.map(({ id }) => id).join(' ')}`;
+  return scope.engine.deckTemplates.kept(key, () => ({ ...made, memo: new Memo(), layouts: [...made.layouts, ...used.map(({ id, name, markup }) => buildComposedLayout(id, name, markup, scope))] }));
 }
 
-function composedLayout(id: string, name: string, markup: string, way: TemplateScope): DeckTemplate['layouts'][number] {
-  const { tree, content } = composeMarkup(markup, kitOf(way.template));
-  return { id, name, scene: promptScene({ layout: id, content }, tree, COMPOSED, way) };
+function buildComposedLayout(id: string, name: string, markup: string, scope: TemplateScope): DeckTemplate['layouts'][number] {
+  const { tree, content } = composeMarkup(markup, kitOf(scope.template));
+  return { id, name, scene: promptScene({ layout: id, content }, tree, COMPOSED, scope) };
 }

@@ -3,13 +3,13 @@ import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
 import { PictureProblem, SlowPicture } from '../store/fetch-picture.ts';
 
 /** Pictures are kept at twice the size at which they are shown, for dense screens and prints. */
-const DENSITY = 2;
+const PIXEL_DENSITY = 2;
 /** For a picture that the layout gave no place. */
-const UNSEEN_WIDTH_PX = 640;
+const UNPLACED_WIDTH_PX = 640;
 /** Decoded pictures take much memory. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** Drawings per deck that may reach the time limit before the remaining drawings of the deck are skipped. */
-const MOST_SLOW = 2;
+const MAX_SLOW_DRAWINGS = 2;
 
 export interface FittedPictures {
   /** One a slide: media by content path. */
@@ -21,27 +21,27 @@ export interface FittedPictures {
 }
 
 /** Stands for a picture while the slide is laid out: its size decides the crop, its hash finds the source again. */
-export function provisionalMedia(source: SourcePicture): MediaRef {
+export function createProvisionalMedia(source: SourcePicture): MediaRef {
   return { hash: source.hash, mimeType: 'image/png', widthPx: source.widthPx, heightPx: source.heightPx };
 }
 
 /** Scales pictures to their size in the scenes, each source once. A picture that cannot be drawn is dropped with a warning. */
 export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[], signal?: AbortSignal): Promise<FittedPictures> {
   const widths = new Map<string, number>();
-  for (const scene of scenes) for (const element of scene.elements) noteWidths(element, widths);
+  for (const scene of scenes) for (const element of scene.elements) collectWidths(element, widths);
   const unique = [...new Map(sources.flatMap((slide) => [...slide.values()]).map((source) => [source.hash, source])).values()];
   const fitted = new Map<string, MediaRef>();
   const media = new Map<string, Uint8Array>();
   const reasons = new Map<string, string>();
   let slow = 0;
-  for (let at = 0; at < unique.length; at += AT_ONCE) {
-    const some = unique.slice(at, at + AT_ONCE).map(async (source) => {
-      if (slow >= MOST_SLOW && source.format === 'svg') {
+  for (let at = 0; at < unique.length; at += MAX_CONCURRENT) {
+    const batch = unique.slice(at, at + MAX_CONCURRENT).map(async (source) => {
+      if (slow >= MAX_SLOW_DRAWINGS && source.format === 'svg') {
         reasons.set(source.hash, 'other drawings of this deck take too long to draw');
         return;
       }
       try {
-        const { media: ref, bytes, vector } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? UNSEEN_WIDTH_PX) * DENSITY), signal);
+        const { media: ref, bytes, vector } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? UNPLACED_WIDTH_PX) * PIXEL_DENSITY), signal);
         fitted.set(source.hash, ref);
         media.set(ref.hash, bytes);
         if (ref.vector !== undefined && vector !== undefined) media.set(ref.vector, vector);
@@ -51,7 +51,7 @@ export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePi
         reasons.set(source.hash, error.message);
       }
     });
-    await Promise.all(some);
+    await Promise.all(batch);
   }
   const slides = sources.map(
     (slide) =>
@@ -72,8 +72,8 @@ export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePi
 }
 
 /** Width of the whole picture where only a part of it is seen. */
-function noteWidths(element: SceneElement, widths: Map<string, number>): void {
-  if (element.type === 'group') for (const child of element.children) noteWidths(child, widths);
+function collectWidths(element: SceneElement, widths: Map<string, number>): void {
+  if (element.type === 'group') for (const child of element.children) collectWidths(child, widths);
   if (element.type !== 'picture' || element.media === undefined) return;
   const visible = Math.max(0.05, 1 - element.crop.left - element.crop.right);
   widths.set(element.media.hash, Math.max(widths.get(element.media.hash) ?? 0, element.box.width / visible));

@@ -20,13 +20,13 @@ interface StoredFile {
   readonly fonts: readonly FontNeed[];
   readonly findings: readonly Finding[];
   /** Whether the findings were told when the deck was made: they are counted then, not told again. */
-  readonly told?: boolean;
+  readonly findingsReported?: boolean;
 }
 
 /** What a deck-making call answers about a stored presentation and its file. */
-export function deckResult(presentation: Presentation, { key, fonts, findings, told = false }: StoredFile, links: Links, link: LinkStyle): DeckResult {
-  const found = worstFirst(gather(findings));
-  const shown = told ? 0 : Math.min(found.length, MAX_FINDINGS);
+export function buildDeckResult(presentation: Presentation, { key, fonts, findings, findingsReported = false }: StoredFile, links: Links, link: LinkStyle): DeckResult {
+  const found = sortBySeverity(gather(findings));
+  const shown = findingsReported ? 0 : Math.min(found.length, MAX_FINDINGS);
   return {
     presentation_id: presentation.id,
     path: links.blob(key, link, downloadName(presentation.title, key)),
@@ -35,9 +35,9 @@ export function deckResult(presentation: Presentation, { key, fonts, findings, t
     n_slides: presentation.slides.length,
     template: presentation.template.id,
     language: presentation.language,
-    ...(told ? {} : { findings: found.slice(0, shown) }),
+    ...(findingsReported ? {} : { findings: found.slice(0, shown) }),
     ...(found.length > shown ? { standing_findings: found.length - shown } : {}),
-    warnings: bounded(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
+    warnings: limitTexts(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
     ...(presentation.omitted === undefined ? {} : { omitted: presentation.omitted.slice(0, MAX_OMITTED) }),
     // Other formats carry all of theirs.
     ...(/\.(?:ppt|pot|pps)[xm]$/.test(key) ? { fonts } : {}),
@@ -45,15 +45,15 @@ export function deckResult(presentation: Presentation, { key, fonts, findings, t
 }
 
 /** The same as the data of a completed task, with the counts that clients poll. */
-export function taskData(result: DeckResult): Readonly<Record<string, unknown>> {
+export function toTaskData(result: DeckResult): Readonly<Record<string, unknown>> {
   return { ...result, created_slides: result.n_slides, remaining_slides: 0, credits_consumed: 0 };
 }
 
 /** Errors, then warnings, then remarks; each in the order of the slides. */
-export function worstFirst(findings: readonly Finding[]): Finding[] {
+export function sortBySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.slide - b.slide);
 }
 
-function bounded(texts: readonly string[], limit: number, more: (count: number) => string): readonly string[] {
+function limitTexts(texts: readonly string[], limit: number, more: (count: number) => string): readonly string[] {
   return texts.length <= limit ? texts : [...texts.slice(0, limit), more(texts.length - limit)];
 }

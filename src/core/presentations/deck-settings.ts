@@ -15,7 +15,7 @@ export interface DeckSettings {
 }
 
 /** The settings of a deck, those that it has. */
-export function settingsOf({ transition, fonts, definitions, art }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
+export function pickSettings({ transition, fonts, definitions, art }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
   return {
     ...(transition === undefined || transition === 'none' ? {} : { transition }),
     ...(fonts === undefined ? {} : { fonts }),
@@ -25,6 +25,6 @@ export function settingsOf({ transition, fonts, definitions, art }: { readonly [
 }
 
 /** The theme with the families that decks of this source name. */
-export function themeIn(theme: Theme, fonts: FontSource | undefined): Theme {
+export function applyFontSource(theme: Theme, fonts: FontSource | undefined): Theme {
   return fonts === 'system' ? inSystemFonts(theme) : inOwnFonts(theme);
 }

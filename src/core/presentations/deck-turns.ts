@@ -7,9 +7,9 @@ import type { RecordStore } from '../store/store.ts';
 import { readPresentation } from './stored-presentation.ts';
 
 /** Largest number of changes of one presentation that wait in this process. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** Attempts of a change that conflicts with changes of other processes. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 /** A process that dies while it holds the lease of a presentation blocks others for this time. */
 const LEASE_MS = 10_000;
 
@@ -20,7 +20,7 @@ const LEASE_MS = 10_000;
  */
 export class DeckTurns {
   readonly #records: RecordStore;
-  readonly #turns = new Turns(MOST_WAITING);
+  readonly #turns = new Turns(MAX_WAITING);
 
   constructor(records: RecordStore) {
     this.#records = records;
@@ -35,9 +35,9 @@ export class DeckTurns {
   run<T>(id: string, revision: number | undefined, call: ServiceCall, change: () => Promise<T>): Promise<T> {
     return this.#turns.run(id, call.signal, async () => {
       const lease = `edit.${id}`;
-      await this.#othersDone(lease, call);
+      await this.#waitForOthers(lease, call);
       try {
-        return await (revision === undefined ? this.#until(lease, call, change) : change());
+        return await (revision === undefined ? this.#retry(lease, call, change) : change());
       } catch (error) {
         // Deleting a presentation deletes its files, so a missing file may mean `not_found` instead of a store failure.
         if (error instanceof Failure && error.code === 'unavailable') await readPresentation(this.#records, id);
@@ -46,20 +46,20 @@ export class DeckTurns {
     });
   }
 
-  async #until<T>(lease: string, call: ServiceCall, change: () => Promise<T>): Promise<T> {
+  async #retry<T>(lease: string, call: ServiceCall, change: () => Promise<T>): Promise<T> {
     let held: HeldLease | undefined;
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await change();
         } catch (error) {
-          if (attempt === ATTEMPTS) throw error;
+          if (attempt === MAX_ATTEMPTS) throw error;
           unlessConflict(error);
           // Do not retry a conflict with another record, such as a task that has ended.
           if (!isAboutRevision(error)) throw error;
         }
         held ??= await holdLease(this.#records, call.clock, lease, LEASE_MS);
-        if (held === undefined) await this.#othersDone(lease, call);
+        if (held === undefined) await this.#waitForOthers(lease, call);
         await pause(attempt, call.signal);
       }
     } finally {
@@ -68,7 +68,7 @@ export class DeckTurns {
   }
 
   /** Waits while another process holds the lease of the presentation. */
-  async #othersDone(lease: string, call: ServiceCall): Promise<void> {
+  async #waitForOthers(lease: string, call: ServiceCall): Promise<void> {
     for (let look = 1; ; look += 1) {
       if ((await leaseLeftMs(this.#records, call.clock, lease)) <= 0) return;
       await pause(look, call.signal);

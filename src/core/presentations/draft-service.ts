@@ -7,11 +7,11 @@ import type { Draft, DraftService, OpenDraft } from './draft.ts';
 
 const COLLECTION = 'drafts';
 /** The oldest goes when one more comes. */
-const MOST_DRAFTS = 500;
+const MAX_DRAFTS = 500;
 /** Read together: each holds all of its material. */
-const AT_ONCE = 20;
+const PAGE_SIZE = 20;
 /** What a draft without a title is known by. */
-const BEGINNING = 120;
+const PREVIEW_CHARACTERS = 120;
 
 export function createDraftService({ records, clock }: { readonly records: RecordStore; readonly clock: Clock }): DraftService {
   const read = async (id: string): Promise<Stored<Draft>> => {
@@ -24,7 +24,7 @@ export function createDraftService({ records, clock }: { readonly records: Recor
       const now = clock.now().toISOString();
       const draft: Draft = { id: randomUUID(), request, ...(theme === undefined ? {} : { theme }), ...(fonts === undefined ? {} : { fonts }), created_at: now, updated_at: now };
       const { items, total } = await records.list<Draft>(COLLECTION, { limit: 1, ascending: true });
-      const oldest = total >= MOST_DRAFTS ? items.map(({ id }) => ({ collection: COLLECTION, id })) : [];
+      const oldest = total >= MAX_DRAFTS ? items.map(({ id }) => ({ collection: COLLECTION, id })) : [];
       await records.write([...oldest, { collection: COLLECTION, id: draft.id, value: draft, expect: 'absent', order: now }]);
       return draft;
     },
@@ -46,10 +46,10 @@ export function createDraftService({ records, clock }: { readonly records: Recor
       }),
     async open() {
       const open: OpenDraft[] = [];
-      for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {
-        const page = await records.list<Draft>(COLLECTION, { limit: AT_ONCE, offset });
+      for (let offset = 0, total = 1; offset < total; offset += PAGE_SIZE) {
+        const page = await records.list<Draft>(COLLECTION, { limit: PAGE_SIZE, offset });
         total = page.total;
-        open.push(...page.items.flatMap(({ value }) => (value.finished === true ? [] : [openDraft(value)])));
+        open.push(...page.items.flatMap(({ value }) => (value.finished === true ? [] : [toOpenDraft(value)])));
       }
       return open;
     },
@@ -63,6 +63,6 @@ export function createDraftService({ records, clock }: { readonly records: Recor
   };
 }
 
-function openDraft({ id, title, request, outlines = [], created_at, updated_at }: Draft): OpenDraft {
-  return { id, title: title ?? null, content: request.content.slice(0, BEGINNING), n_slides: outlines.length, template: request.template, created_at, updated_at };
+function toOpenDraft({ id, title, request, outlines = [], created_at, updated_at }: Draft): OpenDraft {
+  return { id, title: title ?? null, content: request.content.slice(0, PREVIEW_CHARACTERS), n_slides: outlines.length, template: request.template, created_at, updated_at };
 }

@@ -10,24 +10,24 @@ const OTHER_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
  * Overflows that tell how much fits by the measure that the schema's `x-capacity` states, where the
  * text is longer than that: an agent that read the schema is told the same number again.
  */
-export function byCapacity(findings: readonly Finding[], template: string, slides: readonly (SlideSpec | undefined)[]): Finding[] {
+export function applyCapacities(findings: readonly Finding[], template: string, slides: readonly (SlideSpec | undefined)[]): Finding[] {
   return findings.map((finding) => {
     const slide = slides[finding.slide - 1];
     const { fits, path } = finding;
     if (fits === undefined || slide === undefined || path === undefined) return finding;
-    const capacity = capacityOf(template, slide, path.replace(/^slides\[\d+\]\.content\./, ''));
+    const capacity = findCapacity(template, slide, path.replace(/^slides\[\d+\]\.content\./, ''));
     return capacity === undefined || fits.of <= capacity ? finding : withFits({ ...finding, fits }, { characters: capacity, of: fits.of });
   });
 }
 
 /** Characters that a field holds beside as many items as the slide has. */
-function capacityOf(template: string, { layout, content }: SlideSpec, path: string): number | undefined {
+function findCapacity(template: string, { layout, content }: SlideSpec, path: string): number | undefined {
   const byCount = CAPACITIES[template]?.[layout]?.[path.replace(/\[\d+\]/g, '[]')];
   if (byCount === undefined || OTHER_SCRIPT.test(JSON.stringify(content))) return undefined;
-  return charactersBeside(byCount, Math.max(1, ...lengthsIn(content)));
+  return charactersBeside(byCount, Math.max(1, ...collectLengths(content)));
 }
 
-function lengthsIn(value: unknown): number[] {
+function collectLengths(value: unknown): number[] {
   if (Array.isArray(value)) return [value.length];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(lengthsIn) : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectLengths) : [];
 }

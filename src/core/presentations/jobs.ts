@@ -5,11 +5,11 @@ import type { FontSource } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { taskData } from './deck-result.ts';
-import { settingsOf } from './deck-settings.ts';
-import { standardTemplate } from './design-id.ts';
+import { toTaskData } from './deck-result.ts';
+import { pickSettings } from './deck-settings.ts';
+import { resolveStandardTemplate } from './design-id.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
-import { slidesLanguage } from './slides-language.ts';
+import { detectSlidesLanguage } from './slides-language.ts';
 
 /** Input of a generation: what the author needs, and how the deck is made. */
 export interface GenerateInput extends GenerateRequest {
@@ -47,7 +47,7 @@ export interface CreateInput {
 }
 
 /** How much of the source a record keeps, for lists. */
-const KEPT_CONTENT = 2_000;
+const MAX_STORED_CHARACTERS = 2_000;
 
 const TOPIC_ONLY = 'content is only a topic, so the slides were not compared with it. Give the whole text they were made from.';
 
@@ -56,15 +56,15 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
   const total = input.slides?.length ?? input.n_slides ?? 10;
   // While the author writes, progress stays below the first slide, so that it never goes back.
   let last: Progress = { done: 0, total, message: '' };
-  const tell = (progress: Progress) => {
+  const report = (progress: Progress) => {
     last = progress;
     call.progress(progress);
   };
   const authored = await call.services.author.deck(
-    { ...input, template: standardTemplate(input.template) },
+    { ...input, template: resolveStandardTemplate(input.template) },
     {
       signal: call.signal,
-      progress: ({ done, total: of, message }) => tell({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
+      progress: ({ done, total: of, message }) => report({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
       written: ({ layout, content }, slide, { title, language }) => {
         const { template, theme } = input;
         call.progress({ ...last, sketch: { slide, layout, content, total, title, language, template, ...(theme === undefined ? {} : { theme }) } });
@@ -79,7 +79,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       language: authored.language,
       template: input.template,
       ...(input.theme === undefined ? {} : { theme: input.theme }),
-      ...settingsOf(input),
+      ...pickSettings(input),
       ...(input.image_type === undefined ? {} : { image_type: input.image_type }),
       slides: authored.slides,
       ...(input.required_pictures === undefined ? {} : { required_pictures: input.required_pictures }),
@@ -87,7 +87,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       export_as: input.export_as,
       origin: {
         kind: 'generated',
-        content: source.slice(0, KEPT_CONTENT),
+        content: source.slice(0, MAX_STORED_CHARACTERS),
         n_slides: authored.slides.length,
         tone: input.tone,
         verbosity: input.verbosity,
@@ -113,14 +113,14 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       id,
       ...(title === undefined ? {} : { title }),
       ...(theme === undefined ? {} : { theme }),
-      ...settingsOf(input),
-      language: parseLanguage(input.language ?? '') ?? slidesLanguage(slides),
+      ...pickSettings(input),
+      language: parseLanguage(input.language ?? '') ?? detectSlidesLanguage(slides),
       template,
       slides,
       ...(input.on_missing_picture === 'fail' ? { required_pictures: 'all' } : {}),
       on_overflow,
       export_as,
-      origin: { kind: 'structured', content: (source ?? title ?? '').slice(0, KEPT_CONTENT), n_slides: slides.length },
+      origin: { kind: 'structured', content: (source ?? title ?? '').slice(0, MAX_STORED_CHARACTERS), n_slides: slides.length },
       warnings,
       ...(coverage === undefined ? {} : { omitted: coverage.omitted, numbers: { source: coverage.numbers, severity: 'warning' } }),
     },
@@ -131,6 +131,7 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
 /** The work of tasks, by type. The presentation's id was allotted when the task was accepted. */
 export const JOBS = {
   'presentation.generate': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) =>
-    taskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
-  'presentation.create': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => taskData(await createDeck(input as CreateInput, String(data['presentation_id']), call)),
+    toTaskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
+  'presentation.create': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) =>
+    toTaskData(await createDeck(input as CreateInput, String(data['presentation_id']), call)),
 } as const;

@@ -3,29 +3,29 @@ import { Memo } from '../memory/memo.ts';
 import type { Diagram, DiagramModel, DiagramRole, KnownNodes } from '../scene/diagram.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Template, TreeNode } from '../templates/tree.ts';
-import { composedSlide } from './compiled-markup.ts';
+import { compileSlide } from './compiled-markup.ts';
 import { isComposed } from './read-composed.ts';
-import { contractOf } from './validate-slides.ts';
+import { resolveContract } from './validate-slides.ts';
 
 type Slides = { readonly engine: { readonly memo: Memo }; readonly slides: readonly SlideSpec[]; readonly template: Template };
 
 /** How the boxes on a slide look wherever they are named in the deck: the same one is the same colour on every slide. */
-export function knownNodes(plan: Slides, index: number): KnownNodes {
+export function findKnownNodes(plan: Slides, index: number): KnownNodes {
   const slide = plan.slides[index];
-  const own = slide === undefined ? [] : diagramsOf(slide, plan.template).flatMap(({ items }) => items.map(({ label }) => label));
+  const own = slide === undefined ? [] : readDiagrams(slide, plan.template).flatMap(({ items }) => items.map(({ label }) => label));
   if (own.length === 0) return new Map();
   // Of a whole deck, read once.
-  const all = plan.engine.memo.kept(nodesByTemplate, plan.slides).kept(allNodes, plan.template, plan.slides);
+  const all = plan.engine.memo.kept(createMemo, plan.slides).kept(collectNodes, plan.template, plan.slides);
   return new Map(own.flatMap((label) => (all.has(label) ? [[label, all.get(label) as { series: number }]] : [])));
 }
 
-function nodesByTemplate(): Memo {
+function createMemo(): Memo {
   return new Memo();
 }
 
-function allNodes(template: Template, slides: readonly SlideSpec[]): KnownNodes {
+function collectNodes(template: Template, slides: readonly SlideSpec[]): KnownNodes {
   const found = new Map<string, { role?: DiagramRole; series: number }>();
-  for (const { items } of slides.flatMap((slide) => diagramsOf(slide, template)))
+  for (const { items } of slides.flatMap((slide) => readDiagrams(slide, template)))
     for (const { label, role } of items) {
       const before = found.get(label);
       if (before === undefined) found.set(label, { series: found.size, ...(role === undefined ? {} : { role }) });
@@ -34,19 +34,19 @@ function allNodes(template: Template, slides: readonly SlideSpec[]): KnownNodes 
   return found;
 }
 
-function diagramsOf(slide: SlideSpec, template: Template): readonly Diagram[] {
+function readDiagrams(slide: SlideSpec, template: Template): readonly Diagram[] {
   if (!isComposed(slide)) {
-    const fields = Object.entries(contractOf(slide.layout)?.fields ?? {});
+    const fields = Object.entries(resolveContract(slide.layout)?.fields ?? {});
     return fields.flatMap(([name, { kind }]) => (kind === 'diagram' && slide.content[name] !== undefined ? diagramOf(slide.content[name] as DiagramModel) : []));
   }
-  const { tree, content } = composedSlide(slide, template);
-  return nodesIn(tree.root).flatMap((node): readonly Diagram[] => {
+  const { tree, content } = compileSlide(slide, template);
+  return listNodes(tree.root).flatMap((node): readonly Diagram[] => {
     if (node.type !== 'diagram') return [];
     const value = node.bind === undefined ? undefined : content[node.bind];
     return node.diagram !== undefined ? [node.diagram] : value === undefined ? [] : [diagramOf(value as DiagramModel)];
   });
 }
 
-function nodesIn(node: TreeNode): readonly TreeNode[] {
-  return [node, ...('children' in node ? (node.children ?? []).flatMap(nodesIn) : [])];
+function listNodes(node: TreeNode): readonly TreeNode[] {
+  return [node, ...('children' in node ? (node.children ?? []).flatMap(listNodes) : [])];
 }

@@ -7,15 +7,15 @@ import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
 import { findTemplate } from '../templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
-import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from './compose.ts';
 import type { LookFiles } from './look.ts';
 import { LAYOUT_PICTURE } from './template-cover.ts';
 
 /** Some 30 kB each. Every layout of a template, for as many templates as are looked at in turn. */
-const KEPT = 240;
+const MAX_CACHED_PICTURES = 240;
 
-function drawnLayouts(): Lru<Promise<Uint8Array>> {
-  const drawn = new Lru<Promise<Uint8Array>>(KEPT);
+function createPictureCache(): Lru<Promise<Uint8Array>> {
+  const drawn = new Lru<Promise<Uint8Array>>(MAX_CACHED_PICTURES);
   spareOf(drawn, (one) => one.clear());
   return drawn;
 }
@@ -27,20 +27,20 @@ export interface Look {
 }
 
 /** A layout of a template with its example, PNG. What is built in does not change while the server runs, and is drawn once. */
-export async function layoutPng(template: string, contract: LayoutContract, look?: Look): Promise<Uint8Array> {
+export async function renderLayoutPng(template: string, contract: LayoutContract, look?: Look): Promise<Uint8Array> {
   const { id, themeId } = findTemplate(template);
   const theme = look?.theme ?? resolveTheme({ themeId });
-  if (!THEMES.includes(theme)) return png(id, contract, look);
+  if (!THEMES.includes(theme)) return drawLayout(id, contract, look);
   const key = `${id} ${contract.id} ${theme.id}`;
   const engine = await openLayoutEngine();
-  const drawn = engine.memo.kept(drawnLayouts, engine);
-  const picture = drawn.get(key) ?? png(id, contract, look);
+  const drawn = engine.memo.kept(createPictureCache, engine);
+  const picture = drawn.get(key) ?? drawLayout(id, contract, look);
   drawn.set(key, picture);
   return picture;
 }
 
 /** The same as SVG. */
-export async function layoutSvg(id: string, contract: LayoutContract, look?: Look): Promise<string> {
+export async function renderLayoutSvg(id: string, contract: LayoutContract, look?: Look): Promise<string> {
   const template = findTemplate(id);
   const plan: DeckPlan = {
     engine: await openLayoutEngine(),
@@ -57,9 +57,9 @@ export async function layoutSvg(id: string, contract: LayoutContract, look?: Loo
   const { theme, lookFiles = new Map() } = plan;
   const logo = theme.brand?.logo?.media.hash ?? '';
   const bytes = lookFiles.get(logo);
-  return writeSvg(scene, deckOf(plan, [scene], bytes === undefined ? new Map() : new Map([[logo, bytes]])));
+  return writeSvg(scene, buildDeck(plan, [scene], bytes === undefined ? new Map() : new Map([[logo, bytes]])));
 }
 
-async function png(id: string, contract: LayoutContract, look: Look | undefined): Promise<Uint8Array> {
-  return renderPng(await layoutSvg(id, contract, look), LAYOUT_PICTURE.widthPx);
+async function drawLayout(id: string, contract: LayoutContract, look: Look | undefined): Promise<Uint8Array> {
+  return renderPng(await renderLayoutSvg(id, contract, look), LAYOUT_PICTURE.widthPx);
 }

@@ -48,27 +48,28 @@ export interface SignedLinks extends Links {
 export async function createLinks(options: { readonly records: RecordStore; readonly blobs: BlobStore; readonly clock: Clock; readonly lifetimeSeconds: number }): Promise<SignedLinks> {
   const { records, blobs, clock, lifetimeSeconds } = options;
   let secret = await signingSecret(records, SECRET);
-  const signed = (...said: readonly (string | number)[]) => createHmac('sha256', secret).update(said.join('\n')).digest();
-  const sign = (key: string, expires: number, name: string | undefined) => signed(key, expires, ...(name === undefined ? [] : [name]));
+  const computeSignature = (...parts: readonly (string | number)[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
+  const sign = (key: string, expires: number, name: string | undefined) => computeSignature(key, expires, ...(name === undefined ? [] : [name]));
   // No key has a blank, so no link to a file is one to send a file by.
-  const signUpload = ({ value, filename }: AwaitedFile, expires: number) => signed('to upload', value, expires, filename);
-  const holds = (expires: string | number, signature: string, now: Date, wanted: () => Buffer): boolean => {
+  const signUpload = ({ value, filename }: AwaitedFile, expires: number) => computeSignature('to upload', value, expires, filename);
+  const isValid = (expires: string | number, signature: string, now: Date, wanted: () => Buffer): boolean => {
     if (!/^\d{1,12}$/.test(String(expires)) || Number(expires) * 1000 < now.getTime()) return false;
-    const [given, own] = [Buffer.from(signature, 'base64url'), wanted()];
-    return given.length === own.length && timingSafeEqual(given, own);
+    const [actual, expected] = [Buffer.from(signature, 'base64url'), wanted()];
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   };
   return {
     blob(key, link, name) {
       const local = link.style === 'local' ? blobs.localPath(key) : undefined;
       if (local !== undefined) return local;
       const expires = Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds;
-      const own = name === undefined || key.endsWith(`/${name}`) ? undefined : name;
-      return `${baseOf(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires, own).toString('base64url')}${own === undefined ? '' : `&name=${encodeURIComponent(own)}`}`;
+      const expected = name === undefined || key.endsWith(`/${name}`) ? undefined : name;
+      return `${readBaseAddress(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires, expected).toString('base64url')}${expected === undefined ? '' : `&name=${encodeURIComponent(expected)}`}`;
     },
-    edit: (presentationId, link) => `${baseOf(link)}/presentation?id=${presentationId}`,
-    verifyLink: (key, expires, signature, now, name) => holds(expires, signature, now, () => sign(key, Number(expires), name)),
-    upload: (file, expires, link) => `${baseOf(link)}/uploads/${file.value}/${encodeURIComponent(file.filename)}?expires=${expires}&signature=${signUpload(file, expires).toString('base64url')}`,
-    verifyUpload: (file, expires, signature, now) => holds(expires, signature, now, () => signUpload(file, Number(expires))),
+    edit: (presentationId, link) => `${readBaseAddress(link)}/presentation?id=${presentationId}`,
+    verifyLink: (key, expires, signature, now, name) => isValid(expires, signature, now, () => sign(key, Number(expires), name)),
+    upload: (file, expires, link) =>
+      `${readBaseAddress(link)}/uploads/${file.value}/${encodeURIComponent(file.filename)}?expires=${expires}&signature=${signUpload(file, expires).toString('base64url')}`,
+    verifyUpload: (file, expires, signature, now) => isValid(expires, signature, now, () => signUpload(file, Number(expires))),
     async rotateUnlessFor(credentials) {
       for (;;) {
         const found = await records.get<SecretRecord>(SETTINGS, SECRET);
@@ -85,6 +86,6 @@ export async function createLinks(options: { readonly records: RecordStore; read
   };
 }
 
-function baseOf(link: LinkStyle): string {
+function readBaseAddress(link: LinkStyle): string {
   return link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
 }

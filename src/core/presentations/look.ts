@@ -30,7 +30,7 @@ export async function findLook(template: { readonly themeId: string }, id: strin
 }
 
 /** Whether the theme is one that somebody made, of which a deck keeps a copy. */
-export function isMade(theme: Theme): boolean {
+export function isCustomTheme(theme: Theme): boolean {
   return !THEMES.some(({ id }) => id === theme.id);
 }
 
@@ -38,7 +38,7 @@ export function isMade(theme: Theme): boolean {
  * The theme's files, its uploaded fonts made known to layout. A font whose file is gone is measured
  * and drawn with the stand-in for unknown families.
  */
-export async function lookFiles(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
+export async function readLookFiles(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
   const files = new Map<string, Uint8Array>();
   const faces = new Set(ROLES.flatMap((role) => theme.fonts[role].faces ?? []).map(({ hash }) => hash));
   const logo = theme.brand?.logo?.media.hash;
@@ -52,7 +52,7 @@ export async function lookFiles(theme: Theme, read: (hash: string) => Promise<Ui
 }
 
 /** Makes the fonts of a stored deck's theme known, without reading what is at hand; answers its logo by hash. */
-export async function readyLook(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
+export async function prepareLook(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
   const logo = theme.brand?.logo?.media.hash;
-  return lookFiles(theme, async (hash) => (hash !== logo && fontLibrary.isKept(hash) ? undefined : read(hash)));
+  return readLookFiles(theme, async (hash) => (hash !== logo && fontLibrary.isKept(hash) ? undefined : read(hash)));
 }

@@ -5,16 +5,16 @@ import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { type DeckPlan, deckInDesign, ownOf, readyTemplate, sceneBefore } from './compose.ts';
-import { fitPictures, provisionalMedia } from './deck-pictures.ts';
-import { settingsOf } from './deck-settings.ts';
-import { firstTitle } from './first-title.ts';
+import { buildDeckInDesign, composeBeforeDesign, type DeckPlan, prepareTemplate, readDesignContracts } from './compose.ts';
+import { createProvisionalMedia, fitPictures } from './deck-pictures.ts';
+import { pickSettings } from './deck-settings.ts';
+import { findFirstTitle } from './first-title.ts';
+import { findForeignNumbers } from './foreign-numbers.ts';
 import { judgeDeck } from './judge-deck.ts';
-import { relaid } from './missing-pictures.ts';
-import { numbersElsewhere } from './numbers-elsewhere.ts';
-import { doesNotFit, isOverflow } from './overflow.ts';
+import { chooseLayoutsWithoutPictures } from './missing-pictures.ts';
+import { createOverflowFailure, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
-import { type PictureResolver, type ResolvedPictures, withFound } from './resolve-pictures.ts';
+import { addFoundPictures, type PictureResolver, type ResolvedPictures } from './resolve-pictures.ts';
 import { readDraft } from './slide-faults.ts';
 import { slidesRefused } from './validate-slides.ts';
 
@@ -39,7 +39,7 @@ export type DraftToMake = DeckDraft & { readonly maxSlides: number };
  */
 export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: PictureResolver, call: ServiceCall): Promise<MadeDeck> {
   const { template, theme } = look;
-  const read = await readDraft({ ...draft, template, theme, own: ownOf(look) });
+  const read = await readDraft({ ...draft, template, theme, own: readDesignContracts(look) });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
   const slides = read.slides.filter((slide) => slide !== undefined);
   const engine = await openLayoutEngine();
@@ -53,11 +53,11 @@ export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: Pic
   const refuses = draft.on_overflow === 'error' || (draft.on_overflow === 'split' && draft.origin.kind === 'structured');
   // How full a layout of a design may be its author cannot know: what paging does not repair is reported.
   const refused = attempt.overflows.filter(({ unit }) => draft.on_overflow === 'error' || unit !== 'slides');
-  if (refuses && refused.length > 0) throw doesNotFit(refused, attempt.plan.slides, draft.on_overflow === 'error');
+  if (refuses && refused.length > 0) throw createOverflowFailure(refused, attempt.plan.slides, draft.on_overflow === 'error');
   const made = await maker.finish(attempt);
   // Writing comes next, in a turn of its own.
   await setImmediate();
-  return draft.numbers === undefined ? made : { ...made, findings: [...made.findings, ...numbersElsewhere(made.plan.slides, draft.numbers)] };
+  return draft.numbers === undefined ? made : { ...made, findings: [...made.findings, ...findForeignNumbers(made.plan.slides, draft.numbers)] };
 }
 
 interface Attempt {
@@ -87,24 +87,24 @@ class Maker {
     this.#options = options;
   }
 
-  async lay(given: readonly SlideSpec[]): Promise<Attempt> {
+  async lay(specs: readonly SlideSpec[]): Promise<Attempt> {
     const { engine, draft, look, pictures, call } = this.#options;
-    const own = ownOf(look);
-    const asked = await pictures.resolve(given, { own });
-    const kept = draft.origin.kind === 'structured' ? undefined : (draft.chosen_layouts ?? new Set<string>());
-    const without = kept === undefined ? { slides: given, findings: [] } : relaid(given, asked, draft.language, kept);
-    this.#without.push(...without.findings);
+    const own = readDesignContracts(look);
+    const asked = await pictures.resolve(specs, { own });
+    const chosenLayouts = draft.origin.kind === 'structured' ? undefined : (draft.chosen_layouts ?? new Set<string>());
+    const layoutChanges = chosenLayouts === undefined ? { slides: specs, findings: [] } : chooseLayoutsWithoutPictures(specs, asked, draft.language, chosenLayouts);
+    this.#without.push(...layoutChanges.findings);
     // Known by now: nothing is asked for again.
-    const resolved = without.slides === given ? asked : { ...(await pictures.resolve(without.slides, { own })), warnings: asked.warnings };
-    const slides = withFound(without.slides, resolved);
+    const resolved = layoutChanges.slides === specs ? asked : { ...(await pictures.resolve(layoutChanges.slides, { own })), warnings: asked.warnings };
+    const slides = addFoundPictures(layoutChanges.slides, resolved);
     const plan: DeckPlan = {
       engine,
-      title: titleOf(draft, slides),
+      title: chooseTitle(draft, slides),
       language: draft.language,
       ...look,
       slides,
-      pictures: resolved.slides.map((slide) => new Map([...slide].map(([path, source]) => [path, provisionalMedia(source)]))),
-      ...settingsOf(draft),
+      pictures: resolved.slides.map((slide) => new Map([...slide].map(([path, source]) => [path, createProvisionalMedia(source)]))),
+      ...pickSettings(draft),
       leavesOut: true,
       createdAt: call.clock.now().toISOString(),
     };
@@ -113,7 +113,7 @@ class Maker {
       // Other requests get their turn between slides.
       await setImmediate();
       call.signal.throwIfAborted();
-      scenes.push(sceneBefore(plan, index));
+      scenes.push(composeBeforeDesign(plan, index));
       const isNew = index >= this.#done;
       this.#done = Math.max(this.#done, index + 1);
       call.progress({
@@ -124,10 +124,10 @@ class Maker {
         sketch: this.#sketch(plan, index),
       });
     }
-    await readyTemplate(plan);
-    const deck = await deckInDesign(plan, scenes, new Map(), call.signal);
+    await prepareTemplate(plan);
+    const deck = await buildDeckInDesign(plan, scenes, new Map(), call.signal);
     await setImmediate();
-    const findings = this.#found(deck, plan);
+    const findings = this.#judge(deck, plan);
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
   }
 
@@ -143,12 +143,12 @@ class Maker {
     const fitted = await fitPictures(resolved.slides, laid.slides, this.#options.call.signal);
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
-    const scenes = laid.slides.map((scene, index) => ((resolved.slides[index]?.size ?? 0) > 0 ? sceneBefore(plan, index) : scene));
-    const deck = await deckInDesign(plan, scenes, fitted.media, this.#options.call.signal);
-    return { plan, deck, findings: this.#found(deck, plan), warnings: [...resolved.warnings, ...fitted.warnings] };
+    const scenes = laid.slides.map((scene, index) => ((resolved.slides[index]?.size ?? 0) > 0 ? composeBeforeDesign(plan, index) : scene));
+    const deck = await buildDeckInDesign(plan, scenes, fitted.media, this.#options.call.signal);
+    return { plan, deck, findings: this.#judge(deck, plan), warnings: [...resolved.warnings, ...fitted.warnings] };
   }
 
-  #found(deck: Deck, plan: DeckPlan): Finding[] {
+  #judge(deck: Deck, plan: DeckPlan): Finding[] {
     return [...judgeDeck(deck, plan), ...this.#without];
   }
 
@@ -159,7 +159,7 @@ class Maker {
   }
 }
 
-function titleOf(draft: DeckDraft, slides: readonly SlideSpec[]): string {
+function chooseTitle(draft: DeckDraft, slides: readonly SlideSpec[]): string {
   const own = draft.title?.trim();
-  return own ? own : firstTitle(slides);
+  return own ? own : findFirstTitle(slides);
 }

@@ -5,21 +5,21 @@ import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { MediaRef, Scene } from '../scene/scene.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
-import { type DeckPlan, deckInDesign, ownOf } from './compose.ts';
-import { fitPictures, provisionalMedia } from './deck-pictures.ts';
+import { buildDeckInDesign, type DeckPlan, readDesignContracts } from './compose.ts';
+import { createProvisionalMedia, fitPictures } from './deck-pictures.ts';
 import type { DeckState, EditedSlide } from './edits/edit.ts';
-import { atEdit } from './edits/validate-edited.ts';
-import { byCapacity } from './fits-characters.ts';
+import { locateAtEdit } from './edits/validate-edited.ts';
+import { applyCapacities } from './fits-characters.ts';
 import { judgeDeck } from './judge-deck.ts';
-import { withKeptPictures } from './kept-pictures.ts';
 import type { MadeDeck } from './make-deck.ts';
-import { doesNotFit, isOverflow, overflowOf } from './overflow.ts';
+import { createOverflowFailure, findOverflow, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
-import { pictureFields } from './picture-fields.ts';
+import { findPictureFields } from './picture-fields.ts';
 import type { Edit, OverflowPolicy } from './presentation.ts';
-import { type PictureResolver, type ResolvedPictures, withFound } from './resolve-pictures.ts';
+import { addFoundPictures, type PictureResolver, type ResolvedPictures } from './resolve-pictures.ts';
+import { restoreMissingPictures } from './restore-pictures.ts';
 import type { SceneCache } from './scene-cache.ts';
-import { contractOf } from './validate-slides.ts';
+import { resolveContract } from './validate-slides.ts';
 
 export interface EditedDeckRequest {
   readonly state: DeckState;
@@ -59,26 +59,27 @@ export async function makeEdited(request: EditedDeckRequest, call: ServiceCall):
   const engine = await openLayoutEngine();
   let attempt = await lay(request, request.state.slides, call, engine);
   if (onOverflow === 'split') {
-    const slides = paged(request, attempt);
+    const slides = pageEditedSlides(request, attempt);
     if (slides.length > attempt.slides.length) attempt = await lay(request, slides, call, engine);
   }
   const { overflows, slides } = attempt;
-  if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);
+  if (overflows.length > 0 && onOverflow !== 'warn') throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
   return finish(request, attempt);
 }
 
 async function lay({ state, edits, frame, stored, resolver, scenes: cache }: EditedDeckRequest, edited: readonly EditedSlide[], call: ServiceCall, engine: LayoutEngine): Promise<Attempt> {
   const written = edited.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
-  const found = await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) }).catch((error: unknown) => {
-    throw error instanceof Failure ? inEdits(error, edited, edits, 'pictures') : error;
+  const found = await resolver.resolve(written, { known: new Set(stored.keys()), own: readDesignContracts(frame) }).catch((error: unknown) => {
+    throw error instanceof Failure ? locateInEdits(error, edited, edits, 'pictures') : error;
   });
-  const { slides: complete, resolved } = withKeptPictures(edited, found);
-  const slides = withFound(complete, resolved);
+  const { slides: complete, resolved } = restoreMissingPictures(edited, found);
+  const slides = addFoundPictures(complete, resolved);
   const pictures = slides.map(
-    (slide, index) => new Map([...storedPictures(slide, stored, ownOf(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]),
+    (slide, index) =>
+      new Map([...findStoredPictures(slide, stored, readDesignContracts(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, createProvisionalMedia(source)] as const)]),
   );
   const plan: DeckPlan = { engine, ...frame, title: state.title, language: state.language, slides, pictures, leavesOut: true };
-  const todo = [...slides.keys()].filter((index) => cache.known(plan, index) === undefined);
+  const todo = [...slides.keys()].filter((index) => cache.find(plan, index) === undefined);
   for (const [done, index] of todo.entries()) {
     // Other requests get their turn between slides.
     await setImmediate();
@@ -90,8 +91,8 @@ async function lay({ state, edits, frame, stored, resolver, scenes: cache }: Edi
   const overflows = scenes.flatMap((scene, index) =>
     slides[index]?.by === undefined
       ? []
-      : byCapacity(
-          overflowOf(scene).map((finding) => ({ ...finding, slide: index + 1 })),
+      : applyCapacities(
+          findOverflow(scene).map((finding) => ({ ...finding, slide: index + 1 })),
           frame.template.id,
           slides,
         ),
@@ -100,9 +101,9 @@ async function lay({ state, edits, frame, stored, resolver, scenes: cache }: Edi
 }
 
 /** Pictures of a slide that are stored already, by path. */
-export function storedPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>, own: OwnContracts | undefined): Map<string, MediaRef> {
+export function findStoredPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>, own: OwnContracts | undefined): Map<string, MediaRef> {
   return new Map(
-    [...pictureFields(contractOf(layout, own)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
+    [...findPictureFields(resolveContract(layout, own)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
       const media = image_url === undefined ? undefined : stored.get(image_url);
       return media === undefined ? [] : [[path, media] as const];
     }),
@@ -110,7 +111,7 @@ export function storedPictures({ layout, content }: EditedSlide, stored: Readonl
 }
 
 /** The first page goes on as the slide; further ones are new. */
-function paged({ newId, maxSlides }: EditedDeckRequest, { plan, slides, overflows }: Attempt): EditedSlide[] {
+function pageEditedSlides({ newId, maxSlides }: EditedDeckRequest, { plan, slides, overflows }: Attempt): EditedSlide[] {
   return pageSlides(plan, overflows, maxSlides).flatMap((pages, index) => {
     const slide = slides[index];
     if (slide === undefined || pages.length === 1) return slide ?? [];
@@ -122,10 +123,10 @@ function paged({ newId, maxSlides }: EditedDeckRequest, { plan, slides, overflow
 async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckRequest, { slides, plan: provisional, scenes: laid, resolved }: Attempt): Promise<EditedDeck> {
   const fresh = resolved.slides.map((slide) => slide.size > 0);
   const fitted = fresh.includes(true) ? await fitPictures(resolved.slides, laid) : { slides: [], media: new Map<string, Uint8Array>(), warnings: [] };
-  const kept = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
-  const known = await bytesOf({ ...provisional, pictures: kept });
-  const plan: DeckPlan = { ...provisional, pictures: kept.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])) };
-  const deck = await deckInDesign(
+  const storedMedia = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
+  const known = await bytesOf({ ...provisional, pictures: storedMedia });
+  const plan: DeckPlan = { ...provisional, pictures: storedMedia.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])) };
+  const deck = await buildDeckInDesign(
     plan,
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
     new Map([...known, ...fitted.media]),
@@ -133,15 +134,15 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
   const findings = judgeDeck(deck, { ...plan, slides });
   // How much a slide of a design holds is known when it is styled.
   const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
-  if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);
+  if (overflows.length > 0 && onOverflow !== 'warn') throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
   return { slides, plan, deck, findings, warnings: [...resolved.warnings, ...fitted.warnings] };
 }
 
-function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[], what = 'texts'): Failure {
+function locateInEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[], what = 'texts'): Failure {
   const issues = failure.issues.map((issue) => {
     const place = Number(issue.loc[1]);
     const slide = slides[place];
-    return slide === undefined ? issue : atEdit(issue, slide, place, edits);
+    return slide === undefined ? issue : locateAtEdit(issue, slide, place, edits);
   });
   const more = issues.length > 1 ? ` The same is true of ${issues.length - 1} more ${what}.` : '';
   return new Failure(failure.code, `${issues[0]?.msg ?? failure.message}${more}`, { issues, ...(failure.hint === undefined ? {} : { hint: failure.hint }) });

@@ -5,7 +5,7 @@ import type { Measure } from '../templates/measure.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import { composeSlide } from './compose.ts';
-import { overflowOf } from './overflow.ts';
+import { findOverflow } from './overflow.ts';
 import { validateSlides } from './validate-slides.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>, engin
     // Only the slide's own place matters to its layout: what stands before it is left empty.
     const slides = Array.from({ length: index + 1 }, () => slide);
     const scene = composeSlide({ engine, title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
-    const overflow = overflowOf(scene);
+    const overflow = findOverflow(scene);
     return density && overflow.length === 0 ? [...(emptyAbove === undefined ? checkSparse(scene) : emptierThan(scene, emptyAbove)), ...checkDense(scene)] : overflow;
   };
 }

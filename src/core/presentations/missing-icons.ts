@@ -4,11 +4,11 @@ import type { Finding } from '../scene/finding.ts';
 import { iconNames } from '../scene/icon-names.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
-import { iconFields } from './picture-fields.ts';
-import { contractOf } from './validate-slides.ts';
+import { findIconFields } from './picture-fields.ts';
+import { resolveContract } from './validate-slides.ts';
 
 /** Names of fewer letters are near to anything. */
-const SHORTEST = 4;
+const MIN_NAME_CHARACTERS = 4;
 
 interface MissingIcon {
   /** In the content. */
@@ -20,9 +20,9 @@ interface MissingIcon {
 }
 
 /** What slides ask icons for that none says; a plain circle stands there. */
-export function iconFindings(slides: readonly SlideSpec[], own?: OwnContracts): Finding[] {
+export function checkIcons(slides: readonly SlideSpec[], own?: OwnContracts): Finding[] {
   return slides.flatMap((slide, index) =>
-    missingIcons(slide, own).map(
+    findMissingIcons(slide, own).map(
       ({ path, asked, advice }): Finding => ({
         code: 'icon_missing',
         severity: 'warning',
@@ -35,12 +35,12 @@ export function iconFindings(slides: readonly SlideSpec[], own?: OwnContracts): 
   );
 }
 
-export function missingIcons({ layout, content }: SlideSpec, own?: OwnContracts): MissingIcon[] {
+export function findMissingIcons({ layout, content }: SlideSpec, own?: OwnContracts): MissingIcon[] {
   const missing: MissingIcon[] = [];
-  for (const [path, value] of iconFields(contractOf(layout, own)?.fields ?? {}, content)) {
+  for (const [path, value] of findIconFields(resolveContract(layout, own)?.fields ?? {}, content)) {
     if (findIcon(value).matched) continue;
     const [field, asked = ''] = value.icon_query === undefined ? ['icon_name', value.icon_name] : ['icon_query', value.icon_query];
-    const close = nearest(asked.toLowerCase(), [...iconNames()], 3).filter((name) => name.length >= SHORTEST);
+    const close = nearest(asked.toLowerCase(), [...iconNames()], 3).filter((name) => name.length >= MIN_NAME_CHARACTERS);
     const advice = close.length > 0 ? `nearest names: ${close.join(', ')}` : 'use an English noun, such as "rocket"';
     missing.push({ path, field, asked: `"${asked.slice(0, 60)}"`, advice });
   }

@@ -1,33 +1,33 @@
 import type { Finding } from '../scene/finding.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { Content, Field, LayoutContract, SlideSpec } from '../templates/contract.ts';
-import { carryContent } from './carry/carry-content.ts';
-import { pictureFields } from './picture-fields.ts';
+import { remapContent } from './content-mapping/remap-content.ts';
+import { findPictureFields } from './picture-fields.ts';
 import type { ResolvedPictures } from './resolve-pictures.ts';
-import { contractOf } from './validate-slides.ts';
+import { resolveContract } from './validate-slides.ts';
 
-type Had = ReadonlyMap<string, unknown> | ReadonlySet<string>;
+type LoadedPictures = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 type Fields = Readonly<Record<string, Field>>;
 
 /** What a slide shows: its content without those pictures that its layout does not need and that could not be loaded. */
-export function withoutMissing(fields: Fields, content: Content, had: Had): { readonly content: Content; readonly left: readonly string[] } {
+export function removeMissingPictures(fields: Fields, content: Content, loaded: LoadedPictures): { readonly content: Content; readonly left: readonly string[] } {
   const left: string[] = [];
   const shown = { ...content };
   for (const [key, field] of Object.entries(fields)) {
-    if (field.kind === 'image' && field.optional === true && content[key] !== undefined && !had.has(key)) {
+    if (field.kind === 'image' && field.optional === true && content[key] !== undefined && !loaded.has(key)) {
       delete shown[key];
       left.push(key);
     } else if (field.kind === 'list' && field.item.kind === 'object' && Array.isArray(content[key])) {
-      shown[key] = itemsWithout(key, field.item.fields, content[key], had, left);
+      shown[key] = removeMissingFromItems(key, field.item.fields, content[key], loaded, left);
     }
   }
   return left.length === 0 ? { content, left } : { content: shown, left };
 }
 
 /** Of a row in which some have their pictures the places of the others stay, so that all are alike. */
-function itemsWithout(key: string, fields: Fields, items: readonly unknown[], had: Had, left: string[]): readonly unknown[] {
+function removeMissingFromItems(key: string, fields: Fields, items: readonly unknown[], loaded: LoadedPictures, left: string[]): readonly unknown[] {
   const own = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'image' && field.optional === true ? [name] : []));
-  const gone = own.filter((name) => items.every((_, index) => !had.has(`${key}[${index}].${name}`)));
+  const gone = own.filter((name) => items.every((_, index) => !loaded.has(`${key}[${index}].${name}`)));
   return items.map((item, index) => {
     const names = gone.filter((name) => (item as Content)[name] !== undefined);
     left.push(...names.map((name) => `${key}[${index}].${name}`));
@@ -37,22 +37,22 @@ function itemsWithout(key: string, fields: Fields, items: readonly unknown[], ha
 
 /**
  * Slides whose author chose a layout for pictures that cannot be had, in layouts that show the rest of what they say.
- * @param kept layouts that the caller chose: they stay, with the designed place of the picture.
+ * @param callerLayouts layouts that the caller chose: they stay, with the designed place of the picture.
  */
-export function relaid(
+export function chooseLayoutsWithoutPictures(
   slides: readonly SlideSpec[],
-  { slides: had }: ResolvedPictures,
+  { slides: loaded }: ResolvedPictures,
   language: string,
-  kept: ReadonlySet<string>,
+  callerLayouts: ReadonlySet<string>,
 ): { readonly slides: readonly SlideSpec[]; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const made = slides.map((slide, index) => {
-    const pictures = had[index] ?? new Map();
-    const from = contractOf(slide.layout);
-    const missing = from === undefined ? [] : [...pictureFields(from.fields, slide.content).keys()].filter((path) => !pictures.has(path));
-    if (from === undefined || findContract(from.id)?.withoutPictures === undefined || kept.has(from.id) || missing.length === 0) return slide;
-    const bare = { ...slide, content: withoutThose(slide.content, missing) };
-    const next = carriedTo(bare, from, language);
+    const pictures = loaded[index] ?? new Map();
+    const from = resolveContract(slide.layout);
+    const missing = from === undefined ? [] : [...findPictureFields(from.fields, slide.content).keys()].filter((path) => !pictures.has(path));
+    if (from === undefined || findContract(from.id)?.withoutPictures === undefined || callerLayouts.has(from.id) || missing.length === 0) return slide;
+    const withoutPictures = { ...slide, content: removePictures(slide.content, missing) };
+    const next = moveToLayout(withoutPictures, from, language);
     if (next === undefined) return slide;
     findings.push({
       code: 'picture_missing',
@@ -66,7 +66,7 @@ export function relaid(
   return { slides: findings.length === 0 ? slides : made, findings };
 }
 
-function withoutThose(content: Content, missing: readonly string[]): Content {
+function removePictures(content: Content, missing: readonly string[]): Content {
   const gone = (path: string): boolean => missing.includes(path);
   return Object.fromEntries(
     Object.entries(content).flatMap(([key, value]) => {
@@ -78,19 +78,19 @@ function withoutThose(content: Content, missing: readonly string[]): Content {
 }
 
 /** The rest in the first layout that it fills; what has no place there goes to the note. */
-function carriedTo(slide: SlideSpec, from: LayoutContract, language: string): SlideSpec | undefined {
+function moveToLayout(slide: SlideSpec, from: LayoutContract, language: string): SlideSpec | undefined {
   for (const id of findContract(from.id)?.withoutPictures ?? []) {
-    const to = contractOf(id);
+    const to = resolveContract(id);
     if (to === undefined) continue;
-    const { content, rest } = carryContent(slide.content, from, to, { language, longLists: true });
-    if (!fills(to, content)) continue;
+    const { content, rest } = remapContent(slide.content, from, to, { language, longLists: true });
+    if (!fillsLayout(to, content)) continue;
     const note = [slide.speaker_note ?? '', ...rest].filter((text) => text !== '').join('\n');
     return { ...slide, layout: id, content, ...(note === '' ? {} : { speaker_note: note }) };
   }
   return undefined;
 }
 
-function fills({ fields }: LayoutContract, content: Content): boolean {
+function fillsLayout({ fields }: LayoutContract, content: Content): boolean {
   return Object.entries(fields).every(([key, field]) => {
     const value = content[key];
     if (field.kind === 'list') return ((value as readonly unknown[] | undefined)?.length ?? 0) >= (field.optional === true && value === undefined ? 0 : field.min);

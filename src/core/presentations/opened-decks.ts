@@ -15,20 +15,20 @@ import type { Deck, FontNeed } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import type { ComposeInFile } from './compose-in-file.ts';
-import { deckResult, taskData } from './deck-result.ts';
-import { withSteps } from './edits/change-summary.ts';
-import { steppedEdits } from './edits/undo-redo.ts';
+import { buildDeckResult, toTaskData } from './deck-result.ts';
+import { prependSteps } from './edits/change-summary.ts';
+import { resolveSteps } from './edits/undo-redo.ts';
 import { exportName, writeExport } from './export-files.ts';
 import type { Links } from './links.ts';
-import { movedOn, movedOnMeanwhile, refuseOther } from './moved-on.ts';
-import { type GivePicture, openedEdits } from './opened-edits.ts';
+import { type PictureLoader, toOpenedEdits } from './opened-edits.ts';
 import type { DeckResult, Edit, EditResult, OpenedEditResult, Presentation } from './presentation.ts';
-import { readRevision, succession } from './revisions.ts';
-import { blobPrefix, fileKey, PRESENTATIONS, type Standing, type StoredPresentation } from './stored-presentation.ts';
+import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
+import { createSuccession, readRevision } from './revisions.ts';
+import { blobPrefix, fileKey, PRESENTATIONS, type StoredPresentation, type UndoPosition } from './stored-presentation.ts';
 
 /** What stands for the template of a deck that has its own look. */
-const OWN_LOOK = { id: 'file', version: '1.0.0' } as const;
-const MOST_KEPT = 4;
+const FILE_TEMPLATE = { id: 'file', version: '1.0.0' } as const;
+const MAX_CACHED_DECKS = 4;
 
 export interface OpenedDecksOptions {
   readonly records: RecordStore;
@@ -52,13 +52,13 @@ export interface OpenedLook {
 interface Applied extends OpenedResult {
   /** Where the deck is called otherwise now. */
   readonly title?: string | undefined;
-  readonly standing?: Standing | undefined;
+  readonly standing?: UndoPosition | undefined;
 }
 
 /** Decks that were opened from files: the file is the deck, and what nobody changes in it stays the same bytes. */
 export class OpenedDecks {
   readonly #options: OpenedDecksOptions;
-  readonly #decks = new Lru<Deck>(MOST_KEPT);
+  readonly #decks = new Lru<Deck>(MAX_CACHED_DECKS);
   readonly #reports = new Lru<Awaited<ReturnType<OpenedBook['check']>>>(16);
 
   constructor(options: OpenedDecksOptions) {
@@ -73,14 +73,14 @@ export class OpenedDecks {
     const id = randomUUID();
     const now = call.clock.now().toISOString();
     const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); check_file lists them.`];
-    const named = title ?? (file.title || nameOf(filename) || 'Presentation');
+    const named = title ?? (file.title || readBaseName(filename) || 'Presentation');
     const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...remarksOnRepeats(names), ...file.remarks, ...repairs] });
-    const key = fileKey(id, sha256(bytes), fileName(named, file));
+    const key = fileKey(id, sha256(bytes), createFileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
     await blobs.put(key, bytes);
     const value: StoredPresentation = { presentation, pictures: [], file: { key }, change: 'opened' };
     try {
-      const ending = (await call.completion?.(taskData(result))) ?? [];
+      const ending = (await call.completion?.(toTaskData(result))) ?? [];
       await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: now, label: named }, ...ending]);
     } catch (error) {
       await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
@@ -130,23 +130,23 @@ export class OpenedDecks {
     edits: readonly Edit[],
     call: ServiceCall,
   ): Promise<{ readonly deck: Deck; readonly findings: readonly Finding[]; readonly warnings: readonly string[] }> {
-    const { bytes, findings, warnings } = await this.#apply(stored.value, await this.#opened(stored.value, edits, call), call);
+    const { bytes, findings, warnings } = await this.#apply(stored.value, await this.#toOpenedEdits(stored.value, edits, call), call);
     return { deck: await this.#deck(stored.value, bytes), findings, warnings };
   }
 
   /** Changes that `edit_presentation` names. */
   async edit(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall): Promise<EditResult> {
-    const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
+    const { edits, standing } = await resolveSteps(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
     const [first] = edits;
-    if (first?.op === 'restore') return this.#store(stored, request, { ...(await this.#restored(stored.value, request.edits, edits)), standing }, call);
-    return this.change(stored, { ...request, edits: await this.#opened(stored.value, edits, call, request.on_missing_picture) }, call);
+    if (first?.op === 'restore') return this.#store(stored, request, { ...(await this.#restore(stored.value, request.edits, edits)), standing }, call);
+    return this.change(stored, { ...request, edits: await this.#toOpenedEdits(stored.value, edits, call, request.on_missing_picture) }, call);
   }
 
   /** Changes as one transaction that makes one revision, or a changed copy. @throws Failure `conflict`; `invalid_input` at `edits.<n>` */
   async change(stored: Stored<StoredPresentation>, request: OpenedRequest, call: ServiceCall): Promise<OpenedEditResult> {
     const { revision } = stored.value.presentation;
-    if (request.revision !== undefined && request.revision !== revision) throw movedOn(request.revision, revision);
-    if (request.replaces !== undefined) refuseOther(request.replaces, stored.value.presentation);
+    if (request.revision !== undefined && request.revision !== revision) throw createRevisionConflict(request.revision, revision);
+    if (request.replaces !== undefined) refuseChangedSlide(request.replaces, stored.value.presentation);
     const title = request.edits.flatMap((edit) => (edit.op === 'set_file' && edit.title !== undefined ? [edit.title] : [])).at(-1);
     return this.#store(stored, request, { ...(await this.#apply(stored.value, request.edits, call)), title }, call);
   }
@@ -157,11 +157,11 @@ export class OpenedDecks {
   }
 
   /** Edits as the file takes them; what they bring is made in its look as it is stored. */
-  async #opened(stored: StoredPresentation, edits: readonly Edit[], call: ServiceCall, missing?: OnMissingPicture): Promise<OpenedEdit[]> {
+  async #toOpenedEdits(stored: StoredPresentation, edits: readonly Edit[], call: ServiceCall, missing?: OnMissingPicture): Promise<OpenedEdit[]> {
     const { composeInFile } = this.#options;
     const { opened, language } = stored.presentation;
-    return openedEdits(edits, {
-      picture: this.#givePicture(call.signal),
+    return toOpenedEdits(edits, {
+      picture: this.#createPictureLoader(call.signal),
       layouts: opened?.layouts ?? [],
       today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(call.clock.now()),
       size: async () => opened?.size ?? (await this.#options.opened.open(await this.bytes(stored), call.signal)).size,
@@ -174,13 +174,13 @@ export class OpenedDecks {
     const bytes = await this.bytes(stored);
     const heavy: string[] = [];
     const made: OpenedEdit[] = [];
-    for (const edit of edits) made.push(edit.op === 'fix' ? { ...edit, lighter: await this.#lighter(bytes, edit.fixes, heavy) } : edit);
+    for (const edit of edits) made.push(edit.op === 'fix' ? { ...edit, lighter: await this.#compressPictures(bytes, edit.fixes, heavy) } : edit);
     const result = await this.#options.opened.edit(bytes, made, call.signal);
     return { ...result, warnings: [...result.warnings, ...heavy] };
   }
 
   /** The large pictures that fixes are about in fewer bytes; of those that cannot be is said why. */
-  async #lighter(bytes: Uint8Array, fixes: readonly string[], heavy: string[]): Promise<LighterPart[]> {
+  async #compressPictures(bytes: Uint8Array, fixes: readonly string[], heavy: string[]): Promise<LighterPart[]> {
     if (!fixes.some((fix) => fix.includes(':large_picture:'))) return [];
     const lighter: LighterPart[] = [];
     for (const { part, bytes: picture } of await this.#options.opened.pictures(bytes, fixes)) {
@@ -195,7 +195,7 @@ export class OpenedDecks {
     return lighter;
   }
 
-  async #restored(current: StoredPresentation, asked: readonly Edit[], edits: readonly Edit[]): Promise<OpenedResult> {
+  async #restore(current: StoredPresentation, asked: readonly Edit[], edits: readonly Edit[]): Promise<OpenedResult> {
     const last = edits.at(-1);
     if (edits.some(({ op }) => op !== 'restore') || last?.op !== 'restore')
       throw invalid(['edits'], 'restore cannot be combined with other edits: send the others in a separate call.', { type: 'unsupported' });
@@ -213,13 +213,13 @@ export class OpenedDecks {
       layouts: opened?.layouts ?? [],
       remarks: opened?.remarks ?? [],
     };
-    return { bytes, file, changed: [], told: withSteps(asked, edits, `revision ${last.revision} as it was`), warnings: [], replacements: [], findings: [], kept: 0 };
+    return { bytes, file, changed: [], told: prependSteps(asked, edits, `revision ${last.revision} as it was`), warnings: [], replacements: [], findings: [], kept: 0 };
   }
 
   async #store(stored: Stored<StoredPresentation>, request: Pick<EditRequest, 'as_copy' | 'export_as'>, applied: Applied, call: ServiceCall): Promise<OpenedEditResult> {
     const { records, blobs, links } = this.#options;
     const before = stored.value.presentation;
-    const { bytes, file, changed, told, warnings, findings, standing } = applied;
+    const { bytes, file, changed, told: changeLine, warnings, findings, standing } = applied;
     const id = request.as_copy ? randomUUID() : before.id;
     const now = call.clock.now().toISOString();
     const renamed = applied.replacements.some((one) => one.id === 'file/title');
@@ -232,14 +232,14 @@ export class OpenedDecks {
       updated_at: now,
       warnings: before.warnings,
     });
-    const key = fileKey(id, sha256(bytes), fileName(title, file));
-    const change = request.as_copy ? `copy of "${before.title}", revision ${before.revision} (${before.id})` : told;
+    const key = fileKey(id, sha256(bytes), createFileName(title, file));
+    const change = request.as_copy ? `copy of "${before.title}", revision ${before.revision} (${before.id})` : changeLine;
     const value: StoredPresentation = { presentation, pictures: [], file: { key }, change, ...(standing === undefined || request.as_copy ? {} : { standing }) };
     await blobs.put(key, bytes);
     const exported = request.export_as === 'pptx' ? key : `${blobPrefix(id)}exports/${presentation.revision}/${exportName(title, request.export_as)}`;
     if (exported !== key) await blobs.put(exported, await writeExport(await this.#deck(value, bytes), request.export_as, call.signal));
     const shown = gather(findings).slice(0, 30);
-    const answer = deckResult(
+    const answer = buildDeckResult(
       {
         ...presentation,
         warnings:
@@ -261,10 +261,10 @@ export class OpenedDecks {
       replacements: applied.replacements,
     };
     try {
-      const writes = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: now, label: title }] : succession(stored, value);
+      const writes = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: now, label: title }] : createSuccession(stored, value);
       await records.write([...writes, ...((await call.completion?.({ ...result })) ?? [])]);
     } catch (error) {
-      if (!request.as_copy) throw await movedOnMeanwhile(records, before, error);
+      if (!request.as_copy) throw await toRevisionConflict(records, before, error);
       await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
       throw error;
     }
@@ -275,8 +275,8 @@ export class OpenedDecks {
     return {
       ...head,
       language: file.language,
-      template: OWN_LOOK,
-      slides: file.slides.map(({ id, title, layout }) => ({ id, layout: layout || OWN_LOOK.id, content: { title } })),
+      template: FILE_TEMPLATE,
+      slides: file.slides.map(({ id, title, layout }) => ({ id, layout: layout || FILE_TEMPLATE.id, content: { title } })),
       opened: { extension: file.extension, size: file.size, layouts: file.layouts, remarks: file.remarks, hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])) },
       origin: { kind: 'opened', content: '', n_slides: file.slides.length },
     };
@@ -284,7 +284,7 @@ export class OpenedDecks {
 
   async #answer(presentation: Presentation, bytes: Uint8Array, key: string, call: ServiceCall): Promise<DeckResult> {
     const { findings, fonts } = await this.#report(bytes);
-    return deckResult(presentation, { key, fonts, findings, told: true }, this.#options.links, call.link);
+    return buildDeckResult(presentation, { key, fonts, findings, findingsReported: true }, this.#options.links, call.link);
   }
 
   async #deck({ presentation }: StoredPresentation, bytes: Uint8Array): Promise<Deck> {
@@ -301,7 +301,7 @@ export class OpenedDecks {
     return known;
   }
 
-  #givePicture(signal: AbortSignal): GivePicture {
+  #createPictureLoader(signal: AbortSignal): PictureLoader {
     return async (address, field): Promise<GivenPicture> => {
       try {
         const { media, bytes } = await fitPicture(await loadPicture(address, this.#options.fetchPicture, signal), WIDEST_PX);
@@ -315,7 +315,7 @@ export class OpenedDecks {
 }
 
 /** What a file is called, without its ending; "" where its name cannot be read. */
-function nameOf(filename = ''): string {
+function readBaseName(filename = ''): string {
   try {
     return decodeURIComponent(filename).replace(/\.\w+$/, '');
   } catch {
@@ -324,6 +324,6 @@ function nameOf(filename = ''): string {
 }
 
 /** ASCII name of the file, of the type that it says of itself. */
-function fileName(title: string, { extension }: OpenedFile): string {
+function createFileName(title: string, { extension }: OpenedFile): string {
   return exportName(title, 'pptx').replace(/pptx$/, extension);
 }

@@ -7,7 +7,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { editFault } from './edits/edit-fault.ts';
 import type { Edit, ElementEdit } from './presentation.ts';
-import { contractOf } from './validate-slides.ts';
+import { resolveContract } from './validate-slides.ts';
 
 const px = z.number().min(-20_000).max(20_000);
 const cell = z.string().max(5_000);
@@ -72,11 +72,11 @@ const FILE_HINT =
   'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}.';
 
 /** Loads a picture for an element. */
-export type GivePicture = (address: string, field: readonly (string | number)[]) => Promise<GivenPicture>;
+export type PictureLoader = (address: string, field: readonly (string | number)[]) => Promise<GivenPicture>;
 
 /** What edits of a file may ask of their surroundings. */
 export interface OpenedScope {
-  readonly picture: GivePicture;
+  readonly picture: PictureLoader;
   /** Names of the file's own layouts. */
   readonly layouts: readonly string[];
   /** Of its slides, px of 1/96 in. */
@@ -94,13 +94,13 @@ export interface OpenedScope {
  *
  * @throws Failure `invalid_input` at `edits.<n>` for one that is for content of layouts, or whose fields do not suit.
  */
-export async function openedEdits(edits: readonly Edit[], scope: OpenedScope): Promise<OpenedEdit[]> {
-  const made: OpenedEdit[] = [];
-  for (const [index, edit] of edits.entries()) made.push(await openedEdit(index, edit, scope));
-  return made;
+export async function toOpenedEdits(edits: readonly Edit[], scope: OpenedScope): Promise<OpenedEdit[]> {
+  const composeOrFail: OpenedEdit[] = [];
+  for (const [index, edit] of edits.entries()) composeOrFail.push(await toOpenedEdit(index, edit, scope));
+  return composeOrFail;
 }
 
-async function openedEdit(index: number, edit: Edit, scope: OpenedScope): Promise<OpenedEdit> {
+async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Promise<OpenedEdit> {
   const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'unsupported' });
   switch (edit.op) {
     case 'set_text':
@@ -141,8 +141,8 @@ async function insertSlide(index: number, edit: Extract<Edit, { op: 'insert' }>,
   const { op: _, at, layout, content = {}, ...beside } = edit;
   const place = at === undefined ? {} : { at };
   const isOwn = layouts.some((name) => name.trim().toLowerCase() === layout.trim().toLowerCase());
-  if (!isOwn && (layout === COMPOSED.id || contractOf(layout) !== undefined)) {
-    const file = await made(index, 'content', compose([{ layout, content, ...beside }]));
+  if (!isOwn && (layout === COMPOSED.id || resolveContract(layout) !== undefined)) {
+    const file = await composeOrFail(index, 'content', compose([{ layout, content, ...beside }]));
     return { op: 'copy_slides', file, slides: [1], look: 'target', ...place };
   }
   const odd = Object.entries(content).find(([, words]) => typeof words !== 'string');
@@ -156,18 +156,18 @@ async function insertSlide(index: number, edit: Extract<Edit, { op: 'insert' }>,
 /** What markup says, in a frame on the slide. */
 async function insertElement(index: number, edit: ElementEdit, { size, compose }: OpenedScope): Promise<OpenedEdit> {
   const { width, height } = await size();
-  const said = `The slide is ${Math.round(width)} × ${Math.round(height)} px.`;
+  const slideSize = `The slide is ${Math.round(width)} × ${Math.round(height)} px.`;
   const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'invalid' });
   if (edit.markup === undefined || /<(section|h1)\b/i.test(edit.markup))
     throw refuse('markup', 'needs markup, what shall stand there, without <section> and <h1>: such as <p>…</p>, <table>…</table>, <chart>…</chart> or <img src="…" alt="…"/>.');
   const frame = newFrame.safeParse(edit.value);
-  if (!frame.success) throw refuse('value', `needs value {x, y, width, height}, where it goes, in px. ${said}`);
+  if (!frame.success) throw refuse('value', `needs value {x, y, width, height}, where it goes, in px. ${slideSize}`);
   const k = pageScale(width, height);
   const { x, y, width: w, height: h } = frame.data;
   const [left, top, across, down] = [x, y, w, h].map((value) => `${(value / k).toFixed(2)}px`);
   const css = `left:${left};top:${top};width:${across};height:${down}`;
   const markup = `<section frame="bare" style="padding:0"><div class="absolute flex flex-col" style="${css}">${edit.markup}</div></section>`;
-  const file = await made(index, 'markup', compose([{ layout: COMPOSED.id, content: { markup } }]));
+  const file = await composeOrFail(index, 'markup', compose([{ layout: COMPOSED.id, content: { markup } }]));
   const beside = edit.beside ?? edit.element;
   return { op: 'add_elements', slide: edit.slide, file, where: edit.where ?? (beside === undefined ? 'end' : 'after'), ...(beside === undefined ? {} : { beside }) };
 }
@@ -198,7 +198,7 @@ function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today
 }
 
 /** What was refused of a slide, at the edit that asked for it. */
-async function made(index: number, field: string, file: Promise<Uint8Array>): Promise<Uint8Array> {
+async function composeOrFail(index: number, field: string, file: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await file;
   } catch (error) {
@@ -209,15 +209,15 @@ async function made(index: number, field: string, file: Promise<Uint8Array>): Pr
 }
 
 /** Cells are read under this name, and written as rows. */
-function asRows(value: unknown): unknown {
+function cellsToRows(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('cells' in value) || 'rows' in value) return value;
   const { cells, ...rest } = value;
   return { ...rest, rows: cells };
 }
 
-async function setElement(index: number, edit: ElementEdit, picture: GivePicture): Promise<OpenedEdit> {
+async function setElement(index: number, edit: ElementEdit, picture: PictureLoader): Promise<OpenedEdit> {
   if (edit.element === undefined || edit.value === undefined) throw editFault(index, edit, 'element', 'needs element, its id, and value, what is to change of it.', { type: 'missing' });
-  const parsed = elementChange.safeParse(asRows(edit.value));
+  const parsed = elementChange.safeParse(cellsToRows(edit.value));
   if (!parsed.success) {
     const [first] = parsed.error.issues;
     const where = ['value', ...(first?.path ?? [])].join('.');

@@ -8,7 +8,7 @@ import { readRevision } from './revisions.ts';
 import { readPresentation } from './stored-presentation.ts';
 
 /** What operations call of opened decks, by the ids of their presentations. */
-export function openedService(decks: OpenedDecks, turns: DeckTurns, records: RecordStore, pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>): OpenedDeckService {
+export function createOpenedService(decks: OpenedDecks, turns: DeckTurns, records: RecordStore, pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>): OpenedDeckService {
   const read = (id: string) => readPresentation(records, id);
   return {
     open: (bytes, about, call) => decks.open(bytes, about, call),

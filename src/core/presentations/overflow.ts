@@ -12,13 +12,13 @@ export function isOverflow(finding: Finding): boolean {
 }
 
 /** The overflow of one slide alone, without the other checks: asked often while layouts are chosen. */
-export function overflowOf(scene: Scene): Finding[] {
+export function findOverflow(scene: Scene): Finding[] {
   return [...checkOverflow(scene), ...checkOffCanvas(scene)].filter(isOverflow);
 }
 
 /** The refusal of a deck whose text does not fit: one issue a field, with how much of it would. */
-export function doesNotFit(findings: readonly Finding[], slides: readonly SlideSpec[], canSplit: boolean): Failure {
-  const issues = overflowIssues(findings, slides);
+export function createOverflowFailure(findings: readonly Finding[], slides: readonly SlideSpec[], canSplit: boolean): Failure {
+  const issues = toOverflowIssues(findings, slides);
   const [first] = issues;
   const rest = issues.length - 1;
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'text does' : 'texts do'} not fit either.` : '';
@@ -29,12 +29,12 @@ export function doesNotFit(findings: readonly Finding[], slides: readonly SlideS
 }
 
 /** One issue for each field that does not fit; `loc` begins with "slides". */
-export function overflowIssues(findings: readonly Finding[], slides: readonly (SlideSpec | undefined)[]): Issue[] {
-  return findings.map((finding) => issueOf(finding, slides));
+export function toOverflowIssues(findings: readonly Finding[], slides: readonly (SlideSpec | undefined)[]): Issue[] {
+  return findings.map((finding) => toIssue(finding, slides));
 }
 
 /** Path inside the slide's content: "slides[2].content.items[1].text" and "items[1].text" both give ["items", 1, "text"]. */
-function contentLoc(path: string): (string | number)[] {
+function parseContentPath(path: string): (string | number)[] {
   return path
     .replace(/^slides\[\d+\]\.(content\.)?/, '')
     .split(/[.[\]]+/)
@@ -42,10 +42,10 @@ function contentLoc(path: string): (string | number)[] {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-function issueOf(finding: Finding, slides: readonly (SlideSpec | undefined)[]): Issue {
+function toIssue(finding: Finding, slides: readonly (SlideSpec | undefined)[]): Issue {
   const index = finding.slide - 1;
-  const inContent = contentLoc(finding.path ?? '');
-  const text = textAt(slides[index]?.content, inContent);
+  const inContent = parseContentPath(finding.path ?? '');
+  const text = findText(slides[index]?.content, inContent);
   const { measured, allowed } = finding;
   const fits = finding.fits?.characters ?? (text === undefined || measured === undefined || allowed === undefined ? undefined : shareOf(text.length, allowed, measured));
   return {
@@ -57,14 +57,14 @@ function issueOf(finding: Finding, slides: readonly (SlideSpec | undefined)[]): 
   };
 }
 
-function textAt(content: unknown, loc: readonly (string | number)[]): string | undefined {
+function findText(content: unknown, loc: readonly (string | number)[]): string | undefined {
   let value = content;
   for (const part of loc) value = value === null || typeof value !== 'object' ? undefined : (value as Record<string | number, unknown>)[part];
   if (typeof value === 'string') return value;
-  return value === undefined || value === null ? undefined : textsIn(value).join(' ');
+  return value === undefined || value === null ? undefined : collectTexts(value).join(' ');
 }
 
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
 }

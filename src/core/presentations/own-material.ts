@@ -5,26 +5,26 @@ import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { ownContract } from '../templates/own-contract.ts';
-import { chartFigure } from './chart-figure.ts';
-import { slideMaterial } from './slide-material.ts';
+import { toChartFigure } from './chart-figure.ts';
+import { buildSlideMaterial } from './slide-material.ts';
 
 type Figures = { readonly [Key in 'pictures' | 'charts' | 'tables']: SlideMaterial[Key][number][] };
 
 /** What a slide says at the places of one of its design's own layouts. */
-export function ownMaterial(spec: SlideSpec, layout: OwnLayout, pictures: ReadonlyMap<string, MediaRef>, language: string): SlideMaterial {
+export function buildOwnMaterial(spec: SlideSpec, layout: OwnLayout, pictures: ReadonlyMap<string, MediaRef>, language: string): SlideMaterial {
   const contract = ownContract(layout);
-  const { layout: _, ...said } = slideMaterial(spec, pictures, language, contract);
+  const { layout: _, ...material } = buildSlideMaterial(spec, pictures, language, contract);
   const [serves] = layout.serves;
-  const figures: Figures = { pictures: [...said.pictures], charts: [...said.charts], tables: [...said.tables] };
+  const figures: Figures = { pictures: [...material.pictures], charts: [...material.charts], tables: [...material.tables] };
   const reader = new Reader(pictures, figures, language);
   const repeats = new Set(layout.repeats.map(({ name }) => name));
   const fields = Object.entries(contract.fields);
-  const values = fields.flatMap(([key, field]) => (repeats.has(key) ? [] : reader.named(key, field, spec.content[key], key)));
+  const values = fields.flatMap(([key, field]) => (repeats.has(key) ? [] : reader.readNamed(key, field, spec.content[key], key)));
   const items = fields.flatMap(([key, field]) =>
-    repeats.has(key) && field.kind === 'list' && Array.isArray(spec.content[key]) ? [[key, reader.items(field.item, spec.content[key], key)] as const] : [],
+    repeats.has(key) && field.kind === 'list' && Array.isArray(spec.content[key]) ? [[key, reader.readItems(field.item, spec.content[key], key)] as const] : [],
   );
   return {
-    ...said,
+    ...material,
     kind: layout.purpose === 'cover' || layout.purpose === 'section' ? layout.purpose : 'content',
     ...(serves === undefined ? {} : { layout: serves }),
     ...figures,
@@ -45,60 +45,60 @@ class Reader {
     this.#language = language;
   }
 
-  items(item: Field, given: readonly unknown[], path: string): Record<string, OwnValue>[] {
+  readItems(item: Field, values: readonly unknown[], path: string): Record<string, OwnValue>[] {
     const fields = item.kind === 'object' ? Object.entries(item.fields) : [];
-    return given.map((one, index) => Object.fromEntries(fields.flatMap(([key, field]) => this.named(key, field, (one as Record<string, unknown>)[key], `${path}[${index}].${key}`))));
+    return values.map((one, index) => Object.fromEntries(fields.flatMap(([key, field]) => this.readNamed(key, field, (one as Record<string, unknown>)[key], `${path}[${index}].${key}`))));
   }
 
-  named(name: string, field: Field, given: unknown, path: string): [string, OwnValue][] {
-    const value = given === undefined || given === null ? undefined : this.#value(field, given, path);
+  readNamed(name: string, field: Field, input: unknown, path: string): [string, OwnValue][] {
+    const value = input === undefined || input === null ? undefined : this.#readValue(field, input, path);
     return value === undefined ? [] : [[name, value]];
   }
 
-  #value(field: Field, given: unknown, path: string): OwnValue | undefined {
+  #readValue(field: Field, input: unknown, path: string): OwnValue | undefined {
     const { pictures, charts, tables } = this.#figures;
     switch (field.kind) {
       case 'text':
-        return textValue(linesOf(given));
+        return toTextValue(splitLines(input));
       case 'list':
-        return textValue((given as readonly { readonly text?: unknown; readonly detail?: unknown }[]).flatMap(({ text, detail }) => [...linesOf(text), ...linesOf(detail, 1)]));
+        return toTextValue((input as readonly { readonly text?: unknown; readonly detail?: unknown }[]).flatMap(({ text, detail }) => [...splitLines(text), ...splitLines(detail, 1)]));
       case 'image': {
         const media = this.#pictures.get(path);
         if (media === undefined) return undefined;
-        const { alt } = given as { readonly alt?: unknown };
-        return { kind: 'picture', at: placeIn(pictures, { media, alt: typeof alt === 'string' ? alt : '' }, (one) => one.media === media) };
+        const { alt } = input as { readonly alt?: unknown };
+        return { kind: 'picture', at: findOrAdd(pictures, { media, alt: typeof alt === 'string' ? alt : '' }, (one) => one.media === media) };
       }
       case 'icon':
-        return { kind: 'icon', name: findIcon(given as Parameters<typeof findIcon>[0]).name };
+        return { kind: 'icon', name: findIcon(input as Parameters<typeof findIcon>[0]).name };
       case 'chart': {
-        const figure = chartFigure(given, this.#language);
+        const figure = toChartFigure(input, this.#language);
         // Two places may show the same data as separate charts.
-        const at = placeIn(charts, figure, (one) => !this.#placedCharts.has(one) && isDeepStrictEqual(one, figure));
+        const at = findOrAdd(charts, figure, (one) => !this.#placedCharts.has(one) && isDeepStrictEqual(one, figure));
         const placed = charts[at];
         if (placed !== undefined) this.#placedCharts.add(placed);
         return { kind: 'chart', at };
       }
       case 'table':
-        return { kind: 'table', at: placeIn(tables, given as TableModel, (one) => one === given) };
+        return { kind: 'table', at: findOrAdd(tables, input as TableModel, (one) => one === input) };
       default:
         return undefined;
     }
   }
 }
 
-function placeIn<T>(list: T[], value: T, isSame: (one: T) => boolean): number {
+function findOrAdd<T>(list: T[], value: T, isSame: (one: T) => boolean): number {
   const found = list.findIndex(isSame);
   return found >= 0 ? found : list.push(value) - 1;
 }
 
-function textValue(paragraphs: readonly MaterialParagraph[]): OwnValue | undefined {
+function toTextValue(paragraphs: readonly MaterialParagraph[]): OwnValue | undefined {
   return paragraphs.length === 0 ? undefined : { kind: 'text', paragraphs };
 }
 
-function linesOf(given: unknown, level = 0): MaterialParagraph[] {
-  return typeof given !== 'string'
+function splitLines(input: unknown, level = 0): MaterialParagraph[] {
+  return typeof input !== 'string'
     ? []
-    : given
+    : input
         .split(/\n+/)
         .filter((line) => line.trim() !== '')
         .map((text) => ({ text, level }));

@@ -5,27 +5,27 @@ import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 
 /** The scene of a slide of a design, each text under the path of the content that it says, so that findings name the field. */
-export function withOwnPaths(scene: Scene, content: Content): Scene {
-  const said = new Map<string, string>();
-  for (const [path, text] of textsIn(content, '')) if (!said.has(text)) said.set(text, path);
-  const pathOf = (element: SceneElement): string | undefined => {
+export function addContentPaths(scene: Scene, content: Content): Scene {
+  const pathsByText = new Map<string, string>();
+  for (const [path, text] of collectTexts(content, '')) if (!pathsByText.has(text)) pathsByText.set(text, path);
+  const findPath = (element: SceneElement): string | undefined => {
     if (element.type !== 'text' || element.layer === 'layout') return undefined;
-    const lines = element.paragraphs.map(({ runs }) => plain(runs.map(({ text }) => text).join('')));
-    const whole = said.get(plain(lines.join(' ')));
+    const lines = element.paragraphs.map(({ runs }) => normalizeSpace(runs.map(({ text }) => text).join('')));
+    const whole = pathsByText.get(normalizeSpace(lines.join(' ')));
     if (whole !== undefined) return whole;
     // Several points in one place: their list.
-    return said.get(lines[0] ?? '')?.replace(/\[\d+\].*$/, '');
+    return pathsByText.get(lines[0] ?? '')?.replace(/\[\d+\].*$/, '');
   };
   const named = (element: SceneElement): SceneElement => {
     if (element.type === 'group') return { ...element, children: element.children.map(named) };
-    const path = pathOf(element);
+    const path = findPath(element);
     return path === undefined ? element : { ...element, path };
   };
   return { ...scene, elements: scene.elements.map(named) };
 }
 
 /** Findings of a scene with the paths that its texts have got since. */
-export function pathsOf(findings: readonly Finding[], { elements }: Scene): Finding[] {
+export function addPathsToFindings(findings: readonly Finding[], { elements }: Scene): Finding[] {
   const leaves = flatten(elements);
   return findings.map((finding) => {
     const { element, box } = finding;
@@ -35,28 +35,28 @@ export function pathsOf(findings: readonly Finding[], { elements }: Scene): Find
 }
 
 /** A deck whose texts can be pointed at: standard slides in a design have no paths of their own. @param asked numbers of the slides that are pointed at; absent: all. */
-export function withPaths(deck: Deck, slides: readonly { readonly content: Content }[], asked?: readonly number[]): Deck {
+export function addDeckPaths(deck: Deck, slides: readonly { readonly content: Content }[], asked?: readonly number[]): Deck {
   const isNamed = ({ elements }: Scene) => elements.some(({ path }) => path !== undefined);
-  return { ...deck, slides: deck.slides.map((scene, index) => (asked?.includes(index + 1) === false || isNamed(scene) ? scene : withOwnPaths(scene, slides[index]?.content ?? {}))) };
+  return { ...deck, slides: deck.slides.map((scene, index) => (asked?.includes(index + 1) === false || isNamed(scene) ? scene : addContentPaths(scene, slides[index]?.content ?? {}))) };
 }
 
-function textsIn(value: unknown, path: string): [string, string][] {
+function collectTexts(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string')
     return [
       [
         path,
-        plain(
+        normalizeSpace(
           parseInline(value)
             .map(({ text }) => text)
             .join(''),
         ),
       ],
     ];
-  if (Array.isArray(value)) return value.flatMap((one, index) => textsIn(one, `${path}[${index}]`));
+  if (Array.isArray(value)) return value.flatMap((one, index) => collectTexts(one, `${path}[${index}]`));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, one]) => textsIn(one, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, one]) => collectTexts(one, path === '' ? key : `${path}.${key}`));
 }
 
-function plain(text: string): string {
+function normalizeSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -2,10 +2,10 @@ import { tooManySlides } from '../input/slide-limit.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
-import { composeSlide, type DeckPlan, ownOf } from './compose.ts';
-import { overflowOf } from './overflow.ts';
+import { composeSlide, type DeckPlan, readDesignContracts } from './compose.ts';
+import { findOverflow } from './overflow.ts';
 import { hasLongList, splitSlide } from './split-slide.ts';
-import { contractOf } from './validate-slides.ts';
+import { resolveContract } from './validate-slides.ts';
 
 /**
  * For each slide of the plan the slides to take its place: pages of it where it overflows and
@@ -19,7 +19,7 @@ export function pageSlides(plan: DeckPlan, overflows: readonly Finding[], maxSli
   // A design measures in its own layouts and says how many slides it wants.
   const wanted = new Map(overflows.flatMap(({ slide, unit, measured = 1 }) => (unit === 'slides' ? [[slide - 1, measured]] : [])));
   const paged = plan.slides.map((slide, index) => {
-    const contract = contractOf(slide.layout, ownOf(plan));
+    const contract = resolveContract(slide.layout, readDesignContracts(plan));
     if (contract === undefined || !(tooFull.has(index) || hasLongList(slide, contract))) return [slide];
     return splitSlide(slide, contract, (page) => fits(plan, page, index), words(plan.language), wanted.get(index)) ?? [slide];
   });
@@ -32,5 +32,5 @@ function fits(plan: DeckPlan, page: SlideSpec, index: number): boolean {
   const slides = plan.slides.with(index, page);
   // Pages may have pictures: none is left out.
   const scene = composeSlide({ ...plan, slides, pictures: plan.pictures.with(index, new Map()), leavesOut: false }, index);
-  return overflowOf(scene).length === 0;
+  return findOverflow(scene).length === 0;
 }

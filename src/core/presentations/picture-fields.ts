@@ -15,34 +15,34 @@ export interface IconValue {
 }
 
 /** Every picture field that has a value, by content path: "image", "items[1].image". */
-export function pictureFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, ImageValue> {
+export function findPictureFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, ImageValue> {
   const found = new Map<string, ImageValue>();
   visit('image', { kind: 'object', description: '', fields }, content, '', found);
   return found;
 }
 
 /** The content with another value in one of its picture or icon fields. */
-export function withPicture(content: Content, path: string, picture: object): Content {
-  return withValue(content, path, () => picture);
+export function setPicture(content: Content, path: string, picture: object): Content {
+  return changeValue(content, path, () => picture);
 }
 
 /** The content with another address in one of its picture fields. */
-export function withPictureUrl(content: Content, path: string, url: string): Content {
-  return withValue(content, path, (picture) => ({ ...picture, image_url: url }));
+export function setPictureUrl(content: Content, path: string, url: string): Content {
+  return changeValue(content, path, (picture) => ({ ...picture, image_url: url }));
 }
 
 /** The content with an alt text for one of its picture fields, unless it has one. */
-export function withPictureAlt(content: Content, path: string, alt: string): Content {
-  return withValue(content, path, (picture) => ({ alt, ...picture }));
+export function setPictureAlt(content: Content, path: string, alt: string): Content {
+  return changeValue(content, path, (picture) => ({ alt, ...picture }));
 }
 
 /** The content with one of its pictures known by its description alone. */
-export function withoutPicture(content: Content, path: string, alsoAlt: boolean): Content {
+export function removePictureAddress(content: Content, path: string, alsoAlt: boolean): Content {
   const gone = alsoAlt ? ['image_url', 'asset_id', 'alt'] : ['image_url', 'asset_id'];
-  return withValue(content, path, (picture) => Object.fromEntries(Object.entries(picture).filter(([key]) => !gone.includes(key))));
+  return changeValue(content, path, (picture) => Object.fromEntries(Object.entries(picture).filter(([key]) => !gone.includes(key))));
 }
 
-function withValue(content: Content, path: string, change: (picture: object) => object): Content {
+function changeValue(content: Content, path: string, change: (picture: object) => object): Content {
   const copy = structuredClone(content) as Record<string, unknown>;
   let value: unknown = copy;
   const keys = path.split(/[.[\]]+/).filter((part) => part !== '');
@@ -54,7 +54,7 @@ function withValue(content: Content, path: string, change: (picture: object) => 
 }
 
 /** Every icon field that has a value, by content path. */
-export function iconFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, IconValue> {
+export function findIconFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, IconValue> {
   const found = new Map<string, IconValue>();
   visit('icon', { kind: 'object', description: '', fields }, content, '', found);
   return found;

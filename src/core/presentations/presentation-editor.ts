@@ -14,37 +14,37 @@ import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
-import { type DeckPlan, ownOf } from './compose.ts';
-import { needsOf } from './deck-needs.ts';
-import { deckResult } from './deck-result.ts';
-import { settingsOf, themeIn } from './deck-settings.ts';
-import { designId, designOf, templateOf } from './design-id.ts';
-import { applyEdits, tellsWhenIdle } from './edits/apply-edits.ts';
-import { changeSummary, withSteps } from './edits/change-summary.ts';
-import { type Changes, changesBetween } from './edits/changes.ts';
+import { type DeckPlan, readDesignContracts } from './compose.ts';
+import { listFontNeeds } from './deck-needs.ts';
+import { buildDeckResult } from './deck-result.ts';
+import { applyFontSource, pickSettings } from './deck-settings.ts';
+import { parseDesignId, toDesignReference, toTemplateReference } from './design-id.ts';
+import { applyEdits, reportsNoChange } from './edits/apply-edits.ts';
+import { prependSteps, summarizeChanges } from './edits/change-summary.ts';
+import { type Changes, findChanges } from './edits/changes.ts';
 import type { DeckState } from './edits/edit.ts';
 import { renewPictures } from './edits/renew-pictures.ts';
-import { withoutReplacedPictures } from './edits/replaced-pictures.ts';
-import { steppedEdits } from './edits/undo-redo.ts';
+import { removeReplacedPictures } from './edits/replaced-pictures.ts';
+import { resolveSteps } from './edits/undo-redo.ts';
 import { validateEdited } from './edits/validate-edited.ts';
-import { writtenByEdits } from './edits/written-by-edits.ts';
+import { locateWrittenPictures } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
-import { firstTitle } from './first-title.ts';
+import { findFirstTitle } from './first-title.ts';
 import type { Links } from './links.ts';
-import { findLook, isMade, type LookFiles, lookFiles, type ThemeSource } from './look.ts';
-import { type EditedDeck, makeEdited, storedPictures } from './make-edited.ts';
-import { movedOn, movedOnMeanwhile, refuseOther } from './moved-on.ts';
-import { pictureFields } from './picture-fields.ts';
+import { findLook, isCustomTheme, type LookFiles, readLookFiles, type ThemeSource } from './look.ts';
+import { type EditedDeck, findStoredPictures, makeEdited } from './make-edited.ts';
+import { findPictureFields } from './picture-fields.ts';
 import type { Edit, EditResult, Presentation, Slide } from './presentation.ts';
 import { isComposed, readComposed } from './read-composed.ts';
 import { PictureResolver } from './resolve-pictures.ts';
-import { readRevision, succession } from './revisions.ts';
+import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
+import { createSuccession, readRevision } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
-import { contentToStore, slideId } from './slides-to-store.ts';
+import { createSlideId, prepareContent } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
-import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type Standing, type StoredPresentation } from './stored-presentation.ts';
-import { turnedSlide } from './to-markup/turn-slide.ts';
-import { contractOf } from './validate-slides.ts';
+import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type StoredPresentation, type UndoPosition } from './stored-presentation.ts';
+import { convertSlideToMarkup } from './to-markup/turn-slide.ts';
+import { resolveContract } from './validate-slides.ts';
 
 interface Composed {
   readonly deck: Deck;
@@ -58,7 +58,7 @@ interface Applied {
   readonly changes: Changes;
   /** The same in one line. */
   readonly change: string;
-  readonly standing: Standing | undefined;
+  readonly standing: UndoPosition | undefined;
 }
 
 export interface EditorOptions {
@@ -109,39 +109,39 @@ export class PresentationEditor {
   async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall, isLook = false): Promise<Applied> {
     const { id } = stored;
     const { presentation } = stored.value;
-    if (request.revision !== undefined && request.revision !== presentation.revision) throw movedOn(request.revision, presentation.revision);
-    if (request.replaces !== undefined) refuseOther(request.replaces, presentation);
-    const before = stateOf(presentation);
-    const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
+    if (request.revision !== undefined && request.revision !== presentation.revision) throw createRevisionConflict(request.revision, presentation.revision);
+    if (request.replaces !== undefined) refuseChangedSlide(request.replaces, presentation);
+    const before = toDeckState(presentation);
+    const { edits, standing } = await resolveSteps(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
     const past = await this.#past(stored.value, edits);
-    const newId = idsFor(presentation);
-    const asked = await this.#askedThemes(edits);
+    const newId = createIds(presentation);
+    const asked = await this.#findThemes(edits);
     const longLists = request.on_overflow === 'split';
     const designs = await this.#designs(stored, past, edits);
-    const own = (template: string): OwnContracts | undefined => ownOf({ design: designs.get(template) });
+    const own = (template: string): OwnContracts | undefined => readDesignContracts({ design: designs.get(template) });
     const engine = await openLayoutEngine();
-    const media = addresses([stored.value, ...past.values()], own);
+    const media = mapAddresses([stored.value, ...past.values()], own);
     const looks = [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)];
     const applied = applyEdits(before, edits, {
       newId,
       longLists,
-      past: (revision) => stateFrom(past.get(revision)),
-      template: (name) => this.#layoutsOf(name, designs),
+      past: (revision) => toPastState(past.get(revision)),
+      template: (name) => this.#findLayouts(name, designs),
       own: (template) => designs.get(template)?.layouts,
-      theme: (name) => found(asked.get(name)).id,
-      turned: (state, place) => {
+      theme: (name) => requireTheme(asked.get(name)).id,
+      convertToMarkup: (state, place) => {
         const template = this.#options.template(state.template);
-        const theme = themeIn(lookOf(state, template, looks), state.fonts ?? this.#options.fonts);
+        const theme = applyFontSource(resolveLook(state, template, looks), state.fonts ?? this.#options.fonts);
         const slides = validateEdited(state, edits, { longLists }).slides;
-        const pictures = slides.map((slide) => storedPictures(slide, media, undefined));
-        return turnedSlide({ engine, template, theme, title: state.title, language: state.language, ...settingsOf(state), slides, pictures, leavesOut: true, createdAt: '' }, place);
+        const pictures = slides.map((slide) => findStoredPictures(slide, media, undefined));
+        return convertSlideToMarkup({ engine, template, theme, title: state.title, language: state.language, ...pickSettings(state), slides, pictures, leavesOut: true, createdAt: '' }, place);
       },
     });
-    const valid = validateEdited(titled(applied, before, edits), edits, { longLists, own: own(applied.template) });
-    const { state, warnings } = this.#withNewPictures(withoutReplacedPictures(valid, before, edits, own), before, own);
-    const maxSlides = this.#limit(state, before);
+    const valid = validateEdited(updateTitle(applied, before, edits), edits, { longLists, own: own(applied.template) });
+    const { state, warnings } = this.#withNewPictures(removeReplacedPictures(valid, before, edits, own), before, own);
+    const maxSlides = this.#checkLimit(state, before);
     const template = this.#options.template(state.template);
-    const theme = themeIn(lookOf(state, template, looks), state.fonts ?? this.#options.fonts);
+    const theme = applyFontSource(resolveLook(state, template, looks), state.fonts ?? this.#options.fonts);
     const design = designs.get(state.template);
     const edited = await makeEdited(
       {
@@ -152,13 +152,13 @@ export class PresentationEditor {
           theme,
           ...(design === undefined ? {} : { design }),
           lookFiles: await this.#lookFiles(id, theme),
-          ...settingsOf(state),
+          ...pickSettings(state),
           isLook,
           createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
         },
         stored: media,
         bytesOf: (plan) => this.#options.media(id, plan),
-        resolver: new PictureResolver({ ...this.#options, writtenAt: writtenByEdits(request, [presentation, ...[...past.values()].map((one) => one.presentation)], own) }, call.signal),
+        resolver: new PictureResolver({ ...this.#options, writtenAt: locateWrittenPictures(request, [presentation, ...[...past.values()].map((one) => one.presentation)], own) }, call.signal),
         onOverflow: request.on_overflow,
         maxSlides,
         scenes: this.#options.scenes,
@@ -167,10 +167,10 @@ export class PresentationEditor {
       call,
     );
     const after = { ...state, slides: edited.slides };
-    const changes = changesBetween(before, after);
+    const changes = findChanges(before, after);
     const told = [...(state.warnings ?? []), ...warnings, ...edited.warnings];
-    const idle = changes.slides.length + changes.deck.length === 0 && told.length === 0 && edits.some(tellsWhenIdle) ? ['These edits changed nothing: the deck already was that way.'] : [];
-    const change = withSteps(request.edits, edits, changeSummary(changes, before, after));
+    const idle = changes.slides.length + changes.deck.length === 0 && told.length === 0 && edits.some(reportsNoChange) ? ['These edits changed nothing: the deck already was that way.'] : [];
+    const change = prependSteps(request.edits, edits, summarizeChanges(changes, before, after));
     return { made: { ...edited, warnings: [...told, ...idle] }, state, changes, change, standing };
   }
 
@@ -182,18 +182,18 @@ export class PresentationEditor {
     return { state, warnings: places.map((place) => `${place}: the picture was not changed, because no image provider is configured to follow the new image_prompt. Give image_url to show another.`) };
   }
 
-  async #store(stored: Stored<StoredPresentation>, request: EditRequest, { made, state, changes, change: told, standing }: Applied, call: ServiceCall): Promise<EditResult> {
+  async #store(stored: Stored<StoredPresentation>, request: EditRequest, { made, state, changes, change: changeLine, standing }: Applied, call: ServiceCall): Promise<EditResult> {
     const { records, blobs, links, scenes, remember } = this.#options;
     const { deck, findings } = made;
     const old = await this.#options.compose(stored);
-    const presentation = presentationAfter(stored.value.presentation, request, made, state, call);
+    const presentation = buildPresentation(stored.value.presentation, request, made, state, call);
     const { id } = presentation;
     const value: StoredPresentation = {
       presentation,
       pictures: made.plan.pictures.map((slide) => Object.fromEntries(slide)),
-      ...(isMade(made.plan.theme) ? { look: themeIn(made.plan.theme, undefined) } : {}),
-      ...designOf(made.plan),
-      change: request.as_copy ? copyTold(stored, changes, told) : told,
+      ...(isCustomTheme(made.plan.theme) ? { look: applyFontSource(made.plan.theme, undefined) } : {}),
+      ...toDesignReference(made.plan),
+      change: request.as_copy ? describeCopy(stored, changes, changeLine) : changeLine,
       ...(standing === undefined || request.as_copy ? {} : { standing }),
     };
     // A key that no other editor of the same revision writes to.
@@ -201,7 +201,7 @@ export class PresentationEditor {
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
     const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
     const { omitted: _, ...edited } = presentation;
-    const answer = deckResult({ ...edited, warnings: made.warnings }, { key, fonts: needsOf(deck), findings: fresh }, links, call.link);
+    const answer = buildDeckResult({ ...edited, warnings: made.warnings }, { key, fonts: listFontNeeds(deck), findings: fresh }, links, call.link);
     const shown = answer.findings ?? [];
     const result = {
       ...answer,
@@ -216,11 +216,13 @@ export class PresentationEditor {
       const heldDesign = request.as_copy ? undefined : stored.value.design;
       await storeFiles(blobs, id, { plan: made.plan, deck, export: { key, bytes }, heldDesign });
       call.signal.throwIfAborted();
-      const change = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at, label: presentation.title }] : succession(stored, value);
+      const change = request.as_copy
+        ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at, label: presentation.title }]
+        : createSuccession(stored, value);
       await records.write([...change, ...((await call.completion?.(result)) ?? [])]);
     } catch (error) {
       await this.#discard(request.as_copy ? blobPrefix(id) : folder);
-      throw request.as_copy ? error : await movedOnMeanwhile(records, stored.value.presentation, error);
+      throw request.as_copy ? error : await toRevisionConflict(records, stored.value.presentation, error);
     }
     scenes.keep({ ...made.plan, slides: presentation.slides }, deck.slides);
     remember(id, request.as_copy ? 1 : stored.revision + 1, { deck, findings });
@@ -240,8 +242,8 @@ export class PresentationEditor {
     const past = new Map<number, StoredPresentation>();
     for (const edit of edits) {
       if (edit.op !== 'restore') continue;
-      const found = await readRevision(this.#options.records, current, edit.revision);
-      if (found !== undefined) past.set(edit.revision, found);
+      const requireTheme = await readRevision(this.#options.records, current, edit.revision);
+      if (requireTheme !== undefined) past.set(edit.revision, requireTheme);
     }
     return past;
   }
@@ -249,19 +251,19 @@ export class PresentationEditor {
   /** The designs that the deck is, was or shall be made in, by the id that decks have as their template. */
   async #designs(stored: Stored<StoredPresentation>, past: ReadonlyMap<number, StoredPresentation>, edits: readonly Edit[]): Promise<Map<string, OpenDesign>> {
     const designs = new Map<string, OpenDesign>();
-    const keep = (design: OpenDesign | undefined): void => {
+    const addDesign = (design: OpenDesign | undefined): void => {
       if (design !== undefined) designs.set(design.id, design);
     };
-    for (const value of [stored.value, ...past.values()]) if (value.design !== undefined && !designs.has(value.design)) keep(await this.#options.design({ id: stored.id, value }));
+    for (const value of [stored.value, ...past.values()]) if (value.design !== undefined && !designs.has(value.design)) addDesign(await this.#options.design({ id: stored.id, value }));
     for (const edit of edits) {
-      const id = edit.op === 'set_deck' && edit.template !== undefined ? designId(edit.template) : undefined;
-      if (id !== undefined && !designs.has(id)) keep(await this.#options.openDesign(id));
+      const id = edit.op === 'set_deck' && edit.template !== undefined ? parseDesignId(edit.template) : undefined;
+      if (id !== undefined && !designs.has(id)) addDesign(await this.#options.openDesign(id));
     }
     return designs;
   }
 
   /** The themes that edits name, or why there is none of that name. */
-  async #askedThemes(edits: readonly Edit[]): Promise<Map<string, Theme | Failure>> {
+  async #findThemes(edits: readonly Edit[]): Promise<Map<string, Theme | Failure>> {
     const asked = new Map<string, Theme | Failure>();
     for (const edit of edits) {
       if (edit.op !== 'set_deck' || typeof edit.theme !== 'string') continue;
@@ -278,71 +280,71 @@ export class PresentationEditor {
   /** Those of the deck first: a theme that is gone lives on in its decks. */
   #lookFiles(id: string, theme: Theme): Promise<LookFiles> {
     const { blobs, themes } = this.#options;
-    return lookFiles(theme, async (hash) => (await blobs.get(lookKey(id, hash))) ?? themes?.file(hash));
+    return readLookFiles(theme, async (hash) => (await blobs.get(lookKey(id, hash))) ?? themes?.file(hash));
   }
 
-  #layoutsOf(asked: string, designs: ReadonlyMap<string, OpenDesign>): { readonly id: string; readonly layouts: readonly string[] } {
-    const design = designId(asked);
+  #findLayouts(asked: string, designs: ReadonlyMap<string, OpenDesign>): { readonly id: string; readonly layouts: readonly string[] } {
+    const design = parseDesignId(asked);
     const { id, layouts } = this.#options.template(asked);
     if (design !== undefined && !designs.has(design)) throw new Failure('not_found', `No design is stored under the id "${design}".`, { hint: 'list_designs shows the stored designs.' });
     return { id: design ?? id, layouts: Object.keys(layouts) };
   }
 
   /** The most slides that the deck may have: it may stay as long as it is, should the limit have been lowered. */
-  #limit(state: DeckState, before: DeckState): number {
+  #checkLimit(state: DeckState, before: DeckState): number {
     const max = Math.max(this.#options.maxSlides, before.slides.length);
     if (state.slides.length > max) throw tooManySlides(['edits'], state.slides.length, max);
     return max;
   }
 }
 
-function found(theme: Theme | Failure | undefined): Theme {
+function requireTheme(theme: Theme | Failure | undefined): Theme {
   if (theme === undefined || theme instanceof Failure) throw theme ?? new Failure('not_found', 'There is no such theme.');
   return theme;
 }
 
 /** The theme of a state: as just asked for, as a kept revision has it, or built in. */
-function lookOf(state: DeckState, template: Template, known: readonly (Theme | Failure | undefined)[]): Theme {
-  const kept = known.find((theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme);
-  return kept ?? resolveTheme(template, state.theme);
+function resolveLook(state: DeckState, template: Template, known: readonly (Theme | Failure | undefined)[]): Theme {
+  const customTheme = known.find((theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme);
+  return customTheme ?? resolveTheme(template, state.theme);
 }
 
-function stateOf({ title, language, template, theme, transition, fonts, definitions, art, slides }: Presentation): DeckState {
-  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...settingsOf({ transition, fonts, definitions, art }), slides };
+function toDeckState({ title, language, template, theme, transition, fonts, definitions, art, slides }: Presentation): DeckState {
+  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...pickSettings({ transition, fonts, definitions, art }), slides };
 }
 
-function stateFrom(stored: StoredPresentation | undefined): DeckState | undefined {
-  return stored === undefined ? undefined : stateOf(stored.presentation);
+function toPastState(stored: StoredPresentation | undefined): DeckState | undefined {
+  return stored === undefined ? undefined : toDeckState(stored.presentation);
 }
 
 /** What was copied, and what the first edits made of it. */
-function copyTold({ id, value: { presentation } }: Stored<StoredPresentation>, { slides, deck }: Changes, told: string): string {
+function describeCopy({ id, value: { presentation } }: Stored<StoredPresentation>, { slides, deck }: Changes, change: string): string {
   const copy = `copy of "${presentation.title}", revision ${presentation.revision} (${id})`;
-  return slides.length + deck.length === 0 ? copy : `${copy}; ${told}`;
+  return slides.length + deck.length === 0 ? copy : `${copy}; ${change}`;
 }
 
 /** A deck called after its first slide goes on being so. */
-function titled(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
+function updateTitle(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
   const settled = edits.some((edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined));
-  if (settled || before.title !== firstTitle(before.slides)) return state;
+  if (settled || before.title !== findFirstTitle(before.slides)) return state;
   const [first, ...rest] = state.slides;
   // What a slide is called that was written anew is read from its markup.
   const named = first === undefined || first === before.slides[0] || !isComposed(first) ? first : { ...first, content: readComposed(first.content).content };
-  return { ...state, title: firstTitle(named === undefined ? rest : [named, ...rest]) };
+  return { ...state, title: findFirstTitle(named === undefined ? rest : [named, ...rest]) };
 }
 
 /** Ids of new slides, the same for the same edits of the same revision. */
-function idsFor({ id, revision }: Presentation): () => string {
+function createIds({ id, revision }: Presentation): () => string {
   let made = 0;
-  return () => slideId(id, `${revision + 1}.${made++}`);
+  return () => createSlideId(id, `${revision + 1}.${made++}`);
 }
 
 /** Stored pictures by the address under which content names them. */
-function addresses(kept: readonly StoredPresentation[], own: (template: string) => OwnContracts | undefined): Map<string, MediaRef> {
+function mapAddresses(stored: readonly StoredPresentation[], own: (template: string) => OwnContracts | undefined): Map<string, MediaRef> {
   const found = new Map<string, MediaRef>();
-  for (const { presentation, pictures } of kept) {
+  for (const { presentation, pictures } of stored) {
     for (const [index, { layout, content }] of presentation.slides.entries()) {
-      for (const [path, { image_url }] of pictureFields(contractOf(layout, own(presentation.template.id))?.fields ?? {}, content)) {
+      for (const [path, { image_url }] of findPictureFields(resolveContract(layout, own(presentation.template.id))?.fields ?? {}, content)) {
         const media = pictures[index]?.[path];
         if (image_url !== undefined && media !== undefined && !found.has(image_url)) found.set(image_url, media);
       }
@@ -351,20 +353,22 @@ function addresses(kept: readonly StoredPresentation[], own: (template: string) 
   return found;
 }
 
-function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: ServiceCall): Presentation {
+function buildPresentation(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: ServiceCall): Presentation {
   const { theme: _, transition: __, fonts: ___, definitions: ____, art: _____, ...rest } = before;
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
-  const slides = made.slides.map(({ by: _by, ...slide }, index): Slide => ({ ...slide, content: contentToStore(id, made.plan, index), id: request.as_copy ? slideId(id, String(index)) : slide.id }));
+  const slides = made.slides.map(
+    ({ by: _by, ...slide }, index): Slide => ({ ...slide, content: prepareContent(id, made.plan, index), id: request.as_copy ? createSlideId(id, String(index)) : slide.id }),
+  );
   return {
     ...rest,
     id,
     revision: request.as_copy ? 1 : before.revision + 1,
     title: state.title,
     language: state.language,
-    template: templateOf(made.plan),
+    template: toTemplateReference(made.plan),
     ...(state.theme === undefined ? {} : { theme: state.theme }),
-    ...settingsOf(state),
+    ...pickSettings(state),
     slides,
     created_at: request.as_copy ? now : before.created_at,
     updated_at: now,
@@ -378,7 +382,7 @@ interface Judged {
 
 /** Findings that the deck did not have before, wherever its slides stand now. */
 function newFindings(after: Judged, before: Judged): Finding[] {
-  const sameAs = ({ slides }: Judged, { code, slide, element, message }: Finding) => [slides[slide - 1]?.id, code, element, message].join('|');
-  const known = new Set(before.findings.map((finding) => sameAs(before, finding)));
-  return after.findings.filter((finding) => !known.has(sameAs(after, finding)));
+  const identify = ({ slides }: Judged, { code, slide, element, message }: Finding) => [slides[slide - 1]?.id, code, element, message].join('|');
+  const known = new Set(before.findings.map((finding) => identify(before, finding)));
+  return after.findings.filter((finding) => !known.has(identify(after, finding)));
 }

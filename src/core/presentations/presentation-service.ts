@@ -19,31 +19,31 @@ import { ownContracts } from '../templates/own-contract.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
-import { type DeckPlan, deckInDesign, sceneBefore } from './compose.ts';
+import { buildDeckInDesign, composeBeforeDesign, type DeckPlan } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
-import { needsOf } from './deck-needs.ts';
-import { deckResult, MAX_OMITTED, taskData } from './deck-result.ts';
-import { settingsOf, themeIn } from './deck-settings.ts';
+import { listFontNeeds } from './deck-needs.ts';
+import { buildDeckResult, MAX_OMITTED, toTaskData } from './deck-result.ts';
+import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { DeckTurns } from './deck-turns.ts';
-import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
+import { toTemplateReference as namedTemplate, parseDesignId, resolveStandardTemplate, toDesignReference } from './design-id.ts';
 import { exportKey, exportName, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
-import { KeptPresentations } from './kept-presentations.ts';
 import type { Links } from './links.ts';
-import { findLook, isMade, lookFiles, readyLook, type ThemeSource } from './look.ts';
+import { findLook, isCustomTheme, prepareLook, readLookFiles, type ThemeSource } from './look.ts';
 import { type DeckLook, type MadeDeck, makeDeck } from './make-deck.ts';
 import { OpenedDecks } from './opened-decks.ts';
-import { openedService } from './opened-service.ts';
-import { withPaths } from './own-paths.ts';
+import { createOpenedService } from './opened-service.ts';
+import { addDeckPaths } from './own-paths.ts';
 import type { DeckResult, EditResult, ExportFormat, Presentation, SlidePicture } from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
+import { PresentationRecords } from './presentation-records.ts';
 import { previewPictures } from './preview.ts';
-import { partsOf } from './read-composed.ts';
+import { findParts } from './read-composed.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { SceneCache } from './scene-cache.ts';
 import { sketchSvg } from './sketch.ts';
 import { readDraft } from './slide-faults.ts';
-import { slidesToStore } from './slides-to-store.ts';
+import { prepareSlides } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
 import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation, vectorKey } from './stored-presentation.ts';
 
@@ -68,7 +68,7 @@ export interface PresentationServiceOptions {
 }
 
 /** Composed decks kept at hand; a deck of fifty slides takes some ten megabytes. */
-const KEPT_DECKS = 8;
+const MAX_CACHED_DECKS = 8;
 
 export function createPresentationService(options: PresentationServiceOptions): PresentationService {
   return new Presentations(options);
@@ -79,9 +79,9 @@ interface Composed {
   readonly findings: readonly Finding[];
 }
 
-class Presentations extends KeptPresentations implements PresentationService {
+class Presentations extends PresentationRecords implements PresentationService {
   readonly #options: PresentationServiceOptions;
-  readonly #composed = new Lru<Composed>(KEPT_DECKS);
+  readonly #composed = new Lru<Composed>(MAX_CACHED_DECKS);
   readonly #scenes = new SceneCache();
   readonly #turns: DeckTurns;
   readonly #editor: PresentationEditor;
@@ -97,11 +97,11 @@ class Presentations extends KeptPresentations implements PresentationService {
       options.openedFiles === undefined
         ? undefined
         : new OpenedDecks({ ...options, opened: options.openedFiles, composeInFile: this.#inFile(), lookFile: (template, call) => this.#lookFile(template, call) });
-    if (this.#openedDecks !== undefined) this.opened = openedService(this.#openedDecks, this.#turns, options.records, (id, call) => this.#pptx(id, call.signal));
+    if (this.#openedDecks !== undefined) this.opened = createOpenedService(this.#openedDecks, this.#turns, options.records, (id, call) => this.#pptx(id, call.signal));
     this.#editor = new PresentationEditor({
       ...options,
       scenes: this.#scenes,
-      template: (idOrAlias) => templateOf(options.templates.resolve(standardTemplate(idOrAlias))),
+      template: (idOrAlias) => getTemplate(options.templates.resolve(resolveStandardTemplate(idOrAlias))),
       design: (stored) => this.#storedDesign(stored),
       openDesign: async (id) => options.designs?.open(id),
       compose: (stored) => this.#compose(stored),
@@ -114,15 +114,15 @@ class Presentations extends KeptPresentations implements PresentationService {
     const { records, maxSlides } = this.#options;
     if (draft.slides.length > maxSlides) throw tooManySlides(['slides'], draft.slides.length, maxSlides);
     const design = await this.#design(draft.template);
-    const template = this.#template(standardTemplate(draft.template));
+    const template = this.#template(resolveStandardTemplate(draft.template));
     const id = draft.id ?? randomUUID();
     // An earlier run under this id that came to its end is the answer.
     if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
     const { theme, ...beside } = await this.#look(template, draft.theme);
     const fonts = draft.fonts ?? theme.fontSource ?? this.#options.fonts;
-    const look = { ...beside, theme: themeIn(theme, fonts), ...(design === undefined ? {} : { design }) };
+    const look = { ...beside, theme: applyFontSource(theme, fonts), ...(design === undefined ? {} : { design }) };
     const made = await makeDeck(
-      { ...draft, ...settingsOf({ ...draft, fonts }), maxSlides },
+      { ...draft, ...pickSettings({ ...draft, fonts }), maxSlides },
       look,
       new PictureResolver({ ...this.#options, imageType: draft.image_type, writtenAt: writtenIn(draft.required_pictures) }, call.signal),
       call,
@@ -133,13 +133,13 @@ class Presentations extends KeptPresentations implements PresentationService {
 
   async faults({ template, layouts, ...draft }: DraftToRead): Promise<readonly Issue[]> {
     const own = layouts === undefined ? undefined : ownContracts(layouts);
-    const { issues } = await readDraft({ ...draft, template: this.#template(standardTemplate(template)), own });
+    const { issues } = await readDraft({ ...draft, template: this.#template(resolveStandardTemplate(template)), own });
     return issues;
   }
 
   async sketch(sketch: Sketch, { signal }: Pick<ServiceCall, 'signal'>): Promise<string> {
     const design = await this.#design(sketch.template);
-    const look = await this.#look(this.#template(standardTemplate(sketch.template)), sketch.theme);
+    const look = await this.#look(this.#template(resolveStandardTemplate(sketch.template)), sketch.theme);
     return sketchSvg(sketch, { ...look, ...(design === undefined ? {} : { design }) }, signal);
   }
 
@@ -155,25 +155,25 @@ class Presentations extends KeptPresentations implements PresentationService {
     const stored = await readPresentation(this.#options.records, id);
     if (stored.value.file !== undefined && format === 'pptx') {
       const { fonts, findings } = await this.#files().check(stored.value);
-      return deckResult(stored.value.presentation, { key: stored.value.file.key, fonts, findings, told: true }, this.#options.links, call.link);
+      return buildDeckResult(stored.value.presentation, { key: stored.value.file.key, fonts, findings, findingsReported: true }, this.#options.links, call.link);
     }
     const { deck, findings } = await this.#compose(stored);
     const plain = exportKey(stored.value.presentation, format);
     const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
     await this.#options.blobs.put(key, await writeExport(deck, format, call.signal, options));
-    return deckResult(stored.value.presentation, { key, fonts: needsOf(deck), findings, told: true }, this.#options.links, call.link);
+    return buildDeckResult(stored.value.presentation, { key, fonts: listFontNeeds(deck), findings, findingsReported: true }, this.#options.links, call.link);
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {
-    const { catalogueFile } = await import('./catalogue-file.ts');
-    return catalogueFile(title, this.#template(template), theme, new PictureResolver(this.#options, call.signal), call);
+    const { writeCatalogueFile } = await import('./catalogue-file.ts');
+    return writeCatalogueFile(title, this.#template(template), theme, new PictureResolver(this.#options, call.signal), call);
   }
 
   async check(id: string) {
     const stored = await readPresentation(this.#options.records, id);
     if (stored.value.file !== undefined) return this.#files().check(stored.value);
     const { deck, findings } = await this.#compose(stored);
-    return { findings, score: score(findings, deck.slides.length), fonts: needsOf(deck) };
+    return { findings, score: score(findings, deck.slides.length), fonts: listFontNeeds(deck) };
   }
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: ServiceCall): Promise<readonly SlidePicture[]> {
@@ -181,21 +181,29 @@ class Presentations extends KeptPresentations implements PresentationService {
       const stored = await readPresentation(this.#options.records, id);
       if (stored.value.file !== undefined) {
         const { deck, findings, warnings } = await this.#files().tryOut(stored, options.edits, call);
-        return previewPictures(deck, options, call.signal).then((pictures) => pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings), warnings })));
+        return previewPictures(deck, options, call.signal).then((pictures) =>
+          pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: filterFindings(picture.slides, findings), warnings })),
+        );
       }
       const { deck, slides, findings, warnings, lost } = await this.#editor.tryOut(id, options.edits, call);
-      return previewPictures(withPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
-        pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: partsOf(picture, slides), findings: of(picture.slides, findings), warnings, ...(lost === undefined ? {} : { lost }) })),
+      return previewPictures(addDeckPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
+        pictures.map(({ name: _, ...picture }) => ({
+          ...picture,
+          parts: findParts(picture, slides),
+          findings: filterFindings(picture.slides, findings),
+          warnings,
+          ...(lost === undefined ? {} : { lost }),
+        })),
       );
     }
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
-    const pictures = await previewPictures(withPaths(deck, stored.value.presentation.slides, options.slides), options, call.signal);
+    const pictures = await previewPictures(addDeckPaths(deck, stored.value.presentation.slides, options.slides), options, call.signal);
     return Promise.all(
       pictures.map(async ({ name, ...picture }) => {
         const key = `${blobPrefix(id)}previews/${stored.revision}-${name}`;
         await this.#options.blobs.put(key, picture.bytes);
-        return { ...picture, key, parts: partsOf(picture, stored.value.presentation.slides), findings: of(picture.slides, findings) };
+        return { ...picture, key, parts: findParts(picture, stored.value.presentation.slides), findings: filterFindings(picture.slides, findings) };
       }),
     );
   }
@@ -208,12 +216,12 @@ class Presentations extends KeptPresentations implements PresentationService {
   async #store(id: string, draft: DeckDraft, made: MadeDeck, bytes: Uint8Array, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
-    const presentation = presentationOf(id, draft, made);
+    const presentation = createPresentation(id, draft, made);
     const value: StoredPresentation = {
       presentation,
       pictures: plan.pictures.map((slide) => Object.fromEntries(slide)),
-      ...(isMade(plan.theme) ? { look: themeIn(plan.theme, undefined) } : {}),
-      ...designOf(plan),
+      ...(isCustomTheme(plan.theme) ? { look: applyFontSource(plan.theme, undefined) } : {}),
+      ...toDesignReference(plan),
       change: 'created',
     };
     // A key that no other run of the same task writes to.
@@ -222,8 +230,8 @@ class Presentations extends KeptPresentations implements PresentationService {
     try {
       await storeFiles(blobs, id, { plan, deck, export: { key, bytes } });
       call.signal.throwIfAborted();
-      const result = { ...deckResult(presentation, { key, fonts: needsOf(deck), findings }, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
-      const ending = (await call.completion?.(taskData(result))) ?? [];
+      const result = { ...buildDeckResult(presentation, { key, fonts: listFontNeeds(deck), findings }, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
+      const ending = (await call.completion?.(toTaskData(result))) ?? [];
       await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at, label: presentation.title }, ...ending]);
       this.#composed.set(cacheKey(id, 1), { deck, findings });
       this.#scenes.keep({ ...plan, slides: presentation.slides }, deck.slides);
@@ -248,7 +256,7 @@ class Presentations extends KeptPresentations implements PresentationService {
 
   /** @throws Failure `not_found` */
   async #lookFile(template: string, call: ServiceCall): Promise<Uint8Array> {
-    const id = designId(template);
+    const id = parseDesignId(template);
     if (id === undefined) return this.catalogue(template, template, resolveTheme(this.#template(template)), call);
     const design = await this.#options.designs?.open(id);
     if (design === undefined) throw new Failure('not_found', `There is no design "${template.slice(0, 100)}".`, { hint: 'list_templates tells templates and designs with their ids.' });
@@ -257,7 +265,7 @@ class Presentations extends KeptPresentations implements PresentationService {
 
   #inFile(): ComposeInFile {
     const { designs } = this.#options;
-    const look = () => this.#look(this.#template(standardTemplate(randomUUID())), undefined);
+    const look = () => this.#look(this.#template(resolveStandardTemplate(randomUUID())), undefined);
     if (designs !== undefined) return composeInFile({ designs, look, pictures: (signal, required) => new PictureResolver({ ...this.#options, writtenAt: writtenIn(required) }, signal) });
     return async () => {
       throw new Failure('unsupported', 'This server makes no slides in the look of a file.');
@@ -278,10 +286,10 @@ class Presentations extends KeptPresentations implements PresentationService {
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
     if (stored.value.file !== undefined) return this.#files().look(stored.value);
     const { presentation, pictures, look } = stored.value;
-    const template = this.#template(standardTemplate(presentation.template.id));
+    const template = this.#template(resolveStandardTemplate(presentation.template.id));
     const fonts = presentation.fonts ?? this.#options.fonts;
-    const theme = themeIn(look ?? resolveTheme(template, presentation.theme), fonts);
-    const lookFiles = await readyLook(theme, (hash) => this.#options.blobs.get(lookKey(stored.id, hash)));
+    const theme = applyFontSource(look ?? resolveTheme(template, presentation.theme), fonts);
+    const lookFiles = await prepareLook(theme, (hash) => this.#options.blobs.get(lookKey(stored.id, hash)));
     const key = cacheKey(stored.id, stored.revision);
     const known = this.#composed.get(key);
     if (known) return known;
@@ -296,12 +304,12 @@ class Presentations extends KeptPresentations implements PresentationService {
       lookFiles,
       slides: presentation.slides,
       pictures: presentation.slides.map((_, index) => new Map(Object.entries(pictures[index] ?? {}))),
-      ...settingsOf({ ...presentation, fonts }),
+      ...pickSettings({ ...presentation, fonts }),
       leavesOut: true,
       createdAt: presentation.created_at,
     };
-    const scenes = plan.slides.map((_, index) => (plan.design === undefined ? this.#scenes.scene(plan, index) : sceneBefore(plan, index)));
-    const deck = await deckInDesign(plan, scenes, await this.#media(stored.id, plan));
+    const scenes = plan.slides.map((_, index) => (plan.design === undefined ? this.#scenes.scene(plan, index) : composeBeforeDesign(plan, index)));
+    const deck = await buildDeckInDesign(plan, scenes, await this.#media(stored.id, plan));
     const composed = { deck, findings: judgeDeck(deck, plan) };
     this.#composed.set(key, composed);
     return composed;
@@ -309,7 +317,7 @@ class Presentations extends KeptPresentations implements PresentationService {
 
   /** The design that a draft names. @throws Failure `invalid_input` at the field `template`. */
   async #design(asked: string): Promise<OpenDesign | undefined> {
-    const id = designId(asked);
+    const id = parseDesignId(asked);
     if (id === undefined) return undefined;
     const design = await this.#options.designs?.open(id);
     if (design === undefined) throw invalid(['template'], `No design is stored under the id "${id}".`, { type: 'enum', input: asked }, 'list_designs shows the stored designs.');
@@ -331,7 +339,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     const { themes } = this.#options;
     try {
       const theme = await findLook(template, id, themes);
-      return { template, theme, lookFiles: await lookFiles(theme, async (hash) => themes?.file(hash)) };
+      return { template, theme, lookFiles: await readLookFiles(theme, async (hash) => themes?.file(hash)) };
     } catch (error) {
       if (error instanceof Failure && error.code === 'not_found') throw invalid(['theme'], error.message, { type: 'enum', input: id?.slice(0, 200) }, error.hint);
       throw error;
@@ -352,7 +360,7 @@ class Presentations extends KeptPresentations implements PresentationService {
   }
 
   #template(idOrAlias: string): Template {
-    return templateOf(this.#resolve(idOrAlias));
+    return getTemplate(this.#resolve(idOrAlias));
   }
 
   #resolve(idOrAlias: string): string {
@@ -365,13 +373,13 @@ class Presentations extends KeptPresentations implements PresentationService {
   }
 }
 
-function templateOf(id: string): Template {
+function getTemplate(id: string): Template {
   const template = TEMPLATES.find((one) => one.id === id);
   if (!template) throw new Failure('internal', `Template ${id} is listed but not built in.`);
   return template;
 }
 
-function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDeck): Presentation {
+function createPresentation(id: string, draft: DeckDraft, { plan, warnings }: MadeDeck): Presentation {
   return {
     id,
     revision: 1,
@@ -379,8 +387,8 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     language: draft.language,
     template: namedTemplate(plan),
     ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
-    ...settingsOf(plan),
-    slides: slidesToStore(id, plan),
+    ...pickSettings(plan),
+    slides: prepareSlides(id, plan),
     origin: draft.origin,
     warnings: [...(draft.warnings ?? []), ...warnings],
     ...(draft.omitted === undefined ? {} : { omitted: draft.omitted.slice(0, MAX_OMITTED) }),
@@ -393,6 +401,6 @@ function cacheKey(id: string, revision: number): string {
   return `${id}@${revision}`;
 }
 
-function of(slides: readonly number[], findings: readonly Finding[]): Finding[] {
+function filterFindings(slides: readonly number[], findings: readonly Finding[]): Finding[] {
   return findings.filter(({ slide }) => slides.includes(slide));
 }

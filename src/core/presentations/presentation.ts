@@ -58,7 +58,7 @@ export interface Presentation {
 }
 
 /** What a text holds, for an author who writes slides from it. */
-export interface Found {
+export interface SourceContents {
   readonly sections: readonly { readonly heading: string; readonly level: number; readonly where: string; readonly characters: number }[];
   /** Sentences and points that hold numbers, word for word. */
   readonly figures: readonly { readonly text: string; readonly where: string }[];

@@ -6,29 +6,29 @@ import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
 import type { SlidePicture } from './presentation.ts';
-import { slideElements } from './slide-elements.ts';
+import { listSlideElements } from './slide-elements.ts';
 
 type PreviewOptions = Parameters<PresentationService['preview']>[1];
 
 /** Pictures of the slides asked for, all when none are named; or one sheet with all of them, each under its number in the deck. */
-export async function previewPictures(given: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
-  const [deck, mark] = options.fonts === 'substituted' ? [inSubstitutes(given), '-substituted'] : [given, ''];
-  const numbers = chosen(deck, options.slides);
-  const svgOf = (number: number) => {
+export async function previewPictures(original: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
+  const [deck, mark] = options.fonts === 'substituted' ? [inSubstitutes(original), '-substituted'] : [original, ''];
+  const numbers = selectSlides(deck, options.slides);
+  const drawSlide = (number: number) => {
     const scene = deck.slides[number - 1];
     return scene === undefined ? '' : writeSvg(scene, deck);
   };
   if (options.sheet) {
-    const bytes = await contactSheet(numbers.map(svgOf), { widthPx: options.widthPx, numbers });
-    const { width, height } = pngSize(bytes);
+    const bytes = await contactSheet(numbers.map(drawSlide), { widthPx: options.widthPx, numbers });
+    const { width, height } = readPngSize(bytes);
     return [{ name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
   }
   const pictures: (SlidePicture & { readonly name: string })[] = [];
   for (const number of numbers) {
     signal.throwIfAborted();
-    const svg = svgOf(number);
+    const svg = drawSlide(number);
     const scene = deck.slides[number - 1];
-    const elements = scene === undefined ? [] : slideElements(scene, deck);
+    const elements = scene === undefined ? [] : listSlideElements(scene, deck);
     const page = scene?.canvas ?? CANVAS;
     const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * page.heightPx) / page.widthPx) };
     const name = `slide${mark}-${number}-${options.widthPx}.${options.format}`;
@@ -38,7 +38,7 @@ export async function previewPictures(given: Deck, options: PreviewOptions, sign
   return pictures;
 }
 
-function chosen(deck: Deck, slides: readonly number[] | undefined): number[] {
+function selectSlides(deck: Deck, slides: readonly number[] | undefined): number[] {
   const all = deck.slides.map((_, index) => index + 1);
   if (slides === undefined) return all;
   for (const [index, number] of slides.entries()) {
@@ -49,7 +49,7 @@ function chosen(deck: Deck, slides: readonly number[] | undefined): number[] {
 }
 
 /** Width and height from the header of a PNG (https://www.w3.org/TR/png/#11IHDR). */
-function pngSize(bytes: Uint8Array): { readonly width: number; readonly height: number } {
+function readPngSize(bytes: Uint8Array): { readonly width: number; readonly height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }

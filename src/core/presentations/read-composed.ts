@@ -3,7 +3,7 @@ import type { Issue } from '../errors/failure.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import type { Template } from '../templates/tree.ts';
-import { composedSlide, definitionsIn } from './compiled-markup.ts';
+import { compileSlide, readMarkupDefinitions } from './compiled-markup.ts';
 import type { SlidePart, SlidePicture } from './presentation.ts';
 
 /** Whether a slide is written in markup. */
@@ -16,10 +16,10 @@ export function isComposed({ layout }: Pick<SlideSpec, 'layout'>): boolean {
  *
  * @param template in which it will be laid out: it is compiled once for both.
  */
-export function readComposed(content: Content, definitions = definitionsIn(content), template?: Template): { readonly content: Content; readonly issues: readonly Issue[] } {
+export function readComposed(content: Content, definitions = readMarkupDefinitions(content), template?: Template): { readonly content: Content; readonly issues: readonly Issue[] } {
   const markup = String(content['markup'] ?? '');
   const known = definitions === undefined ? {} : { definitions };
-  const { title, pictures, faults } = template === undefined ? composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions)) : composedSlide({ content: { markup, ...known } }, template);
+  const { title, pictures, faults } = template === undefined ? composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions)) : compileSlide({ content: { markup, ...known } }, template);
   const before = (content['pictures'] ?? []) as readonly { readonly source?: string; readonly image: object }[];
   // A picture that was found or stored already stays with the source that names it.
   const found = pictures.map(({ source, image }) => {
@@ -29,15 +29,15 @@ export function readComposed(content: Content, definitions = definitionsIn(conte
   });
   return {
     content: { markup, ...(definitions === undefined || definitions.trim() === '' ? {} : { definitions }), ...(title === '' ? {} : { title }), ...(found.length === 0 ? {} : { pictures: found }) },
-    issues: faults.map((fault) => ({ loc: ['markup'], ...told(fault) })),
+    issues: faults.map((fault) => ({ loc: ['markup'], ...toIssue(fault) })),
   };
 }
 
 /** Where in its markup the elements of a composition begin, for a picture of one slide; none for others. */
-export function partsOf({ slides: [number = 0, ...more] }: Pick<SlidePicture, 'slides'>, slides: readonly SlideSpec[]): SlidePart[] {
+export function findParts({ slides: [number = 0, ...more] }: Pick<SlidePicture, 'slides'>, slides: readonly SlideSpec[]): SlidePart[] {
   const slide = slides[number - 1];
   if (slide === undefined || more.length > 0 || !isComposed(slide)) return [];
-  const { elements, lines } = composeMarkup(String(slide.content['markup'] ?? ''), PLAIN_KIT, readDefinitions(definitionsIn(slide.content)));
+  const { elements, lines } = composeMarkup(String(slide.content['markup'] ?? ''), PLAIN_KIT, readDefinitions(readMarkupDefinitions(slide.content)));
   const begun = [...lines].flatMap(([id, nodes]) => {
     const first = nodes.find((node) => node.type === 'element' || node.text.trim() !== '');
     return first === undefined ? [] : [[id, first] as const];
@@ -45,7 +45,7 @@ export function partsOf({ slides: [number = 0, ...more] }: Pick<SlidePicture, 's
   return [...elements, ...begun].map(([id, { at }]) => ({ id, line: at.line, column: at.column }));
 }
 
-export function told({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {
+export function toIssue({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {
   const ctx = { line: at.line, column: at.column, ...(allowed === undefined ? {} : { allowed }), ...(nearest === undefined ? {} : { nearest }) };
   return { msg: `Line ${at.line}, column ${at.column}: ${message}`, type, ctx };
 }

@@ -9,29 +9,29 @@ import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import { isPrompt } from '../templates/prompts.ts';
-import { missingIcons } from './missing-icons.ts';
-import { pictureFields, withPictureAlt } from './picture-fields.ts';
+import { findMissingIcons } from './missing-icons.ts';
+import { findPictureFields, setPictureAlt } from './picture-fields.ts';
 import { isComposed } from './read-composed.ts';
 import { blobPrefix } from './stored-presentation.ts';
-import { contractOf } from './validate-slides.ts';
+import { resolveContract } from './validate-slides.ts';
 
 /** How a picture that is stored with a presentation is named in content: "media:<presentation id>/<file>". */
-const STORED = /^media:([0-9a-f-]{36})\/([0-9a-f]{64}\.(?:png|jpg))$/;
+const STORED_PICTURE = /^media:([0-9a-f-]{36})\/([0-9a-f]{64}\.(?:png|jpg))$/;
 const MAX_PICTURES = 100;
 /** All pictures of a deck lie in memory as they came until they are fitted to their places. */
 const MAX_PICTURES_BYTES = 200 * 1024 * 1024;
 /** What is under way counts beside what is there. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 export interface ResolvedPictures {
   /** One a slide: pictures by content path. */
   readonly slides: readonly ReadonlyMap<string, SourcePicture>[];
   readonly warnings: readonly string[];
   /** What pictures that were found or made for a description bring along, by the number of the slide from 0. */
-  readonly found: ReadonlyMap<number, readonly FoundFor[]>;
+  readonly found: ReadonlyMap<number, readonly FoundPicture[]>;
 }
 
-interface FoundFor {
+interface FoundPicture {
   readonly path: string;
   readonly alt: string;
   readonly credit?: string;
@@ -47,13 +47,13 @@ export interface ResolverOptions {
   readonly writtenAt?: WrittenAt | undefined;
 }
 
-interface Prompted {
+interface PictureRequest {
   readonly index: number;
   readonly path: string;
   readonly prompt: string;
 }
 
-interface Described {
+interface DescribedPicture {
   readonly picture: SourcePicture;
   readonly alt: string;
   readonly credit?: string;
@@ -76,7 +76,7 @@ export class PictureResolver {
   readonly #writtenAt: WrittenAt | undefined;
   readonly #signal: AbortSignal;
   /** By description: slides that are laid out again keep their pictures. */
-  readonly #described = new Map<string, Described | string>();
+  readonly #described = new Map<string, DescribedPicture | string>();
   readonly #loaded = new Map<string, Promise<SourcePicture>>();
   readonly #waiting: (() => void)[] = [];
   #loading = 0;
@@ -98,18 +98,18 @@ export class PictureResolver {
   async resolve(slides: readonly SlideSpec[], { known = new Set(), own }: { readonly known?: ReadonlySet<string>; readonly own?: OwnContracts | undefined } = {}): Promise<ResolvedPictures> {
     const warnings: string[] = [];
     const issues: Issue[] = [];
-    const prompted: Prompted[] = [];
+    const prompted: PictureRequest[] = [];
     const resolved = await Promise.all(
       slides.map(async (slide, index) => {
         const pictures = new Map<string, SourcePicture>();
-        warnings.push(...missingIcons(slide, own).map(({ path, field, asked, advice }) => `Slide ${index + 1}, ${path}: ${field} ${asked}: no icon found; ${advice}. A plain circle is drawn.`));
-        for (const [path, value] of pictureFields(contractOf(slide.layout, own)?.fields ?? {}, slide.content)) {
+        warnings.push(...findMissingIcons(slide, own).map(({ path, field, asked, advice }) => `Slide ${index + 1}, ${path}: ${field} ${asked}: no icon found; ${advice}. A plain circle is drawn.`));
+        for (const [path, value] of findPictureFields(resolveContract(slide.layout, own)?.fields ?? {}, slide.content)) {
           if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;
           const address = value.image_url ?? (value.asset_id === undefined ? undefined : assetReference(value.asset_id));
           if (address !== undefined) {
             const outcome = await this.#outcome(address);
-            const place = ['slides', index, 'content', ...(isComposed(slide) ? ['markup'] : stepsOf(path))];
+            const place = ['slides', index, 'content', ...(isComposed(slide) ? ['markup'] : parsePath(path))];
             const written = typeof outcome === 'string' ? this.#writtenAt?.(address, place) : undefined;
             if (typeof outcome !== 'string') pictures.set(path, outcome);
             else if (written !== undefined) issues.push(missingPicture(address, outcome, written));
@@ -121,7 +121,7 @@ export class PictureResolver {
     );
     this.#signal.throwIfAborted();
     if (issues.length > 0) throw picturesMissing(issues.sort((a, b) => Number(a.loc[1]) - Number(b.loc[1])));
-    if (this.#source !== undefined) return this.#illustrated(prompted, resolved, warnings);
+    if (this.#source !== undefined) return this.#illustrate(prompted, resolved, warnings);
     if (prompted.length > 0) {
       const on = [...new Set(prompted.map(({ index }) => index + 1))].join(', ');
       warnings.push(
@@ -132,9 +132,9 @@ export class PictureResolver {
   }
 
   /** Adds the pictures that are described, each description asked for once. */
-  async #illustrated(prompted: readonly Prompted[], slides: readonly Map<string, SourcePicture>[], warnings: string[]): Promise<ResolvedPictures> {
+  async #illustrate(prompted: readonly PictureRequest[], slides: readonly Map<string, SourcePicture>[], warnings: string[]): Promise<ResolvedPictures> {
     await this.#describe([...new Set(prompted.map(({ prompt }) => prompt))].filter((prompt) => !this.#described.has(prompt)));
-    const found = new Map<number, FoundFor[]>();
+    const found = new Map<number, FoundPicture[]>();
     for (const { index, path, prompt } of prompted) {
       const outcome = this.#described.get(prompt) ?? `a deck may load at most ${MAX_PICTURES} pictures`;
       if (typeof outcome === 'string') {
@@ -157,7 +157,7 @@ export class PictureResolver {
     for (const [at, prompt] of some.entries()) {
       const one = made[at] ?? 'nothing came back';
       const outcome =
-        typeof one === 'string' ? one : await readPicture(one.bytes).then((picture) => ({ picture, alt: one.alt ?? prompt, ...(one.credit !== undefined && { credit: one.credit }) }), problemWords);
+        typeof one === 'string' ? one : await readPicture(one.bytes).then((picture) => ({ picture, alt: one.alt ?? prompt, ...(one.credit !== undefined && { credit: one.credit }) }), describeProblem);
       this.#described.set(prompt, outcome);
     }
     this.#signal.throwIfAborted();
@@ -178,7 +178,7 @@ export class PictureResolver {
 
   /** Some at a time, and all together no more than memory has room for. */
   async #inTurn(load: () => Promise<SourcePicture>): Promise<SourcePicture> {
-    if (this.#loading >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#loading >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#loading += 1;
     try {
       const tooMany = new PictureProblem(`the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB in total`);
@@ -196,7 +196,7 @@ export class PictureResolver {
   }
 
   async #load(url: string): Promise<SourcePicture> {
-    const stored = STORED.exec(url);
+    const stored = STORED_PICTURE.exec(url);
     if (!stored) return loadPicture(url, this.#fetch, this.#signal);
     const bytes = await this.#blobs.get(`${blobPrefix(stored[1] ?? '')}media/${stored[2]}`);
     if (!bytes) throw new PictureProblem('its presentation is no longer stored');
@@ -205,24 +205,24 @@ export class PictureResolver {
 }
 
 /** "items[1].image" → items, 1, image. */
-function stepsOf(path: string): (string | number)[] {
+function parsePath(path: string): (string | number)[] {
   return path
     .split(/[.[\]]+/)
     .filter((step) => step !== '')
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-function problemWords(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (error instanceof PictureProblem) return `what came back is not a picture: ${error.message}`;
   throw error;
 }
 
 /** Slides with the alt texts of their found pictures, and who is to be named for them in their notes. */
-export function withFound<T extends SlideSpec>(slides: readonly T[], { found }: ResolvedPictures): readonly T[] {
+export function addFoundPictures<T extends SlideSpec>(slides: readonly T[], { found }: ResolvedPictures): readonly T[] {
   if (found.size === 0) return slides;
   return slides.map((slide, index) => {
     const pictures = found.get(index) ?? [];
-    const content = pictures.reduce((so, { path, alt }) => withPictureAlt(so, path, alt), slide.content);
+    const content = pictures.reduce((so, { path, alt }) => setPictureAlt(so, path, alt), slide.content);
     const note = slide.speaker_note ?? '';
     const credits = [...new Set(pictures.flatMap(({ credit }) => (credit === undefined || note.includes(credit) ? [] : [credit])))];
     return pictures.length === 0 ? slide : { ...slide, content, ...(credits.length > 0 && { speaker_note: [...(note === '' ? [] : [note, '']), ...credits].join('\n') }) };

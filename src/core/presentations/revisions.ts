@@ -3,7 +3,7 @@ import type { RevisionHead } from './presentation.ts';
 import { PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 
 /** Past revisions of one presentation lie in a collection of their own, so that they are listed in order. */
-function pastOf(id: string): string {
+function revisionCollection(id: string): string {
   return `revisions.${id}`;
 }
 
@@ -12,41 +12,41 @@ function recordId(revision: number): string {
 }
 
 /** The batch that puts a new state in the place of a stored one and keeps that one. Both expect that nobody else was there. */
-export function succession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
+export function createSuccession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
   const { id, created_at, revision } = before.value.presentation;
   return [
     { collection: PRESENTATIONS, id, value, expect: before.revision, order: created_at, label: value.presentation.title },
-    { collection: pastOf(id), id: recordId(revision), value: before.value, expect: 'absent', order: recordId(revision) },
+    { collection: revisionCollection(id), id: recordId(revision), value: before.value, expect: 'absent', order: recordId(revision) },
   ];
 }
 
 /** One revision, the current one too. Undefined when there is none of that number. */
 export async function readRevision(records: RecordStore, current: StoredPresentation, revision: number): Promise<StoredPresentation | undefined> {
   if (revision === current.presentation.revision) return current;
-  return (await records.get<StoredPresentation>(pastOf(current.presentation.id), recordId(revision)))?.value;
+  return (await records.get<StoredPresentation>(revisionCollection(current.presentation.id), recordId(revision)))?.value;
 }
 
 /** Newest first, the current one at the head. @throws Failure `not_found` */
 export async function listRevisions(records: RecordStore, id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }> {
   const current = (await readPresentation(records, id)).value;
   const from = (page - 1) * pageSize;
-  const past = await records.list<StoredPresentation>(pastOf(id), { offset: Math.max(0, from - 1), limit: from === 0 ? Math.max(1, pageSize - 1) : pageSize });
-  const items = [...(from === 0 ? [headOf(current)] : []), ...past.items.map(({ value }) => headOf(value))].slice(0, pageSize);
+  const past = await records.list<StoredPresentation>(revisionCollection(id), { offset: Math.max(0, from - 1), limit: from === 0 ? Math.max(1, pageSize - 1) : pageSize });
+  const items = [...(from === 0 ? [toRevisionHead(current)] : []), ...past.items.map(({ value }) => toRevisionHead(value))].slice(0, pageSize);
   return { items, total: past.total + 1 };
 }
 
 /** The batch that removes a presentation with all its revisions. */
-export async function removal(records: RecordStore, { id, revision }: Stored<StoredPresentation>): Promise<Write[]> {
+export async function createRemoval(records: RecordStore, { id, revision }: Stored<StoredPresentation>): Promise<Write[]> {
   const past: Write[] = [];
   for (let total = 1; past.length < total; ) {
-    const page = await records.list(pastOf(id), { offset: past.length, limit: 100 });
-    past.push(...page.items.map((item) => ({ collection: pastOf(id), id: item.id })));
+    const page = await records.list(revisionCollection(id), { offset: past.length, limit: 100 });
+    past.push(...page.items.map((item) => ({ collection: revisionCollection(id), id: item.id })));
     total = page.items.length === 0 ? past.length : page.total;
   }
   return [{ collection: PRESENTATIONS, id, expect: revision }, ...past];
 }
 
-function headOf({ presentation, change }: StoredPresentation): RevisionHead {
+function toRevisionHead({ presentation, change }: StoredPresentation): RevisionHead {
   const { revision, title, slides, template, updated_at } = presentation;
   return { revision, title, n_slides: slides.length, template: template.id, change, created_at: updated_at };
 }

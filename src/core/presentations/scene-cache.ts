@@ -3,48 +3,48 @@ import { Lru } from '../memory/lru.ts';
 import { spareOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
-import { artOf, composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
-import { knownNodes } from './known-nodes.ts';
+import { composeSlide, type DeckPlan, readDeckArt, readDeckValues } from './compose.ts';
+import { findKnownNodes } from './known-nodes.ts';
 import { isComposed } from './read-composed.ts';
 
 /** Scenes kept at hand; one of a full slide takes some hundred kilobytes. */
-const KEPT_SCENES = 400;
+const MAX_CACHED_SCENES = 400;
 
 /** Scenes by all that goes into them, so that after an edit only what changed is laid out again. */
 export class SceneCache {
-  readonly #scenes = new Lru<Scene>(KEPT_SCENES);
+  readonly #scenes = new Lru<Scene>(MAX_CACHED_SCENES);
 
   constructor() {
     spareOf(this, (cache) => cache.#scenes.clear());
   }
 
   /** Undefined when this slide was not laid out lately. */
-  known(plan: DeckPlan, index: number): Scene | undefined {
-    return this.#scenes.get(keyOf(plan, index));
+  find(plan: DeckPlan, index: number): Scene | undefined {
+    return this.#scenes.get(createKey(plan, index));
   }
 
   scene(plan: DeckPlan, index: number): Scene {
-    const known = this.known(plan, index);
+    const known = this.find(plan, index);
     if (known !== undefined) return known;
     const made = composeSlide(plan, index);
-    this.#scenes.set(keyOf(plan, index), made);
+    this.#scenes.set(createKey(plan, index), made);
     return made;
   }
 
   /** Scenes that were made elsewhere from this plan. */
   keep(plan: DeckPlan, scenes: readonly Scene[]): void {
-    for (const [index, scene] of scenes.entries()) this.#scenes.set(keyOf(plan, index), scene);
+    for (const [index, scene] of scenes.entries()) this.#scenes.set(createKey(plan, index), scene);
   }
 }
 
-function keyOf(plan: DeckPlan, index: number): string {
+function createKey(plan: DeckPlan, index: number): string {
   const { engine, template, theme, language, slides, pictures, design, leavesOut } = plan;
   const { memo } = engine;
   const spec = slides[index];
   const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
   const tree = template.layouts[layout];
-  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : memo.kept(usedDeckValues, tree);
-  const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used?.has(name) ?? true);
+  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : memo.kept(findUsedDeckValues, tree);
+  const values = Object.entries(readDeckValues(plan, index)).filter(([name]) => used?.has(name) ?? true);
   const key = [
     design?.id,
     template.id,
@@ -58,17 +58,17 @@ function keyOf(plan: DeckPlan, index: number): string {
     sources,
     footnote,
     values,
-    [...knownNodes(plan, index)],
+    [...findKnownNodes(plan, index)],
     [...(pictures[index] ?? [])],
     leavesOut,
     // Places of pictures may show art, which follows from the title of the deck.
-    tree !== undefined && memo.kept(drawsArt, tree) ? artOf(plan) : undefined,
+    tree !== undefined && memo.kept(drawsArt, tree) ? readDeckArt(plan) : undefined,
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 
 /** Deck-level values that a layout shows: a new deck title need not touch slides without one. */
-function usedDeckValues(tree: LayoutTree): ReadonlySet<string> {
+function findUsedDeckValues(tree: LayoutTree): ReadonlySet<string> {
   return new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? ''));
 }
 

@@ -2,18 +2,18 @@ import type { Sketch } from '../call/call.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { composeSlide, type DeckPlan, deckInDesign, ownOf } from './compose.ts';
+import { buildDeckInDesign, composeSlide, type DeckPlan, readDesignContracts } from './compose.ts';
 import { readSlides } from './validate-slides.ts';
 
 /** SVG of a slide before its deck is there, photographs as quiet tiles; "" where it cannot be laid out as it stands. */
 export async function sketchSvg({ slide, total, title, language, layout, content }: Sketch, look: Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design'>, signal: AbortSignal): Promise<string> {
-  const [spec] = readSlides([{ layout, content }], { longLists: true, own: ownOf(look) }).slides;
+  const [spec] = readSlides([{ layout, content }], { longLists: true, own: readDesignContracts(look) }).slides;
   if (spec === undefined) return '';
   // The slides around it give it its number; a design would style them all.
   const [count, at] = look.design === undefined ? [Math.max(total, slide), slide - 1] : [1, 0];
   const slides = Array.from({ length: count }, (_, index): SlideSpec => (index === at ? spec : { layout, content: {} }));
   const plan: DeckPlan = { engine: await openLayoutEngine(), ...look, title, language, slides, pictures: [], createdAt: '' };
-  const deck = await deckInDesign({ ...plan, isLook: true }, [composeSlide(plan, at)], new Map(), signal);
+  const deck = await buildDeckInDesign({ ...plan, isLook: true }, [composeSlide(plan, at)], new Map(), signal);
   const [scene] = deck.slides;
   return scene === undefined ? '' : writeSvg(scene, deck);
 }

@@ -4,16 +4,16 @@ import type { Theme } from '../scene/theme.ts';
 import type { SlideElement } from './presentation.ts';
 
 /** What stands where on a slide, as far as content put it there: for those who point at a picture of it. */
-export function slideElements(scene: Scene, deck: Deck): SlideElement[] {
+export function listSlideElements(scene: Scene, deck: Deck): SlideElement[] {
   const theme = scene.theme ?? deck.theme;
-  return scene.elements.flatMap((element) => flat(element)).flatMap((element) => (element.path === undefined ? [] : [viewOf(element, element.path, theme)]));
+  return scene.elements.flatMap((element) => flattenElement(element)).flatMap((element) => (element.path === undefined ? [] : [describeElement(element, element.path, theme)]));
 }
 
-function flat(element: SceneElement): SceneElement[] {
-  return element.type === 'group' ? [element, ...element.children.flatMap(flat)] : [element];
+function flattenElement(element: SceneElement): SceneElement[] {
+  return element.type === 'group' ? [element, ...element.children.flatMap(flattenElement)] : [element];
 }
 
-function viewOf(element: SceneElement, path: string, theme: Theme): SlideElement {
+function describeElement(element: SceneElement, path: string, theme: Theme): SlideElement {
   const { x, y, width, height } = element.box;
   const base = { name: element.name, type: element.type, path, x, y, width, height };
   const first = element.type === 'text' ? element.paragraphs[0] : undefined;

@@ -8,8 +8,8 @@ import type { OwnContracts } from '../templates/own-contract.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { composeSlide } from './compose.ts';
-import { byCapacity } from './fits-characters.ts';
-import { overflowIssues, overflowOf } from './overflow.ts';
+import { applyCapacities } from './fits-characters.ts';
+import { findOverflow, toOverflowIssues } from './overflow.ts';
 import type { OverflowPolicy } from './presentation.ts';
 import { type ReadSlides, readSlides } from './validate-slides.ts';
 
@@ -35,16 +35,16 @@ const UNREADABLE: SlideSpec = { layout: '', content: {} };
 export async function readDraft(draft: Draft): Promise<ReadSlides> {
   const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own, definitions: draft.definitions, template: draft.template });
   if (read.slides.every((slide) => slide !== undefined)) return read;
-  return { slides: read.slides, issues: inOrder([...read.issues, ...(await misfits(draft, read.slides))]) };
+  return { slides: read.slides, issues: sortBySlide([...read.issues, ...(await findMisfits(draft, read.slides))]) };
 }
 
 /** Texts that do not fit on those slides that could be read; none unless the draft is refused for such. */
-async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]): Promise<Issue[]> {
+async function findMisfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]): Promise<Issue[]> {
   if (draft.on_overflow !== 'error' || sound.every((slide) => slide === undefined)) return [];
   const engine = await openLayoutEngine();
   const { template, theme, language } = draft;
-  const slides = draft.slides.map((given, index) => sound[index] ?? given ?? UNREADABLE);
-  const plan = { engine, title: '', language, template, theme: themeOf(template, theme), slides, pictures: [], createdAt: '' };
+  const slides = draft.slides.map((slide, index) => sound[index] ?? slide ?? UNREADABLE);
+  const plan = { engine, title: '', language, template, theme: findTheme(template, theme), slides, pictures: [], createdAt: '' };
   // What fits on a layout of a design is known when the deck is made.
   const isOwn = ({ layout }: SlideSpec) => draft.own?.has(layout) === true;
   const findings: Finding[] = [];
@@ -52,17 +52,17 @@ async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]):
     if (slide === undefined || isOwn(slide)) continue;
     // Other requests get their turn between slides.
     await setImmediate();
-    findings.push(...overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 })));
+    findings.push(...findOverflow(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 })));
   }
-  return overflowIssues(byCapacity(findings, template.id, sound), sound);
+  return toOverflowIssues(applyCapacities(findings, template.id, sound), sound);
 }
 
-function themeOf(template: Template, theme: string | Theme | undefined): Theme {
+function findTheme(template: Template, theme: string | Theme | undefined): Theme {
   if (typeof theme === 'object') return theme;
   return THEMES.find(({ id }) => id === theme) ?? resolveTheme(template);
 }
 
 /** By slide; the faults of one slide as they were found. */
-function inOrder(issues: readonly Issue[]): Issue[] {
+function sortBySlide(issues: readonly Issue[]): Issue[] {
   return issues.toSorted((a, b) => Number(a.loc[1]) - Number(b.loc[1]));
 }

@@ -5,36 +5,36 @@ import type { TableModel } from '../scene/table.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
-import { chartFigure } from './chart-figure.ts';
-import { contractOf } from './validate-slides.ts';
-import { writtenSlide } from './written-slide.ts';
+import { toChartFigure } from './chart-figure.ts';
+import { resolveContract } from './validate-slides.ts';
+import { buildWrittenSlide } from './written-slide.ts';
 
 /** Texts that name what stands beside them. */
-const HEADS: ReadonlySet<string> = new Set(['figure', 'heading', 'label', 'title', 'display']);
-const DEEPEST = 2;
-const WAYS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
+const HEADING_ROLES: ReadonlySet<string> = new Set(['figure', 'heading', 'label', 'title', 'display']);
+const MAX_LEVEL = 2;
+const DIRECTION_SIGNS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
 /** Dates and telephone numbers are never broken over lines. */
 const UNBROKEN = /^(?=.*\d).{1,24}$/;
 /** Further than this, a guessed icon is more often wrong than right. */
-const LONGEST_GUESSED = 60;
+const MAX_GUESS_CHARACTERS = 60;
 
 /** Everything that a slide says and shows, freed from the layout that it was written for. */
-export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = contractOf(spec.layout)): SlideMaterial {
+export function buildSlideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = resolveContract(spec.layout)): SlideMaterial {
   const fields = contract?.fields ?? {};
   const kind = findContract(spec.layout)?.purpose ?? 'content';
   const reader = new Reader(pictures, { language, opens: kind !== 'content' });
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
-  const named = titleField === undefined ? '' : textOf(spec.content[titleField]);
+  const named = titleField === undefined ? '' : toText(spec.content[titleField]);
   // The number of a section stands before its name, where every design has room for it.
-  const numbered = spec.layout === 'section' && textOf(spec.content['number']) !== '';
-  const title = numbered ? `${textOf(spec.content['number'])} ${named}` : named;
-  for (const [key, field] of Object.entries(fields)) if (key !== titleField && !(numbered && key === 'number')) reader.top(field, spec.content[key], key);
+  const numbered = spec.layout === 'section' && toText(spec.content['number']) !== '';
+  const title = numbered ? `${toText(spec.content['number'])} ${named}` : named;
+  for (const [key, field] of Object.entries(fields)) if (key !== titleField && !(numbered && key === 'number')) reader.addField(field, spec.content[key], key);
   const items = reader.items();
-  const written = kind === 'content' && contract !== undefined ? writtenSlide(spec, contract, pictures, language) : undefined;
+  const written = kind === 'content' && contract !== undefined ? buildWrittenSlide(spec, contract, pictures, language) : undefined;
   return {
     kind,
     title,
-    ...(numbered ? { numbered: { number: textOf(spec.content['number']), name: named } } : {}),
+    ...(numbered ? { numbered: { number: toText(spec.content['number']), name: named } } : {}),
     layout: spec.layout,
     ...(written === undefined ? {} : { written }),
     ...(items.length > 0 ? { items, beside: reader.beside() } : {}),
@@ -93,10 +93,10 @@ class Reader {
     return this.#loose.filter((line) => !this.#itemLines.has(line));
   }
 
-  top(field: Field, value: unknown, path: string): void {
+  addField(field: Field, value: unknown, path: string): void {
     if (value === undefined || value === null) return;
     if (field.kind === 'object' && this.#opens) {
-      this.#ways(field.fields, value as Record<string, unknown>);
+      this.#addContact(field.fields, value as Record<string, unknown>);
       return;
     }
     if (field.kind === 'object') {
@@ -104,23 +104,23 @@ class Reader {
       if (heading !== '' || paragraphs.length > 0) this.#columns.push({ ...(heading === '' ? {} : { heading }), paragraphs });
       return;
     }
-    if (field.kind === 'list' && field.item.kind === 'text' && HEADED.has(path)) {
+    if (field.kind === 'list' && field.item.kind === 'text' && SWOT_LISTS.has(path)) {
       const paragraphs = this.#read(field, value, path, 0);
       if (paragraphs.length > 0) this.#columns.push({ heading: this.#word(path), paragraphs });
       return;
     }
-    if (field.kind === 'text' && field.role === 'caption' && textOf(value) !== '' && !this.#opens) this.captions.push(textOf(value));
-    else if (field.kind === 'text' && field.role === 'label') this.#label(textOf(value));
-    else if (field.kind === 'list' && this.#items.length === 0) this.#list(field.item, value as readonly unknown[], path);
+    if (field.kind === 'text' && field.role === 'caption' && toText(value) !== '' && !this.#opens) this.captions.push(toText(value));
+    else if (field.kind === 'text' && field.role === 'label') this.#addLabel(toText(value));
+    else if (field.kind === 'list' && this.#items.length === 0) this.#addList(field.item, value as readonly unknown[], path);
     else this.#loose.push(...this.#read(field, value, path, 0));
   }
 
   /** A list whose entries can each have a place of their own. */
-  #list(item: Field, values: readonly unknown[], path: string): void {
+  #addList(item: Field, values: readonly unknown[], path: string): void {
     const items = values.map((value, index): { item: MaterialItem; lines: MaterialParagraph[] } => {
       const from = this.shown.length;
       const lines = this.#read(item, value, `${path}[${index}]`, 0);
-      return { lines, item: { ...this.#parted(item, value, lines), ...(this.shown.length > from ? { picture: from } : {}) } };
+      return { lines, item: { ...this.#splitItem(item, value, lines), ...(this.shown.length > from ? { picture: from } : {}) } };
     });
     for (const { lines } of items)
       for (const line of lines) {
@@ -131,25 +131,25 @@ class Reader {
   }
 
   /** What of an entry stands where. */
-  #parted(field: Field, value: unknown, lines: readonly MaterialParagraph[]): MaterialItem {
+  #splitItem(field: Field, value: unknown, lines: readonly MaterialParagraph[]): MaterialItem {
     if (field.kind !== 'object') return { paragraphs: lines.map((line) => ({ ...line, level: 0 })) };
-    const given = value as Readonly<Record<string, unknown>>;
-    const first = (...roles: readonly string[]) => Object.entries(field.fields).find(([key, one]) => one.kind === 'text' && roles.includes(one.role) && textOf(given[key]) !== '')?.[0];
+    const itemFields = value as Readonly<Record<string, unknown>>;
+    const first = (...roles: readonly string[]) => Object.entries(field.fields).find(([key, one]) => one.kind === 'text' && roles.includes(one.role) && toText(itemFields[key]) !== '')?.[0];
     const number = first('figure');
     const heading = first('heading') ?? first('label');
     const label = number === undefined && first('heading') !== undefined ? first('label') : undefined;
     const caption = label ?? first('caption');
     const taken = new Set([number, heading, caption]);
-    const paragraphs = Object.entries(field.fields).flatMap(([key, one]) => (taken.has(key) || one.kind === 'image' || one.kind === 'icon' ? [] : this.#lines(one, given[key], `${key}`)));
-    const way = WAYS[textOf(given['direction'])];
-    const said = (key: string | undefined) => (key === undefined ? '' : textOf(given[key]));
+    const paragraphs = Object.entries(field.fields).flatMap(([key, one]) => (taken.has(key) || one.kind === 'image' || one.kind === 'icon' ? [] : this.#lines(one, itemFields[key], `${key}`)));
+    const way = DIRECTION_SIGNS[toText(itemFields['direction'])];
+    const readText = (key: string | undefined) => (key === undefined ? '' : toText(itemFields[key]));
     const [icon] = Object.entries(field.fields).filter(([, one]) => one.kind === 'icon');
-    const asked = icon === undefined ? undefined : (given[icon[0]] as { icon_query?: string; icon_name?: string } | undefined);
-    const guess = asked === undefined && heading !== undefined && said(heading).length <= LONGEST_GUESSED ? findIcon({ icon_query: said(heading) }) : undefined;
+    const asked = icon === undefined ? undefined : (itemFields[icon[0]] as { icon_query?: string; icon_name?: string } | undefined);
+    const guess = asked === undefined && heading !== undefined && readText(heading).length <= MAX_GUESS_CHARACTERS ? findIcon({ icon_query: readText(heading) }) : undefined;
     return {
-      ...(heading === undefined ? {} : { heading: said(heading) }),
-      ...(number === undefined ? {} : { number: whole(said(number)) }),
-      ...(caption === undefined ? {} : { caption: way !== undefined && caption === 'change' ? `${way} ${said(caption)}` : said(caption) }),
+      ...(heading === undefined ? {} : { heading: readText(heading) }),
+      ...(number === undefined ? {} : { number: keepTogether(readText(number)) }),
+      ...(caption === undefined ? {} : { caption: way !== undefined && caption === 'change' ? `${way} ${readText(caption)}` : readText(caption) }),
       ...(asked !== undefined ? { icon: { name: findIcon(asked).name, meant: true } } : guess?.matched === true ? { icon: { name: guess.name, meant: false } } : {}),
       paragraphs,
     };
@@ -161,24 +161,24 @@ class Reader {
   }
 
   /** Presenter, organisation and date share a line. */
-  #label(text: string): void {
+  #addLabel(text: string): void {
     const last = this.#labels;
     if (text === '') return;
-    if (last === undefined) this.#labels = this.#loose.push({ text: whole(text), level: 0 }) - 1;
-    else this.#loose[last] = { text: `${this.#loose[last]?.text ?? ''} · ${whole(text)}`, level: 0 };
+    if (last === undefined) this.#labels = this.#loose.push({ text: keepTogether(text), level: 0 }) - 1;
+    else this.#loose[last] = { text: `${this.#loose[last]?.text ?? ''} · ${keepTogether(text)}`, level: 0 };
   }
 
   /** Who it is, and in the next line how to reach them. */
-  #ways(fields: Readonly<Record<string, Field>>, value: Readonly<Record<string, unknown>>): void {
-    const [name, ...ways] = Object.keys(fields).map((key) => textOf(value[key]));
-    const said = [
+  #addContact(fields: Readonly<Record<string, Field>>, value: Readonly<Record<string, unknown>>): void {
+    const [name, ...ways] = Object.keys(fields).map((key) => toText(value[key]));
+    const lines = [
       name ?? '',
       ways
         .filter((text) => text !== '')
-        .map(whole)
+        .map(keepTogether)
         .join(' · '),
     ].filter((text) => text !== '');
-    this.#loose.push(...said.map((text) => ({ text, level: 0 })));
+    this.#loose.push(...lines.map((text) => ({ text, level: 0 })));
   }
 
   #read(field: Field, value: unknown, path: string, level: number): MaterialParagraph[] {
@@ -186,31 +186,31 @@ class Reader {
     switch (field.kind) {
       case 'text':
         if (field.role === 'code')
-          return textOf(value)
+          return toText(value)
             .replace(/\n+$/, '')
             .split('\n')
             .map((text) => ({ text, level, code: true }));
-        return textOf(value)
+        return toText(value)
           .split(/\n+/)
           .filter((line) => line.trim() !== '')
           .map((text) => ({ text, level }));
       case 'list':
         return (value as readonly unknown[]).flatMap((item, index) => this.#read(field.item, item, `${path}[${index}]`, level));
       case 'object': {
-        const { heading, paragraphs } = this.#item(field.fields, value as Record<string, unknown>, path, below(level));
+        const { heading, paragraphs } = this.#item(field.fields, value as Record<string, unknown>, path, nextLevel(level));
         return heading === ''
-          ? paragraphs.map((one, at) => ({ ...one, level: at === 0 ? level : Math.max(below(level), one.level) }))
+          ? paragraphs.map((one, at) => ({ ...one, level: at === 0 ? level : Math.max(nextLevel(level), one.level) }))
           : [{ text: heading, level, ...(paragraphs.length > 0 ? { strong: true } : {}) }, ...paragraphs];
       }
       case 'table':
         this.tables.push(value as TableModel);
         return [];
       case 'chart':
-        this.charts.push(chartFigure(value, this.#language));
+        this.charts.push(toChartFigure(value, this.#language));
         return [];
       case 'image': {
         const media = this.#pictures.get(path);
-        if (media !== undefined) this.shown.push({ media, alt: textOf((value as { alt?: unknown }).alt) });
+        if (media !== undefined) this.shown.push({ media, alt: toText((value as { alt?: unknown }).alt) });
         return [];
       }
       default:
@@ -223,29 +223,30 @@ class Reader {
     const names: string[] = [];
     const paragraphs: MaterialParagraph[] = [];
     for (const [key, field] of Object.entries(fields)) {
-      const given = value[key];
-      if (field.kind === 'text' && HEADS.has(field.role) && textOf(given) !== '' && paragraphs.length === 0) names.push(textOf(given));
-      else if (key === 'change' && textOf(given) !== '') paragraphs.push({ text: [WAYS[textOf(value['direction'])], textOf(given)].filter((one) => one !== undefined).join(' '), level });
-      else paragraphs.push(...this.#read(field, given, `${path}.${key}`, level));
+      const fieldValue = value[key];
+      if (field.kind === 'text' && HEADING_ROLES.has(field.role) && toText(fieldValue) !== '' && paragraphs.length === 0) names.push(toText(fieldValue));
+      else if (key === 'change' && toText(fieldValue) !== '')
+        paragraphs.push({ text: [DIRECTION_SIGNS[toText(value['direction'])], toText(fieldValue)].filter((one) => one !== undefined).join(' '), level });
+      else paragraphs.push(...this.#read(field, fieldValue, `${path}.${key}`, level));
     }
     // Work of a roadmap says from when to when.
-    const when = [textOf(value['start']), textOf(value['end'])].filter((one, at, all) => one !== '' && one !== all[at - 1]).join(' – ');
+    const when = [toText(value['start']), toText(value['end'])].filter((one, at, all) => one !== '' && one !== all[at - 1]).join(' – ');
     if (when !== '' && names.length > 0) names.push(when);
     return { heading: names.join(' · '), paragraphs };
   }
 }
 
 /** Lists at the top that stand under a heading which only the layout says. */
-const HEADED: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
+const SWOT_LISTS: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
 
-function whole(text: string): string {
+function keepTogether(text: string): string {
   return UNBROKEN.test(text) ? text.replaceAll(' ', '\u00a0') : text;
 }
 
-function below(level: number): number {
-  return Math.min(DEEPEST, level + 1);
+function nextLevel(level: number): number {
+  return Math.min(MAX_LEVEL, level + 1);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

@@ -6,7 +6,7 @@ import type { Content, LayoutContract, ListField, SlideSpec } from '../templates
 
 /** A list with more items than its layout takes, which must be paged even where it would fit. */
 export function hasLongList({ content }: SlideSpec, contract: LayoutContract): boolean {
-  return pageables(content, contract).some(({ count, most }) => count > most);
+  return findPageables(content, contract).some(({ count, most }) => count > most);
 }
 
 /**
@@ -22,18 +22,18 @@ export function hasLongList({ content }: SlideSpec, contract: LayoutContract): b
  * @returns undefined when nothing can be paged or no number of pages fits.
  */
 export function splitSlide(spec: SlideSpec, contract: LayoutContract, fits: (page: SlideSpec) => boolean, words: (key: string) => string, wanted = 2): SlideSpec[] | undefined {
-  const all = pageables(spec.content, contract);
+  const all = findPageables(spec.content, contract);
   const tooLong = all.filter(({ count, most }) => count > most);
   // One alone, when it is the only one that must be paged; else those that must, else all.
   const choices = [...all.map((one) => [one]), tooLong, all].filter((chosen) => chosen.length > 0 && tooLong.every((one) => chosen.includes(one)));
   for (const chosen of choices) {
     const most = Math.min(...chosen.map(({ count, least }) => Math.floor(count / least)));
     for (let pages = Math.max(fewestPages(chosen), Math.min(most, wanted)); pages <= most; pages++) {
-      const made = pagesOf(spec, chosen, pages, words);
+      const made = buildPages(spec, chosen, pages, words);
       if (made.every(fits)) return made;
     }
   }
-  return tooLong.length === 0 ? undefined : pagesOf(spec, tooLong, fewestPages(tooLong), words);
+  return tooLong.length === 0 ? undefined : buildPages(spec, tooLong, fewestPages(tooLong), words);
 }
 
 function fewestPages(chosen: readonly Pageable[]): number {
@@ -50,17 +50,17 @@ interface Pageable {
 }
 
 /** Longest first: tables, lists, and the lists of columns. */
-function pageables(content: Content, contract: LayoutContract): Pageable[] {
+function findPageables(content: Content, contract: LayoutContract): Pageable[] {
   const found: Pageable[] = [];
   for (const [key, field] of Object.entries(contract.fields)) {
     const value = content[key];
-    if (field.kind === 'list') found.push(...listPages(field, value, (page, items) => ({ ...page, [key]: items })));
-    else if (field.kind === 'diagram' && value !== undefined) found.push(...partsOf(key, value as DiagramModel));
-    else if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableContent));
+    if (field.kind === 'list') found.push(...pageList(field, value, (page, items) => ({ ...page, [key]: items })));
+    else if (field.kind === 'diagram' && value !== undefined) found.push(...pageDiagram(key, value as DiagramModel));
+    else if (field.kind === 'table' && value !== undefined) found.push(pageTable(key, value as TableContent));
     else if (field.kind === 'object' && isObject(value)) {
       for (const [inner, list] of Object.entries(field.fields)) {
         if (list.kind !== 'list') continue;
-        found.push(...listPages(list, value[inner], (page, items) => ({ ...page, [key]: { ...(page[key] as Content), [inner]: items } })));
+        found.push(...pageList(list, value[inner], (page, items) => ({ ...page, [key]: { ...(page[key] as Content), [inner]: items } })));
       }
     }
   }
@@ -68,18 +68,18 @@ function pageables(content: Content, contract: LayoutContract): Pageable[] {
 }
 
 /** A diagram by what belongs together, then as its lines lead. */
-function partsOf(key: string, model: DiagramModel): Pageable[] {
+function pageDiagram(key: string, model: DiagramModel): Pageable[] {
   const pages = diagramPages(model);
   return pages === undefined ? [] : [{ count: pages.count, least: 1, most: pages.count, cut: (content, from, to) => ({ ...content, [key]: pages.part(from, to) }) }];
 }
 
-function listPages({ min, max }: ListField, value: unknown, put: (page: Content, items: readonly unknown[]) => Content): Pageable[] {
+function pageList({ min, max }: ListField, value: unknown, put: (page: Content, items: readonly unknown[]) => Content): Pageable[] {
   if (!Array.isArray(value)) return [];
   return [{ count: value.length, least: Math.max(1, min), most: max, cut: (content, from, to) => put(content, value.slice(from, to)) }];
 }
 
 /** What is said of rows stays with them. */
-function tablePages(key: string, table: TableContent): Pageable {
+function pageTable(key: string, table: TableContent): Pageable {
   const count = table.rows.length;
   return {
     count,
@@ -89,7 +89,7 @@ function tablePages(key: string, table: TableContent): Pageable {
   };
 }
 
-function pagesOf(spec: SlideSpec, chosen: readonly Pageable[], pages: number, words: (key: string) => string): SlideSpec[] {
+function buildPages(spec: SlideSpec, chosen: readonly Pageable[], pages: number, words: (key: string) => string): SlideSpec[] {
   const { speaker_note: note, ...rest } = spec;
   const title = spec.content['title'];
   return Array.from({ length: pages }, (_, page) => {

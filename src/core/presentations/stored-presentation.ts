@@ -7,7 +7,7 @@ import type { Presentation } from './presentation.ts';
 export const PRESENTATIONS = 'presentations';
 
 /** Where undoing and redoing stand: the revision whose state the deck has, and those that can be redone, the next one first. */
-export interface Standing {
+export interface UndoPosition {
   readonly revision: number;
   readonly undone: readonly number[];
 }
@@ -26,7 +26,7 @@ export interface StoredPresentation {
   /** What made this revision of the one before, in one line. */
   readonly change: string;
   /** Of a revision that was made by undoing or redoing. */
-  readonly standing?: Standing;
+  readonly standing?: UndoPosition;
 }
 
 /** @throws Failure `not_found` */

@@ -5,18 +5,18 @@ import { momentOf } from '../sources/data/moments.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 /** Of a period its beginning counts: "May 2027 – June 2028". */
-const TO = /\s*(?:–|—|\s-\s|\bto\b|\buntil\b|\bbis\b).*$/u;
+const PERIOD_END = /\s*(?:–|—|\s-\s|\bto\b|\buntil\b|\bbis\b).*$/u;
 
 /** A timeline true to scale as the diagram that it is drawn as; every other slide, and one whose dates cannot be read, as it is. */
-export function drawnSpec(spec: SlideSpec): SlideSpec {
-  const events = isToScale(spec) ? eventsOf(spec) : [];
+export function toDrawnSpec(spec: SlideSpec): SlideSpec {
+  const events = isToScale(spec) ? readEvents(spec) : [];
   const dated = events.flatMap((event) => (event.at === undefined ? [] : [event as DatedEvent]));
   if (dated.length === 0 || dated.length < events.length) return spec;
   return { ...spec, layout: 'diagram', content: { title: spec.content['title'], diagram: { dated } } };
 }
 
 /** The slide of a timeline that was drawn as a diagram, with the paths of its content. */
-export function timelineOf(scene: Scene): Scene {
+export function restoreTimelinePaths(scene: Scene): Scene {
   const named = <E extends SceneElement>(element: E): E => {
     const own = element.path === 'diagram' ? { ...element, path: 'items' } : element;
     return own.type === 'group' ? { ...own, children: own.children.map(named) } : own;
@@ -25,17 +25,17 @@ export function timelineOf(scene: Scene): Scene {
 }
 
 /** Timelines that are to be true to scale, and stand in even steps. @param scenes one a slide; absent where a design draws them */
-export function unscaled(slides: readonly SlideSpec[], scenes?: readonly Scene[]): Finding[] {
+export function findUnscaledTimelines(slides: readonly SlideSpec[], scenes?: readonly Scene[]): Finding[] {
   return slides.flatMap((spec, index): Finding[] => {
-    const because = isToScale(spec) ? reasonOf(spec, scenes?.[index]) : undefined;
+    const because = isToScale(spec) ? explainUnscaled(spec, scenes?.[index]) : undefined;
     if (because === undefined) return [];
     const [why, fix] = because;
     return [{ code: 'no_effect', severity: 'warning', slide: index + 1, path: `slides[${index}].content.scale`, message: `"scale" has no effect: ${why}, so the events stand in even steps.`, fix }];
   });
 }
 
-function reasonOf(spec: SlideSpec, scene: Scene | undefined): readonly [why: string, fix: string] | undefined {
-  const events = eventsOf(spec);
+function explainUnscaled(spec: SlideSpec, scene: Scene | undefined): readonly [why: string, fix: string] | undefined {
+  const events = readEvents(spec);
   const at = events.findIndex((event) => event.at === undefined);
   if (at >= 0)
     return [
@@ -51,12 +51,12 @@ function isToScale({ layout, content }: SlideSpec): boolean {
 
 type Event = Omit<DatedEvent, 'at'> & { readonly at: number | undefined };
 
-function eventsOf({ content }: SlideSpec): Event[] {
+function readEvents({ content }: SlideSpec): Event[] {
   const { items } = content as { readonly items?: readonly { readonly date: string; readonly heading: string; readonly text?: string }[] };
   return (items ?? []).map(({ date, heading, text }) => ({
     label: heading,
     date,
-    at: (momentOf(date.trim()) ?? momentOf(date.replace(TO, '').trim()))?.time,
+    at: (momentOf(date.trim()) ?? momentOf(date.replace(PERIOD_END, '').trim()))?.time,
     ...(text === undefined ? {} : { text }),
   }));
 }

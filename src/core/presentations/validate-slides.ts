@@ -6,10 +6,10 @@ import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
-import { isComposed, readComposed, told } from './read-composed.ts';
+import { isComposed, readComposed, toIssue } from './read-composed.ts';
 
 /** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". @param own those of the deck's design, which come beside the standard ones. */
-export function contractOf(layout: string, own?: OwnContracts): LayoutContract | undefined {
+export function resolveContract(layout: string, own?: OwnContracts): LayoutContract | undefined {
   const id = layout.slice(layout.lastIndexOf(':') + 1);
   return own?.get(id) ?? findContract(id);
 }
@@ -33,10 +33,10 @@ export interface ReadOptions {
 
 /** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
 export function readSlides(slides: readonly (SlideSpec | undefined)[], options: ReadOptions = {}): ReadSlides {
-  const issues: Issue[] = readDefinitions(options.definitions).faults.map((fault) => ({ loc: ['definitions'], ...told(fault) }));
+  const issues: Issue[] = readDefinitions(options.definitions).faults.map((fault) => ({ loc: ['definitions'], ...toIssue(fault) }));
   const read = slides.map((slide, index): SlideSpec | undefined => {
     if (slide === undefined) return undefined;
-    const contract = contractOf(slide.layout, options.own);
+    const contract = resolveContract(slide.layout, options.own);
     if (!contract) {
       issues.push(unknownLayout(slide.layout, index, options.own));
       return undefined;

@@ -6,10 +6,10 @@ import { isEmphasised } from '../scene/table-content.ts';
 import { layoutBody } from '../templates/body-tree.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
-import { chartFigure } from './chart-figure.ts';
+import { toChartFigure } from './chart-figure.ts';
 
 /** The slide with all that lays out its body: plain data, since designs are filled on a thread of their own. Undefined where its layout has no body apart. */
-export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures: ReadonlyMap<string, MediaRef>, language: string): WrittenSlide | undefined {
+export function buildWrittenSlide(spec: SlideSpec, contract: LayoutContract, pictures: ReadonlyMap<string, MediaRef>, language: string): WrittenSlide | undefined {
   const own = layoutBody(spec.layout);
   if (own === undefined) return undefined;
   const { tree: body, keys, bound } = own;
@@ -19,14 +19,14 @@ export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures
   // Captions that the body itself shows do not stand at the foot again.
   const captions = Object.entries(contract.fields).flatMap(([key, field]) => (field.kind === 'text' && field.role === 'caption' && !bound.has(key) ? [spec.content[key]] : []));
   const foot = [...captions, spec.footnote, ...(spec.sources ?? [])].filter((text) => typeof text === 'string' && text !== '') as string[];
-  const drawn = Object.entries(contract.fields).some(([key, { kind }]) => kind === 'geomap' || kind === 'diagram' || isDrawn(kind, spec.content[key], language));
+  const drawn = Object.entries(contract.fields).some(([key, { kind }]) => kind === 'geomap' || kind === 'diagram' || needsDrawing(kind, spec.content[key], language));
   return { spec, contract, ...(drawn ? { drawn } : {}), body, foot, pictures, icons, words: new Map(keys.map((key) => [key, say(key)])) };
 }
 
 /** What no place of a design can hold: tables that stress something, and kinds of charts that are not one native chart. */
-function isDrawn(kind: string, value: unknown, language: string): boolean {
+function needsDrawing(kind: string, value: unknown, language: string): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return kind === 'table' ? isEmphasised(value) : kind === 'chart' && isComposite(chartFigure(value, language).chart.type);
+  return kind === 'table' ? isEmphasised(value) : kind === 'chart' && isComposite(toChartFigure(value, language).chart.type);
 }
 
 export function collectIcons(value: unknown, found: Map<string, string>): void {

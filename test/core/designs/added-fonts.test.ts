@@ -8,7 +8,7 @@ import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { embeddedFonts } from '../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
 import { walk, type XmlNode } from '../../../src/core/ooxml/xml/parse.ts';
 import { fontsOf } from '../../../src/core/output/pptx/deck-fonts.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { openFace } from '../../../src/core/scene/fonts/font-library.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 function made(file: Uint8Array, layouts: readonly (string | SlideSpec)[], more: Partial<Deck> = {}): Deck & { readonly file: Uint8Array } {
   const specs = validateSlides(layouts.map((one) => (typeof one === 'string' ? { layout: one, content: CONTRACTS.find(({ id }) => id === one)?.example ?? {} } : one)));
-  const slides = specs.map((spec) => slideMaterial(spec, new Map(), more.lang ?? 'en'));
+  const slides = specs.map((spec) => buildSlideMaterial(spec, new Map(), more.lang ?? 'en'));
   const applied = applyDesign(file, compileDesign(file), { deck: { ...empty, ...more }, slides });
   return { ...applied, file: applied.file ?? expect.fail() };
 }

@@ -5,7 +5,7 @@ import { seriesOn } from '../../../src/core/designs/fill/series-colors.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadShape, ReadTextShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 function made(name: string, layouts: readonly string[], lang = 'en', given: Readonly<Record<string, Content>> = {}) {
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: given[layout] ?? CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const slides = specs.map((spec) => slideMaterial(spec, new Map(), lang));
+  const slides = specs.map((spec) => buildSlideMaterial(spec, new Map(), lang));
   const deck = { ...empty, lang, rtl: lang === 'ar' };
   const applied = applyDesign(file, compileDesign(file), { deck, slides });
   const bytes = applied.file ?? new Uint8Array();

@@ -4,7 +4,7 @@ import { checkFile } from '../../../src/core/designs/check-file.ts';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { compose, contrastRatio } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
@@ -58,7 +58,7 @@ function chartsIn(file: Uint8Array) {
   const specs = validateSlides(
     KINDS.map((type) => ({ layout: 'chart', content: { title: `Costs as ${type}`, chart: { type, categories: ['2023', '2024', '2025'], series: type === 'pie' ? series.slice(0, 1) : series } } })),
   );
-  const made = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
+  const made = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')) });
   return made.file ?? new Uint8Array();
 }
 

@@ -6,7 +6,7 @@ import type { CompiledForm } from '../../../src/core/designs/design-job.ts';
 import { createDesignService } from '../../../src/core/designs/design-service.ts';
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { fromSharedJson, toSharedJson } from '../../../src/core/memory/shared-json.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
@@ -36,7 +36,7 @@ function server(build = 'one', threads = shared) {
 
 async function filled(id: string, designs = server()) {
   const design = await designs.open(id);
-  const slides = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find((one) => one.id === layout)?.example ?? {} }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
+  const slides = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find((one) => one.id === layout)?.example ?? {} }))).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
   const deck = await design?.applyDesign({ deck: await composedDeck('ledger', []), slides });
   return { deck, file: Buffer.from(deck?.file ?? []), layouts: design?.layouts ?? [], slides: (deck?.slides ?? []).map(({ layout }) => layout) };
 }
@@ -44,7 +44,7 @@ async function filled(id: string, designs = server()) {
 describe('what a file was found to be as a design', () => {
   it('holds what text looks like on its layouts: slides are laid out by that, and the file is not read for it', async () => {
     const given = JSON.stringify(compileDesign(file));
-    const slides = ['bullets', 'two_columns'].map((layout) => slideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
+    const slides = ['bullets', 'two_columns'].map((layout) => buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
     const deck = await composedDeck('ledger', []);
     const slanted = (compiled: string) => {
       const design = JSON.parse(compiled) as CompiledDesign;

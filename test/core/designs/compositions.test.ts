@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { composedMaterial } from '../../../src/core/presentations/composed-material.ts';
+import { buildComposedMaterial } from '../../../src/core/presentations/composed-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
@@ -34,7 +34,7 @@ afterAll(() => bench.close());
 
 function composedIn(from: URL, written: readonly string[]) {
   const file = new Uint8Array(readFileSync(from));
-  const slides = validateSlides(written.map((markup) => ({ layout: 'composed', content: { markup } }))).map((spec) => composedMaterial(spec, findTemplate('ledger'), new Map()));
+  const slides = validateSlides(written.map((markup) => ({ layout: 'composed', content: { markup } }))).map((spec) => buildComposedMaterial(spec, findTemplate('ledger'), new Map()));
   const deck = applyDesign(file, compileDesign(file), { deck: empty, slides });
   const bytes = deck.file ?? new Uint8Array();
   const judged = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);

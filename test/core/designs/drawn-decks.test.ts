@@ -3,7 +3,7 @@ import { compileDesign } from '../../../src/core/designs/compile/compile-design.
 import { Failure } from '../../../src/core/errors/failure.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 function made(file: Uint8Array) {
   const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const { file: written = new Uint8Array(), judged } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
+  const { file: written = new Uint8Array(), judged } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')) });
   return { written, slides: readDeck(written).slides, judged };
 }
 

@@ -4,7 +4,7 @@ import { createDesignService } from '../../../src/core/designs/design-service.ts
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { createFileService } from '../../../src/core/designs/file-service.ts';
 import { OPERATIONS } from '../../../src/core/operations/index.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { TextElement } from '../../../src/core/scene/scene.ts';
 import { PainterProblem, type SlidePainter } from '../../../src/core/store/slide-painter.ts';
@@ -88,7 +88,7 @@ describe('a design of a file that brings its fonts along', () => {
     const design = await server().open(made.id);
     const [spec] = validateSlides([{ layout: 'bullets', content: { title: HEADING, items: ['By night', 'By day'] } }]);
     if (spec === undefined) throw new Error('No slide');
-    const deck = await design?.applyDesign({ deck: await composedDeck('ledger', []), slides: [slideMaterial(spec, new Map(), 'en')] });
+    const deck = await design?.applyDesign({ deck: await composedDeck('ledger', []), slides: [buildSlideMaterial(spec, new Map(), 'en')] });
     expect(faces(deck)).toEqual(expect.arrayContaining(['Raleway']));
     const [title] = deck?.slides[0]?.elements.filter((element): element is TextElement => element.type === 'text' && element.placeholder === 'title') ?? [];
     expect(title?.paragraphs[0]?.lines.length).toBeGreaterThan(0);

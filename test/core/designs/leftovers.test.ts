@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { applyDesign } from '../../support/apply-design.ts';
@@ -38,7 +38,7 @@ function shown(file: Uint8Array): { readonly texts: readonly string[]; readonly 
     ),
   );
   const items = Object.fromEntries((sample.repeats ?? []).map((repeat) => [repeat.name, POINTS.map((text) => ({ [repeat.items[0]?.slots.at(-1)?.name ?? '']: said(text) }))]));
-  const slides = spec === undefined ? [] : [{ ...slideMaterial(spec, new Map(), 'en'), own: { layout: sample.id, values, items } }];
+  const slides = spec === undefined ? [] : [{ ...buildSlideMaterial(spec, new Map(), 'en'), own: { layout: sample.id, values, items } }];
   const { file: made = new Uint8Array() } = applyDesign(file, design, { deck: empty, slides });
   const pptx = new OpenedPptx(made);
   const slide = 'ppt/slides/slide1.xml';

@@ -27,7 +27,7 @@ afterAll(() => void vi.resetModules());
 const { compileDesign } = await import('../../../src/core/designs/compile/compile-design.ts');
 const { fromSharedJson, toSharedJson } = await import('../../../src/core/memory/shared-json.ts');
 const { designSource } = await import('../../../src/core/output/pptx/fill/design-source.ts');
-const { slideMaterial } = await import('../../../src/core/presentations/slide-material.ts');
+const { buildSlideMaterial } = await import('../../../src/core/presentations/slide-material.ts');
 const { CONTRACTS } = await import('../../../src/core/templates/catalogue.ts');
 const { applyDesign } = await import('../../support/apply-design.ts');
 const { composedDeck } = await import('../../support/example-deck.ts');
@@ -45,7 +45,7 @@ function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {
     total: false,
   };
   const own = samples.flatMap((layout) => [2, 3, 4, 6].map((count) => ownMaterial(layout, { count, table })));
-  const standard = ['title', 'bullets', 'cards', 'table', 'metrics'].map((layout) => slideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
+  const standard = ['title', 'bullets', 'cards', 'table', 'metrics'].map((layout) => buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
   return [...standard, ...own];
 }
 

@@ -9,7 +9,7 @@ import type { ReadShape, ReadTextShape } from '../../../src/core/ooxml/read/deck
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { renderPng } from '../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { leastContrast } from '../../../src/core/scene/check/contrast.ts';
 import { flatten, lettersBox } from '../../../src/core/scene/check/geometry.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 function slidesIn(name: string, layouts: readonly string[], { lang = 'en', pictured = false } = {}) {
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const slides = specs.map((spec) => slideMaterial(spec, new Map(), lang)).map((one) => (pictured ? { ...one, pictures: [{ media: PICTURE, alt: 'A quay' }] } : one));
+  const slides = specs.map((spec) => buildSlideMaterial(spec, new Map(), lang)).map((one) => (pictured ? { ...one, pictures: [{ media: PICTURE, alt: 'A quay' }] } : one));
   const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang, rtl: lang === 'ar', media: new Map([[PICTURE.hash, BYTES]]) }, slides });
   expect(checkPackage(made.file ?? new Uint8Array())).toEqual([]);
   const deck = readDeck(made.file ?? new Uint8Array());
@@ -96,7 +96,7 @@ describe('tables in designs', () => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const columns = ['Investitionsgegenstand', 'Anschaffungskosten', 'Förderung', 'Eigenanteil', 'Ersparnis'];
     const rows = ['Vier neue Fähren für die Linien im Innenhafen', 'Drei Anleger', 'Pufferbatterien'].map((what) => [what, '27.0', '9.0', '18.0', '3.4']);
-    const slides = validateSlides([{ layout: 'table', content: { title: 'Phase eins', table: { columns, rows } } }]).map((spec) => slideMaterial(spec, new Map(), 'de'));
+    const slides = validateSlides([{ layout: 'table', content: { title: 'Phase eins', table: { columns, rows } } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'de'));
     const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'de' }, slides });
     const texts = flatten(made.slides[0]?.elements ?? []).flatMap((element) => (element.type === 'text' ? [element] : []));
     const heads = columns.map((column) => texts.find(({ paragraphs }) => paragraphs.some(({ runs }) => runs.map(({ text }) => text).join('') === column)));
@@ -109,7 +109,7 @@ describe('tables that are read from the right', () => {
   it.each(['midnight-blue.pptx', 'effects-demo.pptx'])('have their first column and their words at the right: %s', (name) => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const table = { columns: ['المورد', 'التكلفة', 'الحصة'], rows: [['تسعة من أربعة عشر', '12.5', '20']] };
-    const slides = validateSlides([{ layout: 'table', content: { title: 'لماذا لا يمكن', table } }]).map((spec) => slideMaterial(spec, new Map(), 'ar'));
+    const slides = validateSlides([{ layout: 'table', content: { title: 'لماذا لا يمكن', table } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'ar'));
     const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'ar', rtl: true }, slides });
     const shown = readDeck(made.file ?? new Uint8Array()).slides[0]?.shapes.find(({ kind }) => kind === 'table');
     if (shown?.kind !== 'table') throw new Error('no table');
@@ -126,7 +126,7 @@ describe('eight points of an agenda', () => {
   it('stand with their details below them, not in them', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
     const items = Array.from({ length: 8 }, (_, at) => ({ heading: `Topic ${at + 1} of the day`, description: `Detail ${at + 1}: grids, quays and crews` }));
-    const slides = validateSlides([{ layout: 'agenda', content: { title: 'What we decide today', items } }]).map((spec) => slideMaterial(spec, new Map(), 'en'));
+    const slides = validateSlides([{ layout: 'agenda', content: { title: 'What we decide today', items } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
     const made = applyDesign(file, compileDesign(file), { deck: empty, slides });
     const lettersOf = (words: string) => {
       const found = flatten(made.slides[0]?.elements ?? []).find((element) => element.type === 'text' && element.paragraphs.some(({ runs }) => runs.some(({ text }) => text.startsWith(words))));
@@ -144,7 +144,7 @@ describe('points in designs', () => {
   it('are one list, however short: beside one another, on a line of time, they would say what nobody said', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));
     const items = ['燃料費が運航費の三分の一に達した', '騒音についての苦情が最も多い', '市は岸壁でのディーゼルを禁止する', '九隻が船齢三十年を超えている'];
-    const slides = validateSlides([{ layout: 'bullets', content: { title: 'ディーゼル船団', items: items.map((text) => ({ text })) } }]).map((spec) => slideMaterial(spec, new Map(), 'ja'));
+    const slides = validateSlides([{ layout: 'bullets', content: { title: 'ディーゼル船団', items: items.map((text) => ({ text })) } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'ja'));
     const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'ja' }, slides });
     const [slide] = readDeck(made.file ?? new Uint8Array()).slides;
     const list = saying(slide?.shapes ?? [], items[0] ?? '');
@@ -187,7 +187,7 @@ describe('covers on photographs', () => {
       .toBuffer();
     const file = writeZip(readZip(companyDeck()).map((entry) => [entry.name, deflated(entry.name.endsWith('photo.jpg') ? photo : entry.read())] as const));
     const slides = validateSlides([{ layout: 'title', content: { title: 'Harbour Line goes electric', subtitle: 'A plan for all six routes and their quays until 2029' } }]).map((spec) =>
-      slideMaterial(spec, new Map(), 'en'),
+      buildSlideMaterial(spec, new Map(), 'en'),
     );
     const made = applyDesign(file, compileDesign(file), { deck: empty, slides });
     const [scene] = made.slides;

@@ -5,7 +5,7 @@ import { pictureBook } from '../../../src/core/designs/picture-book.ts';
 import { slideFonts } from '../../../src/core/designs/slide-fonts.ts';
 import { slideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck, SceneElement } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -30,7 +30,7 @@ function materials(times: number, contracts = CONTRACTS) {
     if (Array.isArray(value)) return value.map(longer);
     return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'title' ? one : longer(one)])) : value;
   };
-  return validateSlides(contracts.map(({ id, example }) => ({ layout: id, content: (id === LONG ? longer(example) : example) as Content }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
+  return validateSlides(contracts.map(({ id, example }) => ({ layout: id, content: (id === LONG ? longer(example) : example) as Content }))).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
 }
 
 describe('a deck in a design', () => {

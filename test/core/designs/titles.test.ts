@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { ReadShape, ReadTextShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -25,7 +25,7 @@ const said = ({ text }: ReadTextShape) => (text?.paragraphs ?? []).map(({ runs }
 
 function made(file: Uint8Array, layouts: readonly string[]) {
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const { file: written = new Uint8Array() } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
+  const { file: written = new Uint8Array() } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => buildSlideMaterial(spec, new Map(), 'en')) });
   return readDeck(written).slides;
 }
 

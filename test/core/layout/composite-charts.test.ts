@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../../../src/core/presentations/compose.ts';
-import { unseenInChart } from '../../../src/core/presentations/unseen-in-chart.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
+import { findUnusedChartFields } from '../../../src/core/presentations/unused-chart-fields.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
@@ -24,7 +24,7 @@ function drawn(chart: object, language = 'en', template: Template = TEMPLATES[0]
   const given = slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: given, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
   const scene = composeSlide(plan, 0);
-  return { scene, deck: deckOf(plan, [scene], new Map()), theme: plan.theme };
+  return { scene, deck: buildDeck(plan, [scene], new Map()), theme: plan.theme };
 }
 
 const flat = (elements: readonly SceneElement[]): ShapeElement[] => elements.flatMap((one) => (one.type === 'group' ? flat(one.children) : one.type === 'shape' ? [one] : []));
@@ -113,7 +113,7 @@ describe('kinds of charts that are not one native chart', () => {
     ]);
     const plots = planned.map((plan, at) => chartFrame(plan, chartsIn(scene)[at]?.box ?? { width: 0, height: 0 }, { theme: deck.theme, lang: 'en' }).plot);
     expect(new Set(plots.map(({ y, height }) => `${Math.round(y)} ${Math.round(height)}`)).size).toBe(1);
-    expect(unseenInChart(chart).map(({ field }) => field)).toEqual(['callouts']);
+    expect(findUnusedChartFields(chart).map(({ field }) => field)).toEqual(['callouts']);
   });
 
   it('colour a heat map by its values, in a native table', async () => {

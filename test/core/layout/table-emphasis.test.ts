@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../../../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
@@ -24,7 +24,7 @@ function drawn(table: object, language = 'en', template: Template = TEMPLATES[0]
   const given = slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: given, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
   const scene = composeSlide(plan, 0);
-  return { scene, deck: deckOf(plan, [scene], new Map()), content: given[0]?.content['table'] as TableContent, theme: plan.theme };
+  return { scene, deck: buildDeck(plan, [scene], new Map()), content: given[0]?.content['table'] as TableContent, theme: plan.theme };
 }
 
 const tableIn = ({ elements }: Scene) => elements.find((element): element is TableElement => element.type === 'table') as TableElement;

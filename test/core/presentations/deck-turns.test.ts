@@ -3,7 +3,7 @@ import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-
 import type { ServiceCall } from '../../../src/core/call/call.ts';
 import { Failure } from '../../../src/core/errors/failure.ts';
 import { DeckTurns } from '../../../src/core/presentations/deck-turns.ts';
-import { movedOn } from '../../../src/core/presentations/moved-on.ts';
+import { createRevisionConflict } from '../../../src/core/presentations/revision-conflict.ts';
 
 const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
 const callWith = (signal = new AbortController().signal) => ({ clock, signal }) as unknown as ServiceCall;
@@ -25,7 +25,7 @@ function setUp() {
       try {
         await records.write([{ collection: 'decks', id: 'd', value, order: 'd', expect: before.revision === 0 ? 'absent' : before.revision }]);
       } catch {
-        throw movedOn(before.revision, (await read()).revision);
+        throw createRevisionConflict(before.revision, (await read()).revision);
       }
       return name;
     };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numbersElsewhere } from '../../../src/core/presentations/numbers-elsewhere.ts';
+import { findForeignNumbers } from '../../../src/core/presentations/foreign-numbers.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 
 function foreign(source: string, ...texts: readonly string[]): string[] {
   const slide: SlideSpec = { layout: 'bullets', content: { title: 'T', items: texts.map((text) => ({ text })) } };
-  return numbersElsewhere([slide], { source, severity: 'warning' }).map(({ message }) => /number (\S+)/.exec(message)?.[1] ?? '');
+  return findForeignNumbers([slide], { source, severity: 'warning' }).map(({ message }) => /number (\S+)/.exec(message)?.[1] ?? '');
 }
 
 describe('numbers that do not stand in the source', () => {
@@ -14,7 +14,7 @@ describe('numbers that do not stand in the source', () => {
       { layout: 'title', content: { title: 'Plan 2031' } },
       { layout: 'chart', content: { title: 'Cost', chart: { type: 'bar', categories: ['2024'], series: [{ name: 'Cost', values: [41, 77.5] }] } }, speaker_note: 'It grew by 63 %.' },
     ];
-    expect(numbersElsewhere(slides, { source: 'In 2024 it cost 41.', severity: 'info' }).map(({ severity, slide, path }) => [severity, slide, path])).toEqual([
+    expect(findForeignNumbers(slides, { source: 'In 2024 it cost 41.', severity: 'info' }).map(({ severity, slide, path }) => [severity, slide, path])).toEqual([
       ['info', 1, 'slides[0].content.title'],
       ['info', 2, 'slides[1].content.chart.series[0].values[1]'],
       ['info', 2, 'slides[1].speaker_note'],

@@ -17,9 +17,9 @@ it('scenes that are kept for the next call go where memory is short, and are mad
   const plan = await composedPlan('ledger', [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }]);
   const cache = new SceneCache();
   const before = cache.scene(plan, 0);
-  expect(cache.known(plan, 0)).toBe(before);
+  expect(cache.find(plan, 0)).toBe(before);
   dropSpares();
-  expect(cache.known(plan, 0)).toBeUndefined();
+  expect(cache.find(plan, 0)).toBeUndefined();
   expect(cache.scene(plan, 0)).toEqual(before);
 });
 

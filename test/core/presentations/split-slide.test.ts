@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { splitSlide } from '../../../src/core/presentations/split-slide.ts';
-import { contractOf, readSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { readSlides, resolveContract } from '../../../src/core/presentations/validate-slides.ts';
 import type { LayoutContract, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { words } from '../../../src/core/templates/words.ts';
 
 function contract(id: string): LayoutContract {
-  const found = contractOf(id);
+  const found = resolveContract(id);
   if (!found) throw new Error(`no layout ${id}`);
   return found;
 }

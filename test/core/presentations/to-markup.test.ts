@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findIcon } from '../../../src/core/assets/icon-search.ts';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
-import { composedSlide } from '../../../src/core/presentations/compiled-markup.ts';
-import { composedSpec } from '../../../src/core/presentations/composed-slide.ts';
+import { compileSlide } from '../../../src/core/presentations/compiled-markup.ts';
+import { resolveComposition } from '../../../src/core/presentations/composed-slide.ts';
 import { deckLanguage } from '../../../src/core/presentations/language.ts';
-import { movedBetween } from '../../../src/core/presentations/to-markup/moved.ts';
-import { turnedScene } from '../../../src/core/presentations/to-markup/turn-slide.ts';
+import { findMovedItems } from '../../../src/core/presentations/to-markup/moved-items.ts';
+import { convertSceneToMarkup } from '../../../src/core/presentations/to-markup/turn-slide.ts';
 import type { Box, MediaRef, Scene } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { parseContent } from '../../../src/core/templates/content.ts';
@@ -22,11 +22,11 @@ const PHOTO: MediaRef = { hash: '0'.repeat(64), mimeType: 'image/jpeg', widthPx:
 /** A composition laid out, with every picture there. */
 function drawn(template: Template, markup: string, language: 'en' | 'ar' | 'ja'): Scene {
   const spec = { layout: COMPOSED.id, content: { markup } };
-  const composed = composedSlide(spec, template);
+  const composed = compileSlide(spec, template);
   expect(composed.faults, markup).toEqual([]);
   return layoutSlide({
     engine: ENGINE,
-    spec: composedSpec(spec, composed),
+    spec: resolveComposition(spec, composed),
     tree: composed.tree,
     contract: COMPOSED,
     theme: resolveTheme(template),
@@ -43,7 +43,7 @@ function drawn(template: Template, markup: string, language: 'en' | 'ar' | 'ja')
 
 function turned(template: Template, contract: (typeof CONTRACTS)[number], language: 'en' | 'ar' | 'ja' = 'en', content = contract.example) {
   const before = layOut(template, contract, content, language, 0, resolveTheme(template), { art: false });
-  const { markup, left } = turnedScene(before, parseContent(contract, content).content ?? {}, (given) => drawn(template, given, language));
+  const { markup, left } = convertSceneToMarkup(before, parseContent(contract, content).content ?? {}, (given) => drawn(template, given, language));
   return { before, markup, left, after: drawn(template, markup, language) };
 }
 
@@ -90,7 +90,7 @@ describe('slides of layouts turned into markup', () => {
     const changed = TEMPLATES.flatMap((template) =>
       CONTRACTS.filter(({ id }) => id !== COMPOSED.id).flatMap((contract) => {
         const { before, after, markup } = turned(template, contract);
-        const moved = movedBetween(before, after);
+        const moved = findMovedItems(before, after);
         // A map, and lines with heads, are drawn as parts of a drawing or a block.
         const others = markup.includes('<block') ? [] : repainted(before, after);
         return [...moved, ...others].length === 0 ? [] : [`${template.id} ${contract.id}: ${[...moved, ...others].slice(0, 3).join('; ')}`];
@@ -103,7 +103,7 @@ describe('slides of layouts turned into markup', () => {
     const template = TEMPLATES[0] as Template;
     const contract = CONTRACTS.find(({ id }) => id === 'cards') as (typeof CONTRACTS)[number];
     const { before, after } = turned(template, contract, language);
-    expect(movedBetween(before, after)).toEqual([]);
+    expect(findMovedItems(before, after)).toEqual([]);
   });
 
   it.each(tableSamples().map(({ name, table, lang }) => [name, table, lang] as const))('keep what tables stress: %s', (_, table, lang) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
-import { drawnSpec, unscaled } from '../../../src/core/presentations/true-timeline.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { findUnscaledTimelines, toDrawnSpec } from '../../../src/core/presentations/true-timeline.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { sharedArea } from '../../../src/core/scene/check/geometry.ts';
 import type { Scene, SceneElement } from '../../../src/core/scene/scene.ts';
@@ -31,7 +31,7 @@ describe('a timeline true to scale', () => {
         const years = given.toSorted((a, b) => a - b);
         const scene = made(years.map(String));
         if (scene.layout === 'timeline') {
-          expect(unscaled(planOf(years.map(String)).slides, [scene])).toMatchObject([{ code: 'no_effect', message: expect.stringContaining('too close together') }]);
+          expect(findUnscaledTimelines(planOf(years.map(String)).slides, [scene])).toMatchObject([{ code: 'no_effect', message: expect.stringContaining('too close together') }]);
           return;
         }
         const dots = dotsOf(scene).toSorted((a, b) => a - b);
@@ -44,7 +44,7 @@ describe('a timeline true to scale', () => {
         const words = wordsOf(scene);
         for (const one of words) for (const other of words) if (one !== other) expect(sharedArea(one.box, other.box)).toBe(0);
         for (const { box } of upright(scene)) for (const one of words) expect(sharedArea({ ...box, width: 0.5 }, one.box)).toBe(0);
-        expect(unscaled(planOf(years.map(String)).slides, [scene])).toEqual([]);
+        expect(findUnscaledTimelines(planOf(years.map(String)).slides, [scene])).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -63,17 +63,19 @@ describe('a timeline true to scale', () => {
   it('stands in even steps where a date cannot be read, and says which', () => {
     const scene = made(['2025', 'soon', '2027']);
     expect(scene.layout).toBe('timeline');
-    expect(unscaled(planOf(['2025', 'soon', '2027']).slides, [scene])).toMatchObject([{ slide: 1, path: 'slides[0].content.scale', message: expect.stringContaining('items[1], "soon"') }]);
+    expect(findUnscaledTimelines(planOf(['2025', 'soon', '2027']).slides, [scene])).toMatchObject([
+      { slide: 1, path: 'slides[0].content.scale', message: expect.stringContaining('items[1], "soon"') },
+    ]);
   });
 
   it('stands in even steps as usual', () => {
     expect(made(['2025', '2026', '2027'], { scale: 'even' }).layout).toBe('timeline');
-    expect(unscaled(planOf(['a', 'b', 'c'], { scale: 'even' }).slides)).toEqual([]);
+    expect(findUnscaledTimelines(planOf(['a', 'b', 'c'], { scale: 'even' }).slides)).toEqual([]);
   });
 });
 
 test('designs draw it, too', () => {
   const [spec] = planOf(['2025', '2026', '2030']).slides;
   if (spec === undefined) throw new Error('one slide');
-  expect(slideMaterial(drawnSpec(spec), new Map()).written).toBeDefined();
+  expect(buildSlideMaterial(toDrawnSpec(spec), new Map()).written).toBeDefined();
 });

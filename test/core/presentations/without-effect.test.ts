@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { withoutEffect } from '../../../src/core/presentations/without-effect.ts';
+import { findFieldsWithoutEffect } from '../../../src/core/presentations/unused-fields.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 
 const BARS = { type: 'bar', categories: ['2024', '2025'], series: [{ name: 'Fuel', values: [1, 2] }] };
 const TWO = { ...BARS, series: [...BARS.series, { name: 'Wages', values: [3, 4] }] };
 const unseen = (chart: object, inDesign = false) =>
-  withoutEffect([{ layout: 'chart', content: { title: 'T', chart } as never }], findTemplate('ledger'), inDesign).map(({ path, message }) => `${path?.replace('slides[0].content.', '')}: ${message}`);
+  findFieldsWithoutEffect([{ layout: 'chart', content: { title: 'T', chart } as never }], findTemplate('ledger'), inDesign).map(
+    ({ path, message }) => `${path?.replace('slides[0].content.', '')}: ${message}`,
+  );
 
 describe('fields without effect', () => {
   it('are named with the reason and what would have one', () => {
@@ -58,7 +60,7 @@ describe('fields without effect', () => {
   });
 
   it("on a design's own layouts are those that its native places cannot show", () => {
-    const own = (content: object) => withoutEffect([{ layout: 'table-2', content: content as never }], findTemplate('ledger'), true).map(({ path, message }) => `${path}: ${message}`);
+    const own = (content: object) => findFieldsWithoutEffect([{ layout: 'table-2', content: content as never }], findTemplate('ledger'), true).map(({ path, message }) => `${path}: ${message}`);
     const grid = {
       columns: [{ label: 'A' }, { label: 'B' }],
       rows: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { standardTemplate } from '../../presentations/design-id.ts';
+import { resolveStandardTemplate } from '../../presentations/design-id.ts';
 import { omitted } from '../shared/answers.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
@@ -22,7 +22,7 @@ export const planDraft = defineOperation({
   async run({ id }, call) {
     const drafts = draftsOf(call);
     const { request } = await drafts.get(id);
-    const outline = await call.services.author.outline({ ...request, template: standardTemplate(request.template) }, call);
+    const outline = await call.services.author.outline({ ...request, template: resolveStandardTemplate(request.template) }, call);
     const planned = outline.slides.map(({ markdown }) => ({ content: markdown }));
     for (const [index, part] of planned.entries()) call.progress({ done: index + 1, total: planned.length, message: `Planned slide ${index + 1} of ${planned.length}`, part });
     const draft = await drafts.change(id, { outlines: planned, title: outline.title });

@@ -4,10 +4,10 @@ import { defineOperation } from '../../call/operation.ts';
 import type { DraftToRead } from '../../call/services.ts';
 import { type Issue, invalid } from '../../errors/failure.ts';
 import { holding } from '../../input/file-references.ts';
-import { settingsOf } from '../../presentations/deck-settings.ts';
-import { designId } from '../../presentations/design-id.ts';
+import { pickSettings } from '../../presentations/deck-settings.ts';
+import { parseDesignId } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
-import { slidesLanguage } from '../../presentations/slides-language.ts';
+import { detectSlidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
@@ -97,14 +97,14 @@ export const createPresentation = defineOperation({
     }));
     // A task must not be accepted for slides that can never be made.
     const { template, theme, on_overflow, definitions: defined } = asked;
-    const issues = await faultsOf({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? slidesLanguage(slides) }, call);
+    const issues = await faultsOf({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? detectSlidesLanguage(slides) }, call);
     if (issues.length > 0) throw slidesRefused(issues.map((issue) => atMarkup(issue, asked.slides)));
     const { asked: read, warnings } = await withFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
     assertContentLength(read.content, call.services.limits);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),
-      ...settingsOf(asked),
+      ...pickSettings(asked),
       ...(tag === undefined ? {} : { language: tag }),
       template: asked.template,
       slides,
@@ -148,7 +148,7 @@ async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallCo
 
 /** All faults of the slides, including those against the layouts of the design in `template`. */
 async function faultsOf(draft: Omit<DraftToRead, 'layouts'>, { services }: CallContext): Promise<readonly Issue[]> {
-  const id = designId(draft.template);
+  const id = parseDesignId(draft.template);
   const layouts = id === undefined ? undefined : await services.designs?.layouts(id);
   return services.presentations.faults({ ...draft, layouts });
 }
@@ -164,7 +164,7 @@ const looseInput = z.object({
 });
 
 async function isTemplate(id: string, call: CallContext): Promise<boolean> {
-  const design = designId(id);
+  const design = parseDesignId(id);
   if (design !== undefined)
     return (
       (await call.services.designs?.get(design).then(
@@ -177,8 +177,8 @@ async function isTemplate(id: string, call: CallContext): Promise<boolean> {
 
 function languageOf(asked: string | undefined, slides: readonly unknown[]): string {
   try {
-    return parseLanguage(asked ?? '') ?? slidesLanguage(slides);
+    return parseLanguage(asked ?? '') ?? detectSlidesLanguage(slides);
   } catch {
-    return slidesLanguage(slides);
+    return detectSlidesLanguage(slides);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { settingsOf } from '../../presentations/deck-settings.ts';
+import { pickSettings } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { art, compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
@@ -61,7 +61,7 @@ export const generatePresentation = defineOperation({
       ...(given.image_type === 'stock' ? {} : { image_type: given.image_type }),
       ...(warnings.length === 0 ? {} : { warnings }),
       ...(look === undefined ? {} : { theme: look }),
-      ...settingsOf(asked),
+      ...pickSettings(asked),
       on_overflow,
       export_as,
     };

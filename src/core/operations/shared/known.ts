@@ -1,12 +1,12 @@
 import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
-import { designId } from '../../presentations/design-id.ts';
+import { parseDesignId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
 
 /** Refuses an unknown template or theme before any work begins, by field and with the nearest names. */
 export async function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext, field = 'template'): Promise<void> {
-  const design = designId(look.template);
+  const design = parseDesignId(look.template);
   try {
     if (design === undefined) call.services.templates.resolve(look.template);
     else await designNamed(design, call);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worstFirst } from '../../presentations/deck-result.ts';
+import { sortBySeverity } from '../../presentations/deck-result.ts';
 import type { Finding, Severity } from '../../scene/finding.ts';
 import { finding } from './answers.ts';
 import { mutable } from './run-deck.ts';
@@ -25,7 +25,7 @@ export const findingsTold = {
 /** A page of findings, and how many there are in all. */
 export function pagedFindings(findings: readonly Finding[], { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number }) {
   const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
-  const chosen = worstFirst(findings).filter(({ severity }) => FROM[min_severity].includes(severity));
+  const chosen = sortBySeverity(findings).filter(({ severity }) => FROM[min_severity].includes(severity));
   const next = offset + PAGE;
   return {
     errors: count('error'),

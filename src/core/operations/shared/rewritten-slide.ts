@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
-import { numbersElsewhere } from '../../presentations/numbers-elsewhere.ts';
+import { findForeignNumbers } from '../../presentations/foreign-numbers.ts';
 import type { Edit, ModelUsage, Presentation, Slide } from '../../presentations/presentation.ts';
 import type { Finding } from '../../scene/finding.ts';
 
@@ -44,7 +44,7 @@ export async function rewritten(id: string, asked: NonNullable<z.infer<typeof re
     call,
   );
   const known = { source: [JSON.stringify(slide), asked.prompt, source, instructions].join('\n'), severity: 'warning' as const };
-  const findings = numbersElsewhere([spec], known).map((one) => ({ ...one, slide: index + 1, ...(one.path === undefined ? {} : { path: one.path.replace('slides[0]', `slides[${index}]`) }) }));
+  const findings = findForeignNumbers([spec], known).map((one) => ({ ...one, slide: index + 1, ...(one.path === undefined ? {} : { path: one.path.replace('slides[0]', `slides[${index}]`) }) }));
   const noted: Edit[] = spec.speaker_note === undefined || spec.speaker_note === slide.speaker_note ? [] : [{ op: 'set_notes', slide: slideId, speaker_note: spec.speaker_note }];
   return { presentation, slide: before, edits: [{ op: 'set_layout', slide: slideId, layout: spec.layout, content: spec.content }, ...noted], warnings, usage, findings };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { toFailure } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
-import { taskData } from '../../presentations/deck-result.ts';
+import { toTaskData } from '../../presentations/deck-result.ts';
 import type { JOBS } from '../../presentations/jobs.ts';
 import type { DeckResult } from '../../presentations/presentation.ts';
 import type { deckAnswer } from './answers.ts';
@@ -32,7 +32,7 @@ export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAns
     const data = { presentation_id: id, created_slides: 0, remaining_slides: deck.slides };
     if (input.mode === 'task') return { presentation_id: id, task: mutable(await call.services.tasks.start(deck.type, deck.work, data, call, { announce: deck.announce })) };
     const wait = (within: CallContext) =>
-      within.services.tasks.carry({ type: deck.type, input: deck.work, data, announce: deck.announce, run: (inner) => deck.run(id, inner), toData: taskData }, within);
+      within.services.tasks.carry({ type: deck.type, input: deck.work, data, announce: deck.announce, run: (inner) => deck.run(id, inner), toData: toTaskData }, within);
     const end = await (deck.announce ? announced(id, call, wait) : wait(call));
     return 'task' in end ? { presentation_id: id, task: mutable(end.task) } : mutable(end.outcome);
   };

@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { MARKUP_GUIDE } from '../../composition/guide.ts';
 import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
-import { designId } from '../../presentations/design-id.ts';
+import { parseDesignId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { mutable } from '../shared/run-deck.ts';
@@ -51,7 +51,7 @@ export const getTemplate = defineOperation({
       .describe('Its own colours and fonts; detailed only.'),
   }),
   async run(asked, call) {
-    const design = designId(asked.id);
+    const design = parseDesignId(asked.id);
     if (design !== undefined) return designAsTemplate(design, asked, call);
     const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
     const known: readonly string[] = [...CONTRACTS.map(({ id }) => id), COMPOSED.id];

@@ -5,7 +5,7 @@ import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { onlyOver } from '../../input/only-over.ts';
 import type { Look } from '../../presentations/layout-picture.ts';
-import { builtCover, COVER, LAYOUT_PICTURE } from '../../presentations/template-cover.ts';
+import { COVER_LAYOUT, LAYOUT_PICTURE, readBuiltCover } from '../../presentations/template-cover.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { findHead } from '../../templates/standard/heads.ts';
@@ -27,7 +27,7 @@ export const previewTemplate = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     id: z.string().min(1).max(100).describe('Template id or alias from list_templates.'),
-    layout: z.string().min(1).max(100).default(COVER).describe('Layout id from get_template.'),
+    layout: z.string().min(1).max(100).default(COVER_LAYOUT).describe('Layout id from get_template.'),
     theme: z.string().min(1).max(100).optional().describe("Theme id from list_themes; absent: the template's own."),
     draft: z
       .strictObject({
@@ -58,19 +58,19 @@ export const previewTemplate = defineOperation({
     const contract = contractNamed(layout);
     const { look, ...told } = draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
     const head = { id, layout, thumbnail: thumbnailOf(id, call), width_px: LAYOUT_PICTURE.widthPx, height_px: LAYOUT_PICTURE.heightPx, ...told };
-    const cover = layout === COVER && theme === undefined && draft === undefined && !inline ? await builtCover(id) : undefined;
+    const cover = layout === COVER_LAYOUT && theme === undefined && draft === undefined && !inline ? await readBuiltCover(id) : undefined;
     if (cover !== undefined) {
       call.attach({ mimeType: 'image/png', bytes: cover, name: `${id}-${layout}` });
       return head;
     }
     // What draws loads with the first picture.
-    const { layoutPng, layoutSvg } = await import('../../presentations/layout-picture.ts');
+    const { renderLayoutPng, renderLayoutSvg } = await import('../../presentations/layout-picture.ts');
     if (inline) {
-      const svg = await layoutSvg(id, contract, look);
+      const svg = await renderLayoutSvg(id, contract, look);
       call.attach({ mimeType: 'image/svg+xml', bytes: new TextEncoder().encode(svg), name: layout });
       return { ...head, svg };
     }
-    call.attach({ mimeType: 'image/png', bytes: await layoutPng(id, contract, look), name: `${id}-${layout}` });
+    call.attach({ mimeType: 'image/png', bytes: await renderLayoutPng(id, contract, look), name: `${id}-${layout}` });
     return head;
   },
 });
@@ -90,9 +90,9 @@ function contractNamed(layout: string): LayoutContract {
 
 async function storedLook(template: string, id: string | undefined, { services }: CallContext): Promise<Look | undefined> {
   if (id === undefined) return undefined;
-  const { findLook, lookFiles } = await import('../../presentations/look.ts');
+  const { findLook, readLookFiles } = await import('../../presentations/look.ts');
   const theme = await findLook(findHead(template), id, services.themes);
-  return { theme, files: await lookFiles(theme, async (hash) => services.themes?.file(hash)) };
+  return { theme, files: await readLookFiles(theme, async (hash) => services.themes?.file(hash)) };
 }
 
 async function draftLook(
@@ -100,7 +100,7 @@ async function draftLook(
   id: string | undefined,
   call: CallContext,
 ) {
-  const { lookFiles } = await import('../../presentations/look.ts');
+  const { readLookFiles } = await import('../../presentations/look.ts');
   const made = await themesOf(call).draft({ ...change, ...(fonts === undefined ? {} : { fonts: fontChoices(fonts) }), unknown_fonts: 'warn' }, id, call);
-  return { look: { theme: made.theme, files: await lookFiles(made.theme, (hash) => made.file(hash)) }, colors: tokensOf(made.theme.colors), warnings: [...made.warnings] };
+  return { look: { theme: made.theme, files: await readLookFiles(made.theme, (hash) => made.file(hash)) }, colors: tokensOf(made.theme.colors), warnings: [...made.warnings] };
 }

@@ -20,25 +20,25 @@ import { updateContent } from './update-content.ts';
  *
  * @throws Failure `invalid_input` at `edits.<n>.<field>` for the first edit that cannot be applied.
  */
-export function applyEdits(state: DeckState, edits: readonly Edit[], surroundings: Omit<EditContext, 'index'>): DeckState {
+export function applyEdits(state: DeckState, edits: readonly Edit[], scope: Omit<EditContext, 'index'>): DeckState {
   return edits.reduce((at, edit, index) => {
-    const next = apply(at, edit, { ...surroundings, index });
-    if (!tellsWhenIdle(edit) || !isSame(at, next)) return next;
+    const next = applyEdit(at, edit, { ...scope, index });
+    if (!reportsNoChange(edit) || !isSame(at, next)) return next;
     return { ...next, warnings: [...(next.warnings ?? []), `Edit ${index + 1} (${edit.op}) changed nothing: the deck already was that way.`] };
   }, state);
 }
 
 /** Programs that keep a whole deck send all of it, whether or not it has changed. */
-export function tellsWhenIdle(edit: Edit): boolean {
+export function reportsNoChange(edit: Edit): boolean {
   return edit.op !== 'set_slides' && Object.keys(edit).length > 1;
 }
 
 function isSame(before: DeckState, after: DeckState): boolean {
-  const bare = ({ warnings: _, lost: _lost, slides, ...deck }: DeckState) => ({ ...deck, slides: slides.map(({ by: _by, was: _was, ...slide }) => slide) });
-  return isDeepStrictEqual(bare(before), bare(after));
+  const toComparable = ({ warnings: _, lost: _lost, slides, ...deck }: DeckState) => ({ ...deck, slides: slides.map(({ by: _by, was: _was, ...slide }) => slide) });
+  return isDeepStrictEqual(toComparable(before), toComparable(after));
 }
 
-function apply(state: DeckState, edit: Edit, context: EditContext): DeckState {
+function applyEdit(state: DeckState, edit: Edit, context: EditContext): DeckState {
   switch (edit.op) {
     case 'update_content':
       return updateContent(state, edit, context);

@@ -1,28 +1,28 @@
 import type { Edit } from '../presentation.ts';
-import { changedFields, type FieldChange } from './changed-fields.ts';
+import { type FieldChange, findChangedFields } from './changed-fields.ts';
 import type { Changes, Compared } from './changes.ts';
 
-const SLIDES_TOLD = 8;
-const FIELDS_TOLD = 5;
-const TEXT_TOLD = 60;
+const MAX_SLIDES_LISTED = 8;
+const MAX_FIELDS_LISTED = 5;
+const MAX_TEXT_CHARACTERS = 60;
 
 /** What was done, in one line for the list of revisions: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
-export function changeSummary({ slides, deck }: Changes, before: Compared, after: Compared): string {
-  const settings = deck.map((name) => `${name} ${after[name] === undefined ? 'removed' : `changed to ${told(after[name])}`}`);
+export function summarizeChanges({ slides, deck }: Changes, before: Compared, after: Compared): string {
+  const settings = deck.map((name) => `${name} ${after[name] === undefined ? 'removed' : `changed to ${formatValue(after[name])}`}`);
   const updated = slides.flatMap(({ slide, id, change }) => {
     const [was, now] = [before, after].map((state) => state.slides.find((one) => one.id === id));
-    return change !== 'updated' || was === undefined || now === undefined ? [] : [`slide ${slide}: ${fieldsTold(changedFields(was, now))}`];
+    return change !== 'updated' || was === undefined || now === undefined ? [] : [`slide ${slide}: ${describeFields(findChangedFields(was, now))}`];
   });
   const others = (['inserted', 'moved', 'deleted'] as const).flatMap((kind) => {
     const numbers = slides.filter(({ change }) => change === kind).map(({ slide }) => slide);
-    return numbers.length === 0 ? [] : [`${numbers.length === 1 ? 'slide' : 'slides'} ${few(numbers.map(String))} ${kind}`];
+    return numbers.length === 0 ? [] : [`${numbers.length === 1 ? 'slide' : 'slides'} ${listFew(numbers.map(String))} ${kind}`];
   });
-  const more = updated.length > SLIDES_TOLD ? [`${updated.length - SLIDES_TOLD} more slides changed`] : [];
-  return [...settings, ...updated.slice(0, SLIDES_TOLD), ...more, ...others].join('; ') || 'nothing changed';
+  const more = updated.length > MAX_SLIDES_LISTED ? [`${updated.length - MAX_SLIDES_LISTED} more slides changed`] : [];
+  return [...settings, ...updated.slice(0, MAX_SLIDES_LISTED), ...more, ...others].join('; ') || 'nothing changed';
 }
 
 /** The revisions that were brought back, and how, before what that changed. */
-export function withSteps(asked: readonly Edit[], edits: readonly Edit[], changes: string): string {
+export function prependSteps(asked: readonly Edit[], edits: readonly Edit[], changes: string): string {
   const steps = edits.flatMap((edit, index) => {
     if (edit.op !== 'restore') return [];
     const how = asked[index]?.op;
@@ -32,22 +32,22 @@ export function withSteps(asked: readonly Edit[], edits: readonly Edit[], change
 }
 
 /** One changed text is told with what it says now. */
-function fieldsTold(fields: readonly FieldChange[]): string {
+function describeFields(fields: readonly FieldChange[]): string {
   const [only, ...others] = fields;
   if (only !== undefined && others.length === 0 && only.now !== undefined && typeof only.now !== 'object' && only.path !== 'markup')
-    return `${only.path} ${only.change === 'added' ? 'set' : 'changed'} to ${told(only.now)}`;
+    return `${only.path} ${only.change === 'added' ? 'set' : 'changed'} to ${formatValue(only.now)}`;
   const kinds = (['changed', 'added', 'moved', 'removed'] as const).flatMap((kind) => {
     const paths = fields.filter(({ change }) => change === kind).map(({ path }) => path);
-    return paths.length === 0 ? [] : [`${few(paths, FIELDS_TOLD)} ${kind}`];
+    return paths.length === 0 ? [] : [`${listFew(paths, MAX_FIELDS_LISTED)} ${kind}`];
   });
   return kinds.join(', ');
 }
 
-function few(names: readonly string[], most = 12): string {
+function listFew(names: readonly string[], most = 12): string {
   return names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
 }
 
-function told(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = String(value);
-  return typeof value === 'string' ? `"${text.length > TEXT_TOLD ? `${text.slice(0, TEXT_TOLD).trimEnd()}…` : text}"` : text;
+  return typeof value === 'string' ? `"${text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS).trimEnd()}…` : text}"` : text;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedElements, readDefinitions } from '../../composition/index.ts';
 import { isObject } from '../../input/is-object.ts';
-import { definitionsIn } from '../compiled-markup.ts';
+import { readMarkupDefinitions } from '../compiled-markup.ts';
 import type { Slide } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 
@@ -14,40 +14,40 @@ export interface FieldChange {
 }
 
 /** Where more of one field changed, the field is told as a whole. */
-const MOST = 4;
+const MAX_INNER_CHANGES = 4;
 
 /** The fields in which two states of a slide differ, down to the values that do. */
-export function changedFields(before: Slide, after: Slide): FieldChange[] {
-  const beside = (['layout', 'speaker_note', 'sources', 'footnote'] as const).flatMap((key) => (isDeepStrictEqual(before[key], after[key]) ? [] : [fieldChange(key, before[key], after[key])]));
-  const written = elementChanges(before, after);
+export function findChangedFields(before: Slide, after: Slide): FieldChange[] {
+  const beside = (['layout', 'speaker_note', 'sources', 'footnote'] as const).flatMap((key) => (isDeepStrictEqual(before[key], after[key]) ? [] : [toFieldChange(key, before[key], after[key])]));
+  const written = findElementChanges(before, after);
   // The title of a composition follows from its markup.
   const keys = new Set([...Object.keys(before.content), ...Object.keys(after.content)].filter((key) => written === undefined || (key !== 'markup' && key !== 'title')));
   // They are the deck's.
   keys.delete('definitions');
   if (written !== undefined) beside.push(...written);
-  return [...beside, ...[...keys].flatMap((key) => differences(key, before.content[key], after.content[key]))];
+  return [...beside, ...[...keys].flatMap((key) => findDifferences(key, before.content[key], after.content[key]))];
 }
 
 /** Where only the writing changed, and nothing that is seen, the markup is told as a whole. */
-function elementChanges(before: Slide, after: Slide): FieldChange[] | undefined {
+function findElementChanges(before: Slide, after: Slide): FieldChange[] | undefined {
   const [old, now] = [before.content['markup'], after.content['markup']];
   if (!isComposed(before) || !isComposed(after) || old === now) return undefined;
-  const elements = changedElements(String(old), String(now), readDefinitions(definitionsIn(after.content))).map(({ id, change }) => ({ path: `markup#${id}`, change }));
-  return elements.length > 0 ? elements : [fieldChange('markup', old, now)];
+  const elements = changedElements(String(old), String(now), readDefinitions(readMarkupDefinitions(after.content))).map(({ id, change }) => ({ path: `markup#${id}`, change }));
+  return elements.length > 0 ? elements : [toFieldChange('markup', old, now)];
 }
 
-function differences(path: string, before: unknown, after: unknown): FieldChange[] {
+function findDifferences(path: string, before: unknown, after: unknown): FieldChange[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const inside = within(path, before, after);
-  return inside.length === 0 || inside.length > MOST ? [fieldChange(path, before, after)] : inside;
+  const inside = findInnerDifferences(path, before, after);
+  return inside.length === 0 || inside.length > MAX_INNER_CHANGES ? [toFieldChange(path, before, after)] : inside;
 }
 
-function within(path: string, before: unknown, after: unknown): FieldChange[] {
-  if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length ? before.flatMap((item, at) => differences(`${path}[${at}]`, item, after[at])) : [];
+function findInnerDifferences(path: string, before: unknown, after: unknown): FieldChange[] {
+  if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length ? before.flatMap((item, at) => findDifferences(`${path}[${at}]`, item, after[at])) : [];
   if (!isObject(before) || !isObject(after)) return [];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => differences(`${path}.${key}`, before[key], after[key]));
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => findDifferences(`${path}.${key}`, before[key], after[key]));
 }
 
-function fieldChange(path: string, before: unknown, now: unknown): FieldChange {
+function toFieldChange(path: string, before: unknown, now: unknown): FieldChange {
   return { path, change: before === undefined ? 'added' : now === undefined ? 'removed' : 'changed', ...(now === undefined ? {} : { now }) };
 }

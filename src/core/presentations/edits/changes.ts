@@ -1,5 +1,5 @@
 import type { Slide, SlideChange } from '../presentation.ts';
-import { changedFields } from './changed-fields.ts';
+import { findChangedFields } from './changed-fields.ts';
 import type { DeckState } from './edit.ts';
 
 const SETTINGS = ['title', 'template', 'theme', 'language', 'transition', 'fonts', 'definitions', 'art'] as const;
@@ -13,25 +13,25 @@ export interface Changes {
 export type Compared = Pick<DeckState, DeckSetting> & { readonly slides: readonly Slide[] };
 
 /** The difference of two states, slide by slide; slides that only made way for others are not in it. */
-export function changesBetween(before: Compared, after: Compared): Changes {
+export function findChanges(before: Compared, after: Compared): Changes {
   const old = new Map(before.slides.map((slide, place) => [slide.id, { slide, place }]));
-  const kept = new Set(after.slides.map(({ id }) => id));
-  const stayed = longestRise(after.slides.flatMap(({ id }) => old.get(id)?.place ?? []));
+  const remainingIds = new Set(after.slides.map(({ id }) => id));
+  const stayed = findLongestRise(after.slides.flatMap(({ id }) => old.get(id)?.place ?? []));
   const now = after.slides.flatMap((slide, place): SlideChange[] => {
     const at = { slide: place + 1, id: slide.id };
     const known = old.get(slide.id);
     if (known === undefined) return [{ ...at, change: 'inserted' }];
-    const fields = changedFields(known.slide, slide).map(({ path }) => path);
+    const fields = findChangedFields(known.slide, slide).map(({ path }) => path);
     if (fields.length > 0) return [{ ...at, change: 'updated', fields }];
     return stayed.has(known.place) ? [] : [{ ...at, change: 'moved' }];
   });
-  const gone = before.slides.flatMap(({ id }, place): SlideChange[] => (kept.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }]));
+  const gone = before.slides.flatMap(({ id }, place): SlideChange[] => (remainingIds.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }]));
   const deck = SETTINGS.filter((name) => before[name] !== after[name]);
   return { slides: [...now, ...gone], deck };
 }
 
 /** Values of one longest rising subsequence: the places that kept their order (patience sorting, quadratic form). */
-function longestRise(places: readonly number[]): Set<number> {
+function findLongestRise(places: readonly number[]): Set<number> {
   const best: { readonly length: number; readonly from: number }[] = [];
   for (const [at, place] of places.entries()) {
     let from = -1;

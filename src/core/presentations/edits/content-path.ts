@@ -13,7 +13,7 @@ export class PathProblem extends Error {
 type Step = string | number;
 
 /** "items[1].text" → ["items", 1, "text"]; the paths of findings, "slides[2].content.items[1].text", mean the same. */
-function stepsOf(path: string): Step[] {
+function parseSteps(path: string): Step[] {
   const inside = path.trim().replace(/^slides\[\d+\]\.content\./, '');
   if (!/^[A-Za-z_]\w*(\.[A-Za-z_]\w*|\[\d+\])*$/.test(inside)) throw new PathProblem(`"${path.slice(0, 100)}" is not a content path. Write it like title or items[1].text; items count from 0.`, []);
   return [...inside.matchAll(/\w+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -26,7 +26,7 @@ function stepsOf(path: string): Step[] {
  * @throws PathProblem when the path is malformed or leads through something that is not there.
  */
 export function setAtPath(content: Content, path: string, value: unknown): Content {
-  return set(content, stepsOf(path), value, '') as Content;
+  return set(content, parseSteps(path), value, '') as Content;
 }
 
 function set(holder: unknown, [step, ...rest]: readonly Step[], value: unknown, walked: string): unknown {

@@ -1,10 +1,10 @@
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
-import { placeOf } from './slide-place.ts';
+import { findPlace } from './slide-place.ts';
 
 /** Takes one slide out. @throws Failure `invalid_input` when it is the last one. */
 export function deleteSlide(state: DeckState, edit: EditOf<'delete'>, context: EditContext): DeckState {
-  const place = placeOf(state, edit, context);
+  const place = findPlace(state, edit, context);
   if (state.slides.length === 1)
     throw editFault(context.index, edit, 'slide', 'A deck keeps at least one slide. Insert another one first, or use delete_presentation.', { type: 'too_small', ctx: { min: 1 } });
   return { ...state, slides: state.slides.toSpliced(place, 1) };

@@ -1,9 +1,9 @@
 import type { DeckState, EditContext, EditOf } from './edit.ts';
-import { placeOf, slideAt, targetOf } from './slide-place.ts';
+import { findPlace, getSlide, resolveTarget } from './slide-place.ts';
 
 /** Copies one slide to a place, behind itself when none is named. */
 export function duplicateSlide(state: DeckState, edit: EditOf<'duplicate'>, context: EditContext): DeckState {
-  const from = placeOf(state, edit, context);
-  const to = edit.to === undefined ? from + 1 : targetOf(edit, 'to', edit.to, state.slides.length + 1, context);
-  return { ...state, slides: state.slides.toSpliced(to, 0, { ...slideAt(state, from), id: context.newId(), by: context.index }) };
+  const from = findPlace(state, edit, context);
+  const to = edit.to === undefined ? from + 1 : resolveTarget(edit, 'to', edit.to, state.slides.length + 1, context);
+  return { ...state, slides: state.slides.toSpliced(to, 0, { ...getSlide(state, from), id: context.newId(), by: context.index }) };
 }

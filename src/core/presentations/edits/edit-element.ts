@@ -1,33 +1,33 @@
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
-import { definitionsIn } from '../compiled-markup.ts';
+import { readMarkupDefinitions } from '../compiled-markup.ts';
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
 import { editFault } from './edit-fault.ts';
-import { placeOf, slideAt, withSlide } from './slide-place.ts';
-import { slideToMarkup } from './to-markup.ts';
+import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
+import { convertToMarkup } from './to-markup.ts';
 
-type Asked = Record<string, string | number | boolean | null>;
+type AttributeValues = Record<string, string | number | boolean | null>;
 
 /** Writes a slide anew in markup, or changes one element of it; all others stay as they were written, and keep their ids. */
 export function editElement(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
   const { op } = edit;
-  if (op === 'to_markup') return slideToMarkup(state, edit, context);
-  const place = placeOf(state, edit, context);
-  const slide = slideAt(state, place);
+  if (op === 'to_markup') return convertToMarkup(state, edit, context);
+  const place = findPlace(state, edit, context);
+  const slide = getSlide(state, place);
   if (op === 'set_markup' && edit.element === undefined) {
-    const markup = needed(edit, 'markup', edit.markup, context);
+    const markup = requireText(edit, 'markup', edit.markup, context);
     const content = isComposed(slide) ? { ...slide.content, markup } : { markup };
-    return withSlide(state, place, { ...slide, layout: COMPOSED.id, content }, context);
+    return replaceSlide(state, place, { ...slide, layout: COMPOSED.id, content }, context);
   }
-  const change = changeOf(edit, op, context);
+  const change = readChange(edit, op, context);
   if (!isComposed(slide)) throw editFault(context.index, edit, 'slide', `Slide ${place + 1} is not written in markup; set_markup without element writes it anew.`, { type: 'value_error' });
   try {
-    return withSlide(
+    return replaceSlide(
       state,
       place,
-      { ...slide, content: { ...slide.content, markup: changeElement(String(slide.content['markup'] ?? ''), change, readDefinitions(definitionsIn(slide.content))) } },
+      { ...slide, content: { ...slide.content, markup: changeElement(String(slide.content['markup'] ?? ''), change, readDefinitions(readMarkupDefinitions(slide.content))) } },
       context,
     );
   } catch (error) {
@@ -39,45 +39,45 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
 }
 
 /** The edit with the fields that its operation needs. */
-function changeOf(edit: ElementEdit, op: Exclude<ElementEdit['op'], 'to_markup'>, context: EditContext): ElementChange {
-  const element = needed(edit, 'element', edit.element, context);
+function readChange(edit: ElementEdit, op: Exclude<ElementEdit['op'], 'to_markup'>, context: EditContext): ElementChange {
+  const element = requireText(edit, 'element', edit.element, context);
   const { where } = edit;
   switch (op) {
     case 'remove_element':
     case 'duplicate_element':
       return { op, element };
     case 'set_markup': {
-      const markup = needed(edit, 'markup', edit.markup, context);
+      const markup = requireText(edit, 'markup', edit.markup, context);
       return where === undefined ? { op, element, markup } : { op: 'insert_element', element, markup, where };
     }
     case 'insert_element':
-      return { op, element, markup: needed(edit, 'markup', edit.markup, context), where: where ?? 'after' };
+      return { op, element, markup: requireText(edit, 'markup', edit.markup, context), where: where ?? 'after' };
     case 'move_element':
-      return { op, element, beside: needed(edit, 'beside', edit.beside, context), where: where ?? 'after' };
+      return { op, element, beside: requireText(edit, 'beside', edit.beside, context), where: where ?? 'after' };
     case 'set_text':
-      return { op, element, value: needed(edit, 'value', typeof edit.value === 'number' ? String(edit.value) : edit.value, context) };
+      return { op, element, value: requireText(edit, 'value', typeof edit.value === 'number' ? String(edit.value) : edit.value, context) };
     case 'set_element':
     case 'set_style':
-      return { op, element, value: named(edit, context) };
+      return { op, element, value: requireAttributes(edit, context) };
   }
 }
 
-const TOLD: Readonly<Record<string, string>> = {
+const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   element: 'the id of an element, or "slide" for the whole slide',
   markup: 'the markup to write',
   beside: 'the id of the element to move it to',
   value: 'the words to set',
 };
 
-function needed(edit: ElementEdit, field: string, value: unknown, { index }: EditContext): string {
-  if (typeof value !== 'string') throw editFault(index, edit, field, `needs ${field}, ${TOLD[field]}.`, { type: 'missing' });
+function requireText(edit: ElementEdit, field: string, value: unknown, { index }: EditContext): string {
+  if (typeof value !== 'string') throw editFault(index, edit, field, `needs ${field}, ${FIELD_DESCRIPTIONS[field]}.`, { type: 'missing' });
   return value;
 }
 
-function named(edit: ElementEdit, { index }: EditContext): Asked {
+function requireAttributes(edit: ElementEdit, { index }: EditContext): AttributeValues {
   const { value } = edit;
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => one === null || ['string', 'number', 'boolean'].includes(typeof one));
   const example = edit.op === 'set_style' ? '{"color": "var(--primary)", "padding": null}' : '{"class": "p-4", "strong": true, "label": null}';
   if (!isMap) throw editFault(index, edit, 'value', `needs value, an object such as ${example}; null removes.`, { type: 'type_error' });
-  return value as Asked;
+  return value as AttributeValues;
 }

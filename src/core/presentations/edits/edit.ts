@@ -37,7 +37,7 @@ export interface EditContext {
   /** Layouts of a design by the id that decks have as their template; undefined for a standard template. */
   readonly own: (template: string) => readonly OwnLayout[] | undefined;
   /** A slide as markup with the same picture, and what of it no markup says. @throws Failure where its content is none of its layout's */
-  readonly turned: (state: DeckState, place: number) => { readonly markup: string; readonly left: readonly string[] };
+  readonly convertToMarkup: (state: DeckState, place: number) => { readonly markup: string; readonly left: readonly string[] };
   /** Id of a theme of that template. @throws Failure `not_found` */
   readonly theme: (id: string) => string;
 }

@@ -1,54 +1,54 @@
 import type { OwnContracts } from '../../templates/own-contract.ts';
-import { iconFields, pictureFields, withPicture } from '../picture-fields.ts';
+import { findIconFields, findPictureFields, setPicture } from '../picture-fields.ts';
 import type { Edit } from '../presentation.ts';
-import { contractOf } from '../validate-slides.ts';
+import { resolveContract } from '../validate-slides.ts';
 import type { DeckState, EditedSlide } from './edit.ts';
 
 /** Fields that say which picture or icon it is; of two the first that is there counts. */
-const SOURCES = { picture: ['image_url', 'asset_id'], icon: ['icon_name', 'icon_query'] } as const;
+const SOURCE_FIELDS = { picture: ['image_url', 'asset_id'], icon: ['icon_name', 'icon_query'] } as const;
 /** Fields that hold of one picture only: how it is fitted into its place holds of the next as well. */
-const OF_ONE: readonly string[] = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y', 'icon_name', 'icon_query'];
+const PICTURE_SPECIFIC_FIELDS: readonly string[] = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y', 'icon_name', 'icon_query'];
 /** Edits that write into what is there; the others give all of a slide. */
-const MERGING: ReadonlySet<Edit['op']> = new Set(['update_content', 'set_field']);
+const MERGING_EDITS: ReadonlySet<Edit['op']> = new Set(['update_content', 'set_field']);
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where another picture or icon was given, what was said of the old one goes, with who is named for it, unless the edits say it again. */
-export function withoutReplacedPictures(state: DeckState, before: DeckState, edits: readonly Edit[], own: (template: string) => OwnContracts | undefined): DeckState {
+export function removeReplacedPictures(state: DeckState, before: DeckState, edits: readonly Edit[], own: (template: string) => OwnContracts | undefined): DeckState {
   if (edits.some(({ op }) => op === 'restore')) return state;
   const old = new Map(before.slides.map((slide) => [slide.id, slide]));
-  const given = valuesIn(edits);
+  const editValues = collectValues(edits);
   return {
     ...state,
     slides: state.slides.map((slide) => {
       const was = old.get(slide.id);
-      if (was === undefined || slide.by === undefined || !MERGING.has(edits[slide.by]?.op as Edit['op'])) return slide;
-      const then = valuesOf(was, own(state.template));
-      const stale = [...valuesOf(slide, own(state.template))].flatMap(([path, { kind, value }]) => {
-        const left = leftOf(value, then.get(path)?.value, SOURCES[kind], given);
+      if (was === undefined || slide.by === undefined || !MERGING_EDITS.has(edits[slide.by]?.op as Edit['op'])) return slide;
+      const then = findPictureValues(was, own(state.template));
+      const stale = [...findPictureValues(slide, own(state.template))].flatMap(([path, { kind, value }]) => {
+        const left = findRemainder(value, then.get(path)?.value, SOURCE_FIELDS[kind], editValues);
         return left === undefined ? [] : [[path, left] as const];
       });
       if (stale.length === 0) return slide;
-      const content = stale.reduce((all, [path, value]) => withPicture(all, path, value), slide.content);
+      const content = stale.reduce((all, [path, value]) => setPicture(all, path, value), slide.content);
       return { ...slide, content, was: { renewed: new Map(), others: [...then.keys()].some((path) => !stale.some(([gone]) => gone === path)) } };
     }),
   };
 }
 
 /** What is left of a value that names another picture or icon than it did; undefined where it names the same. */
-function leftOf(now: Fields, was: Fields | undefined, sources: readonly string[], given: ReadonlySet<unknown>): Fields | undefined {
+function findRemainder(now: Fields, was: Fields | undefined, sources: readonly string[], editValues: ReadonlySet<unknown>): Fields | undefined {
   if (was === undefined || !sources.some((key) => now[key] !== undefined && now[key] !== was[key])) return undefined;
-  return Object.fromEntries(Object.entries(now).filter(([key, value]) => !OF_ONE.includes(key) || value !== was[key] || given.has(value)));
+  return Object.fromEntries(Object.entries(now).filter(([key, value]) => !PICTURE_SPECIFIC_FIELDS.includes(key) || value !== was[key] || editValues.has(value)));
 }
 
-function valuesOf({ layout, content }: EditedSlide, own: OwnContracts | undefined): ReadonlyMap<string, { readonly kind: keyof typeof SOURCES; readonly value: Fields }> {
-  const fields = contractOf(layout, own)?.fields ?? {};
-  const named = (kind: keyof typeof SOURCES, found: ReadonlyMap<string, object>) => [...found].map(([path, value]) => [path, { kind, value: value as Fields }] as const);
-  return new Map([...named('picture', pictureFields(fields, content)), ...named('icon', iconFields(fields, content))]);
+function findPictureValues({ layout, content }: EditedSlide, own: OwnContracts | undefined): ReadonlyMap<string, { readonly kind: keyof typeof SOURCE_FIELDS; readonly value: Fields }> {
+  const fields = resolveContract(layout, own)?.fields ?? {};
+  const named = (kind: keyof typeof SOURCE_FIELDS, found: ReadonlyMap<string, object>) => [...found].map(([path, value]) => [path, { kind, value: value as Fields }] as const);
+  return new Map([...named('picture', findPictureFields(fields, content)), ...named('icon', findIconFields(fields, content))]);
 }
 
 /** Every word and number that edits give. */
-function valuesIn(value: unknown): ReadonlySet<unknown> {
+function collectValues(value: unknown): ReadonlySet<unknown> {
   if (value === null || typeof value !== 'object') return new Set([value]);
-  return new Set(Object.values(value).flatMap((one) => [...valuesIn(one)]));
+  return new Set(Object.values(value).flatMap((one) => [...collectValues(one)]));
 }

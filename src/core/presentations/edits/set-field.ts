@@ -1,14 +1,14 @@
 import { PathProblem, setAtPath } from './content-path.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
-import { placeOf, slideAt, withSlide } from './slide-place.ts';
+import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
 /** Sets one field of one slide by its content path. */
 export function setField(state: DeckState, edit: EditOf<'set_field'>, context: EditContext): DeckState {
-  const place = placeOf(state, edit, context);
-  const slide = slideAt(state, place);
+  const place = findPlace(state, edit, context);
+  const slide = getSlide(state, place);
   try {
-    return withSlide(state, place, { ...slide, content: setAtPath(slide.content, edit.path, edit.value) }, context);
+    return replaceSlide(state, place, { ...slide, content: setAtPath(slide.content, edit.path, edit.value) }, context);
   } catch (error) {
     if (!(error instanceof PathProblem)) throw error;
     throw editFault(context.index, edit, 'path', `slide ${place + 1}: ${error.message}`, { type: 'path', input: edit.path.slice(0, 200), ctx: { allowed: error.allowed } });

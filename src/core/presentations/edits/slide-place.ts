@@ -3,7 +3,7 @@ import type { DeckState, EditContext, EditedSlide } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 
 /** 0-based place of the slide that an edit names. @throws Failure `invalid_input` naming the edit and the slides there are. */
-export function placeOf(state: DeckState, edit: Edit & { readonly slide: SlideRef }, { index }: EditContext): number {
+export function findPlace(state: DeckState, edit: Edit & { readonly slide: SlideRef }, { index }: EditContext): number {
   const { slide } = edit;
   const place = typeof slide === 'number' ? slide - 1 : state.slides.findIndex(({ id }) => id === slide);
   if (state.slides[place] !== undefined) return place;
@@ -13,17 +13,17 @@ export function placeOf(state: DeckState, edit: Edit & { readonly slide: SlideRe
 }
 
 /** 0-based place for a 1-based one among `count` places. @throws Failure `invalid_input` */
-export function targetOf(edit: Edit, field: string, to: number, count: number, { index }: EditContext): number {
+export function resolveTarget(edit: Edit, field: string, to: number, count: number, { index }: EditContext): number {
   if (to >= 1 && to <= count) return to - 1;
   throw editFault(index, edit, field, `${to} is not a position in the deck. Allowed: 1 to ${count}.`, { type: 'out_of_range', input: to, ctx: { min: 1, max: count } });
 }
 
 /** The state with one slide written anew. */
-export function withSlide(state: DeckState, place: number, slide: Omit<EditedSlide, 'by'>, { index }: EditContext): DeckState {
+export function replaceSlide(state: DeckState, place: number, slide: Omit<EditedSlide, 'by'>, { index }: EditContext): DeckState {
   return { ...state, slides: state.slides.with(place, { ...slide, by: index }) };
 }
 
-export function slideAt(state: DeckState, place: number): EditedSlide {
+export function getSlide(state: DeckState, place: number): EditedSlide {
   const slide = state.slides[place];
   if (slide === undefined) throw new RangeError(`no slide at position ${place}`);
   return slide;

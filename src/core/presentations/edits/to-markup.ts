@@ -3,12 +3,12 @@ import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
 import { editFault } from './edit-fault.ts';
-import { placeOf, slideAt, withSlide } from './slide-place.ts';
+import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
 /** Turns a slide of a layout into markup with the same picture; a warning names what no markup says. */
-export function slideToMarkup(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
-  const place = placeOf(state, edit, context);
-  const slide = slideAt(state, place);
+export function convertToMarkup(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
+  const place = findPlace(state, edit, context);
+  const slide = getSlide(state, place);
   if (isComposed(slide)) return state;
   if (context.own(state.template) !== undefined)
     throw editFault(
@@ -20,8 +20,8 @@ export function slideToMarkup(state: DeckState, edit: ElementEdit, context: Edit
         type: 'value_error',
       },
     );
-  const { markup, left } = context.turned(state, place);
-  const made = withSlide(state, place, { ...slide, layout: COMPOSED.id, content: { markup } }, context);
+  const { markup, left } = context.convertToMarkup(state, place);
+  const made = replaceSlide(state, place, { ...slide, layout: COMPOSED.id, content: { markup } }, context);
   if (left.length === 0) return made;
   return { ...made, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: the markup does not hold everything that layout "${slide.layout}" showed: ${left.join('; ')}.`] };
 }

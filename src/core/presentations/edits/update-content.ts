@@ -1,27 +1,27 @@
 import type { Content, LayoutContract } from '../../templates/contract.ts';
 import { ownContracts } from '../../templates/own-contract.ts';
-import { contractOf } from '../validate-slides.ts';
+import { resolveContract } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { mergePatch } from './merge-patch.ts';
-import { placeOf, slideAt, withSlide } from './slide-place.ts';
+import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
 /** Merges into the content of one slide. */
 export function updateContent(state: DeckState, edit: EditOf<'update_content'>, context: EditContext): DeckState {
-  const place = placeOf(state, edit, context);
-  const { speaker_note, ...slide } = slideAt(state, place);
+  const place = findPlace(state, edit, context);
+  const { speaker_note, ...slide } = getSlide(state, place);
   // Older clients write the note into the content; then it takes the place of the slide's own.
   const noted = 'speaker_note' in edit.content || '__speaker_note__' in edit.content;
-  const contract = contractOf(slide.layout, ownContracts(context.own(state.template) ?? []));
-  return withSlide(
+  const contract = resolveContract(slide.layout, ownContracts(context.own(state.template) ?? []));
+  return replaceSlide(
     state,
     place,
-    { ...slide, content: mergePatch(withoutReplaced(slide.content, edit.content, contract), edit.content), ...(noted || speaker_note === undefined ? {} : { speaker_note }) },
+    { ...slide, content: mergePatch(removeReplacedFigures(slide.content, edit.content, contract), edit.content), ...(noted || speaker_note === undefined ? {} : { speaker_note }) },
     context,
   );
 }
 
 /** The content without the charts and tables that others, whole in themselves, take the place of: of the old one nothing stays. */
-function withoutReplaced(content: Content, patch: Content, contract: LayoutContract | undefined): Content {
+function removeReplacedFigures(content: Content, patch: Content, contract: LayoutContract | undefined): Content {
   const isReplaced = (name: string): boolean => {
     const needs = {
       chart: [
@@ -30,8 +30,8 @@ function withoutReplaced(content: Content, patch: Content, contract: LayoutContr
       ],
       table: [['columns', 'rows']],
     }[contract?.fields[name]?.kind as string];
-    const given = patch[name];
-    return given !== null && typeof given === 'object' && needs?.some((keys) => keys.every((key) => Object.hasOwn(given, key))) === true;
+    const replacement = patch[name];
+    return replacement !== null && typeof replacement === 'object' && needs?.some((keys) => keys.every((key) => Object.hasOwn(replacement, key))) === true;
   };
   return Object.fromEntries(Object.entries(content).filter(([name]) => !isReplaced(name)));
 }

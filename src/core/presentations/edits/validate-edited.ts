@@ -17,7 +17,7 @@ export function validateEdited(state: DeckState, edits: readonly Edit[], options
   const slides = state.slides.map((slide, place): EditedSlide => {
     if (slide.by === undefined) return slide;
     const read = readSlides([slide], { ...options, definitions: state.definitions });
-    issues.push(...read.issues.flatMap((issue) => (issue.loc[0] === 'definitions' ? [] : [atEdit(issue, slide, place, edits)])));
+    issues.push(...read.issues.flatMap((issue) => (issue.loc[0] === 'definitions' ? [] : [locateAtEdit(issue, slide, place, edits)])));
     return { ...slide, ...read.slides[0] };
   });
   const [first] = issues;
@@ -27,7 +27,7 @@ export function validateEdited(state: DeckState, edits: readonly Edit[], options
 }
 
 /** The place of a fault in the list of edits, for a fault at a place in a slide. */
-export function atEdit(issue: Issue, { by = 0, layout }: EditedSlide, place: number, edits: readonly Edit[]): Issue {
+export function locateAtEdit(issue: Issue, { by = 0, layout }: EditedSlide, place: number, edits: readonly Edit[]): Issue {
   const edit = edits[by];
   const [, , ...inSlide] = issue.loc;
   const path = inSlide.slice(1).reduce<string>((walked, step) => (typeof step === 'number' ? `${walked}[${step}]` : walked === '' ? step : `${walked}.${step}`), '');

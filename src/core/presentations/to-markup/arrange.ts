@@ -1,29 +1,29 @@
 import { unionOf } from '../../scene/box.ts';
 import type { Box } from '../../scene/scene.ts';
-import { holds, type Piece, px } from './piece.ts';
+import { containsBox, type Piece, px } from './piece.ts';
 
 type Axis = 'x' | 'y';
 const LENGTH = { x: 'width', y: 'height' } as const;
 /** Neighbours may meet. */
-const TOUCH = 0.6;
+const TOUCH_PX = 0.6;
 
 /** Pieces as rows and columns of flexbox inside a box; what overlaps others is placed freely. */
-export function arranged(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
-  const whole = nested(grouped(pieces));
+export function arrangePieces(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
+  const whole = nestPieces(groupItems(pieces));
   for (const axis of ['y', 'x'] as const) {
-    const parts = cut(whole, axis);
+    const parts = splitAlong(whole, axis);
     if (parts.length > 1 || whole.length === 1) return flow(parts, axis, room);
   }
-  return { style: '', inner: whole.map((piece) => freely(piece, room)).join('\n') };
+  return { style: '', inner: whole.map((piece) => placeFreely(piece, room)).join('\n') };
 }
 
 /** A piece at its place in a room. */
-export function freely({ box, isText, print }: Piece, room: Box): string {
+export function placeFreely({ box, isText, print }: Piece, room: Box): string {
   return print(`position:absolute;left:${px(box.x - room.x)};top:${px(box.y - room.y)};width:${px(box.width)};${isText === true ? '' : `height:${px(box.height)};`}`);
 }
 
 /** What belongs to one item of a list stands together, where nothing else stands between. */
-function grouped(pieces: readonly Piece[]): Piece[] {
+function groupItems(pieces: readonly Piece[]): Piece[] {
   const keys = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const key = /^(.*?-\d+)-/.exec(piece.id)?.[1];
@@ -34,51 +34,51 @@ function grouped(pieces: readonly Piece[]): Piece[] {
     if (members.length < 2 || members.length === pieces.length) continue;
     const box = unionOf(members.map((one) => one.box));
     if (pieces.some((one) => !members.includes(one) && meets(box, one.box))) continue;
-    const group = boxOf(key, box, members);
+    const group = wrapPieces(key, box, members);
     for (const member of members) taken.set(member, group);
   }
   return [...new Set(pieces.map((piece) => taken.get(piece) ?? piece))];
 }
 
 /** A box takes what is painted over it and stands in it. */
-function nested(pieces: readonly Piece[]): Piece[] {
+function nestPieces(pieces: readonly Piece[]): Piece[] {
   const inside = new Map<Piece, Piece[]>();
-  const kept: Piece[] = [];
+  const outerPieces: Piece[] = [];
   for (const piece of pieces) {
-    const outer = kept.findLast((one) => one.isBox === true && holds(one.box, piece.box) && one.box.width * one.box.height > piece.box.width * piece.box.height);
-    if (outer === undefined) kept.push(piece);
+    const outer = outerPieces.findLast((one) => one.isBox === true && containsBox(one.box, piece.box) && one.box.width * one.box.height > piece.box.width * piece.box.height);
+    if (outer === undefined) outerPieces.push(piece);
     else inside.set(outer, [...(inside.get(outer) ?? []), piece]);
   }
-  return kept.map((piece) => {
-    const held = inside.get(piece);
-    if (held === undefined) return piece;
-    const { style, inner } = arranged(held, piece.box);
+  return outerPieces.map((piece) => {
+    const innerPieces = inside.get(piece);
+    if (innerPieces === undefined) return piece;
+    const { style, inner } = arrangePieces(innerPieces, piece.box);
     return { ...piece, print: (place) => piece.print(`${place}${style}`).replace('></div>', () => `>\n${inner}\n</div>`) };
   });
 }
 
-function boxOf(id: string, box: Box, pieces: readonly Piece[]): Piece {
+function wrapPieces(id: string, box: Box, pieces: readonly Piece[]): Piece {
   return {
     id,
     box,
     print: (place) => {
-      const { style, inner } = arranged(pieces, box);
+      const { style, inner } = arrangePieces(pieces, box);
       return `<div style="${place}${style}">\n${inner}\n</div>`;
     },
   };
 }
 
 function meets(a: Box, b: Box): boolean {
-  return a.x + a.width > b.x + TOUCH && b.x + b.width > a.x + TOUCH && a.y + a.height > b.y + TOUCH && b.y + b.height > a.y + TOUCH;
+  return a.x + a.width > b.x + TOUCH_PX && b.x + b.width > a.x + TOUCH_PX && a.y + a.height > b.y + TOUCH_PX && b.y + b.height > a.y + TOUCH_PX;
 }
 
 /** Groups of pieces that nothing crosses the lines between. */
-function cut(pieces: readonly Piece[], axis: Axis): Piece[][] {
+function splitAlong(pieces: readonly Piece[], axis: Axis): Piece[][] {
   const sorted = pieces.toSorted((a, b) => a.box[axis] - b.box[axis]);
   const parts: Piece[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const piece of sorted) {
-    if (piece.box[axis] >= end - TOUCH) parts.push([piece]);
+    if (piece.box[axis] >= end - TOUCH_PX) parts.push([piece]);
     else parts.at(-1)?.push(piece);
     end = Math.max(end, piece.box[axis] + piece.box[LENGTH[axis]]);
   }
@@ -91,7 +91,7 @@ function flow(parts: readonly (readonly Piece[])[], axis: Axis, room: Box): { st
   let end = room[axis];
   const inner = parts.map((part, index) => {
     const [only] = part;
-    const piece = part.length === 1 && only !== undefined ? only : boxOf(`${only?.id ?? ''}-${index + 1}`, unionOf(part.map(({ box }) => box)), part);
+    const piece = part.length === 1 && only !== undefined ? only : wrapPieces(`${only?.id ?? ''}-${index + 1}`, unionOf(part.map(({ box }) => box)), part);
     const { box } = piece;
     const [before, aside] = [box[axis] - end, box[cross] - room[cross]];
     end = box[axis] + box[LENGTH[axis]];

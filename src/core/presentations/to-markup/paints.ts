@@ -2,8 +2,8 @@ import type { Gradient, TextElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 
 /** A paint by its name in the theme, where it has one. */
-export function colour(paint: Paint): string {
-  if (!('token' in paint)) return paint.alpha === undefined || paint.alpha >= 1 ? paint.hex : `rgba(${channels(paint.hex)},${Math.round(paint.alpha * 1000) / 1000})`;
+export function formatColour(paint: Paint): string {
+  if (!('token' in paint)) return paint.alpha === undefined || paint.alpha >= 1 ? paint.hex : `rgba(${formatChannels(paint.hex)},${Math.round(paint.alpha * 1000) / 1000})`;
   const series = /^graph_(\d+)$/.exec(paint.token)?.[1];
   const name = paint.token === 'stroke' ? 'line' : series === undefined ? paint.token.replaceAll('_', '-') : `graph-${Number(series) + 1}`;
   const share = paint.alpha === undefined || paint.alpha >= 1 ? '' : ` / ${Math.round(paint.alpha * 100)}%`;
@@ -11,12 +11,12 @@ export function colour(paint: Paint): string {
 }
 
 /** As `background` takes it. */
-export function gradient({ stops, angle, radial }: Gradient): string {
-  const colours = stops.map(({ at, paint }) => `${colour(paint)} ${Math.round(at * 100)}%`).join(', ');
+export function formatGradient({ stops, angle, radial }: Gradient): string {
+  const colours = stops.map(({ at, paint }) => `${formatColour(paint)} ${Math.round(at * 100)}%`).join(', ');
   return radial ? `radial-gradient(${colours})` : `linear-gradient(${Math.round(angle + 90)}deg, ${colours})`;
 }
 
-function channels(hex: string): string {
+function formatChannels(hex: string): string {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(',');
 }
 

@@ -18,11 +18,11 @@ export function px(value: number): string {
 }
 
 /** Whether a box holds another one, but for a px. */
-export function holds(outer: Box, inner: Box): boolean {
+export function containsBox(outer: Box, inner: Box): boolean {
   return inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;
 }
 
 /** Letters of content as markup has them. */
-export function escaped(text: string): string {
+export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,24 +1,24 @@
 import type { TableCell, TableElement } from '../../scene/scene.ts';
 import { isCovered, spanAt } from '../../scene/table.ts';
 import { type ColumnFormat, isEmphasised, type TableContent } from '../../scene/table-content.ts';
-import { colour } from './paints.ts';
-import { escaped, px } from './piece.ts';
+import { formatColour } from './paints.ts';
+import { escapeMarkup, px } from './piece.ts';
 
 type Print = (place: string) => string;
 
 /** What is drawn over cells: markup asks for it by the format of the column. */
-const DRAWN: ReadonlySet<string> = new Set(['bar', 'harvey', 'sparkline']);
+const DRAWN_FORMATS: ReadonlySet<string> = new Set(['bar', 'harvey', 'sparkline']);
 
 /** A table with the words of its cells. @param value what the content has of it. */
-export function table(element: TableElement, value: unknown): Print {
+export function printTable(element: TableElement, value: unknown): Print {
   const { table: model, cells, columnWidths } = element;
   const size = cells[0]?.[0]?.paragraphs[0]?.runs[0]?.sizePx ?? 16;
-  const inner = value !== null && typeof value === 'object' && isEmphasised(value) ? emphasised(element, value as TableContent) : plain(model, columnWidths);
+  const inner = value !== null && typeof value === 'object' && isEmphasised(value) ? printEmphasisedTable(element, value as TableContent) : printPlainTable(model, columnWidths);
   return (place) => `<table style="${place}font-size:${px(size)}">${inner}</table>`;
 }
 
-function plain(model: TableElement['table'], columnWidths: readonly number[]): string {
-  const cell = (tag: string, text: string, attributes = ''): string => `<${tag}${attributes}>${words(text)}</${tag}>`;
+function printPlainTable(model: TableElement['table'], columnWidths: readonly number[]): string {
+  const cell = (tag: string, text: string, attributes = ''): string => `<${tag}${attributes}>${formatInline(text)}</${tag}>`;
   const head = model.columns.map(({ label, align }, index) => cell('th', label, `${align === undefined ? '' : ` align="${align}"`} style="width:${px(columnWidths[index] ?? 0)}"`)).join('');
   const rows = model.rows.map((row, index) => {
     const isTotal = model.total && index === model.rows.length - 1;
@@ -28,9 +28,9 @@ function plain(model: TableElement['table'], columnWidths: readonly number[]): s
 }
 
 /** Each cell with the look that it has. */
-function emphasised({ cells, columnWidths, spans, table: model, style, heads = 1 }: TableElement, { formats = [], rows: given }: TableContent): string {
-  const drawn = new Map(formats.filter(({ kind }) => DRAWN.has(kind)).map((format) => [format.column, format]));
-  const cols = columnWidths.map((width, column) => `<col style="width:${px(width)}"${formatOf(drawn.get(column))}/>`).join('');
+function printEmphasisedTable({ cells, columnWidths, spans, table: model, style, heads = 1 }: TableElement, { formats = [], rows: sourceRows }: TableContent): string {
+  const drawn = new Map(formats.filter(({ kind }) => DRAWN_FORMATS.has(kind)).map((format) => [format.column, format]));
+  const cols = columnWidths.map((width, column) => `<col style="width:${px(width)}"${formatColumnAttributes(drawn.get(column))}/>`).join('');
   const rows = cells.map((row, index) => {
     const isHead = index < heads;
     const isTotal = model.total && index === cells.length - 1;
@@ -38,16 +38,16 @@ function emphasised({ cells, columnWidths, spans, table: model, style, heads = 1
       if (isCovered(spans, index, column)) return '';
       const span = spanAt(spans, index, column);
       const over = `${(span?.columns ?? 1) > 1 ? ` colspan="${span?.columns}"` : ''}${(span?.rows ?? 1) > 1 ? ` rowspan="${span?.rows}"` : ''}`;
-      const said = drawn.has(column) && !isHead ? escaped(given[index - heads]?.[column] ?? '') : wordsOf(cell);
+      const cellMarkup = drawn.has(column) && !isHead ? escapeMarkup(sourceRows[index - heads]?.[column] ?? '') : formatCell(cell);
       const align = cell.paragraphs[0]?.align;
-      return `<${isHead ? 'th' : 'td'}${align === undefined || (!isHead && align === model.columns[column]?.align) ? '' : ` align="${align}"`}${over}${lookOf(cell, isHead, style)}>${said}</${isHead ? 'th' : 'td'}>`;
+      return `<${isHead ? 'th' : 'td'}${align === undefined || (!isHead && align === model.columns[column]?.align) ? '' : ` align="${align}"`}${over}${lookOf(cell, isHead, style)}>${cellMarkup}</${isHead ? 'th' : 'td'}>`;
     });
     return `<tr${isTotal ? ' total' : ''}>${inner.join('')}</tr>`;
   });
   return `<colgroup>${cols}</colgroup>\n${rows.join('\n')}`;
 }
 
-function formatOf(format: ColumnFormat | undefined): string {
+function formatColumnAttributes(format: ColumnFormat | undefined): string {
   if (format === undefined) return '';
   const { kind, min, max, good } = format;
   return ` format="${kind}"${min === undefined ? '' : ` min="${min}"`}${max === undefined ? '' : ` max="${max}"`}${good === undefined ? '' : ` good="${good}"`}`;
@@ -58,29 +58,31 @@ function lookOf({ fill, borders, paragraphs }: TableCell, isHead: boolean, style
   const run = paragraphs[0]?.runs[0];
   const usual = isHead ? style.header.text : style.body.text;
   const looks = [
-    ...(fill === undefined || JSON.stringify(fill) === JSON.stringify(isHead ? style.header.fill : style.band) ? [] : [`background:${colour(fill)}`]),
-    ...(run === undefined || isHead || JSON.stringify(run.color ?? usual) === JSON.stringify(usual) ? [] : [`color:${colour(run.color)}`]),
+    ...(fill === undefined || JSON.stringify(fill) === JSON.stringify(isHead ? style.header.fill : style.band) ? [] : [`background:${formatColour(fill)}`]),
+    ...(run === undefined || isHead || JSON.stringify(run.color ?? usual) === JSON.stringify(usual) ? [] : [`color:${formatColour(run.color)}`]),
     ...(run === undefined || isHead || run.weight < 600 ? [] : [`font-weight:${run.weight}`]),
     ...(run?.italic === true ? ['font-style:italic'] : []),
     ...(['top', 'bottom'] as const).flatMap((side) => {
       const line = borders?.[side];
-      return line === undefined || line.widthPx <= 0 ? [] : [`border-${side}:${px(line.widthPx)} solid ${colour(line.paint)}`];
+      return line === undefined || line.widthPx <= 0 ? [] : [`border-${side}:${px(line.widthPx)} solid ${formatColour(line.paint)}`];
     }),
   ];
   return looks.length === 0 ? '' : ` style="${looks.join(';')}"`;
 }
 
-function wordsOf({ paragraphs }: TableCell): string {
+function formatCell({ paragraphs }: TableCell): string {
   return paragraphs
     .map(({ runs }) =>
-      runs.map(({ text, script, code }) => (script !== undefined ? `<${script}>${escaped(text)}</${script}>` : code === true ? `<code>${escaped(text)}</code>` : escaped(text))).join(''),
+      runs
+        .map(({ text, script, code }) => (script !== undefined ? `<${script}>${escapeMarkup(text)}</${script}>` : code === true ? `<code>${escapeMarkup(text)}</code>` : escapeMarkup(text)))
+        .join(''),
     )
     .join(' ');
 }
 
 /** The inline Markdown of a cell as markup. */
-function words(text: string): string {
-  return escaped(text)
+function formatInline(text: string): string {
+  return escapeMarkup(text)
     .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')
     .replace(/(?<![*\w])\*(\S(?:.*?\S)?)\*(?![*\w])/g, '<em>$1</em>')
     .replace(/`([^`]+)`/g, '<code>$1</code>');

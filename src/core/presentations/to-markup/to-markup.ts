@@ -2,27 +2,27 @@ import { unionOf } from '../../scene/box.ts';
 import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
-import { arranged, freely } from './arrange.ts';
-import { chart, code, icon, isPlain, line, PAD, picture, shape } from './natives.ts';
-import { colour, isCode } from './paints.ts';
-import { holds, type Piece, px } from './piece.ts';
-import { table } from './tables.ts';
-import { wordPieces } from './words.ts';
+import { arrangePieces, placeFreely } from './arrange.ts';
+import { isPlainBox, LINE_PADDING_PX, printChart, printCode, printIcon, printLine, printPicture, printShape } from './native-elements.ts';
+import { formatColour, isCode } from './paints.ts';
+import { containsBox, type Piece, px } from './piece.ts';
+import { printTable } from './tables.ts';
+import { createTextPieces } from './text-pieces.ts';
 
 /** A slide as markup, and what of it no markup says. */
-export interface Turned {
+export interface SlideMarkup {
   readonly markup: string;
   readonly left: readonly string[];
 }
 
 const CANVAS_BOX: Box = { x: 0, y: 0, width: 1280, height: 720 };
-const NEAR = 1;
+const NEAR_PX = 1;
 /** Characters, of the markup of a slide. */
-const LONGEST = 60_000;
+const MAX_MARKUP_CHARACTERS = 60_000;
 /** What a block of a layout leaves to the slide around it. */
-const OF_THE_SLIDE: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
+const SLIDE_FIELDS: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
 /** What the template writes anew on each slide. */
-const RUNNING: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date']);
+const RUNNING_PLACEHOLDERS: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date']);
 
 /**
  * A slide of a layout as markup with the same picture: rows and columns where its parts stand in them, native objects as such.
@@ -30,56 +30,56 @@ const RUNNING: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date'])
  * @param page a slide of the same template that has only the same title, with a box named "room" where its body begins
  * @param isFree every part is placed freely: nothing of it gives way to another
  */
-export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = false): Turned {
+export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = false): SlideMarkup {
   const room = page.elements.find(({ id }) => id === 'room');
-  const isPage = room !== undefined && standsOnPage(scene, page);
+  const isPage = room !== undefined && matchesPage(scene, page);
   const left = new Set<string>();
   const elements = scene.elements.filter((element) => {
-    if (isPage) return element.layer === 'slide' && !isTitle(element) && !RUNNING.has(element.placeholder) && !page.elements.some(({ id }) => id === element.id);
-    if (RUNNING.has(element.placeholder)) left.add('the number of the slide and the words at its foot, which follow the deck');
-    return !RUNNING.has(element.placeholder);
+    if (isPage) return element.layer === 'slide' && !isTitle(element) && !RUNNING_PLACEHOLDERS.has(element.placeholder) && !page.elements.some(({ id }) => id === element.id);
+    if (RUNNING_PLACEHOLDERS.has(element.placeholder)) left.add('the number of the slide and the words at its foot, which follow the deck');
+    return !RUNNING_PLACEHOLDERS.has(element.placeholder);
   });
-  const pieces = elements.flatMap((element) => piecesOf(element, scene, content, left));
-  const within = isPage && room !== undefined ? logical(room.box, scene.rtl) : CANVAS_BOX;
-  const { style, inner } = isFree ? { style: '', inner: pieces.map((piece) => freely(piece, within)).join('\n') } : placed(pieces, within);
+  const pieces = elements.flatMap((element) => createPieces(element, scene, content, left));
+  const within = isPage && room !== undefined ? toLogicalBox(room.box, scene.rtl) : CANVAS_BOX;
+  const { style, inner } = isFree ? { style: '', inner: pieces.map((piece) => placeFreely(piece, within)).join('\n') } : arrangeInRoom(pieces, within);
   const head = isPage ? `<h1>${titleMarkup(scene)}</h1>\n` : '';
-  const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${colour(scene.background)};${style}justify-content:flex-start"`;
+  const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${formatColour(scene.background)};${style}justify-content:flex-start"`;
   const markup = `<section ${section}>\n${head}${inner}\n</section>`;
   // A map has thousands of corners: its layout draws it as a part of the slide.
-  if (markup.length > LONGEST && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: asBlock(scene, page, content), left: [] };
+  if (markup.length > MAX_MARKUP_CHARACTERS && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: printBlock(scene, page, content), left: [] };
   return { markup, left: [...left] };
 }
 
 /** The layout without its title, as a block of a page, as high as in the layout, whose titles have room for two lines. */
-function asBlock(scene: Scene, page: Scene, content: Content): string {
+function printBlock(scene: Scene, page: Scene, content: Content): string {
   const room = page.elements.find(({ id }) => id === 'room')?.box;
-  const top = Math.min(...scene.elements.flatMap((one) => (one.layer === 'slide' && !isTitle(one) && !RUNNING.has(one.placeholder) ? [one.box.y] : [])));
+  const top = Math.min(...scene.elements.flatMap((one) => (one.layer === 'slide' && !isTitle(one) && !RUNNING_PLACEHOLDERS.has(one.placeholder) ? [one.box.y] : [])));
   const place = room === undefined || top <= room.y ? '' : ` class="mt-auto" style="height:${px(room.y + room.height - top)}"`;
-  const data = Object.fromEntries(Object.entries(content).filter(([field]) => !OF_THE_SLIDE.has(field)));
+  const data = Object.fromEntries(Object.entries(content).filter(([field]) => !SLIDE_FIELDS.has(field)));
   return `<section>\n<h1>${titleMarkup(scene)}</h1>\n<block layout="${scene.layout}"${place}>${JSON.stringify(data)}</block>\n</section>`;
 }
 
 /** Pieces in the flow of a room; what is larger than it stands in a box of its own over it. */
-function placed(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
+function arrangeInRoom(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
   if (pieces.length === 0) return { style: '', inner: '' };
   const all = unionOf(pieces.map(({ box }) => box));
-  if (holds(room, all)) return arranged(pieces, room);
-  const { style, inner } = arranged(pieces, all);
+  if (containsBox(room, all)) return arrangePieces(pieces, room);
+  const { style, inner } = arrangePieces(pieces, all);
   return { style: '', inner: `<div style="position:absolute;left:${px(all.x - room.x)};top:${px(all.y - room.y)};width:${px(all.width)};height:${px(all.height)};${style}">\n${inner}\n</div>` };
 }
 
 /** Whether a slide has the title, the backdrop and the fixed parts of the template's page. */
-function standsOnPage(scene: Scene, page: Scene): boolean {
+function matchesPage(scene: Scene, page: Scene): boolean {
   const [own, other] = [scene, page].map(({ elements }) => elements.find(isTitle));
   if (own === undefined || other === undefined || own.type !== 'text' || other.type !== 'text') return false;
   const sizes = [own, other].map(({ paragraphs }) => paragraphs[0]?.runs[0]?.sizePx);
   const fixed = (one: Scene): SceneElement[] => one.elements.filter(({ layer }) => layer === 'layout');
-  const isSame = (a: SceneElement, b: SceneElement | undefined): boolean => b !== undefined && a.type === b.type && near(a.box, b.box);
+  const isSame = (a: SceneElement, b: SceneElement | undefined): boolean => b !== undefined && a.type === b.type && isNear(a.box, b.box);
   const [ours, theirs] = [fixed(scene), fixed(page)];
   return (
     JSON.stringify(scene.background) === JSON.stringify(page.background) &&
     // Of a layout the title has room for another line.
-    near({ ...own.box, height: 0 }, { ...other.box, height: 0 }) &&
+    isNear({ ...own.box, height: 0 }, { ...other.box, height: 0 }) &&
     sizes[0] === sizes[1] &&
     ours.length === theirs.length &&
     ours.every((element) =>
@@ -95,64 +95,64 @@ function isTitle({ placeholder }: SceneElement): boolean {
   return placeholder === 'title' || placeholder === 'centered_title';
 }
 
-function near(a: Box, b: Box): boolean {
-  return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(a[key] - b[key]) <= NEAR);
+function isNear(a: Box, b: Box): boolean {
+  return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(a[key] - b[key]) <= NEAR_PX);
 }
 
 /** Counted from the start side. */
-function logical(box: Box, rtl: boolean): Box {
+function toLogicalBox(box: Box, rtl: boolean): Box {
   return rtl ? { ...box, x: CANVAS_BOX.width - box.x - box.width } : box;
 }
 
-function piecesOf(element: SceneElement, { rtl }: Scene, content: Content, left: Set<string>): Piece[] {
-  const one = (print: Piece['print'], more: Partial<Piece> = {}): Piece[] => [{ id: element.id, box: logical(element.box, rtl), print, ...more }];
-  const said = element.path === undefined ? undefined : at(content, element.path);
+function createPieces(element: SceneElement, { rtl }: Scene, content: Content, left: Set<string>): Piece[] {
+  const one = (print: Piece['print'], more: Partial<Piece> = {}): Piece[] => [{ id: element.id, box: toLogicalBox(element.box, rtl), print, ...more }];
+  const fieldValue = element.path === undefined ? undefined : findValue(content, element.path);
   if (element.rotation !== undefined && element.type !== 'group') left.add(`the turn of "${element.name}"`);
   switch (element.type) {
     case 'text': {
       if (isCode(element)) {
-        const holder = at(content, (element.path ?? '').replace(/\.?[^.]*$/, '')) as Readonly<Record<string, unknown>> | undefined;
+        const holder = findValue(content, (element.path ?? '').replace(/\.?[^.]*$/, '')) as Readonly<Record<string, unknown>> | undefined;
         const fields = holder ?? content;
-        return one(code(element, said, fields['language'], fields['highlight_lines'] ?? fields['highlight']));
+        return one(printCode(element, fieldValue, fields['language'], fields['highlight_lines'] ?? fields['highlight']));
       }
-      return wordPieces({ ...element, box: logical(element.box, rtl) }, isTitle(element), rtl);
+      return createTextPieces({ ...element, box: toLogicalBox(element.box, rtl) }, isTitle(element), rtl);
     }
     case 'shape':
       // A program marks its lines itself.
       if (/-mark-\d+$/.test(element.id)) return [];
-      return one(shape(element), { isBox: isPlain(element) });
+      return one(printShape(element), { isBox: isPlainBox(element) });
     case 'line': {
       if (element.start !== undefined || element.end !== undefined) left.add('lines that stayed attached to what they join');
-      const print = line(element);
-      const box = logical(element.box, rtl);
+      const print = printLine(element);
+      const box = toLogicalBox(element.box, rtl);
       const { widthPx } = element.stroke;
       if (print('').startsWith('<div'))
         return [{ id: element.id, print, box: element.from.y === element.to.y ? { ...box, y: box.y - widthPx / 2, height: widthPx } : { ...box, x: box.x - widthPx / 2, width: widthPx } }];
-      return [{ id: element.id, print, box: { x: box.x - PAD, y: box.y - PAD, width: box.width + 2 * PAD, height: box.height + 2 * PAD } }];
+      return [{ id: element.id, print, box: { x: box.x - LINE_PADDING_PX, y: box.y - LINE_PADDING_PX, width: box.width + 2 * LINE_PADDING_PX, height: box.height + 2 * LINE_PADDING_PX } }];
     }
     case 'picture': {
       // The template sets the logo on every slide.
       if (element.path === undefined) return [];
-      const print = picture(element, said);
+      const print = printPicture(element, fieldValue);
       if (print !== undefined) return one(print);
       left.add(`the place of "${element.name}", for which there is no picture yet`);
       return [];
     }
     case 'icon':
-      return one(icon(element));
+      return one(printIcon(element));
     case 'chart':
-      return one(chart(said ?? element.chart));
+      return one(printChart(fieldValue ?? element.chart));
     case 'table':
-      return one(table(element, said));
+      return one(printTable(element, fieldValue));
     case 'group':
       // A table draws its signs itself.
       if (element.path !== undefined && /-signs$/.test(element.id)) return [];
-      return element.children.flatMap((child) => piecesOf(child, { rtl } as Scene, content, left));
+      return element.children.flatMap((child) => createPieces(child, { rtl } as Scene, content, left));
   }
 }
 
 /** The value at a content path such as "items[1].image". */
-function at(content: Content, path: string): unknown {
+function findValue(content: Content, path: string): unknown {
   return path
     .split(/[.[\]]+/)
     .filter((part) => part !== '')
@@ -167,6 +167,6 @@ export function pageMarkup(title: string): string {
 /** The title of a scene as markup. */
 export function titleMarkup(scene: Scene): string {
   const title = scene.elements.find((element): element is TextElement => element.type === 'text' && isTitle(element));
-  const [piece] = title === undefined ? [] : wordPieces(title, true, scene.rtl);
+  const [piece] = title === undefined ? [] : createTextPieces(title, true, scene.rtl);
   return piece === undefined ? '' : (/^<h1[^>]*>(.*)<\/h1>$/s.exec(piece.print(''))?.[1] ?? '');
 }

@@ -2,16 +2,16 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Content } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { composeSlide, type DeckPlan } from '../compose.ts';
-import { movedBetween } from './moved.ts';
-import { pageMarkup, type Turned, titleMarkup, toMarkup } from './to-markup.ts';
+import { findMovedItems } from './moved-items.ts';
+import { pageMarkup, type SlideMarkup, titleMarkup, toMarkup } from './to-markup.ts';
 
 /** A slide of a layout of the plan's template as markup. */
-export function turnedSlide(plan: DeckPlan, place: number): Turned {
+export function convertSlideToMarkup(plan: DeckPlan, place: number): SlideMarkup {
   const slide = plan.slides[place];
   if (slide === undefined) throw new RangeError(`no slide at position ${place}`);
   const drawn = (markup: string): Scene => composeSlide({ ...plan, slides: plan.slides.with(place, { ...slide, layout: COMPOSED.id, content: { markup } }) }, place);
   // What only adorns a layout would be most of the markup.
-  const { markup, left, moved } = turnedScene(composeSlide({ ...plan, art: false }, place), slide.content, drawn);
+  const { markup, left, moved } = convertSceneToMarkup(composeSlide({ ...plan, art: false }, place), slide.content, drawn);
   const words = moved.filter((what) => what !== 'picture');
   return { markup, left: words.length === 0 ? left : [...left, `the exact place of ${words.length === 1 ? 'a line' : `${words.length} lines`}, such as "${words[0]}"`] };
 }
@@ -21,11 +21,11 @@ export function turnedSlide(plan: DeckPlan, place: number): Turned {
  *
  * @param drawn lays markup out on the slide
  */
-export function turnedScene(scene: Scene, content: Content, drawn: (markup: string) => Scene): Turned & { readonly moved: readonly string[] } {
+export function convertSceneToMarkup(scene: Scene, content: Content, drawn: (markup: string) => Scene): SlideMarkup & { readonly moved: readonly string[] } {
   const page = drawn(pageMarkup(titleMarkup(scene)));
   const tried = (isFree: boolean) => {
     const turned = toMarkup(scene, page, content, isFree);
-    return { ...turned, moved: movedBetween(scene, drawn(turned.markup)) };
+    return { ...turned, moved: findMovedItems(scene, drawn(turned.markup)) };
   };
   const flowing = tried(false);
   if (flowing.moved.length === 0) return flowing;

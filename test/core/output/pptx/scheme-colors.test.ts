@@ -4,7 +4,7 @@ import type { ReadTheme } from '../../../../src/core/ooxml/read/deck.ts';
 import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
 import { parseXml, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../../../../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../../../src/core/presentations/compose.ts';
 import { validateSlides } from '../../../../src/core/presentations/validate-slides.ts';
 import { compose, tokenHex } from '../../../../src/core/scene/color.ts';
 import type { Deck } from '../../../../src/core/scene/scene.ts';
@@ -125,7 +125,7 @@ function everyLayout(template: Template): Deck {
     pictures: slides.map(() => new Map()),
     createdAt: '2026-01-01T00:00:00.000Z',
   };
-  return deckOf(
+  return buildDeck(
     plan,
     slides.map((_, index) => composeSlide(plan, index)),
     new Map(),

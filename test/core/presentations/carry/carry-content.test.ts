@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carryContent } from '../../../../src/core/presentations/carry/carry-content.ts';
+import { remapContent } from '../../../../src/core/presentations/content-mapping/remap-content.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { parseContent } from '../../../../src/core/templates/content.ts';
 import type { Content, LayoutContract } from '../../../../src/core/templates/contract.ts';
@@ -17,7 +17,7 @@ const read = (contract: LayoutContract, content: unknown): Content => {
   return parsed.content;
 };
 const english = { language: 'en', longLists: false };
-const carry = (from: string, to: string, content: Content = layout(from).example) => carryContent(read(layout(from), content), layout(from), layout(to), english);
+const carry = (from: string, to: string, content: Content = layout(from).example) => remapContent(read(layout(from), content), layout(from), layout(to), english);
 const PAIRS = CONTRACTS.flatMap((from) => CONTRACTS.filter((to) => to !== from).map((to) => ({ from, to })));
 /** A period of a plan is named once for all work in it, and a unit once for a whole chart. */
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];
@@ -28,7 +28,7 @@ describe('content in another layout', () => {
   it.each(PAIRS)('keeps every word from $from.id to $to.id, on the slide or beside it, and lacks only what there is not', ({ from, to }) => {
     for (const given of [from.example, longest(from.id)]) {
       const content = read(from, given);
-      const { content: carried, rest } = carryContent(content, from, to, english);
+      const { content: carried, rest } = remapContent(content, from, to, english);
       const now = [...wordsOf(carried), ...rest.flatMap(wordsIn)];
       const before = wordsOf(content);
       expect(missingWords(distinct(before), now)).toEqual([]);
@@ -41,7 +41,7 @@ describe('content in another layout', () => {
   it('invents no word: what stands on the slide stood there before', () => {
     for (const { from, to } of PAIRS) {
       const content = read(from, from.example);
-      const { content: carried, rest } = carryContent(content, from, to, english);
+      const { content: carried, rest } = remapContent(content, from, to, english);
       const headings = ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'].flatMap(wordsIn);
       const before = new Set([...wordsOf(content), ...headings]);
       expect(
@@ -55,9 +55,9 @@ describe('content in another layout', () => {
     let held = 0;
     for (const { from, to } of PAIRS) {
       const content = read(from, from.example);
-      const there = carryContent(content, from, to, english);
+      const there = remapContent(content, from, to, english);
       if (there.rest.length > 0 || parseContent(to, there.content).content === undefined) continue;
-      const back = carryContent(read(to, there.content), to, from, english);
+      const back = remapContent(read(to, there.content), to, from, english);
       if (parseContent(from, back.content).content === undefined) continue;
       held += 1;
       const missing = missingWords(distinct(wordsOf(content)), [...wordsOf(back.content), ...back.rest.flatMap(wordsIn)]);
@@ -78,7 +78,7 @@ describe('content in another layout', () => {
     fc.assert(
       fc.property(items, word, fc.constantFrom(...CONTRACTS.filter(({ id }) => id !== 'bullets')), (points, title, to) => {
         const content = read(layout('bullets'), { title, items: points });
-        const { content: carried, rest } = carryContent(content, layout('bullets'), to, english);
+        const { content: carried, rest } = remapContent(content, layout('bullets'), to, english);
         // The unit of a chart stands once for all its figures.
         expect(missingWords(distinct(wordsOf(content)), [...wordsOf(carried), ...rest.flatMap(wordsIn)])).toEqual([]);
         expect((parseContent(to, carried).issues ?? []).filter(({ type }) => !LACKS.has(type))).toEqual([]);

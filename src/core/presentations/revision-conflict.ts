@@ -9,13 +9,13 @@ import { readPresentation } from './stored-presentation.ts';
  *
  * @throws Failure `not_found` if the presentation was deleted.
  */
-export async function movedOnMeanwhile(records: RecordStore, { id, revision }: Presentation, error: unknown): Promise<unknown> {
+export async function toRevisionConflict(records: RecordStore, { id, revision }: Presentation, error: unknown): Promise<unknown> {
   if (!(error instanceof Failure && error.code === 'conflict')) return error;
   const current = (await readPresentation(records, id)).value.presentation.revision;
-  return current === revision ? error : movedOn(revision, current);
+  return current === revision ? error : createRevisionConflict(revision, current);
 }
 
-export function movedOn(requested: number, current: number): Failure {
+export function createRevisionConflict(requested: number, current: number): Failure {
   const msg = `The presentation is at revision ${current}; these edits are for revision ${requested}.`;
   return new Failure('conflict', msg, {
     issues: [{ loc: ['revision'], msg, type: 'conflict', input: requested, ctx: { current } }],
@@ -24,7 +24,7 @@ export function movedOn(requested: number, current: number): Failure {
 }
 
 /** @throws Failure `conflict` if the slide has changed. */
-export function refuseOther(slide: Slide, { slides }: Presentation): void {
+export function refuseChangedSlide(slide: Slide, { slides }: Presentation): void {
   const current = slides.find(({ id }) => id === slide.id);
   if (isDeepStrictEqual(current, slide)) return;
   const msg = `The slide was ${current === undefined ? 'deleted' : 'changed'} while it was rewritten.`;

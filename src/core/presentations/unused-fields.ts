@@ -5,10 +5,10 @@ import type { TableContent } from '../scene/table-content.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
-import { composedSlide } from './compiled-markup.ts';
+import { compileSlide } from './compiled-markup.ts';
 import { isComposed } from './read-composed.ts';
-import { unseenInChart, unseenKind } from './unseen-in-chart.ts';
-import { type FigurePlace, unseenInTable } from './unseen-in-table.ts';
+import { findUnusedChartFields, findUnusedKind } from './unused-chart-fields.ts';
+import { type FigurePlace, findUnusedTableFields } from './unused-table-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,12 +26,12 @@ interface Figure {
  * @param template that compositions are compiled for.
  * @param inDesign whether the slides are drawn in a file's design.
  */
-export function withoutEffect(slides: readonly SlideSpec[], template: Template, inDesign: boolean): Finding[] {
+export function findFieldsWithoutEffect(slides: readonly SlideSpec[], template: Template, inDesign: boolean): Finding[] {
   return slides.flatMap((slide, index) =>
-    figuresOf(slide, template).flatMap(({ value, at, called }) =>
+    listFigures(slide, template).flatMap(({ value, at, called }) =>
       (isTable(value)
-        ? unseenInTable(value as unknown as TableContent, placeOf(slide, inDesign))
-        : [...unseenInChart(value), ...(placeOf(slide, inDesign) === 'own layout' ? unseenKind(value) : [])]
+        ? findUnusedTableFields(value as unknown as TableContent, findFigurePlace(slide, inDesign))
+        : [...findUnusedChartFields(value), ...(findFigurePlace(slide, inDesign) === 'own layout' ? findUnusedKind(value) : [])]
       ).map(
         ({ field, isSpoken = false, because, fix }): Finding => ({
           code: 'no_effect',
@@ -47,7 +47,7 @@ export function withoutEffect(slides: readonly SlideSpec[], template: Template, 
 }
 
 /** Layouts missing from the catalogue belong to the design. */
-function placeOf(slide: SlideSpec, inDesign: boolean): FigurePlace {
+function findFigurePlace(slide: SlideSpec, inDesign: boolean): FigurePlace {
   if (!inDesign) return 'template';
   return isComposed(slide) || findContract(slide.layout) !== undefined ? 'design' : 'own layout';
 }
@@ -62,32 +62,32 @@ function isChart(value: Fields): boolean {
 }
 
 /** Charts and tables of a slide; those of markup are named by their elements. */
-function figuresOf(slide: SlideSpec, template: Template): Figure[] {
+function listFigures(slide: SlideSpec, template: Template): Figure[] {
   if (!isComposed(slide))
-    return figuresIn(slide.content, '').map(({ path, value }) => {
+    return collectFigures(slide.content, '').map(({ path, value }) => {
       const at = (field: string): string => (path === '' ? field : `${path}.${field}`);
       return { value, at, called: (field) => `"${at(field)}"` };
     });
-  const { pictures: _, ...content } = composedSlide(slide, template).content;
-  return figuresIn(content, '').map(({ path, value }) => {
+  const { pictures: _, ...content } = compileSlide(slide, template).content;
+  return collectFigures(content, '').map(({ path, value }) => {
     const [id = path, ...inside] = path.split('.');
     return { value, at: () => `markup#${id}`, called: (field) => `"${[...inside, field].join('.')}" of markup#${id}` };
   });
 }
 
 /** Charts and tables in the content of a slide, with their paths. */
-function figuresIn(value: unknown, path: string): { readonly path: string; readonly value: Fields }[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => figuresIn(one, `${path}[${index}]`));
+function collectFigures(value: unknown, path: string): { readonly path: string; readonly value: Fields }[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => collectFigures(one, `${path}[${index}]`));
   if (value === null || typeof value !== 'object') return [];
   const fields = value as Fields;
   if (isTable(fields) || isChart(fields)) return [{ path, value: fields }];
-  return Object.entries(fields).flatMap(([key, one]) => figuresIn(one, path === '' ? key : `${path}.${key}`));
+  return Object.entries(fields).flatMap(([key, one]) => collectFigures(one, path === '' ? key : `${path}.${key}`));
 }
 
 /** Which kind "auto" stands for on each slide, and why. */
-export function chosenCharts(slides: readonly SlideSpec[], template: Template, lang: string): Finding[] {
+export function reportChosenCharts(slides: readonly SlideSpec[], template: Template, lang: string): Finding[] {
   return slides.flatMap((slide, index) =>
-    figuresOf(slide, template).flatMap(({ value, at }): Finding[] => {
+    listFigures(slide, template).flatMap(({ value, at }): Finding[] => {
       const [best, second] = value['type'] === 'auto' ? recommendCharts(value, lang) : [];
       if (best === undefined) return [];
       return [

@@ -31,7 +31,7 @@ export interface Group {
 }
 
 /** What the fields of an item are for, by their keys; a bare text is its own lead, under the key "". */
-export function slotsOf(item: Field): ReadonlyMap<string, Slot> {
+export function assignSlots(item: Field): ReadonlyMap<string, Slot> {
   if (item.kind === 'text') return new Map([['', 'lead']]);
   const fields = item.kind === 'object' ? Object.entries(item.fields) : [];
   const first = (role: string): string | undefined => fields.find(([, field]) => field.kind === 'text' && field.role === role)?.[0];

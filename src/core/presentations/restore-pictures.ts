@@ -1,11 +1,11 @@
 import type { EditedSlide } from './edits/edit.ts';
-import { withPicture } from './picture-fields.ts';
+import { setPicture } from './picture-fields.ts';
 import type { ResolvedPictures } from './resolve-pictures.ts';
 
 /** Who is named for a picture of a library, a line of the note: "Photo: Ada / Pexels (https://…)". */
 const CREDIT = /^Photo: (?:.+ \/ )?(?:Pexels|Pixabay) \(https?:\/\/\S+\)$/;
 
-interface Kept {
+interface RestoredPictures {
   readonly slides: readonly EditedSlide[];
   readonly resolved: ResolvedPictures;
 }
@@ -14,14 +14,14 @@ interface Kept {
  * Slides whose pictures were to give way to others: where none could be had the old one stays, and where all did who is named
  * for the old ones is named no longer.
  */
-export function withKeptPictures(given: readonly EditedSlide[], resolved: ResolvedPictures): Kept {
+export function restoreMissingPictures(edited: readonly EditedSlide[], resolved: ResolvedPictures): RestoredPictures {
   const stay = new Set<string>();
-  const slides = given.map(({ was, ...slide }, index): EditedSlide => {
+  const slides = edited.map(({ was, ...slide }, index): EditedSlide => {
     if (was === undefined) return slide;
     const failed = [...was.renewed].filter(([path]) => resolved.slides[index]?.has(path) !== true);
     for (const [path] of failed) stay.add(`Slide ${index + 1}, ${path}: `);
-    const content = failed.reduce((so, [path, picture]) => withPicture(so, path, picture), slide.content);
-    return failed.length > 0 || was.others ? { ...slide, content } : uncredited(slide);
+    const content = failed.reduce((so, [path, picture]) => setPicture(so, path, picture), slide.content);
+    return failed.length > 0 || was.others ? { ...slide, content } : removeCredits(slide);
   });
   const warnings = resolved.warnings.map((warning) =>
     [...stay].some((where) => warning.startsWith(where)) ? warning.replace('The slide is shown without it.', 'The picture was not changed.') : warning,
@@ -29,7 +29,7 @@ export function withKeptPictures(given: readonly EditedSlide[], resolved: Resolv
   return { slides, resolved: { ...resolved, warnings } };
 }
 
-function uncredited({ speaker_note: note, ...slide }: EditedSlide): EditedSlide {
+function removeCredits({ speaker_note: note, ...slide }: EditedSlide): EditedSlide {
   if (note === undefined) return slide;
   const left = note
     .split('\n')

@@ -1,38 +1,38 @@
 import type { Field, ObjectField } from '../../templates/contract.ts';
-import { headed, joined, lineOf, parted, sentencesOf, withFigure, withMark } from './phrases.ts';
-import { type Entry, type Slot, slotsOf } from './slots.ts';
+import { extractFigure, extractMark, formatEntry, joinSentences, prefixHeading, splitIntoSentences, splitPhrase } from './phrases.ts';
+import { assignSlots, type Entry, type Slot } from './slots.ts';
 
 /** An item of a list, and what of the entry has no place in it. */
-export interface EntryContent {
+export interface FilledItem {
   readonly value: unknown;
   readonly rest: readonly string[];
   readonly images: readonly unknown[];
 }
 
 /** What stands in the fields that take only words of one kind. */
-const CHANGE = /^[▲▼►+\-−–±]/u;
-const ADDRESS = /^(?:https?:\/\/\S+|www\.\S+|doi\.org\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?)$/i;
-const WAYS: Readonly<Record<string, string>> = { '▲': 'up', '▼': 'down', '►': 'flat' };
+const CHANGE_SIGN = /^[▲▼►+\-−–±]/u;
+const WEB_ADDRESS = /^(?:https?:\/\/\S+|www\.\S+|doi\.org\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?)$/i;
+const DIRECTIONS: Readonly<Record<string, string>> = { '▲': 'up', '▼': 'down', '►': 'flat' };
 
 /** An entry in the fields that an item has. What the item requires and no word of the entry can give stays empty. */
-export function entryContent(given: Entry, item: Field, language: string): EntryContent {
-  if (item.kind !== 'object') return { value: lineOf(given), rest: [], images: given.image === undefined ? [] : [given.image] };
-  const slots = slotsOf(item);
+export function fillItem(source: Entry, item: Field, language: string): FilledItem {
+  if (item.kind !== 'object') return { value: formatEntry(source), rest: [], images: source.image === undefined ? [] : [source.image] };
+  const slots = assignSlots(item);
   const needs = (slot: Slot): boolean => [...slots].some(([key, one]) => one === slot && item.fields[key]?.optional !== true);
   const has = (slot: Slot): boolean => [...slots.values()].includes(slot);
-  const entry = gathered({ ...given, extra: [...given.extra], points: [...given.points] }, { has, needs, extras: [...slots].flatMap(([key, slot]) => (slot === 'extra' ? [key] : [])) }, language);
+  const entry = fitEntry({ ...source, extra: [...source.extra], points: [...source.points] }, { has, needs, extras: [...slots].flatMap(([key, slot]) => (slot === 'extra' ? [key] : [])) }, language);
   const value: Record<string, unknown> = {};
   const rest: string[] = [];
   for (const [key, slot] of slots) {
-    const found = slot === 'extra' ? takeExtra(key, entry) : slot === 'points' ? pointsOf(item, key, entry, rest) : entry[slot];
+    const found = slot === 'extra' ? takeExtra(key, entry) : slot === 'points' ? takePoints(item, key, entry, rest) : entry[slot];
     if (found !== undefined) value[key] = found;
   }
   const [way, ...words] = String(value['change'] ?? '').split(' ');
-  if ('direction' in item.fields && WAYS[way ?? ''] !== undefined) Object.assign(value, { change: words.join(' '), direction: WAYS[way ?? ''] });
+  if ('direction' in item.fields && DIRECTIONS[way ?? ''] !== undefined) Object.assign(value, { change: words.join(' '), direction: DIRECTIONS[way ?? ''] });
   return { value, rest: [...rest, ...entry.extra], images: has('image') || entry.image === undefined ? [] : [entry.image] };
 }
 
-interface Wanted {
+interface ItemNeeds {
   readonly has: (slot: Slot) => boolean;
   readonly needs: (slot: Slot) => boolean;
   /** Fields for words beside the name. */
@@ -40,32 +40,32 @@ interface Wanted {
 }
 
 /** The entry with its words where the item has room for them. */
-function gathered(entry: Entry, { has, needs, extras }: Wanted, language: string): Entry {
-  if (needs('figure')) Object.assign(entry, withFigure(entry));
-  if (needs('mark')) Object.assign(entry, withMark(entry));
+function fitEntry(entry: Entry, { has, needs, extras }: ItemNeeds, language: string): Entry {
+  if (needs('figure')) Object.assign(entry, extractFigure(entry));
+  if (needs('mark')) Object.assign(entry, extractMark(entry));
   if (entry.figure !== undefined && !has('figure')) {
     const { figure, lead, figureFirst } = entry;
     if (needs('text') && entry.text === undefined && lead !== undefined) Object.assign(entry, figureFirst === true ? { lead: figure, text: lead } : { text: figure });
-    else entry.lead = figureFirst === true || lead === undefined ? [figure, lead].filter(Boolean).join(' ') : headed(lead, figure);
+    else entry.lead = figureFirst === true || lead === undefined ? [figure, lead].filter(Boolean).join(' ') : prefixHeading(lead, figure);
   }
-  if (entry.mark !== undefined && !has('mark')) entry.lead = headed(entry.mark, entry.lead);
+  if (entry.mark !== undefined && !has('mark')) entry.lead = prefixHeading(entry.mark, entry.lead);
   if (!has('points')) {
-    entry.text = joined([entry.text, ...entry.points]);
+    entry.text = joinSentences([entry.text, ...entry.points]);
     entry.points = [];
   }
   if (!has('extra')) {
     // A role goes before what is told of the person, a change after what is counted.
-    entry.text = joined(needs('text') && entry.figureFirst !== true ? [...entry.extra, entry.text] : [entry.text, ...entry.extra]);
+    entry.text = joinSentences(needs('text') && entry.figureFirst !== true ? [...entry.extra, entry.text] : [entry.text, ...entry.extra]);
     entry.extra = [];
   } else if (entry.extra.length === 0 && needs('extra')) moveToExtra(entry, language);
-  else besideName(entry, extras, has('text'));
+  else splitExtras(entry, extras, has('text'));
   if (entry.lead === undefined && entry.text !== undefined) Object.assign(entry, { lead: entry.text, text: undefined });
   if (entry.text !== undefined && !has('text')) {
-    entry.lead = headed(entry.lead, entry.text);
+    entry.lead = prefixHeading(entry.lead, entry.text);
     entry.text = undefined;
   }
   if (needs('text') && entry.text === undefined && entry.lead !== undefined) {
-    const split = parted(entry.lead);
+    const split = splitPhrase(entry.lead);
     if (split !== undefined) Object.assign(entry, { lead: split.head, text: split.rest });
   }
   if (needs('icon') && entry.icon === undefined && entry.lead !== undefined) entry.icon = { icon_query: entry.lead.slice(0, 100) };
@@ -74,39 +74,39 @@ function gathered(entry: Entry, { has, needs, extras }: Wanted, language: string
 
 /** "Programme director. Built two wind farms." as a role and what else is said. */
 function moveToExtra(entry: Entry, language: string): void {
-  const [first, ...others] = entry.text === undefined ? [] : sentencesOf(entry.text, language);
+  const [first, ...others] = entry.text === undefined ? [] : splitIntoSentences(entry.text, language);
   if (first !== undefined) Object.assign(entry, { extra: [others.length > 0 ? first.replace(/\.$/, '') : first], text: others.join(' ') || undefined });
   else {
-    const split = entry.lead === undefined ? undefined : parted(entry.lead);
+    const split = entry.lead === undefined ? undefined : splitPhrase(entry.lead);
     if (split !== undefined) Object.assign(entry, { lead: split.head, extra: [split.rest] });
   }
 }
 
 /** Words beside the name, as many as there are fields of their kind; the others are text. */
-function besideName(entry: Entry, extras: readonly string[], hasText: boolean): void {
+function splitExtras(entry: Entry, extras: readonly string[], hasText: boolean): void {
   if (extras.includes('note')) {
     const parts = [...entry.extra, ...(entry.text?.split(/;\s+/) ?? [])];
-    const change = parts.find((text) => CHANGE.test(text));
-    const note = joined(parts.filter((text) => text !== change));
+    const change = parts.find((text) => CHANGE_SIGN.test(text));
+    const note = joinSentences(parts.filter((text) => text !== change));
     Object.assign(entry, { extra: [change, note].filter((text) => text !== undefined), text: undefined });
   } else if (extras.includes('url')) {
-    const address = entry.extra.find((text) => ADDRESS.test(text));
-    Object.assign(entry, { text: joined([entry.text, ...entry.extra.filter((text) => text !== address)]), extra: address === undefined ? [] : [address] });
+    const address = entry.extra.find((text) => WEB_ADDRESS.test(text));
+    Object.assign(entry, { text: joinSentences([entry.text, ...entry.extra.filter((text) => text !== address)]), extra: address === undefined ? [] : [address] });
   } else if (hasText && entry.extra.length > extras.length) {
-    Object.assign(entry, { text: joined([...entry.extra.slice(extras.length), entry.text]), extra: entry.extra.slice(0, extras.length) });
+    Object.assign(entry, { text: joinSentences([...entry.extra.slice(extras.length), entry.text]), extra: entry.extra.slice(0, extras.length) });
   }
 }
 
 /** Words for a field beside the name; what is not taken stays with the entry. */
 function takeExtra(key: string, entry: Entry): string | undefined {
-  const isFit = key === 'change' ? CHANGE : key === 'url' ? ADDRESS : /./su;
+  const isFit = key === 'change' ? CHANGE_SIGN : key === 'url' ? WEB_ADDRESS : /./su;
   const at = entry.extra.findIndex((text) => isFit.test(text));
   if (at < 0) return undefined;
   const [found] = entry.extra.splice(at, 1);
   return found;
 }
 
-function pointsOf(item: ObjectField, key: string, { points }: Entry, rest: string[]): readonly string[] | undefined {
+function takePoints(item: ObjectField, key: string, { points }: Entry, rest: string[]): readonly string[] | undefined {
   const field = item.fields[key];
   if (field?.kind !== 'list' || points.length < Math.max(1, field.min)) return undefined;
   rest.push(...points.slice(field.max));

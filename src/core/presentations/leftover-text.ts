@@ -4,27 +4,27 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { isPrompt } from '../templates/prompts.ts';
 
 /** A sample of fewer texts than these is no sign of anything: its words may be anybody's. */
-const TELLING = 3;
+const MIN_SAMPLE_TEXTS = 3;
 
 /** Slides with words that nobody wrote for them: prompts of new slides, and the sample of their layout. */
-export function unwritten(slides: readonly SlideSpec[]): Finding[] {
+export function findLeftoverText(slides: readonly SlideSpec[]): Finding[] {
   return slides.flatMap(({ layout, content }, index) => {
-    const texts = textsIn(content);
+    const texts = collectTexts(content);
     const prompts = texts.filter(({ text }) => isPrompt(text));
-    const sample = new Set(textsIn(findContract(layout)?.example ?? {}).map(({ text }) => text));
+    const sample = new Set(collectTexts(findContract(layout)?.example ?? {}).map(({ text }) => text));
     const samples = texts.filter(({ text }) => sample.has(text) && text.includes(' '));
-    const of = (found: typeof texts, message: string): Finding[] => {
+    const toFinding = (found: typeof texts, message: string): Finding[] => {
       const [first] = found;
       return first === undefined ? [] : [{ code: 'leftover_text', severity: 'warning', slide: index + 1, path: `slides[${index}].content.${first.path}`, message, fix: FINDINGS.leftover_text.fix }];
     };
     return [
-      ...of(prompts, `${told(prompts[0]?.text, prompts.length)} still to be written.`),
-      ...(samples.length < TELLING ? [] : of(samples, `${told(samples[0]?.text, samples.length)} sample text of the layout, not yours.`)),
+      ...toFinding(prompts, `${describeTexts(prompts[0]?.text, prompts.length)} still to be written.`),
+      ...(samples.length < MIN_SAMPLE_TEXTS ? [] : toFinding(samples, `${describeTexts(samples[0]?.text, samples.length)} sample text of the layout, not yours.`)),
     ];
   });
 }
 
-function told(first = '', count: number): string {
+function describeTexts(first = '', count: number): string {
   return count === 1 ? `"${first}" is` : `"${first}" and ${count - 1} more ${count === 2 ? 'text' : 'texts'} are`;
 }
 
@@ -33,9 +33,9 @@ interface Text {
   readonly text: string;
 }
 
-function textsIn(value: unknown, path = ''): Text[] {
+function collectTexts(value: unknown, path = ''): Text[] {
   if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${path}[${index}]`));
+  if (Array.isArray(value)) return value.flatMap((item, index) => collectTexts(item, `${path}[${index}]`));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => collectTexts(inner, path === '' ? key : `${path}.${key}`));
 }

@@ -1,6 +1,6 @@
 import { type ColumnFormat, EMPHASIS_FIELDS, FOOTNOTE_MARK, type FormatKind, isEmphasised, type TableContent, type TableEmphasis } from '../scene/table-content.ts';
 import { bare } from '../scene/table-formats.ts';
-import { LEAVE_OUT, type Unseen } from './unseen-in-chart.ts';
+import { LEAVE_OUT, type UnusedField } from './unused-chart-fields.ts';
 
 /** Formats in which a field shows. */
 const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatKind[]>> = {
@@ -14,20 +14,20 @@ const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatK
 export type FigurePlace = 'template' | 'design' | 'own layout';
 
 /** Emphasis that a design's own layout still shows, as the text of the cells. */
-const IN_WORDS: ReadonlySet<string> = new Set(['formats'] satisfies (keyof TableEmphasis)[]);
+const TEXT_EMPHASIS: ReadonlySet<string> = new Set(['formats'] satisfies (keyof TableEmphasis)[]);
 
 /** Fields of a table without effect, and texts that other fields hide. */
-export function unseenInTable(table: TableContent, place: FigurePlace): Unseen[] {
+export function findUnusedTableFields(table: TableContent, place: FigurePlace): UnusedField[] {
   return [
-    ...unseenHighlight(table, place),
-    ...(place === 'own layout' ? unseenEmphasis(table) : []),
-    ...(table.formats ?? []).flatMap((format, at) => unseenInFormat(format, at, table)),
-    ...hidden(table),
-    ...unnamedNotes(table),
+    ...findUnusedHighlight(table, place),
+    ...(place === 'own layout' ? findUnusedEmphasis(table) : []),
+    ...(table.formats ?? []).flatMap((format, at) => findUnusedFormatFields(format, at, table)),
+    ...findHiddenCells(table),
+    ...findUnnamedNotes(table),
   ];
 }
 
-function unseenHighlight(table: TableContent, place: FigurePlace): Unseen[] {
+function findUnusedHighlight(table: TableContent, place: FigurePlace): UnusedField[] {
   // What stresses more is drawn here, in the letters and colours of the design.
   if (place === 'template' || table.highlight === undefined || (place === 'design' && isEmphasised(table))) return [];
   const instead = place === 'design' ? 'Give "highlight_rows" in its place, set' : 'Set';
@@ -35,33 +35,33 @@ function unseenHighlight(table: TableContent, place: FigurePlace): Unseen[] {
 }
 
 /** Emphasis without effect on a design's own layout, where the design determines the look of tables. */
-function unseenEmphasis(table: TableContent): Unseen[] {
-  return EMPHASIS_FIELDS.filter((field) => table[field] !== undefined && !IN_WORDS.has(field)).map((field) => ({
+function findUnusedEmphasis(table: TableContent): UnusedField[] {
+  return EMPHASIS_FIELDS.filter((field) => table[field] !== undefined && !TEXT_EMPHASIS.has(field)).map((field) => ({
     field,
     because: 'a table in a layout of the design looks as the design has it',
     fix: 'Use the layout "table", or leave it out',
   }));
 }
 
-function unseenInFormat(format: ColumnFormat, at: number, { rows, columns }: TableContent): Unseen[] {
-  const given = rows.map((row) => bare(row[format.column] ?? ''));
-  if (given.every((text) => text === '')) return [{ field: `formats[${at}]`, because: `the column "${columns[format.column]?.label ?? format.column}" is empty`, fix: LEAVE_OUT }];
-  return (Object.keys(SHOWN_IN) as (keyof typeof SHOWN_IN)[]).flatMap((key): Unseen[] => {
+function findUnusedFormatFields(format: ColumnFormat, at: number, { rows, columns }: TableContent): UnusedField[] {
+  const texts = rows.map((row) => bare(row[format.column] ?? ''));
+  if (texts.every((text) => text === '')) return [{ field: `formats[${at}]`, because: `the column "${columns[format.column]?.label ?? format.column}" is empty`, fix: LEAVE_OUT }];
+  return (Object.keys(SHOWN_IN) as (keyof typeof SHOWN_IN)[]).flatMap((key): UnusedField[] => {
     if (format[key] === undefined || SHOWN_IN[key].includes(format.kind)) return [];
     return [{ field: `formats[${at}].${key}`, because: `"${format.kind}" has none; ${SHOWN_IN[key].join(', ')} ${SHOWN_IN[key].length === 1 ? 'has' : 'have'}`, fix: LEAVE_OUT }];
   });
 }
 
 /** Cells that another one lies over hold nothing. */
-function hidden({ rows, merge = [], group_rows = [] }: TableContent): Unseen[] {
-  const covered = merge.flatMap((span, at): Unseen[] => {
+function findHiddenCells({ rows, merge = [], group_rows = [] }: TableContent): UnusedField[] {
+  const covered = merge.flatMap((span, at): UnusedField[] => {
     const places = rows.slice(span.row, span.row + span.rows).flatMap((row, down) => row.slice(span.column, span.column + span.columns).filter((_, across) => down > 0 || across > 0));
     const lost = places.find((text) => text !== '' && text !== rows[span.row]?.[span.column]);
     return lost === undefined
       ? []
       : [{ field: `merge[${at}]`, because: `it covers a cell that says "${lost.slice(0, 40)}", which nobody will see`, fix: 'Merge fewer cells, or leave those that are covered empty' }];
   });
-  const besides = group_rows.flatMap((row): Unseen[] => {
+  const besides = group_rows.flatMap((row): UnusedField[] => {
     const lost = rows[row]?.slice(1).find((text) => text !== '');
     return lost === undefined
       ? []
@@ -70,8 +70,8 @@ function hidden({ rows, merge = [], group_rows = [] }: TableContent): Unseen[] {
   return [...covered, ...besides];
 }
 
-function unnamedNotes({ rows, footnotes = [] }: TableContent): Unseen[] {
+function findUnnamedNotes({ rows, footnotes = [] }: TableContent): UnusedField[] {
   if (footnotes.length === 0) return [];
   const named = new Set(rows.flatMap((row) => row.flatMap((cell) => [...cell.matchAll(FOOTNOTE_MARK)].map(([, number]) => Number(number)))));
-  return footnotes.flatMap((_, at): Unseen[] => (named.has(at + 1) ? [] : [{ field: `footnotes[${at}]`, because: `no cell names it`, fix: `Write [^${at + 1}] in the cell that it belongs to` }]));
+  return footnotes.flatMap((_, at): UnusedField[] => (named.has(at + 1) ? [] : [{ field: `footnotes[${at}]`, because: `no cell names it`, fix: `Write [^${at + 1}] in the cell that it belongs to` }]));
 }

@@ -3,11 +3,11 @@ import { invalid } from '../errors/failure.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { Presentation } from './presentation.ts';
-import { listRevisions, readRevision, removal } from './revisions.ts';
+import { createRemoval, listRevisions, readRevision } from './revisions.ts';
 import { blobPrefix, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 
 /** What stored presentations answer without being laid out: reading them loads no layout, and waits for none. */
-export class KeptPresentations implements Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'delete'> {
+export class PresentationRecords implements Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'delete'> {
   readonly #records: RecordStore;
   readonly #blobs: BlobStore;
 
@@ -36,7 +36,7 @@ export class KeptPresentations implements Pick<PresentationService, 'get' | 'rev
   }
 
   async delete(id: string): Promise<void> {
-    await retryConflict(async () => this.#records.write(await removal(this.#records, await readPresentation(this.#records, id))));
+    await retryConflict(async () => this.#records.write(await createRemoval(this.#records, await readPresentation(this.#records, id))));
     await this.#blobs.deletePrefix(blobPrefix(id));
   }
 }

@@ -1,6 +1,6 @@
 import type { Paragraph, Run, TextElement } from '../../scene/scene.ts';
-import { colour } from './paints.ts';
-import { escaped, type Piece, px } from './piece.ts';
+import { formatColour } from './paints.ts';
+import { escapeMarkup, type Piece, px } from './piece.ts';
 
 /** Paragraphs of one element: a list, or one paragraph. */
 interface Block {
@@ -9,14 +9,14 @@ interface Block {
 }
 
 /** Boxes are rounded: words that just fit still do, px. */
-const SLACK = 0.02;
+const SLACK_PX = 0.02;
 /** Headings are at least as large, px. */
-const HEADING_PX = 20;
+const MIN_HEADING_PX = 20;
 
 /** The texts of a text element, each where its lines stand. */
-export function wordPieces(element: TextElement, isTitle: boolean, deckRtl: boolean): Piece[] {
+export function createTextPieces(element: TextElement, isTitle: boolean, deckRtl: boolean): Piece[] {
   const { box, paragraphs, id } = element;
-  const blocks: readonly Block[] = isTitle ? [{ paragraphs }] : blocksOf(paragraphs);
+  const blocks: readonly Block[] = isTitle ? [{ paragraphs }] : groupBlocks(paragraphs);
   // Alone it keeps its box, which has room for its words in other fonts.
   const isAlone = blocks.length === 1 && element.anchor === 'top';
   return blocks.flatMap((block, index): Piece[] => {
@@ -25,38 +25,40 @@ export function wordPieces(element: TextElement, isTitle: boolean, deckRtl: bool
     const [lead] = block.paragraphs;
     const indent = block.list === undefined ? (lead?.indentPx ?? 0) : 0;
     const set = last.top + last.height - first.top;
-    const place = { x: box.x + indent, y: box.y + first.top, width: box.width - indent + SLACK, height: isAlone ? Math.max(set, box.height) : set };
-    const own = `${styleOf(block, deckRtl)}${isTitle || block.list === undefined ? '' : gapOf(block.paragraphs)}`;
+    const place = { x: box.x + indent, y: box.y + first.top, width: box.width - indent + SLACK_PX, height: isAlone ? Math.max(set, box.height) : set };
+    const own = `${formatStyle(block, deckRtl)}${isTitle || block.list === undefined ? '' : formatGap(block.paragraphs)}`;
     const tag = isTitle ? 'h1' : (block.list ?? (isHeading(block) ? 'h3' : 'p'));
     const inner =
-      block.list === undefined ? block.paragraphs.map(({ runs }) => inline(runs, lead?.runs[0])).join('<br>') : block.paragraphs.map(({ runs }) => `<li>${inline(runs, lead?.runs[0])}</li>`).join('');
+      block.list === undefined
+        ? block.paragraphs.map(({ runs }) => formatInline(runs, lead?.runs[0])).join('<br>')
+        : block.paragraphs.map(({ runs }) => `<li>${formatInline(runs, lead?.runs[0])}</li>`).join('');
     const number = lead?.bullet?.kind === 'number' && lead.bullet.startAt !== 1 ? ` start="${lead.bullet.startAt}"` : '';
     return [{ id: index === 0 ? id : `${id}-${index + 1}`, box: place, isText: !isAlone, print: (style) => `<${tag}${number} style="${style}${own}">${inner}</${tag}>` }];
   });
 }
 
-function blocksOf(paragraphs: readonly Paragraph[]): Block[] {
+function groupBlocks(paragraphs: readonly Paragraph[]): Block[] {
   const blocks: { paragraphs: Paragraph[]; list?: 'ul' | 'ol' }[] = [];
   for (const paragraph of paragraphs) {
     const list = paragraph.bullet === undefined ? undefined : paragraph.bullet.kind === 'number' ? 'ol' : 'ul';
     const before = blocks.at(-1);
-    if (list !== undefined && before?.list === list && sizeOf(before.paragraphs[0]) === sizeOf(paragraph)) before.paragraphs.push(paragraph);
+    if (list !== undefined && before?.list === list && findSize(before.paragraphs[0]) === findSize(paragraph)) before.paragraphs.push(paragraph);
     else blocks.push({ paragraphs: [paragraph], ...(list === undefined ? {} : { list }) });
   }
   return blocks;
 }
 
-function sizeOf(paragraph: Paragraph | undefined): number {
+function findSize(paragraph: Paragraph | undefined): number {
   return Math.max(0, ...(paragraph?.runs.filter(({ script }) => script === undefined).map(({ sizePx }) => sizePx) ?? []));
 }
 
 function isHeading({ paragraphs: [first] }: Block): boolean {
   const run = first?.runs[0];
-  return run !== undefined && run.sizePx >= HEADING_PX && (run.weight >= 600 || run.font === 'heading');
+  return run !== undefined && run.sizePx >= MIN_HEADING_PX && (run.weight >= 600 || run.font === 'heading');
 }
 
 /** Before the words of a list, and between its items. */
-function gapOf(paragraphs: readonly Paragraph[]): string {
+function formatGap(paragraphs: readonly Paragraph[]): string {
   const [first, second] = paragraphs;
   const end = first?.lines.at(-1);
   const start = second?.lines[0];
@@ -64,47 +66,47 @@ function gapOf(paragraphs: readonly Paragraph[]): string {
   return end === undefined || start === undefined ? indent : `${indent};gap:${px(Math.max(0, start.top - end.top - end.height))}`;
 }
 
-function styleOf({ paragraphs: [first] }: Block, deckRtl: boolean): string {
+function formatStyle({ paragraphs: [first] }: Block, deckRtl: boolean): string {
   const run = first?.runs[0];
   if (first === undefined || run === undefined) return '';
   const tracking = Math.round(((run.trackingPx ?? 0) / run.sizePx) * 1000) / 1000;
   return [
-    `font-size:${px(sizeOf(first))}`,
-    `color:${colour(run.color)}`,
+    `font-size:${px(findSize(first))}`,
+    `color:${formatColour(run.color)}`,
     `font-family:${run.font === 'mono' && run.code === true ? 'body' : run.font}`,
     `font-weight:${run.weight}`,
     `font-style:${run.italic ? 'italic' : 'normal'}`,
     `line-height:${Math.round(first.lineHeight * 1000) / 1000}`,
     `letter-spacing:${tracking}em`,
-    `text-align:${alignOf(first, deckRtl)}`,
+    `text-align:${resolveAlign(first, deckRtl)}`,
   ].join(';');
 }
 
 /** As the deck counts: words that alone run from left to right stand at the side where its text begins. */
-function alignOf({ align, rtl }: Paragraph, deckRtl: boolean): Paragraph['align'] {
+function resolveAlign({ align, rtl }: Paragraph, deckRtl: boolean): Paragraph['align'] {
   return align === 'center' || rtl === deckRtl ? align : align === 'start' ? 'end' : 'start';
 }
 
 /** Words with what sets them apart from the first ones. */
-function inline(runs: readonly Run[], base: Run | undefined): string {
-  return runs.map((run) => formatted(run, base)).join('');
+function formatInline(runs: readonly Run[], base: Run | undefined): string {
+  return runs.map((run) => formatRun(run, base)).join('');
 }
 
-function formatted(run: Run, base: Run | undefined): string {
-  if (run.formula !== undefined) return run.formula.display ? `$$${escaped(run.text)}$$` : `$${escaped(run.text)}$`;
+function formatRun(run: Run, base: Run | undefined): string {
+  if (run.formula !== undefined) return run.formula.display ? `$$${escapeMarkup(run.text)}$$` : `$${escapeMarkup(run.text)}$`;
   const styles = [
     ...(base !== undefined && run.weight !== base.weight ? [`font-weight:${run.weight}`] : []),
     ...(base !== undefined && run.italic !== base.italic ? [`font-style:${run.italic ? 'italic' : 'normal'}`] : []),
-    ...(base !== undefined && colour(run.color) !== colour(base.color) ? [`color:${colour(run.color)}`] : []),
+    ...(base !== undefined && formatColour(run.color) !== formatColour(base.color) ? [`color:${formatColour(run.color)}`] : []),
   ];
   const wrap = (tag: string, inner: string, attributes = ''): string => `<${tag}${attributes}>${inner}</${tag}>`;
-  let words = escaped(run.text);
+  let words = escapeMarkup(run.text);
   if (run.code === true) words = wrap('code', words);
   if (run.script !== undefined) words = wrap(run.script, words);
   if (run.underline === true && run.link === undefined) words = wrap('u', words);
   if (run.strike === true) words = wrap('s', words);
-  if (run.highlight !== undefined && run.code !== true) words = wrap('mark', words, ` style="background:${colour(run.highlight)}"`);
+  if (run.highlight !== undefined && run.code !== true) words = wrap('mark', words, ` style="background:${formatColour(run.highlight)}"`);
   if (styles.length === 1 && styles[0] === 'font-weight:700') words = wrap('strong', words);
   else if (styles.length > 0) words = wrap('span', words, ` style="${styles.join(';')}"`);
-  return run.link === undefined ? words : wrap('a', words, ` href="${escaped(run.link)}"`);
+  return run.link === undefined ? words : wrap('a', words, ` href="${escapeMarkup(run.link)}"`);
 }

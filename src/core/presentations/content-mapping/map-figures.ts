@@ -10,8 +10,8 @@ export interface MapFigures {
   readonly entries: readonly Entry[];
 }
 
-export function figuresOfMap({ region = '', values = [], points = [], unit }: MapModel): MapFigures {
-  const said = unit === undefined ? {} : { unit };
+export function readMapFigures({ region = '', values = [], points = [], unit }: MapModel): MapFigures {
+  const unitField = unit === undefined ? {} : { unit };
   const entries = points.map(
     ({ label, lat, lon, value }): Entry => ({
       lead: label ?? `${lat}, ${lon}`,
@@ -22,6 +22,6 @@ export function figuresOfMap({ region = '', values = [], points = [], unit }: Ma
   );
   if (values.length === 0) return { entries };
   if (values.length <= CHART_LIMITS.categories)
-    return { entries, chart: { type: 'horizontal_bar', categories: values.map(({ place }) => place), series: [{ name: region, values: values.map(({ value }) => value) }], ...said } };
-  return { entries, table: { columns: [{ label: region }, { label: '', align: 'end', ...said }], rows: values.map(({ place, value }) => [place, String(value)]) } };
+    return { entries, chart: { type: 'horizontal_bar', categories: values.map(({ place }) => place), series: [{ name: region, values: values.map(({ value }) => value) }], ...unitField } };
+  return { entries, table: { columns: [{ label: region }, { label: '', align: 'end', ...unitField }], rows: values.map(({ place, value }) => [place, String(value)]) } };
 }

@@ -1,6 +1,6 @@
 import { readDefinitions, saidIn } from '../../composition/index.ts';
 import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
-import { type ChartContent, chartLines, type TableContent, tableLines } from './figures.ts';
+import { type ChartContent, listChartLines, listTableLines, type TableContent } from './figures.ts';
 
 const text = (role: 'title' | 'heading' | 'figure' | 'label' | 'body' | 'caption' | 'code'): Field => ({ kind: 'text', role, optional: true, description: '' });
 const ITEM: Field = {
@@ -10,7 +10,7 @@ const ITEM: Field = {
 };
 
 /** A composition as if it stood on a layout that has a field for all it says. */
-interface WrittenContent {
+interface CompositionContent {
   readonly contract: LayoutContract;
   readonly content: Content;
   /** What stands on it twice: layouts show one chart, one table and one program. */
@@ -18,11 +18,11 @@ interface WrittenContent {
 }
 
 /** What a composition says and shows, in fields by purpose. */
-export function writtenContent({ markup, pictures, definitions }: Content, { fields: wanted }: LayoutContract, language: string): WrittenContent {
-  const { title: heading, items, texts: said, quotes: all, code, charts, tables } = saidIn(String(markup ?? ''), readDefinitions(typeof definitions === 'string' ? definitions : undefined));
+export function convertComposition({ markup, pictures, definitions }: Content, { fields: targetFields }: LayoutContract, language: string): CompositionContent {
+  const { title: heading, items, texts: bodyTexts, quotes: all, code, charts, tables } = saidIn(String(markup ?? ''), readDefinitions(typeof definitions === 'string' ? definitions : undefined));
   // A layout for a quotation has it in the place of the title.
-  const isQuoted = all.length > 0 && wanted['quote'] !== undefined;
-  const [title, texts] = isQuoted ? [all[0]?.text ?? '', [heading, ...said].filter((one) => one !== '')] : [heading, said];
+  const isQuoted = all.length > 0 && targetFields['quote'] !== undefined;
+  const [title, texts] = isQuoted ? [all[0]?.text ?? '', [heading, ...bodyTexts].filter((one) => one !== '')] : [heading, bodyTexts];
   const quotes = isQuoted ? [{ ...all[0], text: '' }, ...all.slice(1)] : all;
   const [[quote], [chart, ...moreCharts], [table, ...moreTables], [program, ...morePrograms]] = [quotes, charts, tables, code];
   const images = (Array.isArray(pictures) ? (pictures as { readonly image: unknown }[]) : []).map(({ image }, at) => [`picture_${at + 1}`, image] as const);
@@ -38,7 +38,7 @@ export function writtenContent({ markup, pictures, definitions }: Content, { fie
     language: text('label'),
     ...Object.fromEntries(images.map(([key]) => [key, { kind: 'image', optional: true, description: '' } as const])),
   };
-  const given = {
+  const fieldValues = {
     ...(title === '' ? {} : { title }),
     ...(quote === undefined ? {} : { ...(quote.text === '' ? {} : { quote: quote.text }), ...(quote.by === undefined ? {} : { attribution: quote.by }) }),
     ...Object.fromEntries(lines),
@@ -48,6 +48,10 @@ export function writtenContent({ markup, pictures, definitions }: Content, { fie
     ...(program === undefined ? {} : { code: program.code, ...(program.language === '' ? {} : { language: program.language }) }),
     ...Object.fromEntries(images),
   };
-  const more = [...moreCharts.flatMap((one) => chartLines(one as ChartContent, language)), ...moreTables.flatMap((one) => tableLines(one as TableContent)), ...morePrograms.map((one) => one.code)];
-  return { contract: { id: 'composed', name: 'Composition', description: '', fields, example: {} }, content: given, more };
+  const more = [
+    ...moreCharts.flatMap((one) => listChartLines(one as ChartContent, language)),
+    ...moreTables.flatMap((one) => listTableLines(one as TableContent)),
+    ...morePrograms.map((one) => one.code),
+  ];
+  return { contract: { id: 'composed', name: 'Composition', description: '', fields, example: {} }, content: fieldValues, more };
 }

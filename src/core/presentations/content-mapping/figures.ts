@@ -4,7 +4,7 @@ import { formatWhole } from '../../scene/number-format.ts';
 import { visible } from '../../sources/rich-text.ts';
 import { CHART_LIMITS } from '../../templates/content/chart.ts';
 import { TABLE_LIMITS } from '../../templates/content/table.ts';
-import { lineOf, withFigure } from './phrases.ts';
+import { extractFigure, formatEntry } from './phrases.ts';
 import type { Entry, Group } from './slots.ts';
 
 /** A chart as content holds it. */
@@ -29,15 +29,15 @@ export interface TableContent {
 }
 
 /** What was made, and the words that have no place in it. */
-export interface Made<T> {
+export interface Conversion<T> {
   readonly made: T;
   readonly rest: readonly string[];
 }
 
 /** The numbers of a chart as a table; undefined where it would be too wide. */
-export function tableOfChart(chart: ChartContent, language: string): Made<TableContent> | undefined {
+export function chartToTable(chart: ChartContent, language: string): Conversion<TableContent> | undefined {
   const rest = [chart.title].filter((text) => text !== undefined);
-  const number = numberIn(language);
+  const number = createNumberFormat(language);
   if (chart.points !== undefined) {
     const columns = [{ label: '' }, ...[chart.x_label, chart.y_label].map((label) => ({ label: label ?? '', align: 'end' }))];
     const rows = chart.points.map(({ series, x, y }) => [series, number(x), number(y)]);
@@ -52,7 +52,7 @@ export function tableOfChart(chart: ChartContent, language: string): Made<TableC
 }
 
 /** A table whose cells are numbers of one unit, the first column aside, as a chart. */
-export function chartOfTable({ columns, rows: all, total, highlight }: TableContent): Made<ChartContent> | undefined {
+export function tableToChart({ columns, rows: all, total, highlight }: TableContent): Conversion<ChartContent> | undefined {
   const rows = total === true ? all.slice(0, -1) : all;
   const numbers = rows.map((row) => row.slice(1).map((cell) => (cell === '' ? null : cellNumber(visible(cell)))));
   const units = new Set([...columns.slice(1).flatMap(({ unit }) => unit ?? []), ...numbers.flat().flatMap((cell) => cell?.unit || [])]);
@@ -60,7 +60,7 @@ export function chartOfTable({ columns, rows: all, total, highlight }: TableCont
   const isFit = rows.length >= 2 && rows.length <= CHART_LIMITS.categories && columns.length - 1 <= CHART_LIMITS.series && units.size <= 1;
   if (!isFit || numbers.flat().includes(undefined) || categories.includes('') || new Set(categories).size < categories.length) return undefined;
   const series = columns.slice(1).map(({ label }, at) => ({ name: label, values: numbers.map((row) => row[at]?.value ?? null) }));
-  if (!series.every(({ values }) => areDrawn(values))) return undefined;
+  if (!series.every(({ values }) => areDrawable(values))) return undefined;
   const [unit] = units;
   const marked = highlight === undefined ? undefined : categories[highlight];
   const xLabel = columns[0]?.label;
@@ -78,32 +78,32 @@ export function chartOfTable({ columns, rows: all, total, highlight }: TableCont
 }
 
 /** Figures of one unit, each with its name, as a chart; undefined where they count different things. */
-export function chartOfEntries(entries: readonly Entry[], name: string): Made<ChartContent> | undefined {
-  const figured = entries.map(withFigure);
+export function entriesToChart(entries: readonly Entry[], name: string): Conversion<ChartContent> | undefined {
+  const figured = entries.map(extractFigure);
   const numbers = figured.map(({ figure, lead }) => (figure === undefined || lead === undefined ? undefined : cellNumber(visible(figure))));
   const [unit] = numbers.map((number) => number?.unit);
   const categories = figured.map(({ mark, lead }) => visible([mark, lead].filter(Boolean).join(' ')));
   if (entries.length < 2 || entries.length > CHART_LIMITS.categories || numbers.some((number) => number === undefined || number.unit !== unit)) return undefined;
   if (new Set(categories).size < categories.length) return undefined;
   const values = numbers.map((number) => number?.value ?? null);
-  if (!areDrawn(values)) return undefined;
+  if (!areDrawable(values)) return undefined;
   const type = categories.some((category) => category.length > 14) ? 'horizontal_bar' : 'bar';
   const rest = figured.flatMap(({ text, extra, points }) => [text, ...extra, ...points].filter((one) => one !== undefined));
   return { made: { type, categories, series: [{ name, values }], ...(unit ? { unit } : {}) }, rest };
 }
 
 /** Columns of points beside each other. */
-export function tableOfGroups(groups: readonly Group[]): Made<TableContent> | undefined {
+export function groupsToTable(groups: readonly Group[]): Conversion<TableContent> | undefined {
   if (groups.length < TABLE_LIMITS.minColumns || groups.length > TABLE_LIMITS.maxColumns || groups.some(({ heading, entries }) => heading === undefined || entries.length === 0)) return undefined;
   const height = Math.max(...groups.map(({ entries }) => entries.length));
-  const rows = Array.from({ length: height }, (_, at) => groups.map(({ entries }) => (entries[at] === undefined ? '' : lineOf(entries[at]))));
+  const rows = Array.from({ length: height }, (_, at) => groups.map(({ entries }) => (entries[at] === undefined ? '' : formatEntry(entries[at]))));
   return { made: { columns: groups.map(({ heading = '' }) => ({ label: heading })), rows }, rest: groups.flatMap(({ prose }) => prose ?? []) };
 }
 
 /** One entry a category: "2025", "16.3 € m". */
-export function entriesOfChart(chart: ChartContent, language: string): Made<Entry[]> {
-  const number = numberIn(language);
-  const said = (value: number): string => (chart.unit === undefined ? number(value) : /^\p{Sc}$/u.test(chart.unit) ? `${chart.unit}${number(value)}` : `${number(value)} ${chart.unit}`);
+export function chartToEntries(chart: ChartContent, language: string): Conversion<Entry[]> {
+  const number = createNumberFormat(language);
+  const formatValue = (value: number): string => (chart.unit === undefined ? number(value) : /^\p{Sc}$/u.test(chart.unit) ? `${chart.unit}${number(value)}` : `${number(value)} ${chart.unit}`);
   const labels = [chart.title, chart.x_label, chart.y_label].filter((text) => text !== undefined);
   if (chart.points !== undefined)
     return {
@@ -112,43 +112,43 @@ export function entriesOfChart(chart: ChartContent, language: string): Made<Entr
     };
   const [only, ...others] = chart.series;
   const made = chart.categories.map((category, at): Entry => {
-    const values = chart.series.flatMap(({ name, values }) => (typeof values[at] === 'number' ? [{ name, value: said(values[at]) }] : []));
+    const values = chart.series.flatMap(({ name, values }) => (typeof values[at] === 'number' ? [{ name, value: formatValue(values[at]) }] : []));
     const shown = others.length === 0 ? { figure: values[0]?.value } : { text: values.map(({ name, value }) => `${name}: ${value}`).join('; ') || undefined };
     return { lead: category, ...shown, extra: [], points: [] };
   });
-  const silent = chart.series.filter(({ values }) => others.length === 0 || values.every((value) => value === null));
-  return { made, rest: [...labels, ...(only === undefined ? [] : silent.map(({ name }) => name))] };
+  const unusedLabels = chart.series.filter(({ values }) => others.length === 0 || values.every((value) => value === null));
+  return { made, rest: [...labels, ...(only === undefined ? [] : unusedLabels.map(({ name }) => name))] };
 }
 
 /** One entry a row: its first cell, and the others with the names of their columns. */
-export function entriesOfTable({ columns, rows }: TableContent): Made<Entry[]> {
+export function tableToEntries({ columns, rows }: TableContent): Conversion<Entry[]> {
   const cell = (text: string, at: number): string => [text, text === '' ? undefined : columns[at]?.unit].filter(Boolean).join(' ');
   const made = rows.map((row): Entry => {
     const others = row.slice(1).flatMap((text, at) => (text === '' ? [] : [{ label: columns[at + 1]?.label, text: cell(text, at + 1) }]));
     const [first, ...more] = others;
     const plainFigure = first !== undefined && more.length === 0 && columns.length === 2 && cellNumber(visible(first.text)) !== undefined;
-    const said = others.map(({ label, text }) => (label && columns.length > 2 ? `${label}: ${text}` : text)).join('; ') || undefined;
-    return { lead: cell(row[0] ?? '', 0) || undefined, ...(plainFigure ? { figure: first.text } : { text: said }), extra: [], points: [] };
+    const description = others.map(({ label, text }) => (label && columns.length > 2 ? `${label}: ${text}` : text)).join('; ') || undefined;
+    return { lead: cell(row[0] ?? '', 0) || undefined, ...(plainFigure ? { figure: first.text } : { text: description }), extra: [], points: [] };
   });
-  const silent = columns.filter((_, at) => at === 0 || columns.length === 2 || rows.every((row) => row[at] === '')).map(({ label, unit }) => [label, unit].filter(Boolean).join(' '));
-  return { made, rest: silent.filter((label) => label !== '') };
+  const unusedLabels = columns.filter((_, at) => at === 0 || columns.length === 2 || rows.every((row) => row[at] === '')).map(({ label, unit }) => [label, unit].filter(Boolean).join(' '));
+  return { made, rest: unusedLabels.filter((label) => label !== '') };
 }
 
 /** The words and numbers of a table, a line a row. */
-export function tableLines({ columns, rows }: TableContent): string[] {
+export function listTableLines({ columns, rows }: TableContent): string[] {
   return [columns.map(({ label, unit }) => (unit === undefined ? label : `${label} (${unit})`)), ...rows].map((row) => row.join(' | '));
 }
 
 /** The words and numbers of a chart. */
-export function chartLines(chart: ChartContent, language: string): string[] {
-  const { made, rest } = entriesOfChart(chart, language);
-  return [...rest, ...made.map(lineOf)];
+export function listChartLines(chart: ChartContent, language: string): string[] {
+  const { made, rest } = chartToEntries(chart, language);
+  return [...rest, ...made.map(formatEntry)];
 }
 
-function areDrawn(values: readonly (number | null)[]): boolean {
+function areDrawable(values: readonly (number | null)[]): boolean {
   return values.every((value) => value === null || canBeDrawn(value));
 }
 
-function numberIn(language: string): (value: number) => string {
+function createNumberFormat(language: string): (value: number) => string {
   return (value) => formatWhole(value, language);
 }

@@ -6,7 +6,7 @@ import { longUnit } from '../scene/number-format.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that is given and that nobody will see, and why. */
-export interface Unseen {
+export interface UnusedField {
   readonly field: string;
   /** It is said to those who do not see the chart. */
   readonly isSpoken?: boolean;
@@ -16,9 +16,9 @@ export interface Unseen {
 
 export const LEAVE_OUT = 'Leave it out';
 
-const ROUND: readonly ChartKind[] = ['pie', 'doughnut', 'gauge'];
-const FREE_ENDS: readonly ChartKind[] = ['line', 'slope', 'dumbbell', 'box_plot', 'scatter', 'bubble'];
-const INSTEAD: Readonly<Record<string, string>> = {
+const ROUND_KINDS: readonly ChartKind[] = ['pie', 'doughnut', 'gauge'];
+const FREE_AXIS_KINDS: readonly ChartKind[] = ['line', 'slope', 'dumbbell', 'box_plot', 'scatter', 'bubble'];
+const ALTERNATIVES: Readonly<Record<string, string>> = {
   log: 'Use "line" or "scatter": lengths and areas have no zero in powers of ten',
   color_by: 'Use "bar" or "horizontal_bar"',
   totals: 'Use "stacked_bar"',
@@ -27,48 +27,48 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** Fields of a chart that change nothing. */
-export function unseenInChart(chart: Fields): Unseen[] {
-  const type = typeOf(chart);
+export function findUnusedChartFields(chart: Fields): UnusedField[] {
+  const type = readChartType(chart);
   const isPie = type === 'pie' || type === 'doughnut';
   const unit = text(chart['unit']);
   const format = text(chart['number_format']);
   const isShort = unit !== undefined && !longUnit(unit);
   const shares = `the slices of a ${type} show their shares`;
-  const unseen: (Unseen | undefined)[] = [
-    unseenHighlight(chart, type, isPie),
+  const unused: (UnusedField | undefined)[] = [
+    findUnusedHighlight(chart, type, isPie),
     isShort && isPie && unit !== '%' ? { field: 'unit', isSpoken: true, because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
     isShort && !isPie && format !== undefined && !format.includes(unit)
       ? { field: 'unit', because: 'number_format alone says what is shown with a number', fix: `Write the unit into number_format, such as '0.0" ${unit}"', or leave one of the two out` }
       : undefined,
     format !== undefined && isPie && unit !== '%' ? { field: 'number_format', because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
-    text(chart['x_label']) === undefined ? undefined : unseenLabel(type),
+    text(chart['x_label']) === undefined ? undefined : findUnusedLabel(type),
     ...Object.entries(KINDS_WITH).map(([field, kinds]) =>
-      isGiven(chart[field]) && !kinds.includes(type) ? { field, because: `a ${type} chart has no use for ${field}`, fix: INSTEAD[field] ?? LEAVE_OUT } : undefined,
+      isSet(chart[field]) && !kinds.includes(type) ? { field, because: `a ${type} chart has no use for ${field}`, fix: ALTERNATIVES[field] ?? LEAVE_OUT } : undefined,
     ),
-    ...unseenEnds(chart, type),
-    ...unseenPlaces(chart, type),
-    ...ofSeries(chart, type),
+    ...findUnusedAxisEnds(chart, type),
+    ...findUnknownPlaces(chart, type),
+    ...findUnusedSeriesFields(chart, type),
   ];
-  return unseen.filter((one) => one !== undefined);
+  return unused.filter((one) => one !== undefined);
 }
 
 /** Type of a chart on a design's own layout, which holds one native chart. */
-export function unseenKind(chart: Fields): Unseen[] {
-  const type = typeOf(chart);
+export function findUnusedKind(chart: Fields): UnusedField[] {
+  const type = readChartType(chart);
   if (!isComposite(type)) return [];
   return [{ field: 'type', because: `a layout of the design has a place for one native chart, and a ${type} is none`, fix: 'Use the layout "chart", or a kind such as "bar" or "line"' }];
 }
 
-export function typeOf(chart: Fields): ChartKind {
+export function readChartType(chart: Fields): ChartKind {
   return chart['type'] === 'auto' ? chosenType(chart) : typeof chart['type'] === 'string' ? (chart['type'] as ChartKind) : 'bar';
 }
 
-function isGiven(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
 /** Ends of the axis that would cut what is drawn. */
-function unseenEnds(chart: Fields, type: ChartKind): Unseen[] {
+function findUnusedAxisEnds(chart: Fields, type: ChartKind): UnusedField[] {
   const [min, max] = [chart['axis_min'], chart['axis_max']];
   const values =
     type === 'scatter' || type === 'bubble'
@@ -78,16 +78,18 @@ function unseenEnds(chart: Fields, type: ChartKind): Unseen[] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const piled = type.includes('stacked') || type === 'waterfall';
   return [
-    typeof min === 'number' && !FREE_ENDS.includes(type) && min > 0
+    typeof min === 'number' && !FREE_AXIS_KINDS.includes(type) && min > 0
       ? { field: 'axis_min', because: 'bars and areas start at zero: their lengths are compared', fix: `${LEAVE_OUT}, or use "line"` }
       : undefined,
-    typeof min === 'number' && FREE_ENDS.includes(type) && min > low ? { field: 'axis_min', because: `the least value, ${low}, lies below it and is shown`, fix: `Give ${low} or less` } : undefined,
+    typeof min === 'number' && FREE_AXIS_KINDS.includes(type) && min > low
+      ? { field: 'axis_min', because: `the least value, ${low}, lies below it and is shown`, fix: `Give ${low} or less` }
+      : undefined,
     typeof max === 'number' && !piled && max < high ? { field: 'axis_max', because: `the largest value, ${high}, lies above it and is shown`, fix: `Give ${high} or more` } : undefined,
   ].filter((one) => one !== undefined);
 }
 
 /** Annotations at categories and series that the chart does not have. */
-function unseenPlaces(chart: Fields, type: ChartKind): Unseen[] {
+function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
   if (type === 'scatter' || type === 'bubble')
     return records(chart['events']).flatMap(({ at }, index) =>
       Number.isFinite(Number(at)) ? [] : [{ field: `events[${index}].at`, because: `a ${type} chart has numbers along its foot, and "${String(at)}" is none`, fix: 'Give a value of x' }],
@@ -95,7 +97,7 @@ function unseenPlaces(chart: Fields, type: ChartKind): Unseen[] {
   if ((!CROSSED.includes(type) && type !== 'small_multiples') || type === 'histogram') return [];
   const series = records(chart['series']).map(({ name }) => String(name));
   const categories = type === 'box_plot' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
-  const missing = (field: string, name: unknown, known: readonly string[], what: string): Unseen[] =>
+  const missing = (field: string, name: unknown, known: readonly string[], what: string): UnusedField[] =>
     name === undefined || known.includes(String(name)) ? [] : [{ field, because: `no ${what} of the chart is called "${String(name)}"`, fix: `Name one of ${shownNames(known)}` }];
   return [
     ...(['callouts', 'events'] as const).flatMap((key) =>
@@ -112,28 +114,28 @@ function unseenPlaces(chart: Fields, type: ChartKind): Unseen[] {
 }
 
 /** Of the axis of categories. */
-function unseenLabel(type: ChartKind): Unseen | undefined {
+function findUnusedLabel(type: ChartKind): UnusedField | undefined {
   const fix = `${LEAVE_OUT}, or say it in the title of the chart`;
-  if (ROUND.includes(type)) return { field: 'x_label', because: `a ${type} has no axes`, fix };
+  if (ROUND_KINDS.includes(type)) return { field: 'x_label', because: `a ${type} has no axes`, fix };
   if (type === 'radar') return { field: 'x_label', because: 'the names around a radar have no axis that could be labelled', fix };
   return type.startsWith('horizontal') || type === 'population_pyramid'
     ? { field: 'x_label', because: 'it names the categories, which stand beside their bars without a label of their own; y_label names the values', fix }
     : undefined;
 }
 
-const NOTHING_TO_MARK: readonly ChartKind[] = ['waterfall', 'histogram', 'box_plot', 'gauge', 'bullet', 'population_pyramid', 'pareto'];
+const KINDS_WITHOUT_HIGHLIGHT: readonly ChartKind[] = ['waterfall', 'histogram', 'box_plot', 'gauge', 'bullet', 'population_pyramid', 'pareto'];
 
-function unseenHighlight(chart: Fields, type: ChartKind, isPie: boolean): Unseen | undefined {
-  const given = chart['highlight'];
-  const wanted = highlightsOf({ highlight: typeof given === 'string' || Array.isArray(given) ? (given as string | string[]) : undefined });
+function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): UnusedField | undefined {
+  const highlight = chart['highlight'];
+  const wanted = highlightsOf({ highlight: typeof highlight === 'string' || Array.isArray(highlight) ? (highlight as string | string[]) : undefined });
   if (wanted.length === 0) return undefined;
-  if (NOTHING_TO_MARK.includes(type)) return { field: 'highlight', because: `the colours of a ${type} say what each part is`, fix: `${LEAVE_OUT}, or use "callouts"` };
+  if (KINDS_WITHOUT_HIGHLIGHT.includes(type)) return { field: 'highlight', because: `the colours of a ${type} say what each part is`, fix: `${LEAVE_OUT}, or use "callouts"` };
   const points = type === 'scatter' || type === 'bubble';
   const names = points ? [...new Set(records(chart['points']).map(({ series }) => String(series)))] : records(chart['series']).map(({ name }) => String(name));
   const categories = Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
   const unknown = wanted.find((name) => !names.includes(name) && !categories.includes(name));
-  const told = shownNames(isPie || names.length < 2 ? categories : names);
-  if (unknown !== undefined) return { field: 'highlight', because: `nothing in the chart is called "${unknown}"`, fix: `Name one of ${told}, or leave it out` };
+  const quotedNames = shownNames(isPie || names.length < 2 ? categories : names);
+  if (unknown !== undefined) return { field: 'highlight', because: `nothing in the chart is called "${unknown}"`, fix: `Name one of ${quotedNames}, or leave it out` };
   const isSeries = !isPie && wanted.some((name) => names.includes(name));
   const isCategory = wanted.some((name) => categories.includes(name));
   if (isSeries && names.length > 1) return undefined;
@@ -148,14 +150,14 @@ function unseenHighlight(chart: Fields, type: ChartKind, isPie: boolean): Unseen
   return {
     field: 'highlight',
     because: `a ${type} chart of ${names.length === 1 ? 'one series' : 'several series'} highlights no single category`,
-    fix: names.length > 1 ? `Name a series (${told}), or leave it out` : 'Use a bar chart, or leave it out',
+    fix: names.length > 1 ? `Name a series (${quotedNames}), or leave it out` : 'Use a bar chart, or leave it out',
   };
 }
 
 const WITH_ERRORS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'line', 'combo'];
 
 /** What only a combo draws, or has two axes for; and how far values may be off. */
-function ofSeries(chart: Fields, type: ChartKind): Unseen[] {
+function findUnusedSeriesFields(chart: Fields, type: ChartKind): UnusedField[] {
   return records(chart['series']).flatMap((series, index) => [
     ...(['type', 'axis'] as const).flatMap((field) =>
       type === 'combo' || series[field] === undefined || series[field] === 'primary'
