@@ -3,16 +3,19 @@ import { spareOf } from '../memory/spares.ts';
 import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { applyDefaults, applyStyle } from './flex-style.ts';
+import { KnownLayouts, type MeasureLeaf } from './known-layouts.ts';
 import type { Placed } from './placed.ts';
-
-/** What flexbox asks of a text: its size in a room, where `mode` says how the room's width is meant. */
-export type MeasureLeaf = (placed: Placed, width: number, mode: number) => { width: number; height: number };
 
 /** The nodes of one tree, styled and joined, parents first; the texts that they measure change from slide to slide. */
 export interface FlexTree {
   readonly shape: string;
   readonly nodes: readonly Node[];
   readonly texts: (Placed | undefined)[];
+  readonly layouts: KnownLayouts;
+  /** What the texts answer, while a layout is made that is to be kept. */
+  answers: number[] | undefined;
+  /** Flexbox still knows the sizes of an earlier slide. */
+  isUsed: boolean;
 }
 
 /** Nodes kept for trees to come, about a kilobyte each. */
@@ -49,17 +52,26 @@ export class FlexTrees {
     this.#kept.delete(shape);
     this.#keptNodes -= known.nodes.length;
     all.forEach((placed, index) => {
-      if (!isMeasured(placed)) return;
-      known.texts[index] = placed;
-      known.nodes[index]?.markDirty();
+      if (isMeasured(placed)) known.texts[index] = placed;
     });
-    this.#forgetSizes();
     return known;
+  }
+
+  /** Flexbox remembers sizes until its configuration changes: what it knows of the last slide must not tell in the next. */
+  forgetSizes(tree: FlexTree): void {
+    if (!tree.isUsed) return;
+    tree.isUsed = false;
+    tree.texts.forEach((text, index) => {
+      if (text !== undefined) tree.nodes[index]?.markDirty();
+    });
+    this.#config.setPointScaleFactor(1);
+    this.#config.setPointScaleFactor(0);
   }
 
   /** Takes a tree back, with the styles that it was made with. */
   keep(tree: FlexTree): void {
     tree.texts.fill(undefined);
+    tree.isUsed = true;
     if (this.#kept.has(tree.shape) || tree.shape.includes(SHARE)) {
       freeTree(tree);
       return;
@@ -83,6 +95,7 @@ export class FlexTrees {
   #newTree(shape: string, all: readonly Placed[], measure: MeasureLeaf): FlexTree {
     const nodes: Node[] = [];
     const texts: (Placed | undefined)[] = [];
+    const tree: FlexTree = { shape, nodes, texts, layouts: new KnownLayouts(), answers: undefined, isUsed: false };
     const build = (placed: Placed): Node => {
       const node = this.#yoga.Node.create(this.#config);
       const index = nodes.push(node) - 1;
@@ -90,7 +103,11 @@ export class FlexTrees {
       applyDefaults(node, placed.node, placed.style);
       if (isMeasured(placed)) {
         texts[index] = placed;
-        node.setMeasureFunc((width, mode) => measure(texts[index] as Placed, width, mode));
+        node.setMeasureFunc((width, mode) => {
+          const size = measure(texts[index] as Placed, width, mode);
+          tree.answers?.push(index, width, mode, size.width, size.height);
+          return size;
+        });
       } else placed.children.forEach((child, at) => void node.insertChild(build(child), at));
       return node;
     };
@@ -98,13 +115,7 @@ export class FlexTrees {
     const root = first === undefined ? undefined : build(first);
     root?.setWidth(CANVAS.widthPx);
     root?.setHeight(CANVAS.heightPx);
-    return { shape, nodes, texts };
-  }
-
-  /** Flexbox remembers sizes until its configuration changes: what it knows of the last slide must not tell in the next. */
-  #forgetSizes(): void {
-    this.#config.setPointScaleFactor(1);
-    this.#config.setPointScaleFactor(0);
+    return tree;
   }
 
   /** Styles, kinds and numbers of children, which together say what a tree is. */

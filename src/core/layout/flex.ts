@@ -2,6 +2,7 @@ import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { EDGE, edges } from './flex-style.ts';
 import { type FlexTree, type FlexTrees, freeTree, isMeasured } from './flex-tree.ts';
+import type { LayoutTerms } from './known-layouts.ts';
 import { flatten, type Placed } from './placed.ts';
 
 const MODE_UNDEFINED = 0;
@@ -16,6 +17,8 @@ export class FlexLayout {
   readonly #tree: FlexTree;
   /** The nodes are styled as they were taken, and sound. */
   #asTaken = true;
+  /** Whether boxes are those of an earlier slide, or flexbox made them. */
+  #boxes: 'none' | 'recalled' | 'made' = 'none';
   readonly #rtl: boolean;
   readonly #equal = new Map<string, { readonly owner: Placed | undefined; readonly members: Placed[] }>();
   readonly #columns = new Map<string, Placed[]>();
@@ -43,6 +46,30 @@ export class FlexLayout {
 
   /** Lays out with the groups' present steps and writes every node's absolute box. */
   calculate(): void {
+    if (this.#boxes !== 'none') {
+      this.#make();
+      return;
+    }
+    const terms = this.#terms();
+    if (this.#tree.layouts.recall(this.#all, terms, measure)) {
+      this.#boxes = 'recalled';
+      return;
+    }
+    const answers: number[] = [];
+    this.#tree.answers = answers;
+    this.#make();
+    this.#tree.answers = undefined;
+    this.#tree.layouts.keep(this.#all, terms, answers);
+  }
+
+  /** Has flexbox make what was only recalled: changes of sizes and styles start from there. */
+  settle(): void {
+    if (this.#boxes === 'recalled') this.#make();
+  }
+
+  #make(): void {
+    if (this.#boxes !== 'made') this.#trees.forgetSizes(this.#tree);
+    this.#boxes = 'made';
     const sound = this.#asTaken;
     this.#asTaken = false;
     this.#reset();
@@ -83,6 +110,12 @@ export class FlexLayout {
     for (const placed of this.#all) placed.flex = undefined;
     if (this.#asTaken) this.#trees.keep(this.#tree);
     else freeTree(this.#tree);
+  }
+
+  #terms(): LayoutTerms {
+    const groups = this.#all.map(({ equal, equalWidth }, index) => (equal === undefined && equalWidth === undefined ? '' : `${index} ${equal} ${equalWidth}\n`)).join('');
+    const baselines = this.#baselines.flatMap(({ children }) => children.map((child) => textBaseline(child) ?? -1));
+    return { rtl: this.#rtl, groups, baselines };
   }
 
   #run(): void {
@@ -171,6 +204,16 @@ function firstBaseline({ flex, text, group, children }: Placed): number | undefi
   for (const child of children) {
     const inside = firstBaseline(child);
     if (inside !== undefined) return (child.flex?.getComputedTop() ?? 0) + inside;
+  }
+  return undefined;
+}
+
+/** The part of it that is in the text itself. */
+function textBaseline({ text, group, children }: Placed): number | undefined {
+  if (text !== undefined) return text.firstBaseline(group?.step ?? 0);
+  for (const child of children) {
+    const inside = textBaseline(child);
+    if (inside !== undefined) return inside;
   }
   return undefined;
 }
