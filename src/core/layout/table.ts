@@ -36,6 +36,8 @@ export class TableSetter {
   readonly #theme: Theme;
   readonly #rtl: boolean;
   readonly #measured = new Map<string, { columns: number[]; rows: number[]; cut: boolean }>();
+  /** By step and column: every cell of a column asks for the same. */
+  readonly #tailWidths = new Map<number, number>();
 
   constructor(node: TableNode, value: unknown, { theme, lang, emphasis, texts: known }: TextOptions, rtl: boolean) {
     this.#node = node;
@@ -182,10 +184,17 @@ export class TableSetter {
   /** Room that a figure keeps on its right, so that its decimal point stands under those above; px. */
   #inset({ tail }: Cell, column: number, step: number): number {
     if (tail === undefined) return 0;
-    const widthOf = (setter: TextSetter | undefined): number => setter?.measure(step, Number.POSITIVE_INFINITY).width ?? 0;
+    return this.#widestTail(column, step) - tail.measure(step, Number.POSITIVE_INFINITY).width;
+  }
+
+  #widestTail(column: number, step: number): number {
+    const key = step * this.model.columns.length + column;
+    const known = this.#tailWidths.get(key);
+    if (known !== undefined) return known;
     let widest = 0;
-    for (const row of this.#cells) widest = Math.max(widest, widthOf(row[column]?.tail));
-    return widest - widthOf(tail);
+    for (const row of this.#cells) widest = Math.max(widest, row[column]?.tail?.measure(step, Number.POSITIVE_INFINITY).width ?? 0);
+    this.#tailWidths.set(key, widest);
+    return widest;
   }
 
   #naturalWidth(step: number): number {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
+import { TextSetter } from '../../../src/core/layout/set-text.ts';
 import type { TableElement } from '../../../src/core/scene/scene.ts';
 import type { TableNode } from '../../../src/core/templates/tree.ts';
 import { BODY, inputFor, treeOf } from './sample-tree.ts';
@@ -109,5 +110,18 @@ describe('tables', () => {
     const loose = tableOf(TABLE, { style: { grow: 1 } });
     expect(loose.box.height).toBeGreaterThan(tableOf(TABLE).box.height);
     expect(loose.box.height).toBeLessThan(400);
+  });
+});
+
+describe('a long column of figures', () => {
+  it('is measured in steps that grow with its rows', () => {
+    const measure = vi.spyOn(TextSetter.prototype, 'measure');
+    const steps = [50, 100].map((rows) => {
+      measure.mockClear();
+      tableOf({ columns: [{ label: 'Day' }, { label: 'Share' }], rows: Array.from({ length: rows }, (_, row) => [`Day ${row}`, row % 2 === 0 ? `${row}.25` : `${row}.5`]) });
+      return measure.mock.calls.length;
+    });
+    measure.mockRestore();
+    expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeLessThan(2.2);
   });
 });
