@@ -143,10 +143,21 @@ function createUnstyledScene({ language, theme }: DeckPlan, { layout, content, s
 }
 
 /** What a slide may show of the deck around it, by the names of layout bindings. */
-export function readDeckValues({ title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
-  const section = findSection(slides, index);
-  const date = slides.map((slide) => slide.content['date']).find((value) => typeof value === 'string');
+export function readDeckValues({ engine, title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
+  const { sections, date } = engine.memo.kept(readDeckContext, slides);
+  const section = sections[index];
   return { deck_title: title, total: slides.length, ...(section === undefined ? {} : { section }), ...(date === undefined ? {} : { date }) };
+}
+
+/** The first date in the slides, and for each of them the title of the last section slide at or before it. */
+function readDeckContext(slides: readonly SlideSpec[]): { readonly sections: readonly (string | undefined)[]; readonly date: string | undefined } {
+  let section: string | undefined;
+  const sections = slides.map(({ layout, content }) => {
+    if (layout === 'section' && typeof content['title'] === 'string') section = content['title'];
+    return section;
+  });
+  const date = slides.map(({ content }) => content['date']).find((value) => typeof value === 'string');
+  return { sections, date };
 }
 
 /** Scenes with what writers need beside them, in the plan's template. */
@@ -201,13 +212,4 @@ function buildMaterial(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<st
   if (isComposed(spec)) return buildComposedMaterial(spec, plan.template, pictures);
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
   return own === undefined ? buildSlideMaterial(toDrawnSpec(spec), pictures, plan.language) : buildOwnMaterial(spec, own, pictures, plan.language);
-}
-
-/** Title of the last section slide at or before this one. */
-function findSection(slides: readonly SlideSpec[], index: number): string | undefined {
-  for (let at = index; at >= 0; at--) {
-    const slide = slides[at];
-    if (slide?.layout === 'section' && typeof slide.content['title'] === 'string') return slide.content['title'];
-  }
-  return undefined;
 }
