@@ -38,6 +38,17 @@ const FIRST_DASHED = 5;
 const LARGEST_BUBBLE = 0.25;
 const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
 
+interface KnownPlan {
+  readonly style: ChartStyle;
+  readonly lang: string;
+  readonly theme: Theme;
+  readonly box: ChartRoom;
+  readonly plan: ChartPlan;
+}
+
+/** The latest plan of each chart: several checks and the writers ask for the same one. */
+const plans = new WeakMap<ChartModel, KnownPlan>();
+
 /**
  * Decides how a chart is read: scales (lengths always from zero), formats, what is labelled and
  * where, which colours. `theme` is needed because a label inside a bar must be readable on it.
@@ -45,6 +56,14 @@ const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
  * @param box the chart's, px: what is labelled depends on the room that there is.
  */
 export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
+  const known = plans.get(model);
+  if (known !== undefined && known.style === style && known.lang === lang && known.theme === theme && known.box === box) return known.plan;
+  const plan = newPlan(model, style, lang, theme, box);
+  plans.set(model, { style, lang, theme, box, plan });
+  return plan;
+}
+
+function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
   const drawn = drawnChart(model, lang);
   const family = familyOf(drawn.base);
   const { chart, gathered } = style.given === undefined && drawn.turn === undefined && (family === 'pie' || family === 'doughnut') ? gatherSlices(drawn, lang) : { chart: drawn, gathered: [] };

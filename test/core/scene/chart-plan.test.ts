@@ -26,6 +26,12 @@ const bar = (values: (number | null)[], extra: Partial<ChartModel> = {}): ChartM
 });
 
 describe('planChart', () => {
+  it('plans a chart once for all who ask the same, and anew for another box', () => {
+    const chart = bar([1, 2, 3]);
+    expect(plan(chart)).toBe(plan(chart));
+    expect(planChart(chart, STYLE, 'en-US', THEME, { ...BOX, width: 200 })).not.toBe(plan(chart));
+  });
+
   it('starts what is drawn as a length or an area at zero, and covers every value', () => {
     fc.assert(
       fc.property(model, (chart) => {
