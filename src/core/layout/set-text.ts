@@ -191,9 +191,11 @@ export class TextSetter {
       top += gap;
       const lineHeight = paragraph.lineHeight * size;
       const baseline = baselineOf(spec.style, paragraph.lineHeight, this.#theme, this.#lang) * size;
+      const even = isUneven(spec) ? undefined : { height: lineHeight, baseline };
       const { lines, bottom } = setLines(paragraph.letters, broken[index]?.lines ?? [], {
         ...{ top, width: widthPx, margin: indentOf(spec) * size, indent: 0, align: paragraph.align, rtl: paragraph.rtl, scale: size },
         metrics: (line) => {
+          if (even !== undefined) return even;
           const { above, below } = this.#beyond(paragraph, line);
           return { height: lineHeight + (above + below) * size, baseline: baseline + above * size };
         },
@@ -214,17 +216,19 @@ export class TextSetter {
   }
 
   #prepare(spec: ParagraphSpec): Prepared {
-    const text = spec.runs.map(({ text }) => text).join('');
+    const { runs } = spec;
+    const text = runs.length === 1 ? (runs[0]?.text ?? '') : runs.map((run) => run.text).join('');
     // Spacing letters apart would tear joined scripts and part marks from their letters.
     const tracking = hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
     const direction = this.#direction(spec, text);
     const letters = new Letters(
-      spec.runs.map((run) => this.#lettersOf(run, tracking)),
+      runs.map((run) => this.#lettersOf(run, tracking)),
       { rtl: direction.rtl, wholeNames: true },
     );
-    const largest = Math.max(...spec.runs.map(({ scale = 1 }) => scale));
-    return { spec, letters, roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1), lineHeight, tracking, ...direction, largest: Number.isFinite(largest) ? largest : 1 };
+    let largest = runs[0]?.scale ?? 1;
+    for (const { scale = 1 } of runs) largest = Math.max(largest, scale);
+    return { spec, letters, roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1), lineHeight, tracking, ...direction, largest };
   }
 
   #lettersOf({ text, font, weight, italic, formula, script, scale = 1 }: RunSpec, tracking: number): LetterRun {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeckPlan, deckValuesAt } from '../../../src/core/presentations/compose.ts';
+import { type DeckPlan, readDeckValues } from '../../../src/core/presentations/compose.ts';
 import { composedPlan } from '../../support/example-deck.ts';
 
 const slide = (layout: string, content: Readonly<Record<string, unknown>>): DeckPlan['slides'][number] => ({ layout, content: content as DeckPlan['slides'][number]['content'] });
@@ -16,7 +16,7 @@ test('a slide knows the section that it stands in, and the first date of the dec
     slide('section', { title: 'Two' }),
     slide('title', { date: 'June 2026' }),
   ]);
-  const values = plan.slides.map((_, index) => deckValuesAt(plan, index));
+  const values = plan.slides.map((_, index) => readDeckValues(plan, index));
   expect(values.map(({ section }) => section)).toEqual([undefined, 'One', 'One', 'Two', 'Two']);
   expect(values.map(({ date }) => date)).toEqual(Array(5).fill('May 2026'));
   expect(values[4]).toEqual({ deck_title: 'Example', total: 5, section: 'Two', date: 'May 2026' });
@@ -38,6 +38,6 @@ test('reading the values of all slides takes steps that grow with the number of 
       ),
     );
   const plan = await planOf(Array.from({ length: 100 }, counted));
-  for (const index of plan.slides.keys()) deckValuesAt(plan, index);
+  for (const index of plan.slides.keys()) readDeckValues(plan, index);
   expect(reads).toBeLessThanOrEqual(200);
 });

@@ -33,7 +33,7 @@ export interface Breaking {
   readonly cut: boolean;
 }
 
-/** Width in em of the characters [start, end) of the paragraph. */
+/** Width in em of the characters [start, end) of the paragraph; 0 where there are none. */
 export type Measure = (start: number, end: number) => number;
 
 /** Thai, Lao, Burmese and Khmer, which write no spaces between words. */
@@ -50,9 +50,14 @@ const SLACK = 0.001;
 const wordsByDictionary = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
-/** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which that leaves to others. @param rtl whether it runs from right to left: hyphenated names then stay whole. */
+/**
+ * Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which that leaves to others.
+ *
+ * @param measure asked twice for each atom: for its letters, then for the white space after them.
+ * @param rtl whether it runs from right to left: hyphenated names then stay whole.
+ */
 export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
-  if (PLAIN.test(text) && !/www\./i.test(text)) return plainAtoms(text, measure);
+  if (PLAIN.test(text) && !hasWww(text)) return plainAtoms(text, measure);
   const atoms: Atom[] = [];
   let start = 0;
   for (const { position, required } of opportunities(text)) {
@@ -75,26 +80,36 @@ function plainAtoms(text: string, measure: Measure): Atom[] {
     if (end < 0) end = text.length;
     let next = end;
     while (text.charCodeAt(next) === 0x20) next += 1;
-    atoms.push({ start, end, next, width: measure(start, end), space: end === next ? 0 : measure(end, next), hard: false });
+    atoms.push({ start, end, next, width: measure(start, end), space: measure(end, next), hard: false });
     start = next;
   }
   return atoms;
 }
 
-/** Atoms as wide as in the widest of other fonts; the same where none is wider. @param others widths in those, em. */
-export function widened(atoms: readonly Atom[], others: readonly Measure[]): readonly Atom[] {
+/**
+ * Atoms as wide as in the widest of other fonts; the same where none is wider.
+ *
+ * @param measured widths in all fonts, em, as `atomsOf` asked for them: of the letters and of the white space of each atom; `slack` of their own.
+ */
+export function widened(atoms: readonly Atom[], measured: readonly (readonly number[])[], slack: number): readonly Atom[] {
   let grown = false;
-  const wide = atoms.map((atom) => {
+  const wide = atoms.map((atom, at) => {
     let { width, space } = atom;
-    for (const measure of others) {
-      width = Math.max(width, measure(atom.start, atom.end));
-      if (space > 0) space = Math.max(space, measure(atom.end, atom.next));
+    for (const other of measured[2 * at] ?? []) width = Math.max(width, other);
+    width = Math.max(width, slack * atom.width);
+    if (space > 0) {
+      for (const other of measured[2 * at + 1] ?? []) space = Math.max(space, other);
+      space = Math.max(space, slack * atom.space);
     }
     if (width === atom.width && space === atom.space) return atom;
     grown = true;
     return { ...atom, width, space };
   });
   return grown ? wide : atoms;
+}
+
+function hasWww(text: string): boolean {
+  return text.includes('.') && /www\./i.test(text);
 }
 
 function isSpace(text: string, at: number): boolean {
@@ -129,7 +144,7 @@ const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+\S*$/i;
 
 function together(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
   const kept = breaks.filter(({ position, required }) => required || !isUnitSpace(text, position));
-  if (!/:\/\/|www\.|@/i.test(text)) return kept;
+  if (!text.includes('@') && !text.includes('://') && !hasWww(text)) return kept;
   const all = new Map(kept.map((each) => [each.position, each.required]));
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
     if (!ADDRESS.test(word)) continue;
@@ -196,7 +211,7 @@ type Counted = Atom & { readonly atoms?: number };
 
 /** Mail addresses whole where a line has room for them: other programs part them at another letter, if at all. */
 function withWholeMails(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly Counted[]; readonly parted: boolean } {
-  if (!atoms.some(({ start }) => text[start] === '@' || text[start] === '.')) return { pieces: atoms, parted: false };
+  if (!text.includes('@') || !atoms.some(({ start }) => text[start] === '@' || text[start] === '.')) return { pieces: atoms, parted: false };
   const pieces: (Atom & { readonly atoms: number })[] = [];
   let parted = false;
   for (const atom of atoms) {

@@ -1,11 +1,15 @@
-import { type FontStyle, spaceAfter, themeFace, widthIn } from '../../scene/fonts/font-book.ts';
-import type { FontFace } from '../../scene/fonts/font-face.ts';
+import type { FontStyle } from '../../scene/fonts/font-book.ts';
+import { type Voice, voiceOf } from '../../scene/fonts/voice.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, widened } from './break-lines.ts';
+import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, type Measure, widened } from './break-lines.ts';
 import { type LineRoom, levelsOf, placedSpans, type RunLetters, seenPieces, widthOverRuns } from './line-spans.ts';
+import type { Piece } from './visual-order.ts';
 
-const LAST_ASCII = 0x7f;
+/** The theme that the runs themselves name, among those that a voice knows. */
+const OWN = 0;
+const NO_THEMES: readonly Theme[] = [];
+const NO_WIDTHS: readonly number[] = [];
 
 /** A stretch of a paragraph in one style. Widths are in whatever unit its size is in: em where that is 1. */
 export interface LetterRun {
@@ -25,12 +29,6 @@ export interface LettersDirection {
   readonly wholeNames: boolean;
 }
 
-interface RunFont {
-  readonly face: FontFace;
-  /** Width of a space between Latin letters, em. */
-  readonly space: number;
-}
-
 /**
  * The letters of a paragraph of mixed runs: measured, broken into lines and cut into the stretches that are seen, whoever wrote
  * them. Sizes grow and shrink together, by a `scale`: what is measured once holds at all of them.
@@ -40,7 +38,9 @@ export class Letters implements RunLetters {
   readonly starts: readonly number[];
   readonly #runs: readonly LetterRun[];
   readonly #direction: LettersDirection;
-  readonly #fonts: RunFont[] = [];
+  readonly #voices: Voice[] = [];
+  /** That stand in for the runs' own. */
+  #themes = NO_THEMES;
   #atoms: readonly Atom[] | undefined;
   #growth = 1;
   #levels: Uint8Array | null | undefined;
@@ -64,18 +64,19 @@ export class Letters implements RunLetters {
     return this.#atoms;
   }
 
-  /** The same letters, as wide as they are in the widest of some themes; these where none is wider. @param slack of a word alone, which runs into what stands beside it. */
+  /**
+   * The same letters, as wide as they are in the widest of some themes; these where none is wider. To be asked before all else.
+   *
+   * @param slack of a word alone, which runs into what stands beside it.
+   */
   roomy(themes: readonly Theme[], slack: number): Letters {
-    const alone = this.atoms.length === 1 && slack > 1;
-    const others = themes.map(
-      (theme) =>
-        new Letters(
-          this.#runs.map((run) => ({ ...run, style: { ...run.style, theme } })),
-          this.#direction,
-        ).#measure,
-    );
-    const atoms = widened(this.atoms, alone ? [...others, (start, end) => slack * this.#measure(start, end)] : others);
-    if (atoms === this.atoms) return this;
+    this.#themes = themes;
+    const measured: (readonly number[])[] = [];
+    const own = atomsOf(this.text, (start, end) => measured[measured.push(this.#widths(start, end)) - 1]?.[OWN] ?? 0, this.#direction.rtl && this.#direction.wholeNames);
+    this.#atoms = own;
+    const alone = own.length === 1 && slack > 1;
+    const atoms = widened(own, measured, alone ? slack : 1);
+    if (atoms === own) return this;
     const wide = new Letters(this.#runs, this.#direction);
     wide.#atoms = atoms;
     wide.#growth = alone ? slack : 1;
@@ -84,59 +85,88 @@ export class Letters implements RunLetters {
 
   /** Broken to a width. @param indent of the first line, which is in or out of the others: its width holds it. */
   broken(width: number, indent = 0): Breaking {
-    const [head, ...rest] = this.atoms;
-    const atoms = head === undefined || indent === 0 ? this.atoms : [{ ...head, width: Math.max(0, head.width + indent) }, ...rest];
-    return breakLines(this.text, atoms, width, this.#measure);
+    return breakLines(this.text, indent === 0 ? this.atoms : indented(this.atoms, indent), width, this.#measure);
   }
 
   /** What is seen of a line, px. @param indented whether its width holds more than its letters. */
   spans(line: BrokenLine, room: LineRoom, scale: number, indented: boolean): GlyphSpan[] {
     this.#levels ??= levelsOf(this.text, this.#direction.rtl) ?? null;
     const pieces = seenPieces(this, line, this.#levels ?? undefined);
-    for (const [at, piece] of pieces.entries()) {
+    for (let at = 0; at < pieces.length; at += 1) {
+      const piece = pieces[at] as Piece;
       const shown = this.#runs[piece.run]?.object?.text;
       if (shown !== undefined) pieces[at] = { ...piece, text: shown };
     }
     // A line of one piece was measured when it was broken.
     const isMeasured = pieces.length === 1 && !indented;
-    return placedSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '') * scale), room);
+    return placedSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '', OWN) * scale), room);
   }
 
-  readonly #measure = (start: number, end: number): number => {
+  readonly #measure: Measure = (start, end) => {
     if (start >= end) return 0;
-    if (this.#runs.length === 1) return this.#growth * this.#widthOf(0, start, end);
-    return this.#growth * widthOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to));
+    if (this.#runs.length === 1) return this.#growth * this.#widthOf(0, start, end, OWN);
+    return this.#growth * widthOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, OWN));
   };
 
-  #widthOf(run: number, from: number, to: number): number {
-    return this.#width(run, this.text.slice(from, to), from === 0 ? '' : this.text.charAt(from - 1));
+  /** In its own theme, then in those that stand in. */
+  #widths(start: number, end: number): readonly number[] {
+    if (start >= end) return NO_WIDTHS;
+    const [first] = this.#runs;
+    if (first === undefined || this.#runs.length > 1) return this.#inEach((theme) => widthOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, theme)));
+    const piece = this.text.slice(start, end);
+    const isSpace = piece === ' ';
+    if (first.object !== undefined || (!isSpace && piece.includes(' ')) || piece.includes('\n')) return this.#inEach((theme) => this.#widthOf(0, start, end, theme));
+    const voice = this.#voice(0);
+    const widths = isSpace ? voice.spaces(this.#before(start)) : voice.widths(piece);
+    if (first.size === 1 && first.tracking === 0) return widths;
+    const spaced = first.tracking === 0 ? 0 : first.tracking * [...piece].length;
+    return widths.map((width) => width * first.size + spaced);
+  }
+
+  #inEach(widthIn: (theme: number) => number): readonly number[] {
+    const widths: number[] = [];
+    for (let theme = OWN; theme <= this.#themes.length; theme += 1) widths.push(widthIn(theme));
+    return widths;
+  }
+
+  /** The character in front of a place. */
+  #before(at: number): string {
+    return at === 0 ? '' : this.text.charAt(at - 1);
+  }
+
+  #widthOf(run: number, from: number, to: number, theme: number): number {
+    return this.#width(run, this.text.slice(from, to), this.#before(from), theme);
   }
 
   /** Of a piece of one run. @param before the character in front of it, whose font a space takes. */
-  #width(index: number, text: string, before: string): number {
-    const { size, tracking, object, style } = this.#runs[index] as LetterRun;
+  #width(index: number, text: string, before: string, theme: number): number {
+    const { size, tracking, object } = this.#runs[index] as LetterRun;
     if (object !== undefined) return object.width;
-    const font = this.#fonts[index] ?? fontOf(style);
-    this.#fonts[index] = font;
+    const voice = this.#voice(index);
     const shown = text.includes('\n') ? text.replaceAll('\n', '') : text;
     const spaced = tracking === 0 ? 0 : tracking * [...shown].length;
-    if (shown === ' ') return spaceWidth(before, font, style) * size + spaced;
-    if (!shown.includes(' ')) return widthIn(shown, font.face, style) * size + spaced;
+    if (shown === ' ') return voice.space(before, theme) * size + spaced;
+    if (!shown.includes(' ')) return voice.width(shown, theme) * size + spaced;
     let width = 0;
     let last = before;
     shown.split(' ').forEach((word, at) => {
-      width += (at === 0 ? 0 : spaceWidth(last, font, style)) + widthIn(word, font.face, style);
+      width += (at === 0 ? 0 : voice.space(last, theme)) + voice.width(word, theme);
       last = word.at(-1) ?? last;
     });
     return width * size + spaced;
   }
+
+  #voice(index: number): Voice {
+    const known = this.#voices[index];
+    if (known !== undefined) return known;
+    const voice = voiceOf((this.#runs[index] as LetterRun).style, this.#themes);
+    this.#voices[index] = voice;
+    return voice;
+  }
 }
 
-function fontOf(style: FontStyle): RunFont {
-  const face = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
-  return { face, space: widthIn(' ', face, style) };
-}
-
-function spaceWidth(before: string, { face, space }: RunFont, style: FontStyle): number {
-  return face.hasAscii && (before === '' || before.charCodeAt(0) < LAST_ASCII) ? space : spaceAfter(before, style).width;
+/** The first atom as much wider as its line begins further in. */
+function indented(atoms: readonly Atom[], indent: number): readonly Atom[] {
+  const [head, ...rest] = atoms;
+  return head === undefined ? atoms : [{ ...head, width: Math.max(0, head.width + indent) }, ...rest];
 }

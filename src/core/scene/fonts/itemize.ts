@@ -107,14 +107,22 @@ export const KEYCAP_LETTERS = '0123456789#*';
 const SIGNS_ALONE: ReadonlySet<string> = new Set(['Inter', 'IBM Plex Mono', ...SIGN_FAMILIES]);
 const ASCII = /^[\x20-\x7e]*$/;
 
+/** Longer texts are left to the regular expression, which takes several letters at a time. */
+const WORD_LETTERS = 24;
+
 /** Printable ASCII, which every font of ours has. */
 export function isAscii(text: string): boolean {
-  return ASCII.test(text);
+  if (text.length > WORD_LETTERS) return ASCII.test(text);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code > 0x7e) return false;
+  }
+  return true;
 }
 
 /** Whether a text has letters of a script that knows no italics, where programs would only slant the upright ones. */
 export function isUpright(text: string): boolean {
-  if (ASCII.test(text)) return false;
+  if (isAscii(text)) return false;
   for (const char of text) {
     const script = scriptOf(char.codePointAt(0) ?? 0);
     if (script !== 'latin' && script !== 'common') return true;
@@ -124,7 +132,7 @@ export function isUpright(text: string): boolean {
 
 /** Cuts a text where its font changes: the given face wherever it has the letters, else the script's fallback. */
 export function fontRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontRun[] {
-  if (base.hasAscii && ASCII.test(text)) return [{ text, face: base }];
+  if (base.hasAscii && isAscii(text)) return [{ text, face: base }];
   const runs: { text: string; face: FontFace }[] = [];
   let last: { text: string; face: FontFace } | undefined;
   let end = 0;
@@ -159,7 +167,7 @@ function isSigns(text: string): boolean {
 
 /** The font of a space after a letter: the letter's, as office programs have it, where that is another than the theme's; after a sign the theme's. */
 export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
-  if (base.hasAscii && ASCII.test(before)) return base;
+  if (base.hasAscii && isAscii(before)) return base;
   const last = fontRuns(before, base, weight, italic, lang).at(-1);
   return last?.face.has(0x20) === true && !isSigns(last.text) ? last.face : base;
 }
