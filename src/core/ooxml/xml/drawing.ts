@@ -1,5 +1,5 @@
 import { type Box, EMU_PER_PX } from '../../scene/scene.ts';
-import { around, element, finite, sequence, type Xml } from './xml.ts';
+import { around, element, finite, flat, sequence, type Xml } from './xml.ts';
 
 /** DrawingML elements with the child order of ECMA-376 part 1, section 20 and 21. */
 export const spPr = sequence('p:spPr', ['xfrm', 'geometry', 'fill', 'ln', 'effects']);
@@ -92,7 +92,7 @@ export function custGeom(path: Xml): Xml {
 
 export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {
   if (adjust === undefined) {
-    const plain = plainPresets.get(preset) ?? element('a:prstGeom', { prst: preset }, element('a:avLst'));
+    const plain = plainPresets.get(preset) ?? flat(element('a:prstGeom', { prst: preset }, element('a:avLst')));
     plainPresets.set(preset, plain);
     return plain;
   }

@@ -90,6 +90,15 @@ export function valued(tag: string, name: string, value: string | number | boole
   return `<${tag} ${name}="${finite(tag, name, value)}"/>` as Xml;
 }
 
+/**
+ * The same text in one piece, for what is written many times: V8 keeps a joined text as its parts, and would copy it part
+ * by part into each part of the package.
+ */
+export function flat(xml: Xml): Xml {
+  // Searching a text makes it one piece, and ends at its first character.
+  return /^/.test(xml) ? xml : xml;
+}
+
 /** Siblings, one after another. */
 export function join(items: Iterable<Xml>): Xml {
   let out = '';

@@ -1,6 +1,6 @@
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
-import type { Xml } from '../../xml/xml.ts';
+import { flat, type Xml } from '../../xml/xml.ts';
 import { type CellFormat, RecentFormats, sameCellFormat, sameParagraphFormat, sameRunFormat } from './recent-formats.ts';
 
 /** Formats kept; a deck uses some dozens. */
@@ -16,7 +16,7 @@ export class FormatCache {
   get(key: string, make: () => Xml): Xml {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const xml = make();
+    const xml = flat(make());
     if (this.#known.size >= MOST_KEPT) this.#known.clear();
     this.#known.set(key, xml);
     return xml;

@@ -1,7 +1,7 @@
 import type { Bullet, Paragraph, Run, Stroke } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import type { Paint } from '../../../scene/theme.ts';
-import type { Xml } from '../../xml/xml.ts';
+import { flat, type Xml } from '../../xml/xml.ts';
 
 /** Of one kind; a slide uses a handful. */
 const MOST_RECENT = 6;
@@ -31,7 +31,7 @@ export class RecentFormats<Subject> {
 
   get(subject: Subject, make: () => Xml): Xml {
     for (const known of this.#recent) if (this.#isSame(known.subject, subject)) return known.xml;
-    const xml = make();
+    const xml = flat(make());
     this.#recent[this.#next] = { subject, xml };
     this.#next = (this.#next + 1) % MOST_RECENT;
     return xml;

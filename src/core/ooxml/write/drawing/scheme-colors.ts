@@ -3,7 +3,7 @@ import { compose, relativeLuminance, resolvePaint, tokenHex } from '../../../sce
 import type { Run } from '../../../scene/scene.ts';
 import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
 import { per100000 } from '../../xml/drawing.ts';
-import { element, type Xml } from '../../xml/xml.ts';
+import { element, flat, type Xml } from '../../xml/xml.ts';
 import { type ColorShift, farness, fullShift, lightnessShift } from './color-shift.ts';
 import { paintKey } from './format-cache.ts';
 
@@ -49,7 +49,7 @@ export class SchemeColors {
     const key = paintKey(paint);
     const known = this.#fills.get(key);
     if (known !== undefined) return known;
-    const fill = element('a:solidFill', {}, this.color(paint));
+    const fill = flat(element('a:solidFill', {}, this.color(paint)));
     this.#fills.set(key, fill);
     return fill;
   }
