@@ -133,7 +133,9 @@ const LETTER = /\S/;
 
 /** Whether a run or a text says anything. */
 export function says(text: string): boolean {
-  return LETTER.test(text);
+  const first = text.charCodeAt(0);
+  // Most texts begin with what they say.
+  return (first > 0x20 && first < 0x7f) || LETTER.test(text);
 }
 
 /** Whether a text has anything to read. */
