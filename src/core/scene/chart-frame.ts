@@ -195,13 +195,20 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
       : inLines(plan.categories, plan.categoryAxis?.labelEvery ?? 1, { slot: step, em, widthOf });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
   const bottom = em * ((isGiven && names.depth === 0 ? GIVEN_EM.edge + GIVEN_EM.halfLine : CHART_EM.gap) + (title === undefined ? 0 : 1.6)) + names.depth;
-  const shift = Math.max(0, names.reach - step / 2 - left);
-  const negative = (plan.valueAxis?.min ?? 0) < 0 && labelled ? em : 0;
+  const over = plan.centered || plan.categoryAxis?.onTicks !== true ? { first: 0, last: 0 } : overhang(names, widthOf);
+  const [before, after] = mirrored ? [over.last, over.first] : [over.first, over.last];
+  const shift = Math.max(0, names.reach - step / 2 - left, before - left);
   return {
-    plot: { x: left + shift, y: top + head, width: plotWidth - shift, height: Math.max(height * 0.25, height - top - head - bottom - negative) },
+    plot: { x: left + shift, y: top + head, width: plotWidth - shift - Math.max(0, after - right), height: Math.max(height * 0.25, height - top - head - bottom) },
     categoryLines: names.lines,
     ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
   };
+}
+
+/** How far the first and the last name reach beyond the ticks that they stand under. */
+function overhang({ lines }: CategoryNames, widthOf: (text: string) => number): { readonly first: number; readonly last: number } {
+  const half = (name: readonly string[] | undefined): number => Math.max(0, ...(name ?? []).map((line) => widthOf(line))) / 2;
+  return { first: half(lines[0]), last: half(lines.at(-1)) };
 }
 
 /** Slanted names begin left of the plot, which becomes narrower by it: where they would then run into one another they stand upright. */
@@ -225,11 +232,10 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   const widest = Math.max(totals, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
   // Part of the room is in the scale already.
   const beyond = Math.max(em * 0.6, widest - (plan.valueAxis?.visible ? 0 : width * 0.07));
-  const below = (plan.valueAxis?.min ?? 0) < 0 && outside.length > 0 ? beyond : 0;
   const ticks = plan.valueAxis?.visible ? em * (CHART_EM.line + CHART_EM.gap) : em * 0.2;
   const title = plan.valueAxis?.title === undefined ? 0 : em * 1.6;
-  const plotWidth = Math.max(width * 0.25, width - names - beyond - below);
-  return { plot: { x: plan.valueAxis?.reversed ? beyond : names + below, y: top, width: plotWidth, height: Math.max(height * 0.25, height - top - ticks - title) }, categoryLines };
+  const plotWidth = Math.max(width * 0.25, width - names - beyond);
+  return { plot: { x: plan.valueAxis?.reversed ? beyond : names, y: top, width: plotWidth, height: Math.max(height * 0.25, height - top - ticks - title) }, categoryLines };
 }
 
 /** Thickness of a pie in space, of its radius. */

@@ -1,4 +1,4 @@
-import { shareOn } from './axis-scale.ts';
+import { type AxisScale, shareOn } from './axis-scale.ts';
 import { givenLabels } from './chart-given.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import { chosenOf } from './chart-paints.ts';
@@ -14,6 +14,9 @@ const MOST_LINE_LABELS = 8;
 const MOST_STACK_LABELS = 24;
 const MOST_DIRECT_LINES = 5;
 const MOST_SLOPES = 10;
+/** Of an axis: the height of a label below a point, and what a line must rise by to the next point to meet a label above. */
+const LABEL_SHARE = 0.12;
+const STEEP_SHARE = 0.1;
 /** Between the name of a series and its last value, "2024: 8". */
 export const NAME_VALUE = ': ';
 
@@ -88,9 +91,9 @@ function asked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   return { bySeries, legend, valueAxis: !(chart.dataLabels === 'all' && style.directLabels && family !== 'combo' && family !== 'scatter') };
 }
 
-/** Above a line; of marks over one another the lowest is labelled below. */
-function placeOfMark({ series, chart }: LabelInput, one: BareSeries, point: number): LabelPlace {
-  if (chart.type !== 'dumbbell') return 'above';
+/** Above a line, or below it where it runs up from the point; of marks over one another the lowest is labelled below. */
+function placeOfMark({ series, chart, scale }: LabelInput, one: BareSeries, point: number): LabelPlace {
+  if (chart.type !== 'dumbbell') return one.kind === 'line' && runsUpFrom(one.values, point, scale) ? 'below' : 'above';
   const values = series.flatMap(({ values, hidden }) => (hidden ? [] : (values[point] ?? [])));
   return one.values[point] === Math.max(...values) ? 'above' : one.values[point] === Math.min(...values) ? 'below' : 'right';
 }
@@ -137,7 +140,13 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
     const wanted = all ? points : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
     const marked = chosen.size > 0 ? chosen : new Set([points.at(-1)]);
     const labels = wanted.flatMap((point) =>
-      valueLabel(only, point, chart.type === 'lollipop' && (only.values[point] ?? 0) < 0 ? 'below' : 'above', style.text, chart.type === 'lollipop' ? chosen.has(point) : marked.has(point)),
+      valueLabel(
+        only,
+        point,
+        chart.type === 'lollipop' ? ((only.values[point] ?? 0) < 0 ? 'below' : 'above') : placeOfMark(input, only, point),
+        style.text,
+        chart.type === 'lollipop' ? chosen.has(point) : marked.has(point),
+      ),
     );
     return { bySeries: [labels], legend, valueAxis: !(all && style.directLabels) };
   }
@@ -154,6 +163,15 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
     return slope && first < last ? [{ ...common, point: first, place: mirrored ? 'right' : 'left', showSeries: false, text: one.formatValue(one.values[first] ?? 0) }, named] : [named];
   });
   return { bySeries, legend: 'none', valueAxis: !slope };
+}
+
+/** Whether all that a line runs to from a point stands so much higher that a label above would lie on it, with room for one below. */
+function runsUpFrom(values: BareSeries['values'], point: number, scale: AxisScale): boolean {
+  const own = values[point];
+  const beside = [values[point - 1], values[point + 1]].filter((value) => value !== null && value !== undefined);
+  if (own === null || own === undefined || beside.length === 0) return false;
+  const share = shareOn(scale, own);
+  return share > LABEL_SHARE && beside.every((value) => shareOn(scale, value) - share > STEEP_SHARE);
 }
 
 /** Labels at the ends of lines must not run into one another: a gap of a line's height, about 7 % of the axis. @param at the first point, or the last one: -1. */

@@ -9,6 +9,9 @@ export interface MarkPoint {
   readonly y: number;
 }
 
+/** Length and width of the head of a line, px. */
+export const ARROW_PX = 7;
+
 /** What is drawn over the data of a chart, px in its box: lines, bands and words; PowerPoint keeps them inside the chart as shapes of its own. */
 export type ChartMark =
   | { readonly kind: 'line'; readonly points: readonly MarkPoint[]; readonly stroke: Stroke; readonly arrow?: true }

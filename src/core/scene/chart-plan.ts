@@ -188,7 +188,8 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
     };
   }
   const room = labelRoom(chart.categories, { orientation, width: box.width, em: style.fontSizePx, theme, lang });
-  const categoryAxis = categoryAxisPlan(chart, { family, orientation, mirrored, scale, given, room });
+  const isFirstLabelled = isShown && labels.bySeries.some((one) => one.some(({ point, place }) => point === 0 && (place === 'above' || place === 'below')));
+  const categoryAxis = categoryAxisPlan(chart, { family, orientation, mirrored, scale, given, room, isFirstLabelled });
   if (secondaryValues.length === 0) return { ...base, notes, categoryAxis, valueAxis };
   const aside = given?.secondary;
   const { secondary } = chart;
@@ -379,9 +380,11 @@ interface CategoryLooks extends Pick<ChartPlan, 'family' | 'orientation'> {
   readonly given: GivenLooks | undefined;
   /** How many labels the axis has room for. */
   readonly room: number;
+  /** The first point has a label in its middle, and the value axis its figures. */
+  readonly isFirstLabelled: boolean;
 }
 
-function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, scale, given, room }: CategoryLooks): CategoryAxisPlan {
+function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, scale, given, room, isFirstLabelled }: CategoryLooks): CategoryAxisPlan {
   return {
     visible: given?.category.shown ?? true,
     reversed: orientation === 'horizontal' || mirrored,
@@ -389,7 +392,8 @@ function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, sc
     ...(given?.category.turn === undefined ? {} : { turn: given.category.turn }),
     ...(given?.category.lined === false ? { unlined: true } : marksOf(given?.category)),
     labelsLow: scale.min < 0,
-    onTicks: given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),
+    onTicks:
+      given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && !isFirstLabelled && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),
     // Names beside bars, and around a radar, have no room for one.
     ...(chart.xLabel === undefined || (given === undefined && (orientation === 'horizontal' || family === 'radar')) ? {} : { title: chart.xLabel }),
   };

@@ -60,7 +60,8 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: C
       minorTickMark: val('minorTickMark', 'none'),
       tickLblPos: val('tickLblPos', axis.labelsLow ? 'low' : 'nextTo'),
       spPr: plan.family === 'radar' ? styler.noLine() : styler.line(plan.muted, AXIS_LINE_PX),
-      txPr: styler.textProperties(plan.text),
+      // Left to themselves, office programs slant names that they could set in lines.
+      txPr: styler.textProperties(plan.text, { level: axis.labelEvery === 1 && plan.family !== 'radar' }),
       crossAx: val('crossAx', place.crosses),
       crosses: val('crosses', plan.valueAxis?.log ? 'min' : 'autoZero'),
       auto: val('auto', false),

@@ -50,9 +50,14 @@ export class ChartStyler {
   }
 
   /** `c:txPr`: format of labels, ticks and legend. */
-  textProperties(paint: Paint, bold = false, wrap?: 'none'): Xml {
-    const make = () => bodyOf('c:txPr', bodyHead(element('a:bodyPr', { wrap })), paragraphOf(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })));
-    return this.format(`t ${paintKey(paint)} ${bold} ${wrap}`, make);
+  textProperties(paint: Paint, { bold = false, wrap, level = false }: { readonly bold?: boolean; readonly wrap?: 'none'; readonly level?: boolean } = {}): Xml {
+    const make = () =>
+      bodyOf(
+        'c:txPr',
+        bodyHead(element('a:bodyPr', level ? { rot: 0, vert: 'horz', wrap } : { wrap })),
+        paragraphOf(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })),
+      );
+    return this.format(`t ${paintKey(paint)} ${bold} ${wrap} ${level}`, make);
   }
 
   /** `c:tx` with a title's own words, level. */

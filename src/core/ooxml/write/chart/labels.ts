@@ -77,7 +77,7 @@ function lookXml(label: LabelPlan, position: string | undefined, series: SeriesP
     numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
     spPr: styler.nothing(),
     // On one line, as the plot keeps the room for it.
-    txPr: styler.textProperties(label.paint, label.bold, 'none'),
+    txPr: styler.textProperties(label.paint, { bold: label.bold, wrap: 'none' }),
     dLblPos: position === undefined ? undefined : val('dLblPos', position),
     ...shown(label),
     separator: several ? element('c:separator', {}, text(label.showSeries ? NAME_VALUE : ' ')) : undefined,

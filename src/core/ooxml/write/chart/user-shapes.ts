@@ -1,4 +1,6 @@
+import { ARROW_PX } from '../../../scene/chart-mark-parts.ts';
 import type { ChartMark } from '../../../scene/chart-marks.ts';
+import type { Point } from '../../../scene/connectors.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { custGeom, emu, ln, NO_FILL, prstGeom, rPr, spPr, textRun, xfrm } from '../../xml/drawing.ts';
 import { CHART_NS } from '../../xml/namespaces.ts';
@@ -7,6 +9,7 @@ import { paragraphOf } from '../text/paragraph.ts';
 import { bodyHead, bodyOf } from '../text/text-body.ts';
 import type { ChartBox, ChartStyler } from './chart-style.ts';
 
+type LineMark = ChartMark & { readonly kind: 'line' };
 const CDR = 'http://schemas.openxmlformats.org/drawingml/2006/chartDrawing';
 
 /** The part with the annotations of a chart: shapes that stand in shares of it, and move and grow with it. */
@@ -38,7 +41,8 @@ function nameOf(mark: ChartMark, id: number): string {
 
 function boxOf(mark: ChartMark): Box {
   if (mark.kind !== 'line') return mark.box;
-  const [xs, ys] = [mark.points.map(({ x }) => x), mark.points.map(({ y }) => y)];
+  const points = [...mark.points, ...headOf(mark)];
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
@@ -56,15 +60,14 @@ function look(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
           {},
           {
             ...parts,
-            geometry: pathXml(mark.points, box),
-            fill: NO_FILL,
+            geometry: pathXml(mark, box),
+            fill: mark.arrow === true ? styler.colors.fill(mark.stroke.paint) : NO_FILL,
             ln: ln(
               { w: emu(mark.stroke.widthPx) },
               {
                 fill: styler.colors.fill(mark.stroke.paint),
                 dash: mark.stroke.dash === undefined || mark.stroke.dash === 'solid' ? undefined : element('a:prstDash', { val: mark.stroke.dash === 'dash' ? 'dash' : 'sysDot' }),
                 join: element('a:round'),
-                tailEnd: mark.arrow ? element('a:tailEnd', { type: 'triangle' }) : undefined,
               },
             ),
           },
@@ -73,11 +76,27 @@ function look(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
   return xml.replaceAll('p:spPr', 'cdr:spPr') as Xml;
 }
 
-function pathXml(points: readonly { readonly x: number; readonly y: number }[], box: Box): Xml {
-  const at = ({ x, y }: { readonly x: number; readonly y: number }) => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
-  const steps = points.map((point, index) => element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)));
-  const path = element('a:path', { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)), fill: 'none' }, ...steps);
-  return custGeom(path);
+/** A line, and its head as a filled part of the same shape: LibreOffice draws no ends of lines in charts. */
+function pathXml(mark: LineMark, box: Box): Xml {
+  const at = ({ x, y }: Point) => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
+  const steps = mark.points.map((point, index) => element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)));
+  const size = { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)) };
+  const line = element('a:path', { ...size, fill: 'none' }, ...steps);
+  const head = headOf(mark);
+  if (head.length === 0) return custGeom(line);
+  const corners = head.map((point, index) => element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)));
+  return custGeom(join([line, element('a:path', { ...size, stroke: false }, ...corners, element('a:close'))]));
+}
+
+/** The corners of an arrowhead, as the preview draws it; none where the line has none. */
+function headOf({ arrow, points }: LineMark): Point[] {
+  const [tip, before] = [points.at(-1), points.at(-2)];
+  if (arrow !== true || tip === undefined || before === undefined) return [];
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y);
+  if (length === 0) return [];
+  const [along, across] = [{ x: (tip.x - before.x) / length, y: (tip.y - before.y) / length }, ARROW_PX / 2];
+  const back = { x: tip.x - along.x * ARROW_PX, y: tip.y - along.y * ARROW_PX };
+  return [tip, { x: back.x - along.y * across, y: back.y + along.x * across }, { x: back.x + along.y * across, y: back.y - along.x * across }];
 }
 
 const ALIGN = { start: 'l', middle: 'ctr', end: 'r' } as const;

@@ -119,11 +119,11 @@ function drawCategories(canvas: ChartCanvas): string {
   const out = categoryLines.flatMap((lines, index) => {
     const at = categoryPlace(index, plan, plot);
     if (frame.categoryTurn !== undefined) return lines.map((line) => turned(line, at, plot.y + plot.height + em * CHART_EM.gap, frame.categoryTurn ?? 0, canvas));
-    if (plan.orientation === 'vertical') return lines.map((line, row) => label(line, at, plot.y + plot.height + negativeRoom(canvas) + em * (1.5 + row * 1.25), 'middle', style, context));
+    if (plan.orientation === 'vertical') return lines.map((line, row) => label(line, at, plot.y + plot.height + em * (1.5 + row * 1.25), 'middle', style, context));
     const first = at + em * MIDDLE_EM - ((lines.length - 1) * em * 1.2) / 2;
     const right = plan.valueAxis?.reversed === true;
     return lines.map((line, row) =>
-      right ? label(line, plot.x + plot.width + gap, first + row * em * 1.2, 'start', style, context) : label(line, plot.x - negativeRoom(canvas) - gap, first + row * em * 1.2, 'end', style, context),
+      right ? label(line, plot.x + plot.width + gap, first + row * em * 1.2, 'start', style, context) : label(line, plot.x - gap, first + row * em * 1.2, 'end', style, context),
     );
   });
   if (plan.categoryAxis?.title !== undefined && plan.orientation === 'vertical')
@@ -137,14 +137,6 @@ function turned(text: string, x: number, top: number, degrees: number, { plan, c
   const [at, baseline] = [x, top + rise + em * MIDDLE_EM];
   const drawn = label(text, at, baseline, degrees < 0 ? 'end' : 'start', { sizePx: em, ...lettersOf(plan.looks?.category.words, plan.text), rtl }, context);
   return el('g', { transform: `rotate(${num(degrees)} ${num(at)} ${num(baseline - em * MIDDLE_EM)})` }, [drawn]);
-}
-
-/** Names stand clear of the labels of negative bars. */
-function negativeRoom({ plan, frame, height, em }: ChartCanvas): number {
-  if (!plan.categoryAxis?.labelsLow || !plan.series.some(({ labels }) => labels.some(({ place }) => place === 'outside_end'))) return 0;
-  if (plan.orientation === 'vertical') return Math.min(em, Math.max(0, height - frame.plot.y - frame.plot.height - em * 1.8));
-  const widest = Math.max(0, ...plan.series.flatMap(({ labels }) => labels.map(({ text }) => text.length)));
-  return Math.min(frame.plot.x * 0.4, widest * em * 0.58);
 }
 
 function drawXAxis(axis: ValueAxisPlan, { plan, frame: { plot }, context, em, rtl, height }: ChartCanvas): string {

@@ -1,3 +1,4 @@
+import { ARROW_PX } from '../../../scene/chart-mark-parts.ts';
 import { chartMarks } from '../../../scene/chart-marks.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { label } from '../label.ts';
@@ -6,7 +7,6 @@ import type { ChartCanvas } from './chart-canvas.ts';
 
 const LINE_EM = 1.2;
 const BASELINE_EM = 0.93;
-const ARROW_PX = 7;
 
 /** Annotations over the data. */
 export function drawMarks({ plan, frame, context, rtl, width, height }: ChartCanvas): string {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
+import { drawChart } from '../../../../src/core/output/svg/chart/draw-chart.ts';
+import type { ChartModel } from '../../../../src/core/scene/chart.ts';
+import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';
+import { planChart } from '../../../../src/core/scene/chart-plan.ts';
+import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { OpenedPptx } from '../../../support/open-pptx.ts';
+import { chartElement, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
+import { STYLE, THEME } from '../../scene/fixture-scene.ts';
+
+const BOX = { x: 0, y: 0, width: 1000, height: 560 };
+const LONG = ['Maintenance of the signals', 'Cleaning of vehicles', 'Energy bought on the market', 'Wages', 'Insurance and legal costs'];
+const widthOf = (text: string): number => textWidth(text, { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en' }) * STYLE.fontSizePx;
+
+const planOf = (chart: ChartModel) => planChart(chart, STYLE, 'en', THEME, BOX);
+const line = (values: number[], extra: Partial<ChartModel> = {}): ChartModel => ({ type: 'line', categories: values.map((_, index) => `C${index + 1}`), series: [{ name: 'S', values }], ...extra });
+
+async function written(chart: ChartModel): Promise<OpenedPptx> {
+  return new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, chart)])] }));
+}
+
+describe('charts that every program draws alike', () => {
+  it('names of categories are written level, so that no program slants them', async () => {
+    const xml = (await written(line([5, 4, 3, 2, 1], { categories: LONG }))).xml('ppt/charts/chart1.xml');
+    expect(/<c:catAx>.*?<c:txPr>(<a:bodyPr[^>]*>)/s.exec(xml)?.[1]).toBe('<a:bodyPr rot="0" vert="horz"/>');
+  });
+
+  it.each(['line', 'area'] as const)('the first and the last name end inside a chart of the type %s', (type) => {
+    const plan = planOf({ ...line([5, 4, 3, 2, 1]), categories: LONG, type });
+    const { plot, categoryLines } = chartFrame(plan, BOX, { theme: THEME, lang: 'en' });
+    const half = (lines: readonly string[] | undefined): number => Math.max(...(lines ?? []).map(widthOf)) / 2;
+    expect(plan.categoryAxis?.onTicks).toBe(true);
+    expect(plot.x - half(categoryLines[0])).toBeGreaterThanOrEqual(-0.01);
+    expect(plot.x + plot.width + half(categoryLines.at(-1))).toBeLessThanOrEqual(BOX.width + 0.01);
+  });
+
+  it('names beside rows below zero begin inside the chart, next to the plot as office programs set them', () => {
+    const chart: ChartModel = { type: 'horizontal_bar', categories: ['High sea level scenario', 'Premium for safe berths'], series: [{ name: 'S', values: [-14, 6] }], unit: '€' };
+    const element = { ...chartElement('chart', BOX, chart), style: STYLE, lang: 'en' };
+    const svg = drawChart(element, { theme: THEME, media: new Map(), rtl: false, lang: 'en', newId: () => 'x' });
+    const lefts = [...svg.matchAll(/translate\((-?[\d.]+) /g)].map(([, x]) => Number(x));
+    expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0);
+    const { plot } = chartFrame(planOf(chart), BOX, { theme: THEME, lang: 'en' });
+    expect(plot.x).toBeLessThan(widthOf('Premium for safe berths') + STYLE.fontSizePx);
+  });
+
+  it('a label of the first point stands clear of the figures of the axis', () => {
+    const ends = line([5, 9, 3, 7], { dataLabels: 'ends' });
+    expect(planOf(ends).valueAxis?.visible).toBe(true);
+    expect(planOf(ends).categoryAxis?.onTicks).toBe(false);
+    expect(planOf(line([5, 9, 3, 7], { dataLabels: 'none' })).categoryAxis?.onTicks).toBe(true);
+  });
+
+  it('the label at the end of a line that falls stands below its point, not on the line', () => {
+    const places = planOf(line([2, 9, 9, 3], { axisMin: 0 })).series[0]?.labels.map(({ point, place }) => [point, place]);
+    expect(places).toEqual([
+      [0, 'below'],
+      [1, 'above'],
+      [2, 'above'],
+      [3, 'below'],
+    ]);
+  });
+
+  it('the arrow of a difference is a filled part of its shape, since LibreOffice draws no ends of lines in charts', async () => {
+    const pptx = await written({ type: 'bar', categories: ['2025', '2026'], series: [{ name: 'S', values: [4, 8] }], differences: [{ from: '2025', to: '2026' }] });
+    const xml = pptx.xml(pptx.names.find((name) => /drawings\/chart1-notes\.xml$/.test(name)) ?? '');
+    const shape = xml.split('<cdr:sp ').find((one) => one.includes('fill="none"')) ?? '';
+    expect(shape).not.toContain('tailEnd');
+    const [open, head] = [...shape.matchAll(/<a:path [^>]*>(.*?)<\/a:path>/gs)];
+    expect(open?.[0]).toContain('fill="none"');
+    expect(head?.[0]).toMatch(/stroke="0".*<a:close\/>/s);
+    // Its tip is where the line ends.
+    const pointsOf = (path = ''): string[] => path.match(/<a:pt [^>]*>/g) ?? [];
+    expect(pointsOf(head?.[1])[0]).toBe(pointsOf(open?.[1]).at(-1));
+    expect(shape).toMatch(/<\/a:custGeom><a:solidFill>/);
+  });
+});
