@@ -49,7 +49,9 @@ describe.skipIf(!hasLibreOffice)('lines of diagrams in LibreOffice', () => {
         const greyAt = (x: number, y: number): number => data[Math.round(y * SCALE) * info.width + Math.round(x * SCALE)] ?? 255;
         const elements = flat(scene.elements);
         const words = elements.filter((element) => element.type === 'text' || element.id.endsWith('-backdrop'));
-        for (const line of elements.filter((element): element is LineElement => element.type === 'line' && element.start !== undefined && element.stroke.dash === undefined && element.route?.kind !== 'curve')) {
+        for (const line of elements.filter(
+          (element): element is LineElement => element.type === 'line' && element.start !== undefined && element.stroke.dash === undefined && element.route?.kind !== 'curve',
+        )) {
           for (const { x, y, isLevel } of middlesOf(line)) {
             if (words.some(({ box }) => x >= box.x - NEAR && x <= box.x + box.width + NEAR && y >= box.y - NEAR && y <= box.y + box.height + NEAR)) continue;
             const across = Array.from({ length: 2 * NEAR * SCALE + 1 }, (_, at) => at / SCALE - NEAR);

@@ -39,6 +39,7 @@ export function setNotes(file: OpenedPackage, slide: string, text: string, scope
   if (notesText(file, slide) === text.trim() && scope.language === undefined) return;
   const part = notesPart(file, slide);
   if (part !== undefined && notesBody(file, part) !== undefined) {
+    notesMaster(file);
     file.edit(part, (edited, root) => {
       const body = elementsOf(edited.source, root).find((one) => placeholderType(edited.source, one) === 'body');
       const found = childAt(body?.markup, 'txBody');
@@ -54,24 +55,35 @@ export function setNotes(file: OpenedPackage, slide: string, text: string, scope
   file.relate(slide, 'notesSlide', made);
 }
 
-/** A master for notes in the colours and fonts of the deck. */
+/** The master for notes: the deck's own, else one in its colours and fonts. Keynote opens no notes whose master the presentation does not list, or that has no theme. */
 function notesMaster(file: OpenedPackage): string {
-  const known = file.relationships(file.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
-  if (known !== undefined && file.has(known)) return known;
+  const known = file.relationships(file.main).find(({ type, external, target }) => type === 'notesMaster' && !external && file.has(target));
   const first = openDeck(file.toBytes()).masters[0];
+  const theme = file.relationships(first?.part ?? '').find(({ type }) => type === 'theme')?.target;
+  if (known !== undefined) {
+    if (theme !== undefined && !file.relationships(known.target).some(({ type, target }) => type === 'theme' && file.has(target))) copyTheme(file, theme, known.target);
+    listMaster(file, known.id);
+    return known.target;
+  }
   const look = { theme: first?.theme ?? { name: '', colors: {}, fonts: { major: PLAIN_FONTS, minor: PLAIN_FONTS } }, background: { kind: 'none' } as const };
-  const theme = themeOf(look as Parameters<typeof themeOf>[0], fontsOf(look.theme.fonts.minor.latin || 'Arial'));
-  const xml = notesMasterPart({ colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, 'en'), lang: 'en-US', rtl: false });
+  const own = themeOf(look as Parameters<typeof themeOf>[0], fontsOf(look.theme.fonts.minor.latin || 'Arial'));
+  const xml = notesMasterPart({ colors: new SchemeColors(own), fonts: new ThemeFonts(own, 'en'), lang: 'en-US', rtl: false });
   const made = file.add('ppt/notesMasters/notesMaster1.xml', file.isStrict ? asStrict(xml) : xml, CONTENT_TYPE.notesMaster);
-  const used = file.relationships(first?.part ?? '').find(({ type }) => type === 'theme')?.target;
-  if (used !== undefined) copyTheme(file, used, made);
-  const id = file.relate(file.main, 'notesMaster', made);
+  if (theme !== undefined) copyTheme(file, theme, made);
+  listMaster(file, file.relate(file.main, 'notesMaster', made));
+  return made;
+}
+
+/** Names the master in the presentation where it is not. */
+function listMaster(file: OpenedPackage, id: string): void {
   file.edit(file.main, (edited, root) => {
+    if (down(root, 'notesMasterIdLst', 'notesMasterId') !== undefined) return;
     const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
     const written = `<${prefix}notesMasterIdLst><${prefix}notesMasterId xmlns:r="${relationshipsNamespace(edited.source)}" r:id="${id}"/></${prefix}notesMasterIdLst>`;
-    edited.insert(down(root, 'sldMasterIdLst')?.end ?? root.inner, written);
+    const empty = down(root, 'notesMasterIdLst');
+    if (empty === undefined) edited.insert(down(root, 'sldMasterIdLst')?.end ?? root.inner, written);
+    else edited.replace(empty.start, empty.end, written);
   });
-  return made;
 }
 
 function copyTheme(file: OpenedPackage, theme: string, master: string): void {

@@ -31,7 +31,8 @@ export function notesSlidePart(note: string, lang: string, rtl: boolean): string
   const paragraphs = note.split(/\r\n|\n/).map((line) => (line === '' ? EMPTY_PARAGRAPH : plainParagraph(line, lang, properties)));
   const shapes = [
     placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', textless: true }),
-    placeholderShape({ id: 3, name: 'Notes', type: 'body', index: 3, size: 'quarter', paragraphs: join(paragraphs) }),
+    // PowerPoint counts so, and some readers look for no other number; the master's is found by its type.
+    placeholderShape({ id: 3, name: 'Notes', type: 'body', index: 1, paragraphs: join(paragraphs) }),
   ];
   return xmlDocument(element('p:notes', PRESENTATION_NS, commonSlide(treeOf(shapes), undefined), MASTER_COLORS));
 }
