@@ -29,3 +29,9 @@ export function baselineOf(style: TextStyle, lineHeight: number, theme: Theme, l
 export function officeWeight(weight: FontWeight): 400 | 700 {
   return weight >= BOLD_FROM ? 700 : 400;
 }
+
+/** A line at single spacing as the theme's own face declares it, em. LibreOffice takes lines above 100 % as shares of it. */
+export function declaredLine({ font, weight }: TextStyle, theme: Theme, lang: string): number {
+  const face = scriptFace(font, theme, weight, lang);
+  return face.ascent + face.descent;
+}

@@ -99,7 +99,11 @@ export class TextSetter {
   readonly #safety: number;
   readonly #broken = new Map<number, Breaking[]>();
   readonly #roomy = new Map<number, Breaking[]>();
+  readonly #widest = new Map<number, Breaking[]>();
+  readonly #widestOf = new Map<Prepared, Letters>();
   readonly #substitutes: readonly Theme[];
+  /** Its families are Office's, for which every program has a twin. */
+  readonly #isOffice: boolean;
   /** No substitute is wider. */
   readonly #isRoomy: boolean;
   readonly #measured = new Map<number, Measured>();
@@ -111,6 +115,7 @@ export class TextSetter {
     this.#rtl = rtl;
     this.#safety = SQUARE.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
+    this.#isOffice = this.#substitutes.length === 0;
     this.#isRoomy = this.#paragraphs.every(({ letters, roomy }) => letters === roomy);
   }
 
@@ -133,6 +138,11 @@ export class TextSetter {
     return this.#isRoomy ? this.measure(step, widthPx) : this.#measure(step, this.#break(step, widthPx));
   }
 
+  /** The room that the text takes in the widest of common substitutes, too. */
+  measureWidest(step: number, widthPx: number): Measured {
+    return this.#isOffice ? this.measure(step, widthPx) : this.#measure(step, this.#breakWidest(step, widthPx));
+  }
+
   #measure(step: number, broken: readonly Breaking[]): Measured {
     let width = 0;
     let height = 0;
@@ -150,10 +160,12 @@ export class TextSetter {
     return { width: Math.ceil(width * GRID) / GRID, height: Math.ceil(height * GRID) / GRID, lines, cut };
   }
 
-  /** Width of the widest word, px: below it words are cut. */
-  widestWord(step: number): number {
+  /** Width of the widest word, px: below it words are cut. @param inWidest in the widest of common substitutes, too. */
+  widestWord(step: number, inWidest = false): number {
     let width = 0;
-    for (const { spec, roomy } of this.#paragraphs) {
+    for (const paragraph of this.#paragraphs) {
+      const { spec } = paragraph;
+      const roomy = inWidest && !this.#isOffice ? this.#widestLetters(paragraph) : paragraph.roomy;
       const size = sizeAt(spec.style.sizesPt, step);
       for (const atom of roomy.atoms) width = Math.max(width, (atom.width * this.#safety + indentOf(spec)) * size);
     }
@@ -254,6 +266,18 @@ export class TextSetter {
 
   #breakRoomy(step: number, widthPx: number): Breaking[] {
     return this.#isRoomy ? this.#break(step, widthPx) : this.#brokenBy(this.#roomy, step, widthPx, ({ roomy }) => roomy);
+  }
+
+  #breakWidest(step: number, widthPx: number): Breaking[] {
+    return this.#brokenBy(this.#widest, step, widthPx, (paragraph) => this.#widestLetters(paragraph));
+  }
+
+  #widestLetters(paragraph: Prepared): Letters {
+    const known = this.#widestOf.get(paragraph);
+    if (known !== undefined) return known;
+    const letters = paragraph.letters.roomy(this.#substitutes, this.#theme.slack ?? 1, true);
+    this.#widestOf.set(paragraph, letters);
+    return letters;
   }
 
   #brokenBy(kept: Map<number, Breaking[]>, step: number, widthPx: number, lettersOf: (paragraph: Prepared) => Letters): Breaking[] {

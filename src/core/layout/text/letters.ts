@@ -1,5 +1,6 @@
 import type { FontStyle } from '../../scene/fonts/font-book.ts';
 import { type Voice, voiceOf } from '../../scene/fonts/voice.ts';
+import { widestWidth } from '../../scene/fonts/widest-substitute.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, type Measure, widened } from './break-lines.ts';
@@ -10,6 +11,8 @@ import type { Piece } from './visual-order.ts';
 const OWN = 0;
 const NO_THEMES: readonly Theme[] = [];
 const NO_WIDTHS: readonly number[] = [];
+/** From this weight on programs set text in bold. */
+const BOLD_FROM = 600;
 
 /** A stretch of a paragraph in one style. Widths are in whatever unit its size is in: em where that is 1. */
 export interface LetterRun {
@@ -68,11 +71,17 @@ export class Letters implements RunLetters {
    * The same letters, as wide as they are in the widest of some themes; these where none is wider. To be asked before all else.
    *
    * @param slack of a word alone, which runs into what stands beside it.
+   * @param isWidest whether the widest of common substitutes counts, too.
    */
-  roomy(themes: readonly Theme[], slack: number): Letters {
+  roomy(themes: readonly Theme[], slack: number, isWidest = false): Letters {
     this.#themes = themes;
     const measured: (readonly number[])[] = [];
-    const own = atomsOf(this.text, (start, end) => measured[measured.push(this.#widths(start, end)) - 1]?.[OWN] ?? 0, this.#direction.rtl && this.#direction.wholeNames);
+    const measure: Measure = (start, end) => {
+      const widths = this.#widths(start, end);
+      measured.push(isWidest && start < end ? [...widths, this.#widest(start, end)] : widths);
+      return widths[OWN] ?? 0;
+    };
+    const own = atomsOf(this.text, measure, this.#direction.rtl && this.#direction.wholeNames);
     this.#atoms = own;
     const alone = own.length === 1 && slack > 1;
     const atoms = widened(own, measured, alone ? slack : 1);
@@ -107,6 +116,17 @@ export class Letters implements RunLetters {
     if (this.#runs.length === 1) return this.#growth * this.#widthOf(0, start, end, OWN);
     return this.#growth * widthOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, OWN));
   };
+
+  /** Width in DejaVu Sans, whatever the theme. */
+  #widest(start: number, end: number): number {
+    return widthOverRuns(this, start, end, (run, from, to) => {
+      const { style, size, tracking, object } = this.#runs[run] as LetterRun;
+      if (object !== undefined || style.font === 'mono') return this.#widthOf(run, from, to, OWN);
+      const text = this.text.slice(from, to).replaceAll('\n', '');
+      const own = (letter: string): number => this.#width(run, letter, '', OWN) / size - tracking / size;
+      return widestWidth(text, style.weight >= BOLD_FROM, own) * size + tracking * [...text].length;
+    });
+  }
 
   /** In its own theme, then in those that stand in. */
   #widths(start: number, end: number): readonly number[] {
