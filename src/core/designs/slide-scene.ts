@@ -166,7 +166,7 @@ class Projector {
       case 'opaque':
         return this.#opaque(shape, id);
       case 'table':
-        return [...tableElements(shape, id, this.#common(shape, id), this.#setScope()).elements];
+        return [...tableElements(shape, id, this.#common(shape, id), this.#setScope(), (fill, common) => this.#filling(fill, common)).elements];
       case 'made_chart':
         return [{ ...this.#common(shape, id), type: 'chart', chart: shape.chart, style: shape.style, lang: this.lang, alt: shape.alt }];
       case 'chart': {

@@ -1,12 +1,17 @@
 import type { ReadCell, ReadLine, ReadTable } from '../ooxml/read/index.ts';
-import { type Box, EMU_PER_PX, type SceneElement, type Stroke } from '../scene/scene.ts';
+import { type Box, EMU_PER_PX, type PictureElement, type SceneElement, type Stroke } from '../scene/scene.ts';
 import type { SetScope, SetText } from './rich-text.ts';
 import { strokeOf } from './rich-text.ts';
+import { paintsOf } from './shape-element.ts';
 import { joinedRules, lineOf, type Rule } from './table-rules.ts';
 import { placeText, setIn } from './text-element.ts';
 
 type Common = Pick<SceneElement, 'placeholder' | 'layer' | 'decorative' | 'rotation'>;
 type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
+
+type PictureCommon = Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>;
+/** A fill that is a picture, in the place of its cell; nothing where the file lacks it. */
+type PictureFill = (fill: Extract<ReadCell['fill'], { kind: 'picture' }>, common: PictureCommon) => readonly SceneElement[];
 
 /** A border of a cell. */
 interface CellRule extends Rule {
@@ -19,7 +24,7 @@ interface CellRule extends Rule {
  * A table as fills, rules and texts: a scene's own table knows no merged cells and no borders of
  * single cells. Rows grow with their text as PowerPoint lets them, so the box may be higher than the file says.
  */
-export function tableElements(table: ReadTable, id: string, common: Common, scope: Scope): { readonly elements: readonly SceneElement[]; readonly box: Box } {
+export function tableElements(table: ReadTable, id: string, common: Common, scope: Scope, pictureFill: PictureFill = () => []): { readonly elements: readonly SceneElement[]; readonly box: Box } {
   const box = { x: table.box.x / EMU_PER_PX, y: table.box.y / EMU_PER_PX };
   const widths = table.columns.map((emu) => emu / EMU_PER_PX);
   const sets = new Map<ReadCell, SetText>();
@@ -42,23 +47,12 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
       const left = lefts[column] ?? total;
       const place: Box = { x: table.rtl ? box.x + total - left - width : box.x + left, y: box.y + (tops[row] ?? 0), width, height: sum(heights, row, cell.rowSpan) };
       addRules(rules, cell, place, row, column, strokes);
-      const fill = fillOf(cell);
-      const isSaid = cell.text.paragraphs.some(({ runs }) => runs.length > 0);
-      if (fill === undefined && !isSaid) continue;
       const name = nameOf(row, column);
-      if (fill !== undefined)
-        fills.push({
-          id: `${idOf(row, column)}-fill`,
-          name,
-          box: place,
-          placeholder,
-          layer,
-          ...turn,
-          type: 'shape',
-          decorative: true,
-          geometry: { kind: 'rect' },
-          fill: { hex: fill.hex as `#${string}`, alpha: fill.alpha },
-        });
+      const below = { id: `${idOf(row, column)}-fill`, name, box: place, placeholder, layer, ...turn, decorative: true } as const;
+      if (cell.fill.kind === 'picture') fills.push(...pictureFill(cell.fill, below));
+      const paints = paintsOf(cell.fill);
+      if (paints.fill !== undefined) fills.push({ ...below, type: 'shape', geometry: { kind: 'rect' }, ...paints });
+      const isSaid = cell.text.paragraphs.some(({ runs }) => runs.length > 0);
       if (!isSaid) continue;
       const { turned, box: inner, paragraphs, anchor, neededHeightPx } = placeText(cell.text, place, scope, sets.get(cell));
       const text: SceneElement = { id: idOf(row, column), name, box: inner, placeholder, layer, ...said, ...turn, type: 'text', paragraphs, anchor, neededHeightPx };
@@ -109,10 +103,6 @@ function rowHeights(table: ReadTable, widths: readonly number[], scope: Scope, s
     }
     return height;
   });
-}
-
-function fillOf({ fill }: ReadCell) {
-  return fill.kind === 'solid' ? fill.color : fill.kind === 'gradient' ? fill.stops[0]?.color : undefined;
 }
 
 function addRules(rules: CellRule[], { borders }: ReadCell, { x, y, width, height }: Box, row: number, column: number, strokes: Map<ReadLine, Stroke>): void {

@@ -306,14 +306,14 @@ function chartElements(placed: Placed, node: ChartNode, input: ElementInput): Sc
   return [{ ...base(placed), ...chartElement(node, placed.value, placed.box, input.lang) }];
 }
 
-/** The table, and over it what its cells show beside words. */
 function tableElements(placed: Placed): SceneElement[] {
   const { box, table, group } = placed;
   const step = group?.step ?? 0;
   const set = table?.set(step, box.width, box.height) ?? { table: { columns: [], rows: [], total: false }, columnWidths: [], rowHeights: [], cells: [], style: undefined };
   const height = set.rowHeights.reduce((sum, row) => sum + row, 0);
   const own = base(placed, { ...box, height });
-  return [{ ...own, type: 'table', ...(set as Omit<TableElement, keyof ElementBase | 'type'>) }, ...(table?.signs(step, set, own.box, own) ?? [])];
+  const alt = table?.meaning();
+  return [{ ...own, ...(alt === undefined ? {} : { alt }), type: 'table', ...(set as Omit<TableElement, keyof ElementBase | 'type'>) }];
 }
 
 function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): LineElement {

@@ -1,3 +1,4 @@
+import { stretchedMarks } from '../scene/cell-marks.ts';
 import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
@@ -53,7 +54,13 @@ function tableAgain(table: TableElement, to: Theme): TableElement {
   const rowHeights = rowsWithSpans(single, spans, (row, column) => (set[row]?.[column]?.height ?? 0) + 2 * padY);
   const roomOf = (row: number, column: number): number => rowHeights.slice(row, row + (spanAt(spans, row, column)?.rows ?? 1)).reduce((sum, height) => sum + height, 0) - 2 * padY;
   const cells = set.map((row, index) =>
-    row.map(({ cell, paragraphs, height }, column): TableCell => ({ ...cell, paragraphs: movedDown(paragraphs, Math.max(0, (roomOf(index, column) - height) / 2)) })),
+    row.map(
+      ({ cell, paragraphs, height }, column): TableCell => ({
+        ...cell,
+        paragraphs: movedDown(paragraphs, Math.max(0, (roomOf(index, column) - height) / 2)),
+        ...(cell.marks === undefined ? {} : { marks: stretchedMarks(cell.marks, (rowHeights[index] ?? 1) / (table.rowHeights[index] ?? 1)) }),
+      }),
+    ),
   );
   return { ...table, cells, rowHeights, box: { ...table.box, height: rowHeights.reduce((sum, height) => sum + height, 0) } };
 }

@@ -18,6 +18,8 @@ export interface GridCell {
   readonly fill?: Paint;
   readonly borders?: CellBorders;
   readonly sign?: CellSign;
+  /** What its sign means, for those who do not see it. */
+  readonly meaning?: string;
 }
 
 /** The rows of a table as they are drawn: heads, what the content has, and notes below. */
@@ -32,6 +34,8 @@ export interface TableGrid {
 
 /** Sizes of notes to those of cells, and the least, pt. */
 const [NOTE, LEAST_NOTE] = [0.82, 11];
+/** Size of balls to that of words: the signs are smaller than letters. */
+const BALL = 1.4;
 const NO_RULE = { paint: { token: 'stroke' }, widthPx: 0 } as const;
 /** Behind a cell that its role colours. */
 const ROLE_TINT = 0.16;
@@ -41,6 +45,7 @@ export function tableGrid(node: TableNode, model: TableModel, content: Partial<T
   const heads = content.groups === undefined ? 1 : 2;
   const looks = new Map((node.looks ?? []).map((look) => [`${look.row} ${look.column}`, look]));
   const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
+  const balls: TextStyle = { ...node.cellStyle, sizesPt: node.cellStyle.sizesPt.map((size) => Math.round(size * BALL)), lineHeight: 1 };
   const notes = content.footnotes ?? [];
   const ruled = heads > 1 || notes.length > 0;
   const totals = new Set(content.total_rows ?? []);
@@ -62,12 +67,13 @@ export function tableGrid(node: TableNode, model: TableModel, content: Partial<T
       return {
         text: shown?.text ?? (notes.length > 0 ? bare(given) : given),
         mark: notes.length > 0 ? marksOf(given) : '',
-        style: isStrong ? strong : node.cellStyle,
+        style: shown?.isBall === true ? balls : isStrong ? strong : node.cellStyle,
         isHead: false,
         ...(Object.keys(own).length === 0 ? {} : { own }),
         ...(fill === undefined ? {} : { fill }),
         ...(borders === undefined ? {} : { borders }),
         ...(sign === undefined ? {} : { sign }),
+        ...(shown?.meaning === undefined ? {} : { meaning: shown.meaning }),
       };
     }),
   );

@@ -1,14 +1,16 @@
-import type { Box, ElementBase, GroupElement, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
+import { linesInPoints, NATURAL_LINE } from '../scene/natural-line.ts';
+import type { CellMark, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
 import { type CellBorders, isCovered, rowsWithSpans, spanAt, type TableColumn, type TableModel, widthAcross } from '../scene/table.ts';
 import type { FormatKind, TableContent, TableEmphasis } from '../scene/table-content.ts';
 import { bare } from '../scene/table-formats.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode, TextStyle } from '../templates/tree.ts';
 import { decimalTails, isOfSeveralMeasures } from './decimal-tail.ts';
+import { declaredLine } from './line-metrics.ts';
 import { type TextOptions, textParagraphs } from './paragraphs.ts';
-import { sizeAt, TextSetter } from './set-text.ts';
+import { type Measured, sizeAt, TextSetter } from './set-text.ts';
 import { type GridCell, type TableGrid, tableGrid } from './table-grid.ts';
-import { BAR_GAP, type PlacedSign, SIGN_WIDTHS, signGroup } from './table-signs.ts';
+import { BAR_GAP, marksOf, SIGN_WIDTHS } from './table-signs.ts';
 
 interface Cell extends GridCell {
   readonly setter: TextSetter;
@@ -29,12 +31,15 @@ const ROUNDING = 1.025;
 /** A table that can be measured at any step and width: columns by content, rows by the set cells. */
 export class TableSetter {
   readonly model: TableModel;
+  /** From large to small; the last size comes twice, with room for the usual substitutes only the second time. */
   readonly sizesPt: readonly number[];
+  readonly #smallest: number;
   readonly #node: TableNode;
   readonly #grid: TableGrid;
   readonly #cells: readonly (readonly Cell[])[];
   readonly #theme: Theme;
   readonly #rtl: boolean;
+  readonly #lang: string;
   readonly #measured = new Map<string, { columns: number[]; rows: number[]; cut: boolean }>();
   /** By step and column: every cell of a column asks for the same. */
   readonly #tailWidths = new Map<number, number>();
@@ -43,10 +48,13 @@ export class TableSetter {
     this.#node = node;
     this.#theme = theme;
     this.#rtl = rtl;
+    this.#lang = lang;
     const content = (value ?? {}) as Partial<TableContent>;
     this.model = tableModel(value, rtl);
     this.#grid = tableGrid(node, this.model, content, theme);
-    this.sizesPt = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
+    const sizes = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
+    this.#smallest = sizes.length - 1;
+    this.sizesPt = [...sizes, sizes[this.#smallest] ?? 12];
     const { columns, rows } = this.model;
     const { heads } = this.#grid;
     const set = (text: string, mark: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: GridCell['own']): TextSetter => {
@@ -100,39 +108,47 @@ export class TableSetter {
         const inner = Math.max(1, widthAcross(plan.columns, column, span) - 2 * padX - inset);
         const needed = cell.setter.measureOwn(step, inner).height;
         const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * padY;
-        const paragraphs: Paragraph[] = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
-        return { paragraphs, ...look, ...(inset === 0 ? {} : { insetPx: inset }) };
+        const lines = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
+        // Where no height is left for taller lines, they are fixed.
+        const isFixed = step > this.#smallest && this.#growth(cell, lines.flatMap((one) => one.lines).length, step) > 0;
+        const paragraphs: Paragraph[] = isFixed ? lines.map((one) => ({ ...one, fixedLines: true as const })) : lines;
+        const marks = this.#marks(cell, column, step, { width: plan.columns[column] ?? 0, height: rowHeights[rowIndex] ?? 0 });
+        return { paragraphs, ...look, ...(inset === 0 ? {} : { insetPx: inset }), ...(marks.length === 0 ? {} : { marks }) };
       }),
     );
     const table = ruled && this.model.total ? { ...this.model, total: false } : this.model;
     return { table, style: this.#style(step), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }), ...(heads > 1 ? { heads } : {}) };
   }
 
-  /** What is drawn over the cells of the table as it was set. @param box of the table on the canvas. */
-  signs(step: number, { columnWidths, rowHeights }: Pick<TableElement, 'columnWidths' | 'rowHeights'>, box: Box, base: ElementBase): GroupElement[] {
-    const { x: padX, y: padY } = this.#padding(step);
-    const emPx = sizeAt(this.#node.cellStyle.sizesPt, step);
-    const placed = this.#cells.flatMap((row, rowIndex) =>
-      row.flatMap(({ sign }, column): PlacedSign[] => {
-        if (sign === undefined || isCovered(this.#grid.spans, rowIndex, column)) return [];
-        const [before, width] = [sum(columnWidths.slice(0, column)), columnWidths[column] ?? 0];
-        const x = this.#rtl ? box.x + box.width - before - width : box.x + before;
-        const [y, height] = [box.y + sum(rowHeights.slice(0, rowIndex)), rowHeights[rowIndex] ?? 0];
-        // Figures stand at the right of their bars.
-        const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
-        const room = { x: x + padX, y: y + padY / 2, width: Math.max(1, width - 2 * padX - taken), height: Math.max(1, height - padY) };
-        const of = [this.model.rows[rowIndex - this.#grid.heads]?.[0] ?? '', this.model.columns[column]?.label ?? ''].filter((name) => name !== '').join(', ');
-        return [{ sign, row: rowIndex, column, of, room, align: this.model.columns[column]?.align ?? 'start', emPx }];
+  /** What its signs mean, by the names of row and column; undefined where figures beside them say the same. */
+  meaning(): string | undefined {
+    const { heads } = this.#grid;
+    const meanings = this.#cells.flatMap((row, rowIndex) =>
+      row.flatMap(({ meaning }, column) => {
+        if (meaning === undefined || isCovered(this.#grid.spans, rowIndex, column)) return [];
+        const of = [this.model.rows[rowIndex - heads]?.[0] ?? '', this.model.columns[column]?.label ?? ''].filter((name) => name !== '').join(', ');
+        return [`${of}: ${meaning}`];
       }),
     );
-    return signGroup(placed, { base, theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
+    return meanings.length === 0 ? undefined : `${meanings.join('; ')}.`;
+  }
+
+  /** What is drawn in a cell beside its words. */
+  #marks({ sign }: Cell, column: number, step: number, { width, height }: { readonly width: number; readonly height: number }): CellMark[] {
+    if (sign === undefined) return [];
+    const { x: padX, y: padY } = this.#padding(step);
+    const emPx = sizeAt(this.#node.cellStyle.sizesPt, step);
+    // Figures stand at the right of their bars.
+    const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
+    const room = { x: padX, y: padY / 2, width: Math.max(1, width - 2 * padX - taken), height: Math.max(1, height - padY) };
+    return marksOf({ sign, room, emPx }, { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
   }
 
   #widestFigure(column: number, step: number): number {
     let widest = 0;
     for (const row of this.#cells) {
       const cell = row[column];
-      if (cell !== undefined && !cell.isHead && cell.text !== '') widest = Math.max(widest, cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step));
+      if (cell !== undefined && !cell.isHead && cell.text !== '') widest = Math.max(widest, this.#room(cell, step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step));
     }
     return widest;
   }
@@ -165,7 +181,7 @@ export class TableSetter {
   /** Rows stand closer in the smallest size alone. */
   #padding(step: number): TableNode['paddingPx'] {
     const { x, y } = this.#node.paddingPx;
-    return { x, y: step > 0 && step === this.sizesPt.length - 1 ? y * CLOSER : y };
+    return { x, y: step > 0 && step >= this.#smallest ? y * CLOSER : y };
   }
 
   #style(step: number): TableStyle {
@@ -197,6 +213,19 @@ export class TableSetter {
     return widest;
   }
 
+  /** What a cell takes: in the widest of common substitutes where a size leaves room for it, so that rows do not grow. */
+  #room({ setter }: Cell, step: number, widthPx: number): Measured {
+    return step <= this.#smallest ? setter.measureWidest(step, widthPx) : setter.measure(step, widthPx);
+  }
+
+  /** What a line needs beyond its own height where LibreOffice sets it in the deck's own fonts, px. */
+  #growth({ style }: Cell, lines: number, step: number): number {
+    if (linesInPoints(style.font, this.#lang)) return 0;
+    // A single line is written at single spacing.
+    const share = lines === 1 ? 1 : style.lineHeight / NATURAL_LINE;
+    return Math.max(0, declaredLine(style, this.#theme, this.#lang) * share - style.lineHeight) * sizeAt(style.sizesPt, step);
+  }
+
   #naturalWidth(step: number): number {
     return sum(this.#contentWidths(step, Number.POSITIVE_INFINITY));
   }
@@ -207,7 +236,7 @@ export class TableSetter {
       const align = this.model.columns[column]?.align;
       // Figures never break; words may.
       const whole = room > 0 || (!cell.isHead && (align === 'end' || cell.tail !== undefined));
-      const width = whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step);
+      const width = whole ? this.#room(cell, step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step, step <= this.#smallest);
       return width * ROUNDING + this.#signWidth(cell, step, room > 0) + 2 * this.#node.paddingPx.x;
     };
     const widths = this.model.columns.map((_, column) => {
@@ -245,9 +274,10 @@ export class TableSetter {
     const heightOf = (row: number, column: number): number => {
       const cell = this.#cells[row]?.[column];
       if (cell === undefined) return 0;
-      const measured = cell.setter.measure(step, Math.max(1, widthAcross(columns, column, spanAt(spans, row, column)) - 2 * padX - this.#inset(cell, column, step)));
+      const measured = this.#room(cell, step, Math.max(1, widthAcross(columns, column, spanAt(spans, row, column)) - 2 * padX - this.#inset(cell, column, step)));
       cut ||= measured.cut;
-      return measured.height + 2 * padY;
+      const growth = step > this.#smallest ? 0 : measured.lines * this.#growth(cell, measured.lines, step);
+      return measured.height + growth + 2 * padY;
     };
     const single = this.#cells.map((cells, row) => {
       let height = 2 * padY;

@@ -121,6 +121,8 @@ export interface Paragraph {
   readonly spaceBeforePx: number;
   /** Line height as a multiple of the size: 1.2 = 120 %. */
   readonly lineHeight: number;
+  /** Its lines are as high as it says, whatever fonts they take signs from. */
+  readonly fixedLines?: true;
   readonly lines: readonly Line[];
 }
 
@@ -287,7 +289,12 @@ export interface TableCell {
   readonly borders?: CellBorders;
   /** More padding on the right, so that decimal points stand below one another; px. */
   readonly insetPx?: number;
+  /** Drawn between its fill and its words; boxes are counted from the left and the top of the cell. */
+  readonly marks?: readonly CellMark[];
 }
+
+/** A shape that is part of a cell: it moves with it, and is stretched where the row grows. */
+export type CellMark = Pick<ShapeElement, 'box' | 'geometry' | 'fill' | 'stroke'>;
 
 export interface TableElement extends ElementBase {
   readonly type: 'table';

@@ -4,18 +4,22 @@ import { type CellRole, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK } from
 /** What is drawn in a cell; places are shares of its room from where the scale begins. */
 export type CellSign =
   | { readonly kind: 'bar'; readonly from: number; readonly to: number; readonly zero: number; readonly value: number; readonly good: ColumnFormat['good'] }
-  | { readonly kind: 'harvey'; readonly quarters: number; readonly said: string }
-  | { readonly kind: 'sparkline'; readonly heights: readonly (number | undefined)[]; readonly said: string };
+  | { readonly kind: 'sparkline'; readonly heights: readonly (number | undefined)[] };
 
 /** A cell as its column's format shows it. */
 export interface FormattedCell {
   readonly text: string;
   readonly role?: CellRole;
   readonly sign?: CellSign;
+  /** What its sign means, in words. */
+  readonly meaning?: string;
+  readonly isBall?: true;
   /** How strongly a scale colours it, 0…1, and in which colour. */
   readonly tint?: { readonly role: CellRole; readonly strength: number };
 }
 
+/** Empty to full, by quarters. */
+const BALLS = ['○', '◔', '◑', '◕', '●'];
 const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
 const TICKS: readonly { readonly means: RegExp; readonly text: string; readonly role: CellRole }[] = [
   { means: /^(true|yes|✓|✔)$/i, text: '✔', role: 'success' },
@@ -85,7 +89,7 @@ export function formattedColumn(format: ColumnFormat, cells: readonly string[], 
     case 'harvey':
       return texts.map((text, row) => {
         const quarters = counted(row) ? quartersOf(text, format.max) : undefined;
-        return quarters === undefined ? undefined : { text: '', sign: { kind: 'harvey', quarters, said: text.includes('%') || format.max !== undefined ? text : `${quarters}/4` } };
+        return quarters === undefined ? undefined : { text: BALLS[quarters] ?? '', role: 'primary', isBall: true, meaning: text.includes('%') || format.max !== undefined ? text : `${quarters}/4` };
       });
     case 'bar': {
       // Lengths begin at zero.
@@ -139,5 +143,5 @@ function sparkline(list: readonly (number | undefined)[], { min, max }: ColumnFo
   const given = list.filter((value) => value !== undefined);
   const [low, high] = [min ?? Math.min(...given), max ?? Math.max(...given)];
   const heights = list.map((value) => (value === undefined ? undefined : high === low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)))));
-  return { text: '', sign: { kind: 'sparkline', heights, said: list.map((value) => (value === undefined ? '–' : String(value))).join(', ') } };
+  return { text: '', sign: { kind: 'sparkline', heights }, meaning: list.map((value) => (value === undefined ? '–' : String(value))).join(', ') };
 }

@@ -2,8 +2,6 @@ import type { TableContent } from './table-content.ts';
 import { FOOTNOTE_MARK } from './table-content.ts';
 import { formattedColumn } from './table-formats.ts';
 
-/** Empty to full, by quarters. */
-const BALLS = ['○', '◔', '◑', '◕', '●'];
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** The cells of a table as words alone say them, where nothing can be drawn over them: signs are letters. */
@@ -23,7 +21,7 @@ export function rowsInWords({ rows, columns, formats, footnotes, group_rows = []
     columns.map((_, column) => {
       const given = row[column] ?? '';
       const cell = shown.get(column)?.[at];
-      const text = cell?.sign?.kind === 'harvey' ? (BALLS[cell.sign.quarters] ?? '') : cell === undefined || cell.sign?.kind === 'sparkline' ? given.replace(FOOTNOTE_MARK, '') : cell.text;
+      const text = cell === undefined || cell.sign?.kind === 'sparkline' ? given.replace(FOOTNOTE_MARK, '') : cell.text;
       return `${text}${[...given.matchAll(FOOTNOTE_MARK)].map(([, number]) => [...(number ?? '')].map((digit) => RAISED[Number(digit)]).join('')).join(' ')}`;
     }),
   );

@@ -2,11 +2,12 @@ import type { SceneElement, TableElement } from '../../scene/scene.ts';
 import { borderAt, spanAt, widthAcross } from '../../scene/table.ts';
 import { joinedRules, lineOf, type Rule } from '../table-rules.ts';
 
-/** A table of ours as tables of files are shown: fills, rules and texts of its cells. Columns run from right to left where the slide does. */
+/** A table of ours as tables of files are shown: fills, marks, rules and texts of its cells. Columns run from right to left where the slide does. */
 export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells, spans }: TableElement, rtl: boolean): SceneElement[] {
   const fills: SceneElement[] = [];
   const rules: (Rule & { readonly row: number; readonly column: number })[] = [];
   const texts: SceneElement[] = [];
+  const marks: SceneElement[] = [];
   const named = (row: number, column: number) => ({ id: `${id}-${row}-${column}`, name: `${name} row ${row + 1}, column ${column + 1}`, placeholder: 'none', layer }) as const;
   const { x: padding, y: air } = style.paddingPx;
   let y = box.y;
@@ -20,6 +21,8 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
       const cell = cells[row]?.[column];
       const fill = cell?.fill ?? (row === 0 ? style.header.fill : undefined);
       if (fill !== undefined) fills.push({ ...common, id: `${common.id}-fill`, type: 'shape', decorative: true, box: { x, y, width, height }, geometry: { kind: 'rect' }, fill });
+      for (const [index, mark] of (cell?.marks ?? []).entries())
+        marks.push({ ...common, ...mark, id: `${common.id}-mark-${index}`, type: 'shape', decorative: true, box: { ...mark.box, x: x + mark.box.x, y: y + mark.box.y } });
       const span = spanAt(spans, row, column);
       const goesOn = span !== undefined && row < span.row + span.rows - 1;
       if (below.widthPx > 0 && !goesOn && borderAt(cells, row, column, 'bottom') === undefined) rules.push({ x1: x, y1: y + height, x2: x + width, y2: y + height, stroke: below, row, column });
@@ -51,5 +54,5 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
     const common = named(rule.row, rule.column);
     return { ...common, type: 'line', decorative: true, ...lineOf(rule), stroke: rule.stroke, id: `${common.id}-rule` };
   });
-  return [...fills, ...lines, ...texts];
+  return [...fills, ...marks, ...lines, ...texts];
 }

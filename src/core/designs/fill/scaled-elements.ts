@@ -1,4 +1,4 @@
-import { type Box, type Geometry, type Paragraph, PT_PER_PX, type SceneElement } from '../../scene/scene.ts';
+import { type Box, type CellMark, type Geometry, type Paragraph, PT_PER_PX, type SceneElement } from '../../scene/scene.ts';
 import type { CellBorders } from '../../scene/table.ts';
 
 /** Nobody reads smaller letters, px: what is that small already stays. */
@@ -57,6 +57,7 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
               ...cell,
               paragraphs: cell.paragraphs.map((one) => scaledParagraph(one, k)),
               ...(cell.insetPx === undefined ? {} : { insetPx: cell.insetPx * k }),
+              ...(cell.marks === undefined ? {} : { marks: cell.marks.map((mark) => scaledMark(mark, k)) }),
               ...(cell.borders === undefined ? {} : { borders: scaledBorders(cell.borders, k) }),
             })),
           ),
@@ -97,4 +98,10 @@ function scaledGeometry(geometry: Geometry, k: number): Geometry {
 
 function scaledBorders(borders: CellBorders, k: number): CellBorders {
   return Object.fromEntries(Object.entries(borders).map(([side, stroke]) => [side, { ...stroke, widthPx: stroke.widthPx * k }]));
+}
+
+function scaledMark(mark: CellMark, k: number): CellMark {
+  const { x, y, width, height } = mark.box;
+  const box = { x: x * k, y: y * k, width: width * k, height: height * k };
+  return { ...mark, box, geometry: scaledGeometry(mark.geometry, k), ...(mark.stroke === undefined ? {} : { stroke: { ...mark.stroke, widthPx: mark.stroke.widthPx * k } }) };
 }

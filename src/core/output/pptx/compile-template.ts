@@ -125,6 +125,11 @@ function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | '
       parts.push(mediaPart(bytes, mimeType, hash));
       return mediaPartName(hash, mimeType);
     },
+    cellPicture: (cell) => {
+      const part = input.vectors.cell(cell);
+      parts.push(part);
+      return part.name;
+    },
     vectorPicture: (source) => {
       const picture = input.vectors.get(source);
       parts.push(...picture.parts);

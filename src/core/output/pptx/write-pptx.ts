@@ -96,6 +96,11 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
       shown.add(hash);
       return mediaPartName(hash, 'image/svg+xml');
     },
+    cellPicture: (cell) => {
+      const part = vectors.cell(cell);
+      parts.push(part);
+      return part.name;
+    },
     vectorPicture: (source) => {
       const picture = vectors.get(source);
       parts.push(...picture.parts);

@@ -1,20 +1,22 @@
-import type { Box, Stroke, TableElement } from '../../scene/scene.ts';
+import type { Box, CellMark, Stroke, TableElement } from '../../scene/scene.ts';
 import { borderAt, type CellBorders, isCovered, spanAt, widthAcross } from '../../scene/table.ts';
 import type { Paint } from '../../scene/theme.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { inRole } from './glyphs.ts';
 import { el } from './markup.ts';
+import { outlineOf } from './outline.ts';
 import { drawParagraphs } from './text.ts';
 
 /** Rounding of column widths, px. */
 const TOUCH_PX = 0.01;
 
-/** Fills below, rules between rows above them, set text on top. Columns run from right to left where the slide does. */
+/** Fills below, marks and rules between rows above them, set text on top. Columns run from right to left where the slide does. */
 export function drawTable({ box, table, style, columnWidths, rowHeights, cells, spans, heads = 1 }: TableElement, context: SvgContext): string {
   const { theme, rtl } = context;
   const fills: string[] = [];
   const texts: string[] = [];
   const rules: string[] = [];
+  const marks: string[] = [];
   const lastRow = rowHeights.length - 1;
   let y = box.y;
   rowHeights.forEach((height, row) => {
@@ -28,6 +30,7 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
       const x = rtl ? box.x + box.width - offset - width : box.x + offset;
       const cell = cells[row]?.[column];
       stretch(stretches, x, width, cell?.fill ?? (row === 0 ? style.header.fill : undefined));
+      for (const mark of cell?.marks ?? []) marks.push(drawMark(mark, x, y, context));
       if (cell && !isCovered(spans, row, column)) {
         const across = widthAcross(columnWidths, column, spanAt(spans, row, column));
         const left = rtl ? x + width - across : x;
@@ -42,7 +45,12 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
     y += height;
     for (const { x, width } of open) rules.push(rule(strongUnder ? style.headerRule : style.rule, x, x + width, y, context));
   });
-  return [...fills, ...rules, ...texts].join('');
+  return [...fills, ...marks, ...rules, ...texts].join('');
+}
+
+/** A shape of a cell whose corner is at x, y. */
+function drawMark({ box, geometry, fill, stroke }: CellMark, x: number, y: number, { theme }: SvgContext): string {
+  return outlineOf({ ...box, x: x + box.x, y: y + box.y }, geometry, { ...fillOf(fill, theme), ...strokeOf(stroke, theme) });
 }
 
 /** What a cell draws along its sides. */

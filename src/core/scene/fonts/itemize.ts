@@ -89,6 +89,9 @@ const DANDAS: ReadonlySet<number> = new Set([0x964, 0x965]);
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
 /** Emoji stand in one font, which makes one sign of an emoji and the skin tone, flag letters or joined emoji behind it. */
 export const EMOJI_FAMILY = 'Noto Emoji';
+/** Circles filled by quarters, which are as large as one another only in one font. */
+const BALLS: ReadonlySet<number> = new Set([0x25cb, 0x25d4, 0x25d1, 0x25d5, 0x25cf]);
+const BALL_FAMILY = 'Noto Sans Symbols 2';
 const EMOJI_SIGNS = [EMOJI_FAMILY, ...SIGNS];
 const HAN_SIGNS = [...HAN_FAMILIES, ...SIGNS];
 const FIRST_EMOJI = 0x1f000;
@@ -175,6 +178,7 @@ export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, 
 function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string, asEmoji: boolean): FontFace {
   if (previous !== undefined && staysWith(codePoint) && (invisible(codePoint) || previous.has(codePoint))) return previous;
   if (base.has(codePoint) || invisible(codePoint)) return base;
+  if (BALLS.has(codePoint)) return openFace(BALL_FAMILY, weight, italic);
   const script = scriptOf(codePoint);
   if (script === 'common' && previous?.has(codePoint) && !SIGNS_ALONE.has(previous.family)) return previous;
   const own = openFace(fallbackFamily(DANDAS.has(codePoint) ? scriptOfLanguage(lang) : script, lang), weight, italic);

@@ -9,7 +9,7 @@ import { resolveTarget } from '../../../../src/core/ooxml/package/index.ts';
 import { doOpenedJob } from '../../../../src/core/opened/do-opened-job.ts';
 import type { OpenedResult } from '../../../../src/core/opened/opened.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { slideMaterial } from '../../../../src/core/presentations/slide-material.ts';
+import { buildSlideMaterial } from '../../../../src/core/presentations/slide-material.ts';
 import { applyDesign } from '../../../support/apply-design.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { alterPptx, OpenedPptx } from '../../../support/open-pptx.ts';
@@ -78,7 +78,7 @@ describe('notes pages', () => {
     const deck = await composedDeck('ledger', SLIDES);
     const made = applyDesign(file, compileDesign(file), {
       deck: { ...deck, slides: [], template: { ...deck.template, layouts: [] } },
-      slides: SLIDES.map((spec) => slideMaterial(spec, new Map(), 'en')),
+      slides: SLIDES.map((spec) => buildSlideMaterial(spec, new Map(), 'en')),
     });
     expectWholeNotes(made.file as Uint8Array, 2);
   });

@@ -42,6 +42,11 @@ export function stretchedBlip(blip: Xml, srcRect?: Xml): Xml {
   return blipFill({}, { blip, srcRect, stretch: STRETCH });
 }
 
+/** `a:blipFill` of a cell that a picture fills. @param relationship to that picture */
+export function cellBlip(relationship: string): Xml {
+  return element('a:blipFill', { dpi: 0, rotWithShape: true }, element('a:blip', { 'r:embed': relationship }), STRETCH);
+}
+
 /** `a:blip` of a drawing: a PNG for programs that cannot draw SVG. @param png, svg relationships */
 export function vectorBlip(png: string, svg: string, share?: Xml): Xml {
   const drawing = element('asvg:svgBlip', { 'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main', 'r:embed': svg });

@@ -1,5 +1,6 @@
 import type { Surroundings } from '../../../scene/roomy-box.ts';
-import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
+import type { CellMark, ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
+import type { Paint } from '../../../scene/theme.ts';
 import type { Relationships } from '../../package/relationships.ts';
 import type { FormatCache } from './format-cache.ts';
 import type { SchemeColors } from './scheme-colors.ts';
@@ -10,6 +11,14 @@ import type { ThemeFonts } from './theme-fonts.ts';
 export interface VectorPicture {
   readonly svgPart: string;
   readonly pngPart: string;
+}
+
+/** A cell with marks; px. */
+export interface MarkedCell {
+  readonly marks: readonly CellMark[];
+  readonly fill: Paint | undefined;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** What writers of elements need to know about the part that they write into. */
@@ -38,6 +47,8 @@ export interface PartContext {
   vectorPart?(hash: string): string | undefined;
   /** The parts that hold an SVG and its PNG twin. */
   vectorPicture(source: Extract<SceneElement, { type: 'icon' }> | MediaRef): VectorPicture;
+  /** The part that holds what a cell of a table shows beside its words, as a PNG. */
+  cellPicture(cell: MarkedCell): string;
   /** Writes the chart's own part and answers its name. */
   chartPart(element: ChartElement): string;
 }

@@ -63,6 +63,7 @@ export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
   return (
     one.spaceBeforePx === other.spaceBeforePx &&
     one.lineHeight === other.lineHeight &&
+    one.fixedLines === other.fixedLines &&
     one.indentPx === other.indentPx &&
     one.level === other.level &&
     one.align === other.align &&

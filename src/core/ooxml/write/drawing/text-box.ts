@@ -77,5 +77,5 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const size = (first.runs.length > 1 && largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) || largestSizePx(first.runs);
   // A line that a formula makes taller grows by itself in every program.
   if (line.height > first.lineHeight * size + 0.5) return 0;
-  return line.baseline - line.top - baselineIn(first.lineHeight, linesInPoints(run.font, run.lang)) * size;
+  return line.baseline - line.top - baselineIn(first.lineHeight, first.fixedLines === true || linesInPoints(run.font, run.lang)) * size;
 }

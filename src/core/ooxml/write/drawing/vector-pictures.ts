@@ -7,11 +7,14 @@ import type { Theme } from '../../../scene/theme.ts';
 import { mediaPart } from '../../package/media.ts';
 import type { Part } from '../../package/package-writer.ts';
 import { element } from '../../xml/xml.ts';
-import type { VectorPicture } from './part-context.ts';
+import { cellSvg } from './cell-picture.ts';
+import type { MarkedCell, VectorPicture } from './part-context.ts';
 
 /** Side of the PNG twin: sharp at the size of an icon on a 4K screen, small in the file. */
 const ICON_PNG_PX = 192;
 const PICTURE_PNG_PX = 1280;
+/** Pixels of the PNG of a cell to one of the canvas: sharp on a screen of twice the width. */
+const CELL_ZOOM = 2;
 /** Rendered icons kept, by name, weight and colour. A deck uses about a dozen. */
 const MOST_CACHED = 2000;
 
@@ -26,6 +29,7 @@ export class VectorPictures {
   readonly #theme: Theme;
   readonly #media: ReadonlyMap<string, Uint8Array>;
   readonly #byKey = new Map<string, Rendered>();
+  readonly #cells = new Map<string, Part>();
 
   constructor(theme: Theme, media: ReadonlyMap<string, Uint8Array>) {
     this.#theme = theme;
@@ -41,6 +45,16 @@ export class VectorPictures {
       this.#byKey.set(key, rendered);
     }
     return rendered;
+  }
+
+  /** The PNG of a marked cell; cells that look the same share it. */
+  cell(cell: MarkedCell): Part {
+    const svg = cellSvg(cell, this.#theme);
+    const known = this.#cells.get(svg);
+    if (known !== undefined) return known;
+    const part = mediaPart(new Resvg(svg, { fitTo: { mode: 'zoom', value: CELL_ZOOM }, font: { loadSystemFonts: false } }).render().asPng(), 'image/png');
+    this.#cells.set(svg, part);
+    return part;
   }
 
   #iconKey(item: IconElement): string {

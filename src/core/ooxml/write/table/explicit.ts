@@ -1,19 +1,24 @@
-import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
+import { linesInPoints, NATURAL_LINE } from '../../../scene/natural-line.ts';
+import type { Paragraph, Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
 import { borderAt, spanAt, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
+import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, sequence, type Xml } from '../../xml/xml.ts';
-import { graphicFrameXml } from '../drawing/containers.ts';
+import { cellBlip, graphicFrameXml } from '../drawing/containers.ts';
 import { paintKey } from '../drawing/format-cache.ts';
 import { nonVisual } from '../drawing/non-visual.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import type { CellFormat } from '../drawing/recent-formats.ts';
 import { baselineShift } from '../drawing/text-box.ts';
 import { ExplicitText } from '../text/explicit.ts';
+import { hasFormula } from '../text/line-spacing.ts';
 import { textBodyXml } from '../text/paragraph.ts';
 import { PLAIN_BODY } from '../text/text-body.ts';
 import { tableXml } from './table.ts';
 
 const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
+/** Arrows, shapes, ticks and the like. */
+const SIGNS = /[\u2190-\u2bff]/;
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
 /** A native table; the first row is its header. */
@@ -23,9 +28,9 @@ export function tableFrame(item: TableElement, context: PartContext): Xml {
 
 function explicitTable(item: TableElement, context: PartContext): Xml {
   const { table, style } = item;
-  const properties = element('a:tblPr', { rtl: context.rtl || undefined, firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined });
+  const look = element('a:tblPr', { rtl: context.rtl || undefined, firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined });
   const text = new ExplicitText(context);
-  return tableXml(properties, {
+  return tableXml(look, {
     widths: item.columnWidths.map(emu),
     heights: item.rowHeights.map(emu),
     cell: (row, column) => cellXml(item, row, column, text, context),
@@ -37,11 +42,29 @@ function cellXml(item: TableElement, row: number, column: number, text: Explicit
   const merged = mergedIn(span, row, column);
   const cell = span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
   // What a merged cell covers holds nothing.
-  const paragraphs = merged.isFirst ? (cell?.paragraphs ?? []) : [];
+  const paragraphs = merged.isFirst ? linesOfCell(cell?.paragraphs ?? []) : [];
   const shift = baselineShift(paragraphs, context);
   return tc(merged.attributes, {
     txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
     tcPr: cellProperties(item, span ?? { row, column, rows: 1, columns: 1 }, [row, column], cell, shift, context),
+  });
+}
+
+/**
+ * Rows grow where a program sets lines taller than they are planned. Signs come from fonts with tall lines, so lines with signs
+ * are set in points. LibreOffice takes lines above 100 % as shares of the font's own line, so a single line, whose row has a
+ * height anyway, is set at 100 %.
+ */
+function linesOfCell(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  return paragraphs.map((paragraph) => {
+    const { runs, lines, lineHeight } = paragraph;
+    const [run] = runs;
+    const [line] = lines;
+    if (paragraph.fixedLines === true || runs.some(({ text }) => SIGNS.test(text))) return { ...paragraph, fixedLines: true };
+    const isSingle = paragraphs.length === 1 && lines.length === 1 && lineHeight > NATURAL_LINE;
+    if (!isSingle || run === undefined || line === undefined || hasFormula(paragraph) || linesInPoints(run.font, run.lang)) return paragraph;
+    const height = (line.height * NATURAL_LINE) / lineHeight;
+    return { ...paragraph, lineHeight: NATURAL_LINE, lines: [{ ...line, height, top: line.top + (line.height - height) / 2 }] };
   });
 }
 
@@ -77,22 +100,22 @@ function cellProperties(item: TableElement, span: TableSpan, [row, column]: read
     shift,
     insetPx,
   };
-  return context.formats.cells.get(format, () => keyedProperties(format, context));
+  if (cell?.marks === undefined) return context.formats.cells.get(format, () => keyedProperties(format, context));
+  const size = { width: item.columnWidths[column] ?? 0, height: item.rowHeights[row] ?? 0 };
+  const picture = context.cellPicture({ marks: cell.marks, fill, ...size });
+  return properties(format, cellBlip(context.relationships.to(RELATIONSHIP.image, picture)), context);
 }
 
-function keyedProperties({ above, below, left, right, fill, paddingPx, shift, insetPx }: CellFormat, context: PartContext): Xml {
+function keyedProperties(format: CellFormat, context: PartContext): Xml {
+  const { above, below, left, right, fill, paddingPx, shift, insetPx } = format;
   const key = `c ${strokeKey(above)} ${strokeKey(below)} ${strokeKey(left)} ${strokeKey(right)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
-  return context.formats.get(key, () =>
-    tcPr(
-      { marL: emu(paddingPx.x), marR: emu(paddingPx.x + insetPx), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
-      {
-        lnL: edge('lnL', left, context),
-        lnR: edge('lnR', right, context),
-        lnT: edge('lnT', above, context),
-        lnB: edge('lnB', below, context),
-        fill: fill === undefined ? NO_FILL : context.colors.fill(fill),
-      },
-    ),
+  return context.formats.get(key, () => properties(format, fill === undefined ? NO_FILL : context.colors.fill(fill), context));
+}
+
+function properties({ above, below, left, right, paddingPx, shift, insetPx }: CellFormat, fill: Xml, context: PartContext): Xml {
+  return tcPr(
+    { marL: emu(paddingPx.x), marR: emu(paddingPx.x + insetPx), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
+    { lnL: edge('lnL', left, context), lnR: edge('lnR', right, context), lnT: edge('lnT', above, context), lnB: edge('lnB', below, context), fill },
   );
 }
 

@@ -16,7 +16,7 @@ export function hasFormula({ runs }: Paragraph): boolean {
 export function lineSpacing(paragraph: Paragraph): Xml {
   const [run] = paragraph.runs;
   // Lines set in points do not grow with what stands in them.
-  if (run !== undefined && !hasFormula(paragraph) && linesInPoints(run.font, run.lang))
+  if (run !== undefined && !hasFormula(paragraph) && (paragraph.fixedLines === true || linesInPoints(run.font, run.lang)))
     return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / NATURAL_LINE) }));
 }

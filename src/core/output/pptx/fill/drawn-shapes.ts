@@ -52,6 +52,11 @@ export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relat
       parts.push(mediaPart(bytes, ref.mimeType, ref.hash));
       return mediaPartName(ref.hash, ref.mimeType);
     },
+    cellPicture: (cell) => {
+      const part = vectors.cell(cell);
+      parts.push(part);
+      return part.name;
+    },
     vectorPicture: (source) => {
       const picture = vectors.get(source);
       parts.push(...picture.parts);
