@@ -4,14 +4,14 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Licences that may be shipped with a program under Apache-2.0. Beside them: a choice (OR) of which one is here. */
-const SHIPPABLE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'];
+const SHIPPABLE = ['0BSD', 'Apache-2.0', 'Bitstream-Vera', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'];
 /** Libraries that are loaded as files of their own and can be replaced: their licence allows that. */
 const LINKED: Readonly<Record<string, string>> = {
   'LGPL-3.0-or-later': 'libvips, a shared library that sharp loads',
   'MPL-2.0': 'resvg, unchanged, whose own files keep their licence',
 };
 /** Packages that say it in a file alone. */
-const READ: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+const READ: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera AND Unlicense', 'png-js': 'MIT' };
 
 interface Locked {
   readonly version?: string;
@@ -32,7 +32,7 @@ export function shippedPackages(): readonly Shipped[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
   const found = Object.entries(packages).flatMap(([path, { version = '', license, dev, link }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
-    return path === '' || dev === true || link === true ? [] : [{ name, version, licence: license ?? ownLicence(path) }];
+    return path === '' || dev === true || link === true ? [] : [{ name, version, licence: license === undefined || license.startsWith('SEE ') ? ownLicence(path) : license }];
   });
   const once = new Map(found.map((one) => [`${one.name}@${one.version}`, one]));
   return [...once.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -42,9 +42,9 @@ export function shippedPackages(): readonly Shipped[] {
 function ownLicence(path: string): string {
   try {
     const { license, licenses } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8')) as { license?: unknown; licenses?: readonly { type?: string }[] };
-    return typeof license === 'string' ? license : (licenses?.[0]?.type ?? READ[path.split('node_modules/').at(-1) ?? ''] ?? 'unknown');
+    return typeof license === 'string' && !license.startsWith('SEE ') ? license : (licenses?.[0]?.type ?? READ[path.split('node_modules/').at(-1) ?? ''] ?? 'unknown');
   } catch {
-    return 'unknown';
+    return READ[path.split('node_modules/').at(-1) ?? ''] ?? 'unknown';
   }
 }
 

@@ -2,29 +2,36 @@ import { Memo } from '../memory/memo.ts';
 import { atSlide } from '../scene/check/check-scene.ts';
 import { called, flatten, plainText, sharedArea, whereIs } from '../scene/check/geometry.ts';
 import type { Finding } from '../scene/finding.ts';
-import { substituted } from '../scene/fonts/substitutes.ts';
-import type { Surroundings } from '../scene/roomy-box.ts';
-import { CANVAS, type Deck, type Paragraph, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
+import { inWidestSubstitute } from '../scene/fonts/substitutes.ts';
+import { roomyBox, type Surroundings } from '../scene/roomy-box.ts';
+import { type Box, CANVAS, type Deck, type Paragraph, PT_PER_PX, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
+import { lineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
-import { elementAgain, surroundingsIn } from './set-again.ts';
+import { elementAgain, heightAtScale, surroundingsIn } from './set-again.ts';
 
 const TOLERANCE_PX = 1;
 /** Where no line is added, other leading moves the last one by less than the room that a line has around its letters; em. */
 const LEADING_EM = 0.15;
+/** Text that shrinks further than to this share of its size, or to fewer points, can no longer be read. */
+const [LEAST_SHARE, LEAST_PT] = [0.7, 9] as const;
+/** Of the smaller one's letters: texts that share more than this cover one another. */
+const COVERED_SHARE = 0.2;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
 /**
- * Texts that leave their boxes, and tables that grow over what stands below, where the deck's own fonts are missing and
- * the usual substitutes (Arial or Calibri, Times New Roman or Cambria, Courier New) stand in for them.
+ * What cannot be read where the deck's own fonts are missing and the widest of the usual substitutes (DejaVu Sans and its like) stand
+ * in for them: texts that shrink below 70 % or 9 pt to stay in their boxes, single lines that run over others or off the slide, and
+ * tables that grow over what stands below.
  *
  * @param memo what was found before.
  */
 export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>, memo = new Memo()): Finding[] {
   const carried = fonts !== 'name';
-  if (substituted(theme).length === 0) return [];
+  const to = inWidestSubstitute(theme);
+  if (to === undefined) return [];
   return slides.flatMap((scene, index) => {
     const known = memo.kept(judgedScene, scene);
-    if (known.theme !== theme || known.carried !== carried) Object.assign(known, { theme, carried, findings: judge(scene, theme, carried) });
+    if (known.theme !== theme || known.carried !== carried) Object.assign(known, { theme, carried, findings: judge(scene, { theme, to, carried }) });
     return known.findings.map((finding) => atSlide(finding, index + 1));
   });
 }
@@ -40,38 +47,89 @@ function judgedScene(): JudgedScene {
   return { findings: [] };
 }
 
-function judge(scene: Scene, theme: Theme, carried: boolean): Finding[] {
+/** The theme of a deck, the same in the substitutes for its fonts, and whether the deck carries its fonts. */
+interface Substitution {
+  readonly theme: Theme;
+  readonly to: Theme;
+  readonly carried: boolean;
+}
+
+function judge(scene: Scene, substitution: Substitution): Finding[] {
   const leaves = flatten(scene.elements);
   const around = surroundingsIn(scene);
   return leaves.flatMap((element): Finding[] => {
-    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : textFinding(element, around, theme, carried);
-    return element.type === 'table' ? tableFinding(element, around, theme, carried) : [];
+    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : textFinding(element, around, substitution);
+    return element.type === 'table' ? tableFinding(element, around, substitution) : [];
   });
 }
 
-function textFinding(element: TextElement, around: Surroundings, theme: Theme, carried: boolean): Finding[] {
-  const [size, lines] = sizeOf(element);
+function textFinding(element: TextElement, around: Surroundings, substitution: Substitution): Finding[] {
+  const { theme, to } = substitution;
   const room = element.box.height + TOLERANCE_PX;
+  const roles = replacedRoles(element.paragraphs, theme, to);
   // What does not fit in its own font is told as that.
-  if (element.neededHeightPx > room || plainText(element).trim() === '') return [];
-  const roles = replacedRoles(element.paragraphs, theme);
-  const worst = worstOf(theme, roles, (to) => {
-    const again = elementAgain(element, to, around) as TextElement;
-    return again.neededHeightPx - (sizeOf(again)[1] === lines ? LEADING_EM * size : 0);
-  });
-  if (worst.needed <= room) return [];
-  const count = [...plainText(element)].length;
-  const less = Math.max(1, Math.ceil(count * (1 - element.box.height / worst.needed)));
+  if (roles.length === 0 || element.neededHeightPx > room || plainText(element).trim() === '') return [];
+  const again = elementAgain(element, to, around) as TextElement;
+  if (!roomyBox(element, around).wraps) return coveringFinding(element, again, around, substitution);
+  const [size, lines] = sizeOf(element);
+  if (again.neededHeightPx - (sizeOf(again)[1] === lines ? LEADING_EM * size : 0) <= room) return [];
+  const smallestPt = smallestOf(element) * PT_PER_PX;
+  const least = Math.min(1, Math.max(LEAST_SHARE, smallestPt > LEAST_PT ? LEAST_PT / smallestPt : 0));
+  const needed = heightAtScale(element, to, around, least);
+  if (needed <= room) return [];
+  const shown = elementAgain(element, to, around, true) as TextElement;
+  const shownPt = smallestOf(shown) * PT_PER_PX;
+  const less = Math.max(1, Math.ceil([...plainText(element)].length * (1 - element.box.height / needed)));
   return [
     {
-      ...headOf(carried, element),
-      message: `Where ${familiesOf(roles, theme)} is missing and ${worst.substitute} is used instead, the text of ${called(element)} needs ${Math.ceil(worst.needed)} px of height; its box has ${Math.floor(element.box.height)} px.`,
-      measured: Math.ceil(worst.needed),
-      allowed: Math.floor(element.box.height),
-      unit: 'px',
+      ...headOf(substitution.carried, element),
+      message: `Where ${familiesOf(roles, theme)} is missing and ${familiesOf(roles, to)} is used instead, the text of ${called(element)} shrinks from ${points(smallestPt)} to ${points(shownPt)} pt to stay in its box.`,
+      measured: points(shownPt),
+      allowed: points(smallestPt * least),
+      unit: 'pt',
       fix: `Shorten ${called(element)} by about ${less} characters, or make the deck with fonts: "system".`,
     },
   ];
+}
+
+/** A single line that nothing breaks or shrinks, over another text or off the slide. */
+function coveringFinding(element: TextElement, again: TextElement, around: Surroundings, { theme, to, carried }: Substitution): Finding[] {
+  const [before, after] = [lettersOf(element), lettersOf(again)];
+  const isOff = (box: Box): boolean => box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
+  const isOver = (box: Box, other: Box): boolean => sharedArea(box, other) > COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
+  const covered = flatten(around.elements).find((other) => other.type === 'text' && other.id !== element.id && isOver(after, lettersOf(other)) && !isOver(before, lettersOf(other)));
+  if (covered === undefined && (!isOff(after) || isOff(before))) return [];
+  const roles = replacedRoles(element.paragraphs, theme, to);
+  return [
+    {
+      ...headOf(carried, element),
+      message: `Where ${familiesOf(roles, theme)} is missing and ${familiesOf(roles, to)} is used instead, the line of ${called(element)} runs ${covered === undefined ? 'off the slide' : `over ${called(covered)}`}.`,
+      measured: Math.ceil(after.width),
+      allowed: Math.floor(before.width),
+      unit: 'px',
+      fix: `Shorten ${called(element)}, give it more room, or make the deck with fonts: "system".`,
+    },
+  ];
+}
+
+/** Where the letters of a text stand, px. */
+function lettersOf({ box, paragraphs }: TextElement): Box {
+  const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
+  const spans = lines.flatMap((line) => line.spans);
+  if (spans.length === 0) return { x: box.x, y: box.y, width: 0, height: 0 };
+  const left = Math.min(...spans.map(({ x }) => x));
+  const top = Math.min(...lines.map((line) => line.top));
+  const [right, bottom] = [Math.max(...spans.map(({ x, width }) => x + width)), Math.max(...lines.map((line) => line.top + line.height))];
+  return { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
+}
+
+/** Size of its smallest letters, px. */
+function smallestOf({ paragraphs }: TextElement): number {
+  return Math.min(...paragraphs.flatMap(({ runs }) => runs.flatMap((run) => (run.text.trim() === '' ? [] : [lineSizePx(run)]))));
+}
+
+function points(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** Size of its largest letters, px, and how many lines it has. */
@@ -84,22 +142,24 @@ function sizeOf({ paragraphs }: TextElement): readonly [sizePx: number, lines: n
   return [size, count];
 }
 
-function tableFinding(table: TableElement, around: Surroundings, theme: Theme, carried: boolean): Finding[] {
+function tableFinding(table: TableElement, around: Surroundings, { theme, to, carried }: Substitution): Finding[] {
   const leaves = flatten(around.elements);
   const roles = replacedRoles(
     table.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs)),
     theme,
+    to,
   );
-  const worst = worstOf(theme, roles, (to) => elementAgain(table, to, around).box.height);
-  const grown = { ...table.box, y: table.box.y + table.box.height, height: worst.needed - table.box.height };
+  if (roles.length === 0) return [];
+  const needed = elementAgain(table, to, around).box.height;
+  const grown = { ...table.box, y: table.box.y + table.box.height, height: needed - table.box.height };
   if (grown.height <= TOLERANCE_PX) return [];
   const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && sharedArea(grown, other.box) > TOLERANCE_PX);
   if (!hit && grown.y + grown.height <= CANVAS.heightPx) return [];
   return [
     {
       ...headOf(carried, table),
-      message: `Where the fonts of the deck are missing and ${worst.substitute} is used instead, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what is below it.`,
-      measured: Math.ceil(worst.needed),
+      message: `Where the fonts of the deck are missing and ${familiesOf(roles, to)} is used instead, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what is below it.`,
+      measured: Math.ceil(needed),
       allowed: Math.floor(table.box.height),
       unit: 'px',
       fix: 'Shorten the cells or remove a row, or make the deck with fonts: "system".',
@@ -113,19 +173,9 @@ function headOf(carried: boolean, element: TextElement | TableElement): Pick<Fin
 }
 
 /** Voices of a text that would be set in other families; its own letters leave it as it is. */
-function replacedRoles(paragraphs: readonly Paragraph[], theme: Theme): readonly FontRole[] {
+function replacedRoles(paragraphs: readonly Paragraph[], theme: Theme, to: Theme): readonly FontRole[] {
   const used = new Set(paragraphs.flatMap(({ runs }) => runs.map(({ font }) => font)));
-  return ROLES.filter((role) => used.has(role) && substituted(theme).some(({ fonts }) => fonts[role].family !== theme.fonts[role].family));
-}
-
-function worstOf(theme: Theme, [role]: readonly FontRole[], needs: (substitute: Theme) => number): { readonly needed: number; readonly substitute: string } {
-  let worst = { needed: 0, substitute: '' };
-  if (role === undefined) return worst;
-  for (const substitute of substituted(theme)) {
-    const needed = needs(substitute);
-    if (needed > worst.needed) worst = { needed, substitute: substitute.fonts[role].family };
-  }
-  return worst;
+  return ROLES.filter((role) => used.has(role) && to.fonts[role].family !== theme.fonts[role].family);
 }
 
 function familiesOf(roles: readonly FontRole[], theme: Theme): string {

@@ -1,10 +1,13 @@
-import { substituted } from '../scene/fonts/substitutes.ts';
+import { inWidestSubstitute } from '../scene/fonts/substitutes.ts';
 import type { Deck } from '../scene/scene.ts';
 import { setAgain } from './set-again.ts';
 
-/** The deck as it is seen where its fonts are missing, in the widest of the usual substitutes; itself where all are Office's. */
+/**
+ * The deck as programs without its fonts show it, in the widest of those that stand in: texts shrink into their boxes, and rows of
+ * tables grow. The deck itself where all of its families are Office's.
+ */
 export function inSubstitutes(deck: Deck): Deck {
-  const [to] = substituted(deck.theme);
+  const to = inWidestSubstitute(deck.theme);
   if (to === undefined) return deck;
-  return { ...deck, theme: to, slides: deck.slides.map((scene) => setAgain(scene, to)) };
+  return { ...deck, theme: to, slides: deck.slides.map((scene) => setAgain(scene, to, true)) };
 }

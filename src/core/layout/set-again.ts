@@ -6,10 +6,18 @@ import { rowsWithSpans, spanAt, widthAcross } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type RunSpec, TextSetter } from './set-text.ts';
 
-/** The scene as programs show it in the families of another theme: boxes and sizes stay, lines break anew, rows of tables grow. */
-export function setAgain(scene: Scene, to: Theme): Scene {
+/** Programs shrink text no further. */
+const SMALLEST_PERCENT = 25;
+const TOLERANCE_PX = 1;
+
+/**
+ * The scene as programs show it in the families of another theme: boxes stay, lines break anew, rows of tables grow.
+ *
+ * @param shrinks whether texts that overflow their boxes become smaller (`a:normAutofit`); sizes stay otherwise.
+ */
+export function setAgain(scene: Scene, to: Theme, shrinks = false): Scene {
   const around = surroundingsIn(scene);
-  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, to, around)) };
+  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, to, around, shrinks)) };
 }
 
 /** What texts of a scene stand among: margins of designs are their own. */
@@ -18,20 +26,52 @@ export function surroundingsIn({ elements, serves }: Pick<Scene, 'elements' | 's
 }
 
 /** One element of it. */
-export function elementAgain(element: SceneElement, to: Theme, around: Surroundings): SceneElement {
-  if (element.type === 'text') return textAgain(element, to, around);
+export function elementAgain(element: SceneElement, to: Theme, around: Surroundings, shrinks = false): SceneElement {
+  if (element.type === 'text') return textAgain(element, to, around, shrinks);
   if (element.type === 'table') return tableAgain(element, to);
-  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, to, around)) } : element;
+  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, to, around, shrinks)) } : element;
 }
 
-function textAgain(element: TextElement, to: Theme, around: Surroundings): TextElement {
+function textAgain(element: TextElement, to: Theme, around: Surroundings, shrinks: boolean): TextElement {
   // Single lines may have more room in the file than they need here, or run on where they have none.
   const { box, wraps } = roomyBox(element, around);
-  const set = paragraphsAgain(element.paragraphs, wraps ? box.width : CANVAS.widthPx, to);
+  const whole = paragraphsAgain(element.paragraphs, wraps ? box.width : CANVAS.widthPx, to);
+  const set = shrinks && wraps && whole.height > element.box.height + TOLERANCE_PX ? shrunk(element.paragraphs, box.width, element.box.height, to) : whole;
   const paragraphs = wraps ? set.paragraphs : set.paragraphs.map((paragraph) => aligned(paragraph, box.width - CANVAS.widthPx));
   const free = element.box.height - set.height;
   const top = element.anchor === 'top' ? 0 : element.anchor === 'middle' ? free / 2 : free;
   return { ...element, box, paragraphs: movedDown(paragraphs, top), neededHeightPx: set.height };
+}
+
+/** Paragraphs at the largest percentage of their sizes at which they fit a height, as LibreOffice shrinks them. */
+function shrunk(paragraphs: readonly Paragraph[], widthPx: number, heightPx: number, to: Theme): ReturnType<typeof paragraphsAgain> {
+  const at = (percent: number) => paragraphsAgain(atScale(paragraphs, percent / 100), widthPx, to);
+  let [low, high] = [SMALLEST_PERCENT, 99];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (at(middle).height <= heightPx + TOLERANCE_PX) low = middle;
+    else high = middle - 1;
+  }
+  return at(low);
+}
+
+/** Height of a text in the families of another theme, with its letters at a share of their size, px. */
+export function heightAtScale(element: TextElement, to: Theme, around: Surroundings, scale: number): number {
+  return paragraphsAgain(atScale(element.paragraphs, scale), roomyBox(element, around).box.width, to).height;
+}
+
+/** Paragraphs with letters and spaces between them smaller; they have no lines yet. */
+function atScale(paragraphs: readonly Paragraph[], scale: number): Paragraph[] {
+  return paragraphs.map((paragraph) => ({
+    ...paragraph,
+    spaceBeforePx: paragraph.spaceBeforePx * scale,
+    runs: paragraph.runs.map((run) => ({
+      ...run,
+      sizePx: run.sizePx * scale,
+      ...(run.risePx === undefined ? {} : { risePx: run.risePx * scale }),
+      ...(run.trackingPx === undefined ? {} : { trackingPx: run.trackingPx * scale }),
+    })),
+  }));
 }
 
 /** A paragraph in a box that is as much wider. */

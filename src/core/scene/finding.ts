@@ -104,7 +104,8 @@ export const FINDINGS = {
   },
   breaks_without_font: {
     severity: 'warning',
-    means: 'Where the fonts of the deck are missing and others are used instead, a text overflows its box or a table runs into what is below it; only for information if the file embeds its fonts.',
+    means:
+      'Where the fonts of the deck are missing and wider ones are used instead, a text shrinks below 70 % or 9 pt, a line runs over another or off the slide, or a table runs into what is below it; only for information if the file embeds its fonts.',
     fix: 'Shorten it, or make the deck with fonts: "system".',
   },
 } as const satisfies Record<string, Kind>;

@@ -25,6 +25,13 @@ function tightened(deck: Deck, path?: string, share = 1): Deck {
   return { ...deck, slides: deck.slides.map((scene) => ({ ...scene, elements: scene.elements.map(cut) })) };
 }
 
+/** The same, as if half the lines of a text were one too many: it fits in its own font, since nothing says otherwise. */
+function inHalfHeight(deck: Deck, path: string): Deck {
+  const cut = (element: SceneElement): SceneElement =>
+    element.type === 'text' && element.path === path ? { ...element, neededHeightPx: element.neededHeightPx / 2, box: { ...element.box, height: element.box.height / 2 } } : element;
+  return { ...deck, slides: deck.slides.map((scene) => ({ ...scene, elements: scene.elements.map(cut) })) };
+}
+
 const widest = ({ paragraphs }: TextElement): number => Math.max(...paragraphs.flatMap(({ lines, indentPx, level }) => lines.map(({ width }) => width + indentPx * (level + 1))));
 
 describe('a deck without its fonts', () => {
@@ -41,14 +48,25 @@ describe('a deck without its fonts', () => {
     }
   });
 
-  it('tells of a text that needs a line more in a substitute, and of what to do', async () => {
-    const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
+  it('tells of a text that shrinks below 70 % in a substitute, and of what to do', async () => {
+    const deck = inHalfHeight(tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement'), 'statement');
     const [finding, ...others] = checkWithoutFonts({ ...deck, theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } });
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ code: 'breaks_without_font', severity: 'info', slide: 1, path: 'slides[0].content.statement', unit: 'px' });
-    expect(finding?.message).toMatch(/^Where Newsreader is missing and Arial is used instead, the text of statement needs \d+ px of height; its box has \d+ px\.$/);
+    expect(finding).toMatchObject({ code: 'breaks_without_font', severity: 'info', slide: 1, path: 'slides[0].content.statement', unit: 'pt' });
+    expect(finding?.message).toMatch(/^Where Newsreader is missing and DejaVu Sans is used instead, the text of statement shrinks from [\d.]+ to [\d.]+ pt to stay in its box\.$/);
+    expect(finding?.measured).toBeLessThan(finding?.allowed ?? 0);
     expect(finding?.fix).toMatch(/Shorten statement by about \d+ characters, or make the deck with fonts: "system"/);
     expect(checkWithoutFonts({ ...deck, fonts: 'name', theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } })[0]?.severity).toBe('warning');
+  });
+
+  it('has nothing to tell of a text that shrinks a little in a substitute', async () => {
+    const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
+    const shown = textOf(inSubstitutes(deck), 'statement');
+    const share = (shown.paragraphs[0]?.runs[0]?.sizePx ?? 0) / (textOf(deck, 'statement').paragraphs[0]?.runs[0]?.sizePx ?? 1);
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(1);
+    expect(shown.neededHeightPx).toBeLessThanOrEqual(shown.box.height + 1);
+    expect(checkWithoutFonts(deck)).toEqual([]);
   });
 
   it("has nothing to tell where all families are Office's", async () => {
@@ -69,7 +87,7 @@ describe('a deck without its fonts', () => {
   it('is drawn in the substitute, in the boxes that it has', async () => {
     const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: WORDS } }]);
     const shown = inSubstitutes(deck);
-    expect(shown.theme.fonts.heading).toMatchObject({ family: 'Arial', drawn: 'Arimo' });
+    expect(shown.theme.fonts.heading).toMatchObject({ family: 'DejaVu Sans', drawn: 'DejaVu Sans' });
     const [own, other] = [textOf(deck, 'statement'), textOf(shown, 'statement')];
     expect(linesOf(other).join(' ')).toBe(WORDS);
     expect(widest(other)).not.toBe(widest(own));

@@ -3,7 +3,7 @@ import type { FontWeight } from '../scene.ts';
 
 /** Where a family lives in its npm package and which faces we use of it. */
 interface Family {
-  /** Package under @expo-google-fonts. */
+  /** Package under @expo-google-fonts, or `DEJAVU`. */
   readonly pkg: string;
   /** Beginning of the file names. */
   readonly stem: string;
@@ -55,6 +55,16 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Noto Sans Thai': { pkg: 'noto-sans-thai', stem: 'NotoSansThai', weights: ALL, italics: false },
 };
 
+/** The package of the fonts that programs on Linux set text in where its own are missing. */
+const DEJAVU = 'dejavu-fonts-ttf';
+
+/** Families that stand in for missing ones in pictures, and that no deck is set in. */
+const SUBSTITUTE_FAMILIES: Readonly<Record<string, Family>> = {
+  'DejaVu Sans': { pkg: DEJAVU, stem: 'DejaVuSans', weights: REGULAR_BOLD, italics: true },
+  'DejaVu Serif': { pkg: DEJAVU, stem: 'DejaVuSerif', weights: REGULAR_BOLD, italics: true },
+  'DejaVu Sans Mono': { pkg: DEJAVU, stem: 'DejaVuSansMono', weights: REGULAR_BOLD, italics: true },
+};
+
 /** Families of scripts whose packages are optional: npm leaves them out where it is told to (`--omit=optional`), or they are added by hand. */
 const OPTIONAL_FAMILIES: Readonly<Record<string, Family>> = Object.fromEntries([
   ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian', 'Ethiopic'].map((script) =>
@@ -95,6 +105,7 @@ export function nearestFace(family: string, weight: FontWeight, italic: boolean)
 /** Path of the TTF of a face that `nearestFace` returned. */
 export function fontFile(face: { family: string; weight: FontWeight; italic: boolean }): string {
   const { pkg, stem } = entryOf(face.family);
+  if (pkg === DEJAVU) return resolver.resolve(`${DEJAVU}/ttf/${dejaVuFile(stem, face)}.ttf`);
   const style = `${STYLE_NAMES[face.weight]}${face.italic ? '_Italic' : ''}`;
   return resolver.resolve(`@expo-google-fonts/${pkg}/${style}/${stem}_${style}.ttf`);
 }
@@ -102,7 +113,7 @@ export function fontFile(face: { family: string; weight: FontWeight; italic: boo
 /** Whether the files of a family are here: of optional packages, whether npm installed them. */
 export function isInstalled(family: string): boolean {
   if (FAMILIES[family] !== undefined) return true;
-  if (OPTIONAL_FAMILIES[family] === undefined) return false;
+  if (OPTIONAL_FAMILIES[family] === undefined && SUBSTITUTE_FAMILIES[family] === undefined) return false;
   const known = installed.get(family) ?? isResolved(packageOf(family));
   installed.set(family, known);
   return known;
@@ -110,11 +121,18 @@ export function isInstalled(family: string): boolean {
 
 /** The npm package of a family. */
 export function packageOf(family: string): string {
-  return `@expo-google-fonts/${entryOf(family).pkg}`;
+  const { pkg } = entryOf(family);
+  return pkg === DEJAVU ? pkg : `@expo-google-fonts/${pkg}`;
+}
+
+function dejaVuFile(stem: string, { family, weight, italic }: { readonly family: string; readonly weight: FontWeight; readonly italic: boolean }): string {
+  const slanted = italic ? (family === 'DejaVu Serif' ? 'Italic' : 'Oblique') : '';
+  const style = `${weight === 700 ? 'Bold' : ''}${slanted}`;
+  return style === '' ? stem : `${stem}-${style}`;
 }
 
 function entryOf(family: string): Family {
-  return (FAMILIES[family] ?? OPTIONAL_FAMILIES[family]) as Family;
+  return (FAMILIES[family] ?? OPTIONAL_FAMILIES[family] ?? SUBSTITUTE_FAMILIES[family]) as Family;
 }
 
 function isResolved(pkg: string): boolean {

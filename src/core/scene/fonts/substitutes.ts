@@ -1,5 +1,6 @@
 import { byIdentity } from '../../memory/memo.ts';
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
+import { isInstalled } from './font-files.ts';
 import { isTwinOfOffice, officeFont } from './system-fonts.ts';
 
 /** What programs set text in where a deck's own fonts are missing: of each kind the two that are met most. */
@@ -8,6 +9,8 @@ const USUAL: Readonly<Record<'sans' | 'serif' | 'mono', readonly [string, string
   serif: ['Times New Roman', 'Cambria'],
   mono: ['Courier New', 'Courier New'],
 };
+/** What programs on Linux without other fonts set text in: wider than all that is met elsewhere. */
+const WIDEST: Readonly<Record<'sans' | 'serif' | 'mono', string>> = { sans: 'DejaVu Sans', serif: 'DejaVu Serif', mono: 'DejaVu Sans Mono' };
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
@@ -17,11 +20,25 @@ export const substituted = byIdentity((theme: Theme): readonly Theme[] => {
   return ROLES.every((role) => isOffice(theme.fonts[role])) ? [] : themes;
 });
 
+/** The theme in the widest of the fonts that stand in for its own; undefined where all families are Office's. */
+export const inWidestSubstitute = byIdentity((theme: Theme): Theme | undefined => {
+  if (ROLES.every((role) => isOffice(theme.fonts[role]))) return undefined;
+  const widest = (role: FontRole): FontChoice => {
+    const choice = theme.fonts[role];
+    const family = WIDEST[kindOf(role, choice)];
+    return isOffice(choice) || !isInstalled(family) ? substitute(role, choice, 0) : { family, drawn: family, fallback: choice.fallback };
+  };
+  return { ...theme, fonts: Object.fromEntries(ROLES.map((role) => [role, widest(role)])) as Theme['fonts'] };
+});
+
+function kindOf(role: FontRole, choice: FontChoice): 'sans' | 'serif' | 'mono' {
+  return role === 'mono' ? 'mono' : SERIFS.test(choice.fallback) ? 'serif' : 'sans';
+}
+
 function substitute(role: FontRole, choice: FontChoice, which: 0 | 1): FontChoice {
   // Nearly every machine has Office's, or a metric-compatible face in its place.
   if (isOffice(choice)) return choice;
-  const kind = role === 'mono' ? 'mono' : SERIFS.test(choice.fallback) ? 'serif' : 'sans';
-  const family = USUAL[kind][which];
+  const family = USUAL[kindOf(role, choice)][which];
   return { family, drawn: officeFont(family)?.drawn ?? family, fallback: family };
 }
 
