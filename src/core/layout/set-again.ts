@@ -34,10 +34,11 @@ export function elementAgain(element: SceneElement, to: Theme, around: Surroundi
 
 function textAgain(element: TextElement, to: Theme, around: Surroundings, shrinks: boolean): TextElement {
   // Single lines may have more room in the file than they need here, or run on where they have none.
-  const { box, wraps } = roomyBox(element, around);
-  const whole = paragraphsAgain(element.paragraphs, wraps ? box.width : CANVAS.widthPx, to);
-  const set = shrinks && wraps && whole.height > element.box.height + TOLERANCE_PX ? shrunk(element.paragraphs, box.width, element.box.height, to) : whole;
-  const paragraphs = wraps ? set.paragraphs : set.paragraphs.map((paragraph) => aligned(paragraph, box.width - CANVAS.widthPx));
+  const { box, wraps, staysOnLine } = roomyBox(element, around);
+  const breaks = wraps && !staysOnLine;
+  const whole = paragraphsAgain(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
+  const set = shrinks && breaks && whole.height > element.box.height + TOLERANCE_PX ? shrunk(element.paragraphs, box.width, element.box.height, to) : whole;
+  const paragraphs = breaks ? set.paragraphs : set.paragraphs.map((paragraph) => aligned(paragraph, box.width - CANVAS.widthPx));
   const free = element.box.height - set.height;
   const top = element.anchor === 'top' ? 0 : element.anchor === 'middle' ? free / 2 : free;
   return { ...element, box, paragraphs: movedDown(paragraphs, top), neededHeightPx: set.height };

@@ -1,15 +1,25 @@
 import { flatten, holds, type Leaf } from './check/geometry.ts';
-import type { Box, Paragraph, SceneElement, TextElement } from './scene.ts';
+import { type Box, CANVAS, type Paragraph, type SceneElement, type TextElement } from './scene.ts';
+import { substituteLines } from './substitute-lines.ts';
 
 /** Bold is up to a tenth wider than the weights that it stands for. */
-const SINGLE_LINE_ROOM = 1.12;
+const BOLDER = 1.12;
+/** A line that fits more tightly may break in a program that measures it a little wider, and is kept from breaking. */
+const LEAST_ROOM = 1.04;
 /** LibreOffice sets a quarter of an em between East Asian letters and Latin ones or digits. */
 const MIXED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
 const MIXED_SPACE_EM = 0.25;
 
+/** Where a line may break. */
+const BREAKS = /\s+|(?<=[-–—/\u00ad\u200b])/u;
+
 /** Margins of the standard templates, px: boxes may grow up to here. */
 const [MARGIN_LEFT, MARGIN_RIGHT] = [64, 1216];
+/** Above and below, px. */
+const MARGIN_EDGE = 28;
+/** Words come as near to the edge of their shape. */
+const EDGE_PX = 4;
 const TOLERANCE_PX = 1;
 
 /** What a text stands among. */
@@ -31,32 +41,74 @@ export function amongThemselves(elements: readonly SceneElement[]): Surroundings
   return { elements, left: Math.min(...boxes.map(({ x }) => x)), right: Math.max(...boxes.map(({ x, width }) => x + width)) };
 }
 
-/** A box, and whether its lines break where they get longer than it is wide. */
+/** A box, and what its lines do where they get longer than it is wide. */
 export interface RoomyBox {
   readonly box: Box;
+  /** They break. */
   readonly wraps: boolean;
+  /** A text of single lines that has room for each of them in every face. */
+  readonly fits: boolean;
+  /** A text of single lines that has no room for another: where they break, programs set it smaller until they no longer do. */
+  readonly staysOnLine: boolean;
+  /** A word may get longer than the box is wide: in a box without room for another line programs set it smaller, in a higher one they part it. */
+  readonly partsWords: boolean;
 }
 
 /**
- * The box that a text has in a file. Semibold is written as bold and a missing font is replaced, so lines may come
- * out wider than they were measured. Where every paragraph is one line, a wider box changes nothing but keeps it on one
- * line: it grows up to the shape that it stands in, to its neighbours and to the margins. What still may get too
- * wide, and has no room for another line, does not break: it runs over by a few letters at the worst.
+ * The box that a text has in a file. Semibold is written as bold and a missing font is replaced, so lines may come out wider than they
+ * were measured. A wider box changes nothing where every paragraph is one line, or where its lines break at the same words; such a
+ * box grows up to the shape that it stands in, to its neighbours and to the margins.
  */
 export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
-  const { box, paragraphs } = item;
-  if (item.unbroken === true) return { box, wraps: false };
+  const { box, paragraphs, placeholder, unbroken = false } = item;
   const [first] = paragraphs;
-  if (first === undefined || paragraphs.some(({ lines, align, rtl }) => lines.length !== 1 || align !== first.align || rtl !== first.rtl)) return { box, wraps: true };
-  const widest = Math.max(...paragraphs.map((paragraph) => ((paragraph.lines[0]?.width ?? 0) + mixedSpace(paragraph)) * SINGLE_LINE_ROOM + paragraph.indentPx * (paragraph.level + 1)));
-  const extra = widest - box.width;
-  if (extra <= 0) return { box, wraps: true };
+  const set = paragraphs.map((paragraph) => ({ ...substituteLines(paragraph), own: (paragraph.lines[0]?.width ?? 0) + mixedSpace(paragraph), indent: indentOf(paragraph) }));
+  const word = Math.max(0, ...set.map(({ word: widest, indent }) => widest + indent));
+  const isSingle = first !== undefined && paragraphs.every(({ lines, align, rtl }) => lines.length === 1 && align === first.align && rtl === first.rtl);
+  if (!isSingle) {
+    const grown = unbroken || word <= box.width ? box : roomForWords(item, word, around);
+    return { box: grown, wraps: !unbroken, fits: false, staysOnLine: unbroken, partsWords: word > grown.width };
+  }
+  const natural = Math.max(...set.map(({ own, indent }) => own + indent));
+  const wanted = Math.max(...set.map(({ own, whole, indent }) => Math.max(own * BOLDER, whole) + indent));
+  const grown = grownTo(item, wanted, around);
+  const fits = grown.width >= wanted - TOLERANCE_PX;
+  const hasRoom = hasRoomForMore(item);
+  const mayBreak = (word <= grown.width || !hasRoom) && natural * LEAST_ROOM <= grown.width;
+  return { box: grown, wraps: fits || mayBreak || placeholder !== 'none', fits, staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom), partsWords: word > grown.width };
+}
+
+/** The box as much wider as its words need to stay whole, as far as its lines break at the same words in it. */
+function roomForWords(item: TextElement, wanted: number, around: Surroundings): Box {
+  const widest = Math.min(...item.paragraphs.map((paragraph) => firstOtherBreak(paragraph) + indentOf(paragraph)));
+  return grownTo(item, Math.min(wanted, widest - TOLERANCE_PX), around);
+}
+
+function grownTo(item: TextElement, width: number, around: Surroundings): Box {
+  const { box, paragraphs, rotation = 0 } = item;
+  const extra = width - box.width;
+  if (extra <= 0 || rotation !== 0) return box;
+  const first = paragraphs[0] as Paragraph;
   const free = freeBeside(item, around);
   const way = first.align === 'center' ? 'both' : (first.align === 'start') === first.rtl ? 'left' : 'right';
   const half = Math.min(extra / 2, free.left, free.right);
   const [left, right] = way === 'both' ? [half, half] : way === 'left' ? [Math.min(extra, free.left), 0] : [0, Math.min(extra, free.right)];
-  const isEnough = left + right >= extra - TOLERANCE_PX;
-  return { box: { ...box, x: box.x - left, width: box.width + left + right }, wraps: isEnough || item.placeholder !== 'none' || hasRoomForMore(item) };
+  return { ...box, x: box.x - left, width: box.width + left + right };
+}
+
+function indentOf({ indentPx, level }: Paragraph): number {
+  return indentPx * (level + 1);
+}
+
+/** Width from which a line would take up the word that begins the next, px. */
+function firstOtherBreak({ lines }: Paragraph): number {
+  return Math.min(
+    ...lines.slice(1).map(({ spans }, at) => {
+      const { text = '', width = 0 } = spans[0] ?? {};
+      const [word = ''] = text.trimStart().split(BREAKS);
+      return (lines[at]?.width ?? 0) + (text === '' ? 0 : (width * word.length) / text.length);
+    }),
+  );
 }
 
 /** Whether a line more would stand in its box. */
@@ -80,6 +132,23 @@ function freeBeside({ id, box }: TextElement, around: Surroundings): { readonly 
     }
   }
   return { left: own - left, right: right - ownEnd };
+}
+
+/** How far a text's box may grow above and below, px: half of the way to another text, all of it to anything else. @param box where it stands, sideways */
+export function freeAboveAndBelow({ id, box: own }: TextElement, box: Box, around: Surroundings): { readonly above: number; readonly below: number } {
+  const [top, foot] = [own.y, own.y + own.height];
+  let [above, below] = [Math.max(0, top - MARGIN_EDGE), Math.max(0, CANVAS.heightPx - MARGIN_EDGE - foot)];
+  for (const other of flatten(around.elements)) {
+    if (other.id === id || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x) continue;
+    const [otherTop, otherFoot] = [other.box.y, other.box.y + other.box.height];
+    const share = other.type === 'text' ? 0.5 : 1;
+    if (isBackdrop(other) && holds(other.box, own)) {
+      above = Math.min(above, Math.max(0, top - otherTop - EDGE_PX));
+      below = Math.min(below, Math.max(0, otherFoot - foot - EDGE_PX));
+    } else if (otherTop >= foot - TOLERANCE_PX) below = Math.min(below, Math.max(0, otherTop - foot) * share);
+    else if (otherFoot <= top + TOLERANCE_PX) above = Math.min(above, Math.max(0, top - otherFoot) * share);
+  }
+  return { above, below };
 }
 
 function isBackdrop(leaf: Leaf): boolean {

@@ -47,8 +47,9 @@ describe('drawings', () => {
     expect(group).toContain('<a:tailEnd type="triangle"/>');
     expect(group).toContain('cap="rnd"');
     expect(group).toContain('<a:alpha val="50000"/>');
-    expect(group).toMatch(/wrap="none".*<a:t>20<\/a:t>.*b="1".*<a:t>27<\/a:t>/s);
-    expect(group).toContain('rot="16200000"');
+    // Words with room beside them have it in their box; those that are turned run on.
+    expect(group).toMatch(/wrap="square".*<a:noAutofit\/>.*<a:t>20<\/a:t>.*b="1".*<a:t>27<\/a:t>/s);
+    expect(group).toMatch(/rot="16200000".*wrap="none"/s);
     // Danger is a role with a colour of its own; all others are the theme's.
     expect(group.match(/srgbClr val="(\w+)"/g)).toEqual(['srgbClr val="C23B22"']);
   });

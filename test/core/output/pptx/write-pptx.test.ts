@@ -213,7 +213,12 @@ describe('text', () => {
       [64, 436],
       [200, 400],
     ]);
-    expect(['start', 'near'].map((name) => find(pptx.shape(SLIDE, name), 'a:bodyPr').attributes.get('wrap'))).toEqual(['square', 'none']);
+    const bodyOf = (name: string) => find(pptx.shape(SLIDE, name), 'a:bodyPr');
+    expect(['start', 'near', 'two'].map((name) => [bodyOf(name).attributes.get('wrap'), bodyOf(name).children[0]?.tag])).toEqual([
+      ['square', 'a:noAutofit'],
+      ['square', 'a:normAutofit'],
+      ['square', 'a:normAutofit'],
+    ]);
   });
 
   it('on one line gets room for the space that other programs set between scripts', async () => {

@@ -1,5 +1,4 @@
 import { baselineIn, linesInPoints } from '../../../scene/natural-line.ts';
-import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, emu, prstGeom, xfrm } from '../../xml/drawing.ts';
@@ -8,6 +7,7 @@ import { ExplicitText, levelStyle } from '../text/explicit.ts';
 import { shrunkXml } from '../text/fill-text.ts';
 import { textBodyXml } from '../text/paragraph.ts';
 import { bodyHead } from '../text/text-body.ts';
+import { bodyRoom } from './body-room.ts';
 import { spXml } from './containers.ts';
 import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
@@ -15,20 +15,20 @@ import type { PartContext } from './part-context.ts';
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 /** What a title of another's layout may have, and ours has not. */
 const UNINHERITED = element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 }));
-const NO_AUTOFIT = element('a:noAutofit');
-/** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
+/** Set smaller where it gets too long: while a person types, and where a missing font is replaced (docs/decisions/0027-autofit.md). */
 const SHRINK = shrunkXml();
+const NO_AUTOFIT = element('a:noAutofit');
 
 /** A text frame: a placeholder where the layout has one, else a text box. */
 export function textBox(item: TextElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
   const isForeign = slot !== undefined && context.foreign === true;
-  const { box, wraps } = roomyBox(item, context.around);
-  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot} ${wraps} ${isForeign}`, () =>
+  const { box, wraps, shrinks } = bodyRoom(item, context);
+  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${wraps} ${shrinks} ${isForeign}`, () =>
     bodyPr(
       { ...(isForeign ? { vert: 'horz' } : {}), wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] },
-      { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT },
+      { autofit: shrinks ? SHRINK : NO_AUTOFIT },
     ),
   );
   const head = bodyHead(properties, isLayoutSlot ? levelStyles(item.paragraphs, context) : isForeign ? UNINHERITED : undefined);
@@ -40,7 +40,7 @@ export function textBox(item: TextElement, context: PartContext): Xml {
 
 /** `p:txBody` of a shape. @param rectangle where the shape has its words without insets; insets lead from there to where they stand */
 export function wordsXml(item: TextElement, rectangle: Box, context: PartContext): Xml {
-  const { box, wraps } = roomyBox(item, context.around);
+  const { box, wraps, shrinks } = bodyRoom(item, context, rectangle);
   const shift = baselineShift(item.paragraphs, context);
   const insets = {
     lIns: emu(box.x - rectangle.x),
@@ -48,7 +48,7 @@ export function wordsXml(item: TextElement, rectangle: Box, context: PartContext
     rIns: emu(rectangle.x + rectangle.width - box.x - box.width),
     bIns: emu(rectangle.y + rectangle.height - box.y - box.height - shift),
   };
-  const properties = bodyPr({ wrap: wraps ? 'square' : 'none', ...insets, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: NO_AUTOFIT });
+  const properties = bodyPr({ wrap: wraps ? 'square' : 'none', ...insets, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: shrinks ? SHRINK : NO_AUTOFIT });
   return textBodyXml('p:txBody', bodyHead(properties, undefined), item.paragraphs, new ExplicitText(context, undefined));
 }
 

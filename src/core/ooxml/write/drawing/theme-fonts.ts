@@ -1,5 +1,5 @@
 import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
-import { fontFamilyFor } from '../../../scene/fonts/font-book.ts';
+import { fontFamilyFor, scriptFace } from '../../../scene/fonts/font-book.ts';
 import { EVERY_SLOT, type LetterSlot, slotOfScript } from '../../../scene/fonts/letter-slots.ts';
 import { OWN_SCRIPTS, ownScriptOf, SCRIPT_ROWS } from '../../../scene/fonts/scripts.ts';
 import type { Run } from '../../../scene/scene.ts';
@@ -91,6 +91,12 @@ export class ThemeFonts {
   familyOf(role: FontRole, slot: LetterSlot): string {
     if (slotsOf(this.theme, this.#deckLang).includes(slot)) return this.#familyIn(role, this.#deckLang);
     return slot === 'latin' ? familyInFile(this.theme.fonts[role]) : '';
+  }
+
+  /** Height of a line as the face of a run asks for it, em. */
+  lineOf({ font, weight, lang }: Pick<Run, 'font' | 'weight' | 'lang'>): number {
+    const { ascent, descent } = scriptFace(font, this.theme, weight, lang);
+    return ascent + descent;
   }
 
   /** Text in the language takes the fonts of the latin slot. */

@@ -165,7 +165,8 @@ function said(shape: FillBase, id: number, descr?: string): NonVisual {
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
   const { box, placeholder, titled, insetEmu } = shape;
   const free = placeholder === undefined;
-  const autofit = shape.fontScale === undefined ? undefined : shrunkXml(shape.fontScale);
+  // A place of the file inherits what its layout says.
+  const autofit = shape.fontScale === undefined && !free ? undefined : shrunkXml(shape.fontScale);
   const head = bodyHead(bodyPr(free ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), { autofit }), titled?.list);
   const placed = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };
   return spXml(free ? 'textBox' : 'placeholder', said(shape, id), { ...placed, fill: titled?.fill }, textBodyXml('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)));

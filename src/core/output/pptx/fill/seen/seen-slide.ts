@@ -142,7 +142,7 @@ function setIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt, 
   return {
     ...frame,
     ...(isFree ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } } : {}),
-    ...(fontScale === undefined ? {} : { autofit: shrunk(fontScale) }),
+    ...(fontScale === undefined && !isFree ? {} : { autofit: shrunk(fontScale ?? 1) }),
     paragraphs: paragraphs.map(({ runs, level: wanted, plain, centered }) => {
       const level = Math.min(DEEPEST_LEVEL, Math.max(0, wanted));
       const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];

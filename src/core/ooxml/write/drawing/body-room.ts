@@ -1,0 +1,85 @@
+import { SUBSTITUTE_LINE } from '../../../scene/fonts/substitute-advances.ts';
+import { linesInPoints, NATURAL_LINE } from '../../../scene/natural-line.ts';
+import { freeAboveAndBelow, roomyBox } from '../../../scene/roomy-box.ts';
+import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
+import { largestSizePx } from '../../../scene/script-letters.ts';
+import { substituteLines } from '../../../scene/substitute-lines.ts';
+import { hasFormula } from '../text/line-spacing.ts';
+import type { PartContext } from './part-context.ts';
+
+/** Programs measure in units of their own. */
+const ROUNDING_PX = 1.5;
+/** Words of a shape may come as near to its edge before a program sets them smaller. */
+const EDGE_PX = 4;
+
+/** What people seldom type into. */
+const LABELS: ReadonlySet<PlaceholderRole> = new Set(['none', 'footer', 'date', 'slide_number']);
+
+/** The body of a text in a file. */
+export interface BodyRoom {
+  readonly box: Box;
+  readonly wraps: boolean;
+  /** Programs may set it smaller: not where lines do not break, so that smaller letters would not keep them in their box, nor where all of them have room in every face. */
+  readonly shrinks: boolean;
+}
+
+/**
+ * The box in which a text has the same size and place in every program. LibreOffice before 24.8 sets lines as high as their face asks,
+ * IBM Plex Sans 1.3 em, where PowerPoint sets 1.2 em, and would set the whole text smaller for that. A higher box moves nothing: it
+ * grows away from the side where the text is anchored.
+ *
+ * @param rectangle of the shape that the text is in, all of which it may fill
+ */
+export function bodyRoom(item: TextElement, context: PartContext, rectangle?: Box): BodyRoom {
+  const { box, wraps, fits, partsWords } = roomyBox(item, context.around);
+  const shrinks = wraps && (!fits || !LABELS.has(item.placeholder));
+  const inner = rectangle === undefined ? box : filling(box, rectangle, item.anchor);
+  // What does not fit its box here does not in a file either.
+  const room = Math.max(inner.height, item.neededHeightPx);
+  const extra = Math.max(0, lineRoom(item.paragraphs, context) - room);
+  const more = rectangle === undefined && wraps && !partsWords ? Math.max(0, substituteRoom(item.paragraphs, box.width) - room) : 0;
+  if (extra === 0 && more === 0) return { box: inner, wraps, shrinks };
+  const free = more > extra ? freeAboveAndBelow(item, box, context.around) : { above: 0, below: 0 };
+  const each = Math.max(extra / 2, Math.min(more / 2, free.above, free.below));
+  const [above, below] = item.anchor === 'top' ? [0, Math.max(extra, Math.min(more, free.below))] : item.anchor === 'bottom' ? [Math.max(extra, Math.min(more, free.above)), 0] : [each, each];
+  return { box: { ...inner, y: inner.y - above, height: inner.height + above + below }, wraps, shrinks };
+}
+
+/** Height of a text in the widest substitute of its font, px. */
+function substituteRoom(paragraphs: readonly Paragraph[], width: number): number {
+  let height = 0;
+  for (const paragraph of paragraphs) {
+    const { runs, lineHeight, spaceBeforePx, indentPx, level } = paragraph;
+    const [run] = runs;
+    if (run === undefined) continue;
+    const em = linesInPoints(run.font, run.lang) ? lineHeight : (lineHeight / NATURAL_LINE) * SUBSTITUTE_LINE;
+    height += spaceBeforePx + substituteLines(paragraph).countIn(width - indentPx * (level + 1)) * em * largestSizePx(runs);
+  }
+  return height;
+}
+
+/** The box grown inside a shape, as far on each side as its words stay in their place. */
+function filling(box: Box, rectangle: Box, anchor: TextElement['anchor']): Box {
+  const above = Math.max(0, box.y - rectangle.y - EDGE_PX);
+  const below = Math.max(0, rectangle.y + rectangle.height - box.y - box.height - EDGE_PX);
+  const [up, down] = anchor === 'top' ? [0, below] : anchor === 'bottom' ? [above, 0] : [Math.min(above, below), Math.min(above, below)];
+  return { ...box, y: box.y - up, height: box.height + up + down };
+}
+
+/** Height of a text whose lines are as high as their faces ask, px. */
+function lineRoom(paragraphs: readonly Paragraph[], { fonts }: PartContext): number {
+  let height = ROUNDING_PX;
+  for (const paragraph of paragraphs) {
+    const { runs, lines, lineHeight, spaceBeforePx } = paragraph;
+    const [run] = runs;
+    if (run === undefined) continue;
+    const isExact = linesInPoints(run.font, run.lang) && !hasFormula(paragraph);
+    height += spaceBeforePx;
+    for (const line of lines) {
+      const own = line.spans.flatMap(({ run: at }) => runs[at] ?? []);
+      const asked = Math.max(NATURAL_LINE, ...own.map((one) => fonts.lineOf(one)));
+      height += isExact ? line.height : Math.max(line.height, (lineHeight / NATURAL_LINE) * asked * (largestSizePx(own) || largestSizePx(runs)));
+    }
+  }
+  return height;
+}
