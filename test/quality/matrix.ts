@@ -71,7 +71,7 @@ export function measureTemplate(template: Template): Measured[] {
   );
 }
 
-function contentOf(contract: LayoutContract, template: string, length: Length, lang: MeasuredLanguage): Content {
+export function contentOf(contract: LayoutContract, template: string, length: Length, lang: MeasuredLanguage): Content {
   const limit = (characters: number) => Math.max(2, charactersIn(lang, characters));
   if (length === 'shortest') return sampleContent(contract, { lang, counts: 'min', optional: false, text: shortTexts(lang) });
   if (length === 'typical') {

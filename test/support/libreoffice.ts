@@ -98,7 +98,7 @@ export function markedLines(layout: string): string[][] {
     .map((page) => page.split('<line ').slice(1));
 }
 
-function decode(text: string): string {
+export function decode(text: string): string {
   return text
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -5,7 +5,7 @@ import { substituteLines } from './substitute-lines.ts';
 /** Bold is up to a tenth wider than the weights that it stands for. */
 const BOLDER = 1.12;
 /** A line that fits more tightly may break in a program that measures it a little wider, and is kept from breaking. */
-const LEAST_ROOM = 1.04;
+const LEAST_ROOM = 1.01;
 /** LibreOffice sets a quarter of an em between East Asian letters and Latin ones or digits. */
 const MIXED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
@@ -67,15 +67,15 @@ export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
   const isSingle = first !== undefined && paragraphs.every(({ lines, align, rtl }) => lines.length === 1 && align === first.align && rtl === first.rtl);
   if (!isSingle) {
     const grown = unbroken || word <= box.width ? box : roomForWords(item, word, around);
-    return { box: grown, wraps: !unbroken, fits: false, staysOnLine: unbroken, partsWords: word > grown.width };
+    return { box: grown, wraps: !unbroken, fits: false, staysOnLine: unbroken, partsWords: word - TOLERANCE_PX > grown.width };
   }
-  const natural = Math.max(...set.map(({ own, indent }) => own + indent));
+  const natural = Math.max(...paragraphs.map((paragraph, at) => (set[at]?.own ?? 0) * (isBolder(paragraph) ? BOLDER : LEAST_ROOM) + indentOf(paragraph)));
   const wanted = Math.max(...set.map(({ own, whole, indent }) => Math.max(own * BOLDER, whole) + indent));
   const grown = grownTo(item, wanted, around);
   const fits = grown.width >= wanted - TOLERANCE_PX;
   const hasRoom = hasRoomForMore(item);
-  const mayBreak = (word <= grown.width || !hasRoom) && natural * LEAST_ROOM <= grown.width;
-  return { box: grown, wraps: fits || mayBreak || placeholder !== 'none', fits, staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom), partsWords: word > grown.width };
+  const mayBreak = (word <= grown.width || !hasRoom) && natural <= grown.width;
+  return { box: grown, wraps: fits || mayBreak || placeholder !== 'none', fits, staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom), partsWords: word - TOLERANCE_PX > grown.width };
 }
 
 /** The box as much wider as its words need to stay whole, as far as its lines break at the same words in it. */
@@ -94,6 +94,11 @@ function grownTo(item: TextElement, width: number, around: Surroundings): Box {
   const half = Math.min(extra / 2, free.left, free.right);
   const [left, right] = way === 'both' ? [half, half] : way === 'left' ? [Math.min(extra, free.left), 0] : [0, Math.min(extra, free.right)];
   return { ...box, x: box.x - left, width: box.width + left + right };
+}
+
+/** Whether a file says bold where we set a lighter weight. */
+function isBolder({ runs }: Paragraph): boolean {
+  return runs.some(({ weight }) => weight === 600);
 }
 
 function indentOf({ indentPx, level }: Paragraph): number {

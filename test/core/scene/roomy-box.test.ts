@@ -12,6 +12,7 @@ import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
+import { paragraph, run, textElement } from '../../support/sample-deck.ts';
 import { layOut } from '../templates/lay-out.ts';
 import { sampleContent } from '../templates/sample-content.ts';
 
@@ -78,4 +79,37 @@ test('a button keeps its words inside, on one line, in the file', async () => {
   expect(x).toBeGreaterThanOrEqual((backdrop?.box.x ?? 0) - 1);
   expect(x + width).toBeLessThanOrEqual((backdrop?.box.x ?? 0) + (backdrop?.box.width ?? 0) + 1);
   expect(texts(deck.slides[1] as Scene).find(({ path }) => path?.endsWith('call_to_action'))?.paragraphs[0]?.lines).toHaveLength(1);
+});
+
+describe('the box of a text in a narrow place', () => {
+  const setLine = (text: string, width: number, top = 0) => ({ top, baseline: top + 20, height: 24, width, spans: [{ text, x: 0, width, run: 0, rtl: false }] });
+  const narrow = (words: string, lines: ReturnType<typeof setLine>[], height: number): TextElement => ({
+    ...textElement('narrow', { x: 200, y: 200, width: 100, height }, [paragraph([run(words, { sizePx: 20 })], { align: 'center', lines })]),
+    neededHeightPx: lines.length * 24,
+  });
+  const around = (text: TextElement) => onSlide([text]);
+
+  it('gets as wide as its widest word is in DejaVu, on both sides of a centred text', () => {
+    const text = narrow('Rotterdam and Antwerp', [setLine('Rotterdam', 95), setLine('and Antwerp', 98, 24)], 48);
+    const { box, partsWords } = roomyBox(text, around(text));
+    expect(box.width).toBeGreaterThan(110);
+    expect(box.x + box.width / 2).toBeCloseTo(250, 5);
+    expect(partsWords).toBe(false);
+  });
+
+  it('gets no wider than its lines break at the same words', () => {
+    const text = narrow('Rotterdam a port', [setLine('Rotterdam', 95), setLine('a port', 55, 24)], 48);
+    const { box, partsWords } = roomyBox(text, around(text));
+    expect(box.width).toBeLessThan(95 + 55 / 6 + 0.01);
+    expect(partsWords).toBe(true);
+  });
+
+  it('runs on with a single word that has no room but height for another line, and breaks where it has not, to be set smaller', () => {
+    const walls = [50, 305].map((x, at) => textElement(`wall ${at}`, { x, y: 180, width: 145, height: 100 }, [paragraph('wall')]));
+    const wraps = [60, 24].map((height) => {
+      const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], height);
+      return roomyBox(text, onSlide([text, ...walls])).wraps;
+    });
+    expect(wraps).toEqual([false, true]);
+  });
 });

@@ -199,6 +199,23 @@ describe('text', () => {
     expect(find(pptx.all('ppt/theme/theme1.xml', 'a:majorFont')[0] ?? expect.fail(), 'a:ea').attributes.get('typeface')).toBe('Noto Sans JP');
   });
 
+  it('of several lines is as high as programs set them that take the height of its face, grown away from its anchor', async () => {
+    // IBM Plex Sans asks for 1.3 em where a line is 1.2.
+    const set = (anchor: 'top' | 'middle' | 'bottom', x: number) => {
+      const lines = [0, 1].map((index) => ({ top: index * 24, baseline: index * 24 + 20, height: 24, width: 300, spans: [{ text: 'words', x: 0, width: 60, run: 0, rtl: false }] }));
+      return textElement(anchor, { x, y: 200, width: 320, height: 48 }, [paragraph([run('words and more of them', { sizePx: 20 })], { lineHeight: 1.2, lines })], { anchor });
+    };
+    const pptx = await opened([scene('bullets', [title('A'), set('top', 80), set('middle', 480), set('bottom', 880)])]);
+    const edges = (name: string) => {
+      const [y, height] = [find(pptx.shape(SLIDE, name), 'a:off').attributes.get('y'), find(pptx.shape(SLIDE, name), 'a:ext').attributes.get('cy')].map((emu) => Number(emu) / EMU_PER_PX);
+      return [y ?? 0, (y ?? 0) + (height ?? 0)];
+    };
+    const [[top = 0, foot = 0], [midTop = 0, midFoot = 0], [lowTop = 0, lowFoot = 0]] = ['top', 'middle', 'bottom'].map(edges) as [number[], number[], number[]];
+    for (const height of [foot - top, midFoot - midTop, lowFoot - lowTop]) expect(height).toBeGreaterThanOrEqual(2 * 1.3 * 20);
+    expect(midTop + midFoot).toBeCloseTo(top + lowFoot, 1);
+    expect(lowFoot - top).toBeCloseTo(48, 1);
+  });
+
   it('on one line gets room for a heavier font on the side that it does not stand on, up to the margin', async () => {
     const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
     const inside = { ...box, x: 200 };

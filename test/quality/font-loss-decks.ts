@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
+import { readSlides } from '../../src/core/presentations/validate-slides.ts';
+import type { Deck } from '../../src/core/scene/scene.ts';
+import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
+import type { SlideSpec } from '../../src/core/templates/contract.ts';
+import { findTemplate } from '../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../src/core/templates/themes.ts';
+import { ENGINE } from '../support/layout-engine.ts';
+import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts';
+import { contentOf, type Length } from './matrix.ts';
+
+const FOLDER = join(process.cwd(), 'test', 'fixtures', 'decks');
+export const LENGTHS_DRAWN = ['shortest', 'typical', 'portable'] as const satisfies readonly Length[];
+/** Decks that agents wrote. */
+export const WRITTEN = readdirSync(FOLDER).map((name) => name.replace('.json', ''));
+/** Published compositions in languages whose letters the widest substitute has. */
+export const COMPOSED = PUBLISHED.filter((name) => !name.endsWith('-ar'));
+
+interface WrittenDeck extends Pick<DeckPlan, 'title' | 'language'> {
+  readonly template: string;
+  readonly definitions?: string;
+  readonly slides: readonly (Omit<SlideSpec, 'layout' | 'content'> & Partial<SlideSpec> & { readonly markup?: string })[];
+}
+
+/** A deck of test/fixtures/decks, without the bytes of fonts. */
+export function writtenDeck(name: string): Deck {
+  const { template, slides, definitions, title, language }: WrittenDeck = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+  const specs = slides.map(({ markup, layout = 'composed', content, ...slide }): SlideSpec => ({ ...slide, layout, content: content ?? { markup } }));
+  return deckFrom(template, specs, { title, language, definitions });
+}
+
+export function compositionDeck(name: string): Deck {
+  return { ...drawnIn(publishedDeck(name)), fonts: 'name' };
+}
+
+/** Every layout of a template with content of each length, in order: the first length's slides come first. */
+export function layoutsDeck(templateId: string, lengths: readonly Length[] = LENGTHS_DRAWN): Deck {
+  const slides = lengths.flatMap((length) => CONTRACTS.map((contract): SlideSpec => ({ layout: contract.id, content: contentOf(contract, templateId, length, 'en') })));
+  return deckFrom(templateId, slides, { title: 'Harbour Line goes electric', language: 'en' });
+}
+
+/** "typical timeline": the slide of a deck of layouts at that place. */
+export function slideName(index: number, lengths: readonly Length[] = LENGTHS_DRAWN): string {
+  return `${lengths[Math.floor(index / CONTRACTS.length)]} ${CONTRACTS[index % CONTRACTS.length]?.id}`;
+}
+
+function deckFrom(templateId: string, specs: readonly SlideSpec[], { title, language, definitions }: Pick<DeckPlan, 'title' | 'language'> & { readonly definitions?: string | undefined }): Deck {
+  const template = findTemplate(templateId);
+  const { slides, issues } = readSlides(specs, { definitions, template });
+  if (issues.length > 0) throw new Error(JSON.stringify(issues));
+  const read = slides.flatMap((slide) => slide ?? []);
+  const plan: DeckPlan = { engine: ENGINE, title, language, template, theme: resolveTheme(template), slides: read, pictures: read.map(() => new Map()), createdAt: '2026-01-01T00:00:00.000Z' };
+  return {
+    ...deckOf(
+      plan,
+      read.map((_, index) => composeSlide(plan, index)),
+      new Map(),
+    ),
+    fonts: 'name',
+  };
+}
