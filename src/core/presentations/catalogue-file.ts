@@ -6,7 +6,10 @@ import type { Template } from '../templates/tree.ts';
 import { makeDeck } from './make-deck.ts';
 import type { PictureResolver } from './resolve-pictures.ts';
 
-/** A PPTX with every layout of a template, each filled with its example, in a theme. Nothing is stored. */
+/**
+ * Writes a PPTX with every layout of a template, each filled with its example, in the given theme. Stores
+ * nothing.
+ */
 export async function writeCatalogueFile(title: string, template: Template, theme: Theme, pictures: PictureResolver, call: ServiceCall): Promise<Uint8Array> {
   const slides = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
   const draft = {

@@ -4,23 +4,28 @@ import { spare } from '../memory/spares.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
 
-/** Of the markup that is kept compiled: some hundred slides. What is compiled is some hundred times as large. */
+/**
+ * Limits the cache to the markup of a few hundred slides. Compiled slides take about a hundred times as
+ * much memory.
+ */
 const MAX_CACHED_CHARACTERS = 300_000;
 const compiledSlides = new TextCache<ComposedSlide>(MAX_CACHED_CHARACTERS);
 spare(() => compiledSlides.clear());
 
-/** What the deck defines for the markup of a slide. */
 export function readMarkupDefinitions({ definitions }: Content): string | undefined {
   return typeof definitions === 'string' ? definitions : undefined;
 }
 
-/** The markup of a slide, compiled for a template; kept, since a slide is laid out again and again. */
+/**
+ * Compiles the markup of a slide for a template. The result is cached, since a slide is laid out many
+ * times.
+ */
 export function compileSlide({ content }: Pick<SlideSpec, 'content'>, template: Template): ComposedSlide {
   const definitions = readMarkupDefinitions(content);
   const key = `${template.id}@${template.version}\n${definitions ?? ''}\n${String(content['markup'])}`;
   const known = compiledSlides.get(key);
   if (known !== undefined) return known;
   const made = composeMarkup(String(content['markup']), kitOf(template), readDefinitions(definitions));
-  // What has faults is not laid out.
+  // A slide with faults is not laid out, so it is not cached.
   return made.faults.length > 0 ? made : compiledSlides.keep(key, made);
 }

@@ -6,7 +6,7 @@ import { writeExport } from './export-files.ts';
 import { type DeckLook, makeDeck } from './make-deck.ts';
 import type { PictureResolver } from './resolve-pictures.ts';
 
-/** Slides to be made in the look of a file. */
+/** Slides to make in the look of a file. */
 export interface InFileRequest {
   readonly file: Uint8Array;
   readonly slides: readonly SlideSpec[];
@@ -14,17 +14,22 @@ export interface InFileRequest {
   readonly required_pictures?: 'all';
 }
 
-/** Makes slides of layouts or of markup in the look of a file. @returns a file with these slides alone. @throws Failure as where a deck is made */
+/**
+ * Makes slides of layouts or of markup in the look of a file.
+ *
+ * @returns a file with only these slides.
+ * @throws Failure as `makeDeck` does.
+ */
 export type ComposeInFile = (request: InFileRequest, call: ServiceCall) => Promise<Uint8Array>;
 
 export interface InFileOptions {
   readonly designs: Pick<DesignBook, 'reopen'>;
-  /** By which the content of such slides is read. */
+  /** Template and theme by which the content of the slides is read. */
   readonly look: () => Promise<DeckLook>;
   readonly pictures: (signal: AbortSignal, required: 'all' | undefined) => PictureResolver;
 }
 
-/** The file is a design for this once: nothing of it is kept. */
+/** The file serves as a design for this call only and is not stored. */
 export function composeInFile({ designs, look, pictures }: InFileOptions): ComposeInFile {
   return async ({ file, slides, language, required_pictures: required }, call) => {
     const read = await look();
@@ -32,7 +37,7 @@ export function composeInFile({ designs, look, pictures }: InFileOptions): Compo
     const { template } = read;
     const origin = { kind: 'structured', content: '', n_slides: slides.length } as const;
     const draft = { language, template: template.id, slides, on_overflow: 'error', export_as: 'pptx', origin, maxSlides: slides.length } as const;
-    // Its steps are not those of the edit.
+    // Progress of this deck is not progress of the edit.
     const made = await makeDeck(draft, { ...read, design }, pictures(call.signal, required), { ...call, progress: () => undefined });
     return writeExport(made.deck, 'pptx', call.signal);
   };

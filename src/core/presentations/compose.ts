@@ -31,35 +31,38 @@ import { resolveContract } from './validate-slides.ts';
 export interface DeckPlan {
   readonly engine: LayoutEngine;
   readonly title: string;
-  /** BCP 47, with or without region. */
+  /** BCP 47 language tag, with or without region. */
   readonly language: string;
   readonly template: Template;
   readonly theme: Theme;
-  /** Bytes of the theme's own files; absent for a built-in one. */
+  /** Bytes of the theme's own files; absent for a built-in theme. */
   readonly lookFiles?: LookFiles;
-  /** Made in this design; template and theme only serve to read the slides. */
+  /** Design that draws the deck. Template and theme are then only used to read the slides. */
   readonly design?: OpenDesign;
   readonly slides: readonly SlideSpec[];
-  /** One a slide: media by content path. */
+  /** Media by content path, one map per slide. */
   readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
   readonly transition?: Transition;
-  /** False: places of pictures stay as they are. */
+  /** False if picture placeholders stay empty instead of showing generated art. */
   readonly art?: boolean;
-  /** Where its fonts come from; `theme` has the families of that source. */
+  /** Source of the fonts; `theme` names the families of that source. */
   readonly fonts?: FontSource;
-  /** Pictures that their layouts do not need take no room where they could not be loaded; absent while pictures are still to come. */
+  /**
+   * True if optional pictures that could not be loaded take no room. Absent while pictures are still
+   * loading.
+   */
   readonly leavesOut?: boolean;
-  /** Only how its slides look is wanted, not its file. */
+  /** True if only the appearance of the slides is needed, not a file. */
   readonly isLook?: boolean;
   readonly createdAt: string;
 }
 
-/** One slide of the plan, placed and measured. */
+/** Lays out and measures one slide of the plan. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
   const drawn = spec === undefined ? undefined : toDrawnSpec(spec);
   const scene = placeSlide(plan, index, drawn);
-  // Events that lie too close for their words stand in even steps.
+  // Events that are too close together for their texts are drawn in even steps.
   if (drawn !== spec) return scene.tooLarge === undefined ? restoreTimelinePaths(scene) : placeSlide(plan, index, spec);
   return scene;
 }
@@ -102,22 +105,25 @@ function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined):
   return { ...scene, ...(left.length === 0 ? {} : { leftOut: left }), ...(fixedColors.length === 0 ? {} : { fixedColors }), ...(idleStyles.length === 0 ? {} : { idleStyles }) };
 }
 
-/** What the generated art of the plan is made from: its title and theme, whatever its footer shows. */
+/**
+ * Seed and style of generated art. The seed depends on title and theme, so that it does not change with the
+ * footer.
+ */
 export function readDeckArt({ title, theme, template, art }: DeckPlan): { readonly art?: DeckArt } {
   return art === false ? {} : { art: { seed: `${title}\n${theme.id}`, look: template.art } };
 }
 
-/** As `composeSlide`; nothing is placed and measured that a design will lay out itself. */
+/** As `composeSlide`, but skips layout for slides that the design lays out itself. */
 export function composeBeforeDesign(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
   return plan.design === undefined || spec === undefined ? composeSlide(plan, index) : createUnstyledScene(plan, spec);
 }
 
-/** Shorter ones fit the narrowest footer. */
+/** A footer of this length fits the narrowest layout, in characters. */
 const MIN_FOOTER_CHARACTERS = 30;
 const MAX_FOOTER_CUTS = 4;
 
-/** The title of the deck is whole on its cover: a footer that it does not fit shows its beginning. */
+/** Shortens the deck title in the footer until it fits. The cover shows the whole title. */
 function fitFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scene {
   let [shown, scene] = [title, sceneWith(title)];
   for (let cut = 0; cut < MAX_FOOTER_CUTS && shown.length > MIN_FOOTER_CHARACTERS; cut++) {
@@ -130,19 +136,19 @@ function fitFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scen
   return scene;
 }
 
-/** Layouts of the plan's design. */
+/** Contracts of the layouts of the plan's design. */
 export function readDesignContracts({ design }: { readonly design?: OpenDesign | undefined }): OwnContracts | undefined {
   return design === undefined ? undefined : ownContracts(design.layouts);
 }
 
-/** A slide on a layout of the design, before the design lays it out. */
+/** Creates the scene of a slide that the design has not laid out yet. */
 function createUnstyledScene({ language, theme }: DeckPlan, { layout, content, speaker_note }: SlideSpec): Scene {
   const { lang, rtl } = deckLanguage(language);
   const title = typeof content['title'] === 'string' ? content['title'] : '';
   return { layout, background: { hex: theme.colors.background }, elements: [], rtl, lang, title, ...(speaker_note === undefined ? {} : { speakerNote: speaker_note }) };
 }
 
-/** What a slide may show of the deck around it, by the names of layout bindings. */
+/** Deck-level values that a slide may show, by the names of layout bindings. */
 export function readDeckValues({ engine, title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
   const { sections, date } = engine.memo.kept(readDeckContext, slides);
   const section = sections[index];
@@ -160,7 +166,7 @@ function readDeckContext(slides: readonly SlideSpec[]): { readonly sections: rea
   return { sections, date };
 }
 
-/** Scenes with what writers need beside them, in the plan's template. */
+/** Combines scenes with the fonts, media and template that writers need. */
 export function buildDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>): Deck {
   const { lang, rtl } = deckLanguage(plan.language);
   const logo = plan.theme.brand?.logo?.media.hash ?? '';
@@ -180,18 +186,18 @@ export function buildDeck(plan: DeckPlan, scenes: readonly Scene[], media: Reado
   };
 }
 
-/** Makes what all decks of this template, theme and language share, without holding up other requests. */
+/** Prepares what all decks of this template, theme and language share, without blocking other requests. */
 export async function prepareTemplate({ template, theme, language, engine }: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine'>): Promise<void> {
   const { lang, rtl } = deckLanguage(language);
   await readyDeckTemplate(template, theme, lang, rtl, engine);
 }
 
-/** The deck of a plan; in a design its scenes are those that the design makes of the same content. */
+/** Builds the deck of a plan. If the plan has a design, the design draws the scenes from the same content. */
 export async function buildDeckInDesign(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
   const deck = buildDeck(plan, scenes, media);
   if (plan.design === undefined) return deck;
   const materials = plan.slides.map((spec, index) => buildMaterial(plan, spec, plan.pictures[index] ?? new Map()));
-  // What the design does not ask for need not go to its thread and back.
+  // Leaves out what the design does not read, since it would be copied to the design's thread and back.
   const { memo: _, ...template } = deck.template;
   const deckWithoutSlides = { ...deck, slides: [], template: { ...template, layouts: [] } };
   const applied = await plan.design.applyDesign({ deck: deckWithoutSlides, slides: materials, isLook: plan.isLook === true }, signal);

@@ -8,10 +8,10 @@ import { compileSlide } from './compiled-markup.ts';
 import { resolveComposition } from './composed-slide.ts';
 import { collectIcons } from './written-slide.ts';
 
-/** Around a composition on a backdrop of its own, within the page of a design, px. */
+/** Padding around a composition with its own background inside a page of a design, in pixels. */
 const PANEL_PADDING = 28;
 
-/** A composition as a design takes it: its title for the design's own place, the rest for the room below. */
+/** Prepares a composition for a design: the title goes to the title placeholder, the rest to the area below. */
 export function buildComposedMaterial(spec: SlideSpec, template: Template, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
   const composed = compileSlide(spec, template);
   const shown = resolveComposition(spec, composed);
@@ -32,7 +32,7 @@ export function buildComposedMaterial(spec: SlideSpec, template: Template, pictu
   return { kind: 'content', title, layout: COMPOSED.id, written, parts: [], tables: [], charts: [], pictures: [], foot: [], ...(note === undefined ? {} : { note }) };
 }
 
-/** The body in a box that takes the room it is given, on the backdrop of its tone. */
+/** Wraps the body in a box that fills the available area and has the background of its tone. */
 function wrapBody({ body, frame, tone, tree }: ReturnType<typeof compileSlide>): BoxNode {
   const inside = { ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } };
   const panel = frame === 'page' ? { padding: PANEL_PADDING } : {};

@@ -5,7 +5,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { deckTemplateKey, promptScene, type TemplateScope } from '../templates/deck-template.ts';
 
-/** A composition as layout takes it: its tree, what its bindings name, and its words beside the slide. */
+/** Merges a slide with its compiled composition: bindings, speaker note and footnote. */
 export function resolveComposition(spec: SlideSpec, composed: ComposedSlide): SlideSpec {
   const { content, notes, footnote } = composed;
   const note = spec.speaker_note ?? notes;
@@ -18,7 +18,10 @@ export function resolveComposition(spec: SlideSpec, composed: ComposedSlide): Sl
   };
 }
 
-/** The template with the slide layouts that the deck's compositions stand on; the same value for every deck that stands on the same, so that writers compile it once. */
+/**
+ * Adds the slide layouts that the deck's compositions use. Decks with the same compositions share one
+ * value, so that writers compile it once.
+ */
 export function addComposedLayouts(made: DeckTemplate, scenes: readonly Scene[], scope: TemplateScope): DeckTemplate {
   const used = COMPOSED_LAYOUTS.filter(({ id }) => scenes.some(({ layout }) => layout === id));
   if (used.length === 0) return made;

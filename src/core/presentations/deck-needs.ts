@@ -2,7 +2,7 @@ import { fontsOf } from '../output/pptx/deck-fonts.ts';
 import { fontNeeds } from '../scene/fonts/embedding.ts';
 import type { Deck, FontNeed } from '../scene/scene.ts';
 
-/** The families that a deck's PowerPoint file needs, and whether it carries them. */
+/** Font families that the PPTX of a deck needs, and whether the file embeds them. */
 export function listFontNeeds(deck: Deck): readonly FontNeed[] {
   return fontNeeds(fontsOf(deck));
 }

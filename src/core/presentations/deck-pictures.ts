@@ -2,30 +2,33 @@ import { fitPicture, type SourcePicture } from '../assets/pictures.ts';
 import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
 import { PictureProblem, SlowPicture } from '../store/fetch-picture.ts';
 
-/** Pictures are kept at twice the size at which they are shown, for dense screens and prints. */
+/** Pictures are stored at twice their displayed size, for high-density screens and print. */
 const PIXEL_DENSITY = 2;
-/** For a picture that the layout gave no place. */
+/** Width for a picture that no layout has placed. */
 const UNPLACED_WIDTH_PX = 640;
-/** Decoded pictures take much memory. */
+/** Limits memory, since decoded pictures are large. */
 const MAX_CONCURRENT = 4;
 /** Drawings per deck that may reach the time limit before the remaining drawings of the deck are skipped. */
 const MAX_SLOW_DRAWINGS = 2;
 
 export interface FittedPictures {
-  /** One a slide: media by content path. */
+  /** Media by content path, one map per slide. */
   readonly slides: readonly ReadonlyMap<string, MediaRef>[];
-  /** Bytes by hash of the media. */
+  /** Bytes by media hash. */
   readonly media: ReadonlyMap<string, Uint8Array>;
   /** One warning per picture that could not be drawn and is missing from its slides. */
   readonly warnings: readonly string[];
 }
 
-/** Stands for a picture while the slide is laid out: its size decides the crop, its hash finds the source again. */
+/** Placeholder for a picture during layout: its size determines the crop, its hash identifies the source. */
 export function createProvisionalMedia(source: SourcePicture): MediaRef {
   return { hash: source.hash, mimeType: 'image/png', widthPx: source.widthPx, heightPx: source.heightPx };
 }
 
-/** Scales pictures to their size in the scenes, each source once. A picture that cannot be drawn is dropped with a warning. */
+/**
+ * Scales each source picture once, to its largest size in the scenes. A picture that cannot be drawn is
+ * dropped with a warning.
+ */
 export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[], signal?: AbortSignal): Promise<FittedPictures> {
   const widths = new Map<string, number>();
   for (const scene of scenes) for (const element of scene.elements) collectWidths(element, widths);
@@ -71,7 +74,7 @@ export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePi
   return { slides, media, warnings };
 }
 
-/** Width of the whole picture where only a part of it is seen. */
+/** A cropped picture counts with the width of the whole picture. */
 function collectWidths(element: SceneElement, widths: Map<string, number>): void {
   if (element.type === 'group') for (const child of element.children) collectWidths(child, widths);
   if (element.type !== 'picture' || element.media === undefined) return;

@@ -7,23 +7,23 @@ import type { Links } from './links.ts';
 import type { DeckResult, Presentation } from './presentation.ts';
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
-/** Answers stay small enough for a model; the full list comes from check_presentation. */
+/** Keeps answers small enough for a model; check_presentation returns the full list. */
 const MAX_FINDINGS = 30;
-/** Pieces of a source on no slide that are told of, and kept. */
+/** Maximum number of omitted pieces of a source that are reported and stored. */
 export const MAX_OMITTED = 30;
 const MAX_WARNINGS = 20;
 
-/** A file of a presentation where it is stored, and what is to be said of it. */
+/** Stored file of a presentation, with what to report about it. */
 interface StoredFile {
   readonly key: string;
-  /** That the deck needs in PowerPoint. */
+  /** Fonts that the deck needs in PowerPoint. */
   readonly fonts: readonly FontNeed[];
   readonly findings: readonly Finding[];
-  /** Whether the findings were told when the deck was made: they are counted then, not told again. */
+  /** True if the findings were reported when the deck was made, so that only their number is repeated. */
   readonly findingsReported?: boolean;
 }
 
-/** What a deck-making call answers about a stored presentation and its file. */
+/** Builds the answer of a call that makes a deck. */
 export function buildDeckResult(presentation: Presentation, { key, fonts, findings, findingsReported = false }: StoredFile, links: Links, link: LinkStyle): DeckResult {
   const found = sortBySeverity(gather(findings));
   const shown = findingsReported ? 0 : Math.min(found.length, MAX_FINDINGS);
@@ -39,17 +39,17 @@ export function buildDeckResult(presentation: Presentation, { key, fonts, findin
     ...(found.length > shown ? { standing_findings: found.length - shown } : {}),
     warnings: limitTexts(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
     ...(presentation.omitted === undefined ? {} : { omitted: presentation.omitted.slice(0, MAX_OMITTED) }),
-    // Other formats carry all of theirs.
+    // Other formats embed all their fonts.
     ...(/\.(?:ppt|pot|pps)[xm]$/.test(key) ? { fonts } : {}),
   };
 }
 
-/** The same as the data of a completed task, with the counts that clients poll. */
+/** Adds the counters that polling clients of a task expect. */
 export function toTaskData(result: DeckResult): Readonly<Record<string, unknown>> {
   return { ...result, created_slides: result.n_slides, remaining_slides: 0, credits_consumed: 0 };
 }
 
-/** Errors, then warnings, then remarks; each in the order of the slides. */
+/** Sorts findings by severity, then by slide. */
 export function sortBySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.slide - b.slide);
 }

@@ -2,19 +2,19 @@ import { inOwnFonts, inSystemFonts } from '../scene/fonts/system-fonts.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 
-/** What holds for a whole deck beside its look and its language. */
+/** Settings of a whole deck, apart from its look and language. */
 export interface DeckSettings {
-  /** Between slides in a show; absent for none. */
+  /** Transition between slides of a show; absent for none. */
   readonly transition?: Transition;
-  /** Where its fonts come from; absent in decks that were made before there was a choice. */
+  /** Source of the fonts; absent in decks that were made before there was a choice. */
   readonly fonts?: FontSource;
-  /** Classes and components for the markup of all its slides. */
+  /** Classes and components for the markup of all slides. */
   readonly definitions?: string;
-  /** False: no generated art where pictures could stand. */
+  /** False if there is no generated art in picture placeholders. */
   readonly art?: boolean;
 }
 
-/** The settings of a deck, those that it has. */
+/** Picks the settings of a deck, without those that have their default value. */
 export function pickSettings({ transition, fonts, definitions, art }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
   return {
     ...(transition === undefined || transition === 'none' ? {} : { transition }),
@@ -24,7 +24,7 @@ export function pickSettings({ transition, fonts, definitions, art }: { readonly
   };
 }
 
-/** The theme with the families that decks of this source name. */
+/** Replaces the font families of a theme by those of the font source. */
 export function applyFontSource(theme: Theme, fonts: FontSource | undefined): Theme {
   return fonts === 'system' ? inSystemFonts(theme) : inOwnFonts(theme);
 }

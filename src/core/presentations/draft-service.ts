@@ -6,11 +6,11 @@ import type { RecordStore, Stored } from '../store/store.ts';
 import type { Draft, DraftService, OpenDraft } from './draft.ts';
 
 const COLLECTION = 'drafts';
-/** The oldest goes when one more comes. */
+/** If there are more, the oldest draft is deleted. */
 const MAX_DRAFTS = 500;
-/** Read together: each holds all of its material. */
+/** Limits memory, since each draft holds its whole source. */
 const PAGE_SIZE = 20;
-/** What a draft without a title is known by. */
+/** Characters of the source that identify a draft without a title. */
 const PREVIEW_CHARACTERS = 120;
 
 export function createDraftService({ records, clock }: { readonly records: RecordStore; readonly clock: Clock }): DraftService {

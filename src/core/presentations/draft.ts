@@ -1,24 +1,24 @@
 import type { RequiredPicture } from '../errors/missing-pictures.ts';
 import type { FontSource } from '../scene/theme.ts';
 
-/** What a presentation is to be made of, and how. */
+/** Source of a presentation and how to make it. */
 export interface GenerateRequest {
   readonly content: string;
-  /** Slides given word for word as Markdown, with an optional layout each. */
+  /** Slides given as Markdown, each with an optional layout. */
   readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined; readonly speaker_note?: string }[];
   readonly n_slides?: number;
-  /** Slides that a deck may have; absent: the usual number. */
+  /** Maximum number of slides; absent for the usual limit. */
   readonly most_slides?: number;
   readonly instructions?: string;
   readonly tone: string;
   readonly verbosity: string;
   readonly content_generation?: 'preserve' | 'enhance' | 'condense';
   readonly markdown_emphasis: boolean;
-  /** Name or tag as the caller wrote it; absent: the text's own. */
+  /** Language name or tag as the caller wrote it; absent if it is detected from the text. */
   readonly language?: string;
   readonly include_table_of_contents: boolean;
   readonly include_title_slide: boolean;
-  /** Look for further facts on the web; only where services say that it can be done. */
+  /** Search the web for further facts, if the services can. */
   readonly web_search?: boolean;
   /** Template whose capacities the slides must fit. */
   readonly template: string;
@@ -26,34 +26,34 @@ export interface GenerateRequest {
   readonly required_pictures?: readonly RequiredPicture[];
 }
 
-/** One planned slide: its Markdown, and the layout where one is asked for. */
+/** One planned slide: its Markdown, and its layout if the caller chose one. */
 export interface DraftOutline {
   readonly content: string;
   readonly layout?: string | undefined;
 }
 
-/** A presentation before its slides are made. The deck made of it lives under the same id. */
+/** Presentation before its slides are made. The finished presentation has the same id. */
 export interface Draft {
   readonly id: string;
   readonly title?: string;
   readonly theme?: string;
   readonly fonts?: FontSource;
-  /** What it is to be made of, and how; the template included. */
+  /** Source and options, the template included. */
   readonly request: GenerateRequest;
-  /** The plan, once there is one. */
+  /** Planned slides, once there are any. */
   readonly outlines?: readonly DraftOutline[];
-  /** Its presentation was made. */
+  /** True once the presentation was made. */
   readonly finished?: true;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A draft as lists show it: its material may be a whole book. */
+/** Draft as shown in lists, without its source, which may be a whole book. */
 export interface OpenDraft extends Pick<Draft, 'id' | 'created_at' | 'updated_at'> {
   readonly title: string | null;
   /** Beginning of the source text. */
   readonly content: string;
-  /** Slides planned. */
+  /** Number of planned slides. */
   readonly n_slides: number;
   readonly template: string;
 }
@@ -66,17 +66,17 @@ export interface DraftChange {
   readonly outlines?: readonly DraftOutline[] | undefined;
 }
 
-/** Presentations before their slides are made. */
+/** Stores presentations before their slides are made. */
 export interface DraftService {
   create(request: GenerateRequest, look: Pick<DraftChange, 'theme' | 'fonts'>): Promise<Draft>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Draft>;
-  /** What is undefined stays. @throws Failure `not_found`, `conflict` */
+  /** Changes the defined fields. @throws Failure `not_found`, `conflict` */
   change(id: string, change: DraftChange): Promise<Draft>;
-  /** Those of which no presentation was made yet, newest first. */
+  /** Drafts without a finished presentation, newest first. */
   open(): Promise<readonly OpenDraft[]>;
-  /** Its presentation is made. Nothing happens when there is no draft. */
+  /** Marks the presentation of the draft as made. Does nothing if there is no such draft. */
   finish(id: string): Promise<void>;
-  /** Nothing happens when there is none. */
+  /** Does nothing if there is no such draft. */
   delete(id: string): Promise<void>;
 }

@@ -7,10 +7,10 @@ import type { Deck } from '../scene/scene.ts';
 import type { ExportFormat, Presentation } from './presentation.ts';
 import { blobPrefix } from './stored-presentation.ts';
 
-/** Width of exported pictures: full HD. */
+/** Width of exported pictures in pixels: full HD. */
 const PNG_WIDTH_PX = 1920;
 
-/** A deck as one file: PPTX, PDF, or a zip with a picture of each slide. */
+/** Writes a deck as one file: PPTX, PDF, or a zip with a picture of each slide. */
 export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal, { notes = false }: { readonly notes?: boolean } = {}): Promise<Uint8Array> {
   if (format === 'pptx') return deck.file ?? writePptx(deck);
   if (format === 'pdf') return writePdf(deck, { notes });
@@ -24,7 +24,7 @@ export async function writeExport(deck: Deck, format: ExportFormat, signal: Abor
   return writeZip(entries);
 }
 
-/** ASCII name of the file in the blob store, made of the deck's title: "Solar-heat-in-cities.pptx". */
+/** ASCII file name made from the title of the deck, such as "Solar-heat-in-cities.pptx". */
 export function exportName(title: string, format: ExportFormat): string {
   const words =
     title
@@ -35,7 +35,7 @@ export function exportName(title: string, format: ExportFormat): string {
   return format === 'png' || format === 'svg' ? `${name}-${format}.zip` : `${name}.${format}`;
 }
 
-/** Where an export of the current revision is stored. */
+/** Blob key of an export of the current revision. */
 export function exportKey({ id, revision, title }: Pick<Presentation, 'id' | 'revision' | 'title'>, format: ExportFormat): string {
   return `${blobPrefix(id)}exports/${revision}/${exportName(title, format)}`;
 }

@@ -7,8 +7,8 @@ import type { SlideSpec } from '../templates/contract.ts';
 const OTHER_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]/u;
 
 /**
- * Overflows that tell how much fits by the measure that the schema's `x-capacity` states, where the
- * text is longer than that: an agent that read the schema is told the same number again.
+ * Replaces the measured limit of an overflow by the limit of the schema's `x-capacity` if the text is
+ * longer than that, so that an agent sees the same number in both places.
  */
 export function applyCapacities(findings: readonly Finding[], template: string, slides: readonly (SlideSpec | undefined)[]): Finding[] {
   return findings.map((finding) => {
@@ -20,7 +20,7 @@ export function applyCapacities(findings: readonly Finding[], template: string, 
   });
 }
 
-/** Characters that a field holds beside as many items as the slide has. */
+/** Capacity of a field in characters, for the number of items on the slide. */
 function findCapacity(template: string, { layout, content }: SlideSpec, path: string): number | undefined {
   const byCount = CAPACITIES[template]?.[layout]?.[path.replace(/\[\d+\]/g, '[]')];
   if (byCount === undefined || OTHER_SCRIPT.test(JSON.stringify(content))) return undefined;

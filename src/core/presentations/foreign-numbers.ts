@@ -4,13 +4,16 @@ import { tidied } from '../scene/round.ts';
 import { numbersIn } from '../sources/number-values.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
-/** Counts such as "3 steps" come of counting what is there, and small numbers are often words in the source. */
+/**
+ * Counts such as "3 steps" are often the author's own, and small numbers are often spelled out in the
+ * source.
+ */
 const MAX_COUNT = 9;
-/** Numbers that order a slide and say nothing of its matter, and texts that are no words. */
+/** Fields with numbers that only order or format a slide, and with texts that are not prose. */
 const SKIPPED_FIELDS = ['number', 'page', 'image', 'icon', 'icon_query', 'highlight', 'number_format', 'code', 'url', 'x', 'y'];
 const MAX_FINDINGS_PER_SLIDE = 5;
 
-/** Numbers on slides and in their notes that do not stand in the source, whatever way they are written there. */
+/** Reports numbers on slides and in notes that do not occur in the source in any notation. */
 export function findForeignNumbers(slides: readonly SlideSpec[], { source, severity }: NumberSource): Finding[] {
   const known = new Set((typeof source === 'string' ? numbersIn(source).flatMap(({ values }) => values) : source).map(tidied));
   return slides.flatMap((slide, index) => {
@@ -41,7 +44,7 @@ function collectTexts(value: unknown, path: string): { readonly path: string; re
   return Object.entries(value).flatMap(([key, inner]) => (SKIPPED_FIELDS.includes(key) ? [] : collectTexts(inner, `${path}.${key}`)));
 }
 
-/** "(line 12)" names a place in the source. */
+/** "(line 12)" refers to a line of the source. */
 function removeSourcePlaces(note: string): string {
   return note.replace(/\(line \d+\)|\bline \d+/g, '');
 }

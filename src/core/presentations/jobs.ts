@@ -20,14 +20,14 @@ export interface GenerateInput extends GenerateRequest {
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly image_type?: ImageWish['type'];
-  /** Told of the sources, before the author's. */
+  /** Warnings about the sources, listed before those of the author. */
   readonly warnings?: readonly string[];
 }
 
-/** Input of a deck whose slides are given as data. */
+/** Input for a deck whose slides are given as data. */
 export interface CreateInput {
   readonly title?: string;
-  /** Name or tag; absent: the language of the slides' text. */
+  /** Language name or tag; absent if it is detected from the slides. */
   readonly language?: string;
   readonly template: string;
   readonly theme?: string;
@@ -38,23 +38,23 @@ export interface CreateInput {
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
-  /** Default: a placeholder. */
+  /** Defaults to a placeholder. */
   readonly on_missing_picture?: OnMissingPicture;
-  /** The text that the slides were made of: they are compared with it. */
+  /** Text that the slides were made from; the slides are compared with it. */
   readonly source?: string;
-  /** Told of the source. */
+  /** Warnings about the source. */
   readonly warnings?: readonly string[];
 }
 
-/** How much of the source a record keeps, for lists. */
+/** Characters of the source that a record stores, for lists. */
 const MAX_STORED_CHARACTERS = 2_000;
 
 const TOPIC_ONLY = 'content is only a topic, so the slides were not compared with it. Give the whole text they were made from.';
 
-/** Text → authored slides → deck. */
+/** Writes slides from a text and makes a deck of them. */
 export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {
   const total = input.slides?.length ?? input.n_slides ?? 10;
-  // While the author writes, progress stays below the first slide, so that it never goes back.
+  // While the author writes, progress stays below the first slide, so that it never decreases.
   let last: Progress = { done: 0, total, message: '' };
   const report = (progress: Progress) => {
     last = progress;
@@ -103,7 +103,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
   );
 }
 
-/** Structured slides → deck. */
+/** Makes a deck of structured slides. */
 export async function createDeck(input: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
   const { title, theme, slides, template, on_overflow, export_as, source } = input;
   const coverage = source === undefined ? undefined : await call.services.author.coverage(source, slides, call);
@@ -128,7 +128,7 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
   );
 }
 
-/** The work of tasks, by type. The presentation's id was allotted when the task was accepted. */
+/** Work of tasks by type. The id of the presentation is assigned when the task is accepted. */
 export const JOBS = {
   'presentation.generate': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) =>
     toTaskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),

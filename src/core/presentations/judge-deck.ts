@@ -12,7 +12,7 @@ import { checkIcons } from './missing-icons.ts';
 import { findUnscaledTimelines } from './true-timeline.ts';
 import { findFieldsWithoutEffect, reportChosenCharts } from './unused-fields.ts';
 
-/** All that is wrong with a deck of a plan, in the order of its slides. */
+/** All findings for a deck, ordered by slide. */
 export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'engine' | 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
   const { engine, template, slides, design, isLook } = plan;
   const { memo } = engine;

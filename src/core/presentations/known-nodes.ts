@@ -9,12 +9,12 @@ import { resolveContract } from './validate-slides.ts';
 
 type Slides = { readonly engine: { readonly memo: Memo }; readonly slides: readonly SlideSpec[]; readonly template: Template };
 
-/** How the boxes on a slide look wherever they are named in the deck: the same one is the same colour on every slide. */
+/** Series and role of each diagram node by label, so that a node has the same colour on every slide. */
 export function findKnownNodes(plan: Slides, index: number): KnownNodes {
   const slide = plan.slides[index];
   const own = slide === undefined ? [] : readDiagrams(slide, plan.template).flatMap(({ items }) => items.map(({ label }) => label));
   if (own.length === 0) return new Map();
-  // Of a whole deck, read once.
+  // Nodes of the whole deck are collected once.
   const all = plan.engine.memo.kept(createMemo, plan.slides).kept(collectNodes, plan.template, plan.slides);
   return new Map(own.flatMap((label) => (all.has(label) ? [[label, all.get(label) as { series: number }]] : [])));
 }

@@ -11,7 +11,7 @@ import { buildDeck, composeSlide, type DeckPlan } from './compose.ts';
 import type { LookFiles } from './look.ts';
 import { LAYOUT_PICTURE } from './template-cover.ts';
 
-/** Some 30 kB each. Every layout of a template, for as many templates as are looked at in turn. */
+/** A picture takes about 30 kB; this holds every layout of several templates. */
 const MAX_CACHED_PICTURES = 240;
 
 function createPictureCache(): Lru<Promise<Uint8Array>> {
@@ -20,13 +20,16 @@ function createPictureCache(): Lru<Promise<Uint8Array>> {
   return drawn;
 }
 
-/** A theme to lay over the template, with the bytes of its own files. */
+/** A theme that replaces the template's own, with the bytes of its files. */
 export interface Look {
   readonly theme: Theme;
   readonly files: LookFiles;
 }
 
-/** A layout of a template with its example, PNG. What is built in does not change while the server runs, and is drawn once. */
+/**
+ * Draws a layout of a template with its example as PNG. Pictures with built-in themes are cached, since
+ * these cannot change while the server runs.
+ */
 export async function renderLayoutPng(template: string, contract: LayoutContract, look?: Look): Promise<Uint8Array> {
   const { id, themeId } = findTemplate(template);
   const theme = look?.theme ?? resolveTheme({ themeId });
@@ -39,7 +42,7 @@ export async function renderLayoutPng(template: string, contract: LayoutContract
   return picture;
 }
 
-/** The same as SVG. */
+/** Draws a layout of a template with its example as SVG. */
 export async function renderLayoutSvg(id: string, contract: LayoutContract, look?: Look): Promise<string> {
   const template = findTemplate(id);
   const plan: DeckPlan = {

@@ -3,10 +3,10 @@ import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { isPrompt } from '../templates/prompts.ts';
 
-/** A sample of fewer texts than these is no sign of anything: its words may be anybody's. */
+/** A sample with fewer texts is no evidence, since its words may be the caller's own. */
 const MIN_SAMPLE_TEXTS = 3;
 
-/** Slides with words that nobody wrote for them: prompts of new slides, and the sample of their layout. */
+/** Reports texts that nobody wrote for the slide: prompts of new slides, and the sample of the layout. */
 export function findLeftoverText(slides: readonly SlideSpec[]): Finding[] {
   return slides.flatMap(({ layout, content }, index) => {
     const texts = collectTexts(content);

@@ -5,39 +5,46 @@ import type { BlobStore, RecordStore } from '../store/store.ts';
 
 const SECRET = 'link_secret';
 
-/** Links to stored bytes that need no header: they carry their end, and a signature over all that they say. */
+/**
+ * Links to stored bytes that need no header: they contain their expiry and a signature over all their
+ * parts.
+ */
 export interface Links {
   /**
-   * "/downloads/<key>?expires=<unix seconds>&signature=<base64url>", or the path on this machine in the local style.
+   * Link "/downloads/<key>?expires=<unix seconds>&signature=<base64url>", or the local path in the local
+   * style.
    *
-   * @param name what the file is called when it is saved, "&name=…", where that is not the end of the key.
+   * @param name file name for saving, added as "&name=…" if the key does not end with it.
    */
   blob(key: string, link: LinkStyle, name?: string): string;
-  /** Where a person goes on editing. */
+  /** Address where a person edits the presentation. */
   edit(presentationId: string, link: LinkStyle): string;
 }
 
-/** A file that is to come: its value once it is there, and its name. */
+/** A file that a client is going to upload: its reference and its name. */
 interface AwaitedFile {
   readonly value: string;
   readonly filename: string;
 }
 
 export interface SignedLinks extends Links {
-  /** "/uploads/<value>/<filename>?expires=<unix seconds>&signature=<base64url>": whoever has it may send the file. */
+  /**
+   * Link "/uploads/<value>/<filename>?expires=<unix seconds>&signature=<base64url>". Anyone who has it may
+   * upload the file.
+   */
   upload(file: AwaitedFile, expires: number, link: LinkStyle): string;
-  /** Whether an address for this file was signed by this store and has not expired. */
+  /** True if this store signed the address for this file and it has not expired. */
   verifyUpload(file: AwaitedFile, expires: string, signature: string, now: Date): boolean;
-  /** Whether a link was signed by this store, with this name or without one, and has not expired. */
+  /** True if this store signed the link, with this name or without one, and it has not expired. */
   verifyLink(key: string, expires: string | number, signature: string, now: Date, name?: string): boolean;
   /**
-   * Ends every link that was signed under other credentials. Called at each start and whenever credentials change,
-   * so that a change made while no server ran, or one that was cut short, counts too.
+   * Invalidates every link that was signed under other credentials. Called at each start and whenever
+   * credentials change, so that a change made while no server ran, or an interrupted one, counts too.
    *
-   * @param credentials a fingerprint of the credentials in force.
+   * @param credentials fingerprint of the current credentials.
    */
   rotateUnlessFor(credentials: string): Promise<void>;
-  /** Another process may have made a secret for its credentials since: what is signed from now on holds there too. */
+  /** Reads the secret again, since another process may have replaced it after a change of credentials. */
   refresh(): Promise<void>;
 }
 
@@ -50,7 +57,7 @@ export async function createLinks(options: { readonly records: RecordStore; read
   let secret = await signingSecret(records, SECRET);
   const computeSignature = (...parts: readonly (string | number)[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
   const sign = (key: string, expires: number, name: string | undefined) => computeSignature(key, expires, ...(name === undefined ? [] : [name]));
-  // No key has a blank, so no link to a file is one to send a file by.
+  // Keys contain no blank, so a download signature never matches an upload.
   const signUpload = ({ value, filename }: AwaitedFile, expires: number) => computeSignature('to upload', value, expires, filename);
   const isValid = (expires: string | number, signature: string, now: Date, wanted: () => Buffer): boolean => {
     if (!/^\d{1,12}$/.test(String(expires)) || Number(expires) * 1000 < now.getTime()) return false;
@@ -74,7 +81,7 @@ export async function createLinks(options: { readonly records: RecordStore; read
       for (;;) {
         const found = await records.get<SecretRecord>(SETTINGS, SECRET);
         if (found?.value.credentials === credentials) break;
-        // Of processes that start at once, one makes the secret and the others take it.
+        // If several processes start at once, one writes the secret and the others read it.
         const value = { secret: newSecret(), credentials };
         if (await wrote(records, [{ collection: SETTINGS, id: SECRET, value, order: SECRET, expect: found?.revision ?? 'absent' }])) break;
       }

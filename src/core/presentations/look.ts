@@ -5,15 +5,18 @@ import { fontLibrary } from '../scene/fonts/font-library.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 
-/** Where themes that somebody made come from; without it the built-in ones are all. */
+/** Source of custom themes; without it only built-in themes exist. */
 export type ThemeSource = Pick<ThemeService, 'find' | 'list' | 'file'>;
 
-/** Bytes of a theme's own files, by hash. */
+/** Bytes of a theme's own files by hash. */
 export type LookFiles = ReadonlyMap<string, Uint8Array>;
 
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
-/** The theme of that id, built in or made; the template's own when none is asked for. @throws Failure `not_found` with the nearest ids and names. */
+/**
+ * Finds a built-in or custom theme by id or unique name; without an id the template's own theme. @throws
+ * Failure `not_found` with the nearest ids and names.
+ */
 export async function findLook(template: { readonly themeId: string }, id: string | undefined, themes: ThemeSource | undefined): Promise<Theme> {
   if (id === undefined) return resolveTheme(template);
   const found = await themes?.find(id);
@@ -29,14 +32,14 @@ export async function findLook(template: { readonly themeId: string }, id: strin
   });
 }
 
-/** Whether the theme is one that somebody made, of which a deck keeps a copy. */
+/** True for a custom theme, of which a deck stores a copy. */
 export function isCustomTheme(theme: Theme): boolean {
   return !THEMES.some(({ id }) => id === theme.id);
 }
 
 /**
- * The theme's files, its uploaded fonts made known to layout. A font whose file is gone is measured
- * and drawn with the stand-in for unknown families.
+ * Reads the files of a theme and registers its uploaded fonts for layout. If the file of a font is missing,
+ * a fallback font is measured and drawn.
  */
 export async function readLookFiles(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
   const files = new Map<string, Uint8Array>();
@@ -51,7 +54,10 @@ export async function readLookFiles(theme: Theme, read: (hash: string) => Promis
   return files;
 }
 
-/** Makes the fonts of a stored deck's theme known, without reading what is at hand; answers its logo by hash. */
+/**
+ * Registers the fonts of a stored deck's theme, reading only those that are not registered yet, and returns
+ * the files that were read.
+ */
 export async function prepareLook(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
   const logo = theme.brand?.logo?.media.hash;
   return readLookFiles(theme, async (hash) => (hash !== logo && fontLibrary.isKept(hash) ? undefined : read(hash)));

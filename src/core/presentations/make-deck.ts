@@ -25,15 +25,15 @@ export interface MadeDeck {
   readonly warnings: readonly string[];
 }
 
-/** How a deck is styled. */
+/** Look of a deck. */
 export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design'>;
 
-/** A draft, and how many slides its deck may have. */
+/** A draft with the maximum number of slides of its deck. */
 export type DraftToMake = DeckDraft & { readonly maxSlides: number };
 
 /**
- * A draft as a laid-out, checked deck: validate, place, page or refuse what does not fit, fetch
- * and fit pictures. Stores nothing.
+ * Makes a laid-out, checked deck from a draft: validates, lays out, pages or refuses what does not fit,
+ * loads and scales pictures. Stores nothing.
  *
  * @throws Failure `invalid_input` with every fault of every slide, or `does_not_fit`.
  */
@@ -49,13 +49,14 @@ export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: Pic
     const paged = maker.page(attempt);
     if (paged.length > slides.length) attempt = await maker.lay(paged);
   }
-  // A generated deck is never lost over a text that its caller did not write: it is reported instead.
+  // A generated deck is never refused for a text that its caller did not write: the overflow is reported
+  // instead.
   const refuses = draft.on_overflow === 'error' || (draft.on_overflow === 'split' && draft.origin.kind === 'structured');
-  // How full a layout of a design may be its author cannot know: what paging does not repair is reported.
+  // Authors cannot know the capacity of a design's layout, so what paging does not repair is reported.
   const refused = attempt.overflows.filter(({ unit }) => draft.on_overflow === 'error' || unit !== 'slides');
   if (refuses && refused.length > 0) throw createOverflowFailure(refused, attempt.plan.slides, draft.on_overflow === 'error');
   const made = await maker.finish(attempt);
-  // Writing comes next, in a turn of its own.
+  // Yields to other requests before writing.
   await setImmediate();
   return draft.numbers === undefined ? made : { ...made, findings: [...made.findings, ...findForeignNumbers(made.plan.slides, draft.numbers)] };
 }
@@ -78,9 +79,9 @@ interface MakerOptions {
 
 class Maker {
   readonly #options: MakerOptions;
-  /** Slides reported as done: progress never goes back, not even when slides are paged and laid out again. */
+  /** Number of slides reported as done. It never decreases, even if slides are paged and laid out again. */
   #done = 0;
-  /** Of slides that were laid out without the pictures that they were meant for. */
+  /** Findings for slides that were laid out without their intended pictures. */
   readonly #without: Finding[] = [];
 
   constructor(options: MakerOptions) {
@@ -94,7 +95,7 @@ class Maker {
     const chosenLayouts = draft.origin.kind === 'structured' ? undefined : (draft.chosen_layouts ?? new Set<string>());
     const layoutChanges = chosenLayouts === undefined ? { slides: specs, findings: [] } : chooseLayoutsWithoutPictures(specs, asked, draft.language, chosenLayouts);
     this.#without.push(...layoutChanges.findings);
-    // Known by now: nothing is asked for again.
+    // These pictures are already loaded, so none is requested again.
     const resolved = layoutChanges.slides === specs ? asked : { ...(await pictures.resolve(layoutChanges.slides, { own })), warnings: asked.warnings };
     const slides = addFoundPictures(layoutChanges.slides, resolved);
     const plan: DeckPlan = {
@@ -110,7 +111,7 @@ class Maker {
     };
     const scenes: Scene[] = [];
     for (const index of slides.keys()) {
-      // Other requests get their turn between slides.
+      // Yields to other requests between slides.
       await setImmediate();
       call.signal.throwIfAborted();
       scenes.push(composeBeforeDesign(plan, index));
@@ -131,18 +132,18 @@ class Maker {
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
   }
 
-  /** The slides with those that overflow paged, where that makes them fit. */
+  /** Pages slides that overflow if that makes them fit. */
   page({ plan, overflows }: Attempt): SlideSpec[] {
     return pageSlides(plan, overflows, this.#options.draft.maxSlides).flat();
   }
 
-  /** Pictures at their final size; a deck without any is ready as it is. */
+  /** Scales pictures to their final size. A deck without pictures is already finished. */
   async finish({ plan: provisional, deck: laid, resolved, findings }: Attempt): Promise<MadeDeck> {
     this.#options.call.progress({ done: this.#done, total: this.#done, message: 'Writing the deck' });
     if (resolved.slides.every((slide) => slide.size === 0)) return { plan: provisional, deck: laid, findings, warnings: resolved.warnings };
     const fitted = await fitPictures(resolved.slides, laid.slides, this.#options.call.signal);
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
-    // The size of a picture's bytes changes no box; only scenes that name one are made again.
+    // The final picture bytes change no box, so only scenes with pictures are composed again.
     const scenes = laid.slides.map((scene, index) => ((resolved.slides[index]?.size ?? 0) > 0 ? composeBeforeDesign(plan, index) : scene));
     const deck = await buildDeckInDesign(plan, scenes, fitted.media, this.#options.call.signal);
     return { plan, deck, findings: this.#judge(deck, plan), warnings: [...resolved.warnings, ...fitted.warnings] };

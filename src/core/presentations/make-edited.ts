@@ -26,7 +26,7 @@ export interface EditedDeckRequest {
   readonly edits: readonly Edit[];
   /** Look and dates of the plan; slides and pictures come from the state. */
   readonly frame: Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design' | 'transition' | 'fonts' | 'art' | 'createdAt' | 'isLook'>;
-  /** Pictures that are stored already, by address. */
+  /** Stored pictures by address. */
   readonly stored: ReadonlyMap<string, MediaRef>;
   readonly bytesOf: (plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
   readonly resolver: PictureResolver;
@@ -49,8 +49,8 @@ interface Attempt {
 }
 
 /**
- * An edited state as a laid-out, checked deck. Only slides that changed are laid out, judged for
- * overflow, and have their pictures fetched. Stores nothing.
+ * Makes a laid-out, checked deck from an edited state. Only changed slides are laid out, checked for
+ * overflow and have their pictures loaded. Stores nothing.
  *
  * @throws Failure `does_not_fit` at the edits that wrote too much.
  */
@@ -81,7 +81,7 @@ async function lay({ state, edits, frame, stored, resolver, scenes: cache }: Edi
   const plan: DeckPlan = { engine, ...frame, title: state.title, language: state.language, slides, pictures, leavesOut: true };
   const todo = [...slides.keys()].filter((index) => cache.find(plan, index) === undefined);
   for (const [done, index] of todo.entries()) {
-    // Other requests get their turn between slides.
+    // Yields to other requests between slides.
     await setImmediate();
     call.signal.throwIfAborted();
     cache.scene(plan, index);
@@ -100,7 +100,7 @@ async function lay({ state, edits, frame, stored, resolver, scenes: cache }: Edi
   return { slides, plan, scenes, resolved, overflows };
 }
 
-/** Pictures of a slide that are stored already, by path. */
+/** Stored pictures of a slide by content path. */
 export function findStoredPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>, own: OwnContracts | undefined): Map<string, MediaRef> {
   return new Map(
     [...findPictureFields(resolveContract(layout, own)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
@@ -110,7 +110,7 @@ export function findStoredPictures({ layout, content }: EditedSlide, stored: Rea
   );
 }
 
-/** The first page goes on as the slide; further ones are new. */
+/** The first page keeps the id of the slide; further pages get new ids. */
 function pageEditedSlides({ newId, maxSlides }: EditedDeckRequest, { plan, slides, overflows }: Attempt): EditedSlide[] {
   return pageSlides(plan, overflows, maxSlides).flatMap((pages, index) => {
     const slide = slides[index];
@@ -132,7 +132,7 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
     new Map([...known, ...fitted.media]),
   );
   const findings = judgeDeck(deck, { ...plan, slides });
-  // How much a slide of a design holds is known when it is styled.
+  // The capacity of a design's layout is only known after the design has drawn it.
   const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
   if (overflows.length > 0 && onOverflow !== 'warn') throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
   return { slides, plan, deck, findings, warnings: [...resolved.warnings, ...fitted.warnings] };

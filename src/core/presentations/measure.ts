@@ -9,10 +9,11 @@ import { findOverflow } from './overflow.ts';
 import { validateSlides } from './validate-slides.ts';
 
 /**
- * Lays a single slide out and gives its overflow, nothing when it fits; with `density` also the warnings for too little or too much on it;
- * `emptyAbove` is the empty share that counts as too little, a third when it is not given.
+ * Lays out a single slide and returns its overflow; with `density` also warnings for too little or too much
+ * content. `emptyAbove` is the empty share that counts as too little, a third by default.
  *
- * @throws Failure `not_found` for an unknown template, `invalid_input` when the content breaks the layout's contract.
+ * @throws Failure `not_found` for an unknown template, `invalid_input` if the content does not match the
+ * contract of its layout.
  */
 export function createMeasure(templates: Pick<TemplateService, 'resolve'>, engine: LayoutEngine): Measure {
   return ({ template: asked, lang, spec, index, density = false, emptyAbove }) => {
@@ -20,7 +21,7 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>, engin
     const [slide] = validateSlides([spec]);
     if (template === undefined || slide === undefined) return [];
     const theme = resolveTheme(template);
-    // Only the slide's own place matters to its layout: what stands before it is left empty.
+    // The layout depends only on the position of the slide, so the slides before it can be anything.
     const slides = Array.from({ length: index + 1 }, () => slide);
     const scene = composeSlide({ engine, title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
     const overflow = findOverflow(scene);

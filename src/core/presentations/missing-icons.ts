@@ -7,19 +7,19 @@ import type { OwnContracts } from '../templates/own-contract.ts';
 import { findIconFields } from './picture-fields.ts';
 import { resolveContract } from './validate-slides.ts';
 
-/** Names of fewer letters are near to anything. */
+/** Shorter names are similar to every query. */
 const MIN_NAME_CHARACTERS = 4;
 
 interface MissingIcon {
-  /** In the content. */
+  /** Content path of the icon. */
   readonly path: string;
   readonly field: string;
-  /** In quotation marks. */
+  /** Requested name or query in quotation marks. */
   readonly asked: string;
   readonly advice: string;
 }
 
-/** What slides ask icons for that none says; a plain circle stands there. */
+/** Reports requested icons that were not found; a plain circle replaces them. */
 export function checkIcons(slides: readonly SlideSpec[], own?: OwnContracts): Finding[] {
   return slides.flatMap((slide, index) =>
     findMissingIcons(slide, own).map(

@@ -9,7 +9,7 @@ import { resolveContract } from './validate-slides.ts';
 type LoadedPictures = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 type Fields = Readonly<Record<string, Field>>;
 
-/** What a slide shows: its content without those pictures that its layout does not need and that could not be loaded. */
+/** Removes optional pictures that could not be loaded from the content of a slide. */
 export function removeMissingPictures(fields: Fields, content: Content, loaded: LoadedPictures): { readonly content: Content; readonly left: readonly string[] } {
   const left: string[] = [];
   const shown = { ...content };
@@ -24,7 +24,7 @@ export function removeMissingPictures(fields: Fields, content: Content, loaded: 
   return left.length === 0 ? { content, left } : { content: shown, left };
 }
 
-/** Of a row in which some have their pictures the places of the others stay, so that all are alike. */
+/** If some items have their pictures, the others keep an empty place, so that all items look alike. */
 function removeMissingFromItems(key: string, fields: Fields, items: readonly unknown[], loaded: LoadedPictures, left: string[]): readonly unknown[] {
   const own = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'image' && field.optional === true ? [name] : []));
   const gone = own.filter((name) => items.every((_, index) => !loaded.has(`${key}[${index}].${name}`)));
@@ -36,8 +36,9 @@ function removeMissingFromItems(key: string, fields: Fields, items: readonly unk
 }
 
 /**
- * Slides whose author chose a layout for pictures that cannot be had, in layouts that show the rest of what they say.
- * @param callerLayouts layouts that the caller chose: they stay, with the designed place of the picture.
+ * Moves slides whose layout needs pictures that could not be loaded to layouts that show the rest of their content.
+ *
+ * @param callerLayouts layouts that the caller chose; they stay, with an empty place for the picture.
  */
 export function chooseLayoutsWithoutPictures(
   slides: readonly SlideSpec[],
@@ -77,7 +78,10 @@ function removePictures(content: Content, missing: readonly string[]): Content {
   );
 }
 
-/** The rest in the first layout that it fills; what has no place there goes to the note. */
+/**
+ * Uses the first alternative layout whose required fields can be filled. Remaining text goes to the speaker
+ * note.
+ */
 function moveToLayout(slide: SlideSpec, from: LayoutContract, language: string): SlideSpec | undefined {
   for (const id of findContract(from.id)?.withoutPictures ?? []) {
     const to = resolveContract(id);

@@ -26,7 +26,7 @@ import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from '
 import { createSuccession, readRevision } from './revisions.ts';
 import { blobPrefix, fileKey, PRESENTATIONS, type StoredPresentation, type UndoPosition } from './stored-presentation.ts';
 
-/** What stands for the template of a deck that has its own look. */
+/** Template reference of a deck that was opened from a file. */
 const FILE_TEMPLATE = { id: 'file', version: '1.0.0' } as const;
 const MAX_CACHED_DECKS = 4;
 
@@ -37,11 +37,11 @@ export interface OpenedDecksOptions {
   readonly fetchPicture: FetchPicture;
   readonly opened: OpenedBook;
   readonly composeInFile: ComposeInFile;
-  /** A file with the masters and layouts of a template or design. */
+  /** Returns a file with the masters and layouts of a template or design. */
   readonly lookFile: (template: string, call: ServiceCall) => Promise<Uint8Array>;
 }
 
-/** What an opened deck looks like, and what is wrong with it. */
+/** Appearance and findings of an opened deck. */
 export interface OpenedLook {
   readonly deck: Deck;
   readonly findings: readonly Finding[];
@@ -50,12 +50,12 @@ export interface OpenedLook {
 }
 
 interface Applied extends OpenedResult {
-  /** Where the deck is called otherwise now. */
+  /** New title, if it changes. */
   readonly title?: string | undefined;
   readonly standing?: UndoPosition | undefined;
 }
 
-/** Decks that were opened from files: the file is the deck, and what nobody changes in it stays the same bytes. */
+/** Decks that were opened from files. The file is the deck, and its unchanged parts keep the same bytes. */
 export class OpenedDecks {
   readonly #options: OpenedDecksOptions;
   readonly #decks = new Lru<Deck>(MAX_CACHED_DECKS);
@@ -65,7 +65,7 @@ export class OpenedDecks {
     this.#options = options;
   }
 
-  /** Stores a file as a presentation. @throws Failure `invalid_input` with the reason why it cannot be opened. */
+  /** Stores a file as a presentation. @throws Failure `invalid_input` if the file cannot be opened. */
   async open(original: Uint8Array, { title, filename }: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs } = this.#options;
     const { bytes, names } = withoutRepeats(original);
@@ -101,7 +101,7 @@ export class OpenedDecks {
     return this.#options.opened.fixes(await this.bytes(stored));
   }
 
-  /** The file as it is. @throws Failure `unsupported` for a deck that was made here */
+  /** Reads the bytes of the file. @throws Failure `unsupported` for a deck that was made here */
   async bytes({ file, presentation }: StoredPresentation): Promise<Uint8Array> {
     if (file === undefined)
       throw new Failure('unsupported', `"${presentation.title}" was made here, not opened from a file.`, {
@@ -124,7 +124,7 @@ export class OpenedDecks {
     return { findings, score, fonts };
   }
 
-  /** What the deck would look like with these edits. */
+  /** Applies edits without storing the result. */
   async tryOut(
     stored: Stored<StoredPresentation>,
     edits: readonly Edit[],
@@ -134,7 +134,7 @@ export class OpenedDecks {
     return { deck: await this.#deck(stored.value, bytes), findings, warnings };
   }
 
-  /** Changes that `edit_presentation` names. */
+  /** Applies the edits of `edit_presentation`. */
   async edit(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall): Promise<EditResult> {
     const { edits, standing } = await resolveSteps(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
     const [first] = edits;
@@ -142,7 +142,10 @@ export class OpenedDecks {
     return this.change(stored, { ...request, edits: await this.#toOpenedEdits(stored.value, edits, call, request.on_missing_picture) }, call);
   }
 
-  /** Changes as one transaction that makes one revision, or a changed copy. @throws Failure `conflict`; `invalid_input` at `edits.<n>` */
+  /**
+   * Applies edits as one transaction that makes one revision or a changed copy. @throws Failure `conflict`;
+   * `invalid_input` at `edits.<n>`
+   */
   async change(stored: Stored<StoredPresentation>, request: OpenedRequest, call: ServiceCall): Promise<OpenedEditResult> {
     const { revision } = stored.value.presentation;
     if (request.revision !== undefined && request.revision !== revision) throw createRevisionConflict(request.revision, revision);
@@ -151,12 +154,12 @@ export class OpenedDecks {
     return this.#store(stored, request, { ...(await this.#apply(stored.value, request.edits, call)), title }, call);
   }
 
-  /** The same without storing anything. */
+  /** Applies edits without storing the result. */
   async tryChange(stored: StoredPresentation, edits: readonly OpenedEdit[], call: ServiceCall): Promise<OpenedResult> {
     return this.#apply(stored, edits, call);
   }
 
-  /** Edits as the file takes them; what they bring is made in its look as it is stored. */
+  /** Converts edits to edits of the file. Inserted content is drawn in the look of the stored file. */
   async #toOpenedEdits(stored: StoredPresentation, edits: readonly Edit[], call: ServiceCall, missing?: OnMissingPicture): Promise<OpenedEdit[]> {
     const { composeInFile } = this.#options;
     const { opened, language } = stored.presentation;
@@ -179,7 +182,10 @@ export class OpenedDecks {
     return { ...result, warnings: [...result.warnings, ...heavy] };
   }
 
-  /** The large pictures that fixes are about in fewer bytes; of those that cannot be is said why. */
+  /**
+   * Compresses the large pictures that the fixes name. `heavy` receives a warning for each picture that
+   * cannot be compressed.
+   */
   async #compressPictures(bytes: Uint8Array, fixes: readonly string[], heavy: string[]): Promise<LighterPart[]> {
     if (!fixes.some((fix) => fix.includes(':large_picture:'))) return [];
     const lighter: LighterPart[] = [];
@@ -314,7 +320,7 @@ export class OpenedDecks {
   }
 }
 
-/** What a file is called, without its ending; "" where its name cannot be read. */
+/** File name without extension; "" if it cannot be decoded. */
 function readBaseName(filename = ''): string {
   try {
     return decodeURIComponent(filename).replace(/\.\w+$/, '');
@@ -323,7 +329,7 @@ function readBaseName(filename = ''): string {
   }
 }
 
-/** ASCII name of the file, of the type that it says of itself. */
+/** ASCII file name with the extension of the original file. */
 function createFileName(title: string, { extension }: OpenedFile): string {
   return exportName(title, 'pptx').replace(/pptx$/, extension);
 }

@@ -13,7 +13,7 @@ const px = z.number().min(-20_000).max(20_000);
 const cell = z.string().max(5_000);
 const number = z.number().nullable();
 
-/** What `set_element` may change of an element of an opened file. */
+/** Fields that `set_element` may change in an opened file. */
 const elementChange = z.strictObject({
   text: z.string().max(20_000).optional(),
   alt: z.string().max(2_000).optional(),
@@ -52,7 +52,7 @@ const elementChange = z.strictObject({
 const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), { error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.` });
 const line = z.string().max(500);
 
-/** What `set_deck` may change of an opened file in its field `file`. */
+/** Fields of `file` that `set_deck` may change in an opened file. */
 const fileChange = z.strictObject({
   colors: z.record(z.string().max(40), hex).optional(),
   fonts: z.strictObject({ heading: z.string().min(1).max(100).optional(), body: z.string().min(1).max(100).optional() }).optional(),
@@ -64,7 +64,7 @@ const fileChange = z.strictObject({
   properties: z.strictObject({ author: line.optional(), subject: line.optional(), keywords: line.optional(), category: line.optional(), comments: z.string().max(2_000).optional() }).optional(),
 });
 
-/** Where new elements go, px of 1/96 in. */
+/** Frame of a new element, in pixels of 1/96 inch. */
 const newFrame = z.strictObject({ x: px, y: px, width: px.min(1), height: px.min(1) });
 
 const HINT = 'It was opened from a file: its slides have elements, which set_text and set_element change; get_presentation with detailed shows them.';
@@ -74,25 +74,25 @@ const FILE_HINT =
 /** Loads a picture for an element. */
 export type PictureLoader = (address: string, field: readonly (string | number)[]) => Promise<GivenPicture>;
 
-/** What edits of a file may ask of their surroundings. */
+/** Services that edits of a file may use. */
 export interface OpenedScope {
   readonly picture: PictureLoader;
-  /** Names of the file's own layouts. */
+  /** Names of the file's layouts. */
   readonly layouts: readonly string[];
-  /** Of its slides, px of 1/96 in. */
+  /** Size of the slides in pixels of 1/96 inch. */
   readonly size: () => Promise<{ readonly width: number; readonly height: number }>;
-  /** Today's date as it reads in the deck's language. */
+  /** Today's date in the language of the deck. */
   readonly today: string;
-  /** Slides made in the look of the file, as a file. */
+  /** Makes slides in the look of the file and returns them as a file. */
   readonly compose: (slides: readonly SlideSpec[]) => Promise<Uint8Array>;
-  /** A file with the masters and layouts of a template or design. @throws Failure `not_found` */
+  /** Returns a file with the masters and layouts of a template or design. @throws Failure `not_found` */
   readonly look: (template: string) => Promise<Uint8Array>;
 }
 
 /**
- * Edits as decks take them that were opened from a file.
+ * Converts edits to edits of an opened file.
  *
- * @throws Failure `invalid_input` at `edits.<n>` for one that is for content of layouts, or whose fields do not suit.
+ * @throws Failure `invalid_input` at `edits.<n>` for an edit of layout content, or with unsuitable fields.
  */
 export async function toOpenedEdits(edits: readonly Edit[], scope: OpenedScope): Promise<OpenedEdit[]> {
   const composeOrFail: OpenedEdit[] = [];
@@ -136,7 +136,10 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
   }
 }
 
-/** A slide on one of the file's own layouts takes words for its places; on a layout of ours, or in markup, it is made in the look of the file. */
+/**
+ * On a layout of the file, content holds texts for its placeholders. On a standard layout, or in markup,
+ * the slide is drawn in the look of the file.
+ */
 async function insertSlide(index: number, edit: Extract<Edit, { op: 'insert' }>, { layouts, compose }: OpenedScope): Promise<OpenedEdit> {
   const { op: _, at, layout, content = {}, ...beside } = edit;
   const place = at === undefined ? {} : { at };
@@ -153,7 +156,7 @@ async function insertSlide(index: number, edit: Extract<Edit, { op: 'insert' }>,
   return { op: 'insert', layout, content: content as Record<string, string>, ...place };
 }
 
-/** What markup says, in a frame on the slide. */
+/** Adds elements from markup in a frame on the slide. */
 async function insertElement(index: number, edit: ElementEdit, { size, compose }: OpenedScope): Promise<OpenedEdit> {
   const { width, height } = await size();
   const slideSize = `The slide is ${Math.round(width)} × ${Math.round(height)} px.`;
@@ -172,7 +175,7 @@ async function insertElement(index: number, edit: ElementEdit, { size, compose }
   return { op: 'add_elements', slide: edit.slide, file, where: edit.where ?? (beside === undefined ? 'end' : 'after'), ...(beside === undefined ? {} : { beside }) };
 }
 
-/** The look of a template or design alone: what else changes is an edit of its own. */
+/** Takes over the look of a template or design. Other changes need an edit of their own. */
 async function takeLook(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { look }: OpenedScope): Promise<OpenedEdit> {
   const { op: _, template = '', ...rest } = edit;
   const other = Object.keys(rest)[0];
@@ -197,7 +200,7 @@ function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today
   return { op: 'set_file', ...(title === undefined ? {} : { title }), ...change, ...(footer?.date === 'auto' ? { footer: { ...footer, date: { today } } } : {}) };
 }
 
-/** What was refused of a slide, at the edit that asked for it. */
+/** Moves the issues of a refused slide to the edit that requested it. */
 async function composeOrFail(index: number, field: string, file: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await file;
@@ -208,7 +211,7 @@ async function composeOrFail(index: number, field: string, file: Promise<Uint8Ar
   }
 }
 
-/** Cells are read under this name, and written as rows. */
+/** Tables are read with the field `cells` and written with `rows`. */
 function cellsToRows(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('cells' in value) || 'rows' in value) return value;
   const { cells, ...rest } = value;

@@ -7,7 +7,7 @@ import type { OpenedDecks } from './opened-decks.ts';
 import { readRevision } from './revisions.ts';
 import { readPresentation } from './stored-presentation.ts';
 
-/** What operations call of opened decks, by the ids of their presentations. */
+/** Operations on opened decks by presentation id. */
 export function createOpenedService(decks: OpenedDecks, turns: DeckTurns, records: RecordStore, pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>): OpenedDeckService {
   const read = (id: string) => readPresentation(records, id);
   return {

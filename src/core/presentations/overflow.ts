@@ -6,17 +6,20 @@ import type { Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
-/** Content that does not fit its region, which a caller can repair by shortening, or that its design wants on more slides. */
+/**
+ * Overflow that a caller can repair by shortening the text, or that the design wants to spread over more
+ * slides.
+ */
 export function isOverflow(finding: Finding): boolean {
   return finding.unit === 'slides' ? finding.code === 'text_overflow' : finding.severity === 'error' && (finding.code === 'text_overflow' || finding.code === 'off_canvas');
 }
 
-/** The overflow of one slide alone, without the other checks: asked often while layouts are chosen. */
+/** Finds the overflow of one slide without the other checks, since layout selection calls it often. */
 export function findOverflow(scene: Scene): Finding[] {
   return [...checkOverflow(scene), ...checkOffCanvas(scene)].filter(isOverflow);
 }
 
-/** The refusal of a deck whose text does not fit: one issue a field, with how much of it would. */
+/** Failure for a deck whose texts do not fit: one issue per field, with the number of characters that fit. */
 export function createOverflowFailure(findings: readonly Finding[], slides: readonly SlideSpec[], canSplit: boolean): Failure {
   const issues = toOverflowIssues(findings, slides);
   const [first] = issues;
@@ -28,12 +31,15 @@ export function createOverflowFailure(findings: readonly Finding[], slides: read
   });
 }
 
-/** One issue for each field that does not fit; `loc` begins with "slides". */
+/** One issue per field that does not fit; `loc` begins with "slides". */
 export function toOverflowIssues(findings: readonly Finding[], slides: readonly (SlideSpec | undefined)[]): Issue[] {
   return findings.map((finding) => toIssue(finding, slides));
 }
 
-/** Path inside the slide's content: "slides[2].content.items[1].text" and "items[1].text" both give ["items", 1, "text"]. */
+/**
+ * Parses a path inside a slide: "slides[2].content.items[1].text" and "items[1].text" both give ["items",
+ * 1, "text"].
+ */
 function parseContentPath(path: string): (string | number)[] {
   return path
     .replace(/^slides\[\d+\]\.(content\.)?/, '')

@@ -10,7 +10,7 @@ import { buildSlideMaterial } from './slide-material.ts';
 
 type Figures = { readonly [Key in 'pictures' | 'charts' | 'tables']: SlideMaterial[Key][number][] };
 
-/** What a slide says at the places of one of its design's own layouts. */
+/** Collects the content of a slide on a layout of the design itself, by the names of its slots. */
 export function buildOwnMaterial(spec: SlideSpec, layout: OwnLayout, pictures: ReadonlyMap<string, MediaRef>, language: string): SlideMaterial {
   const contract = ownContract(layout);
   const { layout: _, ...material } = buildSlideMaterial(spec, pictures, language, contract);
@@ -72,7 +72,7 @@ class Reader {
         return { kind: 'icon', name: findIcon(input as Parameters<typeof findIcon>[0]).name };
       case 'chart': {
         const figure = toChartFigure(input, this.#language);
-        // Two places may show the same data as separate charts.
+        // Two slots may show the same data as separate charts.
         const at = findOrAdd(charts, figure, (one) => !this.#placedCharts.has(one) && isDeepStrictEqual(one, figure));
         const placed = charts[at];
         if (placed !== undefined) this.#placedCharts.add(placed);

@@ -4,7 +4,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 
-/** The scene of a slide of a design, each text under the path of the content that it says, so that findings name the field. */
+/** Adds to each text of a scene the path of the content that it shows, so that findings name the field. */
 export function addContentPaths(scene: Scene, content: Content): Scene {
   const pathsByText = new Map<string, string>();
   for (const [path, text] of collectTexts(content, '')) if (!pathsByText.has(text)) pathsByText.set(text, path);
@@ -13,7 +13,7 @@ export function addContentPaths(scene: Scene, content: Content): Scene {
     const lines = element.paragraphs.map(({ runs }) => normalizeSpace(runs.map(({ text }) => text).join('')));
     const whole = pathsByText.get(normalizeSpace(lines.join(' ')));
     if (whole !== undefined) return whole;
-    // Several points in one place: their list.
+    // Several points in one text element belong to their list.
     return pathsByText.get(lines[0] ?? '')?.replace(/\[\d+\].*$/, '');
   };
   const named = (element: SceneElement): SceneElement => {
@@ -24,7 +24,7 @@ export function addContentPaths(scene: Scene, content: Content): Scene {
   return { ...scene, elements: scene.elements.map(named) };
 }
 
-/** Findings of a scene with the paths that its texts have got since. */
+/** Adds paths to findings that were made before the texts of the scene had paths. */
 export function addPathsToFindings(findings: readonly Finding[], { elements }: Scene): Finding[] {
   const leaves = flatten(elements);
   return findings.map((finding) => {
@@ -34,7 +34,11 @@ export function addPathsToFindings(findings: readonly Finding[], { elements }: S
   });
 }
 
-/** A deck whose texts can be pointed at: standard slides in a design have no paths of their own. @param asked numbers of the slides that are pointed at; absent: all. */
+/**
+ * Adds paths to standard slides in a design, whose texts have none.
+ *
+ * @param asked numbers of the slides to process; all by default.
+ */
 export function addDeckPaths(deck: Deck, slides: readonly { readonly content: Content }[], asked?: readonly number[]): Deck {
   const isNamed = ({ elements }: Scene) => elements.some(({ path }) => path !== undefined);
   return { ...deck, slides: deck.slides.map((scene, index) => (asked?.includes(index + 1) === false || isNamed(scene) ? scene : addContentPaths(scene, slides[index]?.content ?? {}))) };

@@ -8,15 +8,15 @@ import { hasLongList, splitSlide } from './split-slide.ts';
 import { resolveContract } from './validate-slides.ts';
 
 /**
- * For each slide of the plan the slides to take its place: pages of it where it overflows and
- * paging makes it fit, or where a list is longer than the layout takes; itself otherwise.
+ * For each slide, returns the pages that replace it if it overflows and paging makes it fit, or if a list
+ * is longer than the layout allows; otherwise the slide itself.
  *
- * @param maxSlides most slides of the deck with all pages.
- * @throws Failure `invalid_input` when there would be more.
+ * @param maxSlides maximum number of slides including all pages.
+ * @throws Failure `invalid_input` if there would be more.
  */
 export function pageSlides(plan: DeckPlan, overflows: readonly Finding[], maxSlides: number): SlideSpec[][] {
   const tooFull = new Set(overflows.map((finding) => finding.slide - 1));
-  // A design measures in its own layouts and says how many slides it wants.
+  // A design measures in its own layouts and reports how many slides it needs.
   const wanted = new Map(overflows.flatMap(({ slide, unit, measured = 1 }) => (unit === 'slides' ? [[slide - 1, measured]] : [])));
   const paged = plan.slides.map((slide, index) => {
     const contract = resolveContract(slide.layout, readDesignContracts(plan));
@@ -30,7 +30,7 @@ export function pageSlides(plan: DeckPlan, overflows: readonly Finding[], maxSli
 
 function fits(plan: DeckPlan, page: SlideSpec, index: number): boolean {
   const slides = plan.slides.with(index, page);
-  // Pages may have pictures: none is left out.
+  // Pages may have pictures, so space for them is reserved.
   const scene = composeSlide({ ...plan, slides, pictures: plan.pictures.with(index, new Map()), leavesOut: false }, index);
   return findOverflow(scene).length === 0;
 }

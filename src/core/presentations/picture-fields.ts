@@ -1,6 +1,5 @@
 import type { Content, Field } from '../templates/contract.ts';
 
-/** A picture as content gives it. */
 export interface ImageValue {
   readonly image_url?: string;
   readonly asset_id?: string;
@@ -8,35 +7,34 @@ export interface ImageValue {
   readonly alt?: string;
 }
 
-/** An icon as content gives it. */
 export interface IconValue {
   readonly icon_query?: string;
   readonly icon_name?: string;
 }
 
-/** Every picture field that has a value, by content path: "image", "items[1].image". */
+/** Finds every picture field with a value, by content path such as "image" or "items[1].image". */
 export function findPictureFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, ImageValue> {
   const found = new Map<string, ImageValue>();
   visit('image', { kind: 'object', description: '', fields }, content, '', found);
   return found;
 }
 
-/** The content with another value in one of its picture or icon fields. */
+/** Returns the content with another value in one of its picture or icon fields. */
 export function setPicture(content: Content, path: string, picture: object): Content {
   return changeValue(content, path, () => picture);
 }
 
-/** The content with another address in one of its picture fields. */
+/** Returns the content with another address in one of its picture fields. */
 export function setPictureUrl(content: Content, path: string, url: string): Content {
   return changeValue(content, path, (picture) => ({ ...picture, image_url: url }));
 }
 
-/** The content with an alt text for one of its picture fields, unless it has one. */
+/** Returns the content with an alternative text for one of its pictures, unless it has one. */
 export function setPictureAlt(content: Content, path: string, alt: string): Content {
   return changeValue(content, path, (picture) => ({ alt, ...picture }));
 }
 
-/** The content with one of its pictures known by its description alone. */
+/** Removes the address of a picture, so that only its description remains. */
 export function removePictureAddress(content: Content, path: string, alsoAlt: boolean): Content {
   const gone = alsoAlt ? ['image_url', 'asset_id', 'alt'] : ['image_url', 'asset_id'];
   return changeValue(content, path, (picture) => Object.fromEntries(Object.entries(picture).filter(([key]) => !gone.includes(key))));
@@ -53,7 +51,7 @@ function changeValue(content: Content, path: string, change: (picture: object) =
   return copy;
 }
 
-/** Every icon field that has a value, by content path. */
+/** Finds every icon field with a value, by content path. */
 export function findIconFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, IconValue> {
   const found = new Map<string, IconValue>();
   visit('icon', { kind: 'object', description: '', fields }, content, '', found);

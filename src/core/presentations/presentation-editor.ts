@@ -51,12 +51,12 @@ interface Composed {
   readonly findings: readonly Finding[];
 }
 
-/** What edits make of a deck. */
+/** Result of applying edits to a deck. */
 interface Applied {
   readonly made: EditedDeck;
   readonly state: DeckState;
   readonly changes: Changes;
-  /** The same in one line. */
+  /** Summary of the changes in one line. */
   readonly change: string;
   readonly standing: UndoPosition | undefined;
 }
@@ -72,17 +72,17 @@ export interface EditorOptions {
   readonly fonts?: FontSource;
   readonly scenes: SceneCache;
   readonly template: (idOrAlias: string) => Template;
-  /** The design that a stored presentation is made in. */
+  /** Design of a stored presentation. */
   readonly design: (stored: Pick<Stored<StoredPresentation>, 'id' | 'value'>) => Promise<OpenDesign | undefined>;
-  /** A stored design; undefined when there is none of that id. */
+  /** Opens a stored design; undefined if there is none with that id. */
   readonly openDesign: (id: string) => Promise<OpenDesign | undefined>;
   readonly compose: (stored: Stored<StoredPresentation>) => Promise<Composed>;
-  /** Bytes of the pictures that a plan of a stored presentation names. */
+  /** Reads the bytes of the pictures in the plan of a stored presentation. */
   readonly media: (id: string, plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
   readonly remember: (id: string, storeRevision: number, composed: Composed) => void;
 }
 
-/** Changes stored presentations: one call is one transaction and one revision. */
+/** Changes stored presentations. One call is one transaction and one revision. */
 export class PresentationEditor {
   readonly #options: EditorOptions;
 
@@ -91,15 +91,15 @@ export class PresentationEditor {
   }
 
   /**
-   * @throws Failure `not_found`; `conflict` with the current revision when the presentation moved
-   * on; `invalid_input` or `does_not_fit` at `edits.<n>`. Then nothing has changed.
+   * @throws Failure `not_found`; `conflict` with the current revision if the presentation has changed;
+   * `invalid_input` or `does_not_fit` at `edits.<n>`. Nothing is changed in these cases.
    */
   async edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult> {
     const stored = await readPresentation(this.#options.records, id);
     return this.#store(stored, request, await this.#apply(stored, request, call), call);
   }
 
-  /** What the deck would be with these edits, too long texts included. Stores nothing. @throws Failure as `edit` does. */
+  /** Applies edits without storing the result; texts may overflow. @throws Failure as `edit` does. */
   async tryOut(id: string, edits: readonly Edit[], call: ServiceCall): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'> & Pick<DeckState, 'lost'>> {
     const stored = await readPresentation(this.#options.records, id);
     const { made, state } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call, true);
@@ -174,7 +174,7 @@ export class PresentationEditor {
     return { made: { ...edited, warnings: [...told, ...idle] }, state, changes, change, standing };
   }
 
-  /** A picture is not taken away for a description that nobody here can fill. */
+  /** Keeps the old picture if no provider can find one for the new description. */
   #withNewPictures(state: DeckState, before: DeckState, own: (template: string) => OwnContracts | undefined): { readonly state: DeckState; readonly warnings: readonly string[] } {
     const { makes } = this.#options.pictures ?? {};
     const { state: renewed, renewed: places } = renewPictures(state, before, own);
@@ -196,7 +196,7 @@ export class PresentationEditor {
       change: request.as_copy ? describeCopy(stored, changes, changeLine) : changeLine,
       ...(standing === undefined || request.as_copy ? {} : { standing }),
     };
-    // A key that no other editor of the same revision writes to.
+    // The random part keeps concurrent edits of the same revision apart.
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
     const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
@@ -229,12 +229,12 @@ export class PresentationEditor {
     return result;
   }
 
-  /** Removes the files of an attempt; pictures stay, since another revision may name them. */
+  /** Removes the export of a failed attempt. Pictures stay, since another revision may use them. */
   async #discard(prefix: string): Promise<void> {
     try {
       await this.#options.blobs.deletePrefix(prefix);
     } catch {
-      // The first failure is the one to tell; blobs without a record are visible to nobody.
+      // The first failure is reported; blobs without a record are invisible.
     }
   }
 
@@ -248,7 +248,7 @@ export class PresentationEditor {
     return past;
   }
 
-  /** The designs that the deck is, was or shall be made in, by the id that decks have as their template. */
+  /** Designs that the deck has, had or will have, by template id. */
   async #designs(stored: Stored<StoredPresentation>, past: ReadonlyMap<number, StoredPresentation>, edits: readonly Edit[]): Promise<Map<string, OpenDesign>> {
     const designs = new Map<string, OpenDesign>();
     const addDesign = (design: OpenDesign | undefined): void => {
@@ -262,7 +262,7 @@ export class PresentationEditor {
     return designs;
   }
 
-  /** The themes that edits name, or why there is none of that name. */
+  /** Themes that edits name, or the failure to find them. */
   async #findThemes(edits: readonly Edit[]): Promise<Map<string, Theme | Failure>> {
     const asked = new Map<string, Theme | Failure>();
     for (const edit of edits) {
@@ -277,7 +277,7 @@ export class PresentationEditor {
     return asked;
   }
 
-  /** Those of the deck first: a theme that is gone lives on in its decks. */
+  /** Reads the deck's copies first, since a deleted theme lives on in its decks. */
   #lookFiles(id: string, theme: Theme): Promise<LookFiles> {
     const { blobs, themes } = this.#options;
     return readLookFiles(theme, async (hash) => (await blobs.get(lookKey(id, hash))) ?? themes?.file(hash));
@@ -290,7 +290,7 @@ export class PresentationEditor {
     return { id: design ?? id, layouts: Object.keys(layouts) };
   }
 
-  /** The most slides that the deck may have: it may stay as long as it is, should the limit have been lowered. */
+  /** Maximum number of slides. A deck may keep its length if the limit was lowered. */
   #checkLimit(state: DeckState, before: DeckState): number {
     const max = Math.max(this.#options.maxSlides, before.slides.length);
     if (state.slides.length > max) throw tooManySlides(['edits'], state.slides.length, max);
@@ -303,7 +303,7 @@ function requireTheme(theme: Theme | Failure | undefined): Theme {
   return theme;
 }
 
-/** The theme of a state: as just asked for, as a kept revision has it, or built in. */
+/** Theme of a state: as just requested, as stored with a revision, or built in. */
 function resolveLook(state: DeckState, template: Template, known: readonly (Theme | Failure | undefined)[]): Theme {
   const customTheme = known.find((theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme);
   return customTheme ?? resolveTheme(template, state.theme);
@@ -317,29 +317,29 @@ function toPastState(stored: StoredPresentation | undefined): DeckState | undefi
   return stored === undefined ? undefined : toDeckState(stored.presentation);
 }
 
-/** What was copied, and what the first edits made of it. */
+/** Summary for a copy: its origin and the changes of the first edits. */
 function describeCopy({ id, value: { presentation } }: Stored<StoredPresentation>, { slides, deck }: Changes, change: string): string {
   const copy = `copy of "${presentation.title}", revision ${presentation.revision} (${id})`;
   return slides.length + deck.length === 0 ? copy : `${copy}; ${change}`;
 }
 
-/** A deck called after its first slide goes on being so. */
+/** Keeps the title equal to the first slide's title if it was before. */
 function updateTitle(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
   const settled = edits.some((edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined));
   if (settled || before.title !== findFirstTitle(before.slides)) return state;
   const [first, ...rest] = state.slides;
-  // What a slide is called that was written anew is read from its markup.
+  // The title of a changed composition is read from its markup.
   const named = first === undefined || first === before.slides[0] || !isComposed(first) ? first : { ...first, content: readComposed(first.content).content };
   return { ...state, title: findFirstTitle(named === undefined ? rest : [named, ...rest]) };
 }
 
-/** Ids of new slides, the same for the same edits of the same revision. */
+/** Generates ids for new slides, the same for the same edits of the same revision. */
 function createIds({ id, revision }: Presentation): () => string {
   let made = 0;
   return () => createSlideId(id, `${revision + 1}.${made++}`);
 }
 
-/** Stored pictures by the address under which content names them. */
+/** Stored pictures by the address that content uses for them. */
 function mapAddresses(stored: readonly StoredPresentation[], own: (template: string) => OwnContracts | undefined): Map<string, MediaRef> {
   const found = new Map<string, MediaRef>();
   for (const { presentation, pictures } of stored) {
@@ -380,7 +380,7 @@ interface Judged {
   readonly slides: readonly Slide[];
 }
 
-/** Findings that the deck did not have before, wherever its slides stand now. */
+/** Findings that the deck did not have before, wherever its slides are now. */
 function newFindings(after: Judged, before: Judged): Finding[] {
   const identify = ({ slides }: Judged, { code, slide, element, message }: Finding) => [slides[slide - 1]?.id, code, element, message].join('|');
   const known = new Set(before.findings.map((finding) => identify(before, finding)));

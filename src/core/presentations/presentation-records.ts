@@ -6,7 +6,7 @@ import type { Presentation } from './presentation.ts';
 import { createRemoval, listRevisions, readRevision } from './revisions.ts';
 import { blobPrefix, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 
-/** What stored presentations answer without being laid out: reading them loads no layout, and waits for none. */
+/** Presentation operations that read or delete records without laying out slides. */
 export class PresentationRecords implements Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'delete'> {
   readonly #records: RecordStore;
   readonly #blobs: BlobStore;

@@ -53,21 +53,21 @@ export interface PresentationServiceOptions {
   readonly links: Links;
   readonly templates: TemplateService;
   readonly fetchPicture: FetchPicture;
-  /** Absent: pictures that slides describe are placeholders. */
+  /** Absent if described pictures become placeholders. */
   readonly pictures?: PictureSource;
-  /** Themes that callers made; absent: the built-in ones are all. */
+  /** Custom themes; absent if there are only built-in ones. */
   readonly themes?: ThemeSource;
-  /** Designs of callers' own; absent: the built-in templates are all. */
+  /** Custom designs; absent if there are only built-in templates. */
   readonly designs?: DesignBook;
-  /** Absent: files are not opened as decks. */
+  /** Absent if files cannot be opened as decks. */
   readonly openedFiles?: OpenedBook;
-  /** Most slides in one draft. */
+  /** Maximum number of slides in one draft. */
   readonly maxSlides: number;
-  /** Of decks that do not say themselves where their fonts come from; carried along unless given. */
+  /** Font source of decks that do not name one; fonts are embedded by default. */
   readonly fonts?: FontSource;
 }
 
-/** Composed decks kept at hand; a deck of fifty slides takes some ten megabytes. */
+/** Number of composed decks in memory; a deck of fifty slides takes about ten megabytes. */
 const MAX_CACHED_DECKS = 8;
 
 export function createPresentationService(options: PresentationServiceOptions): PresentationService {
@@ -116,7 +116,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const design = await this.#design(draft.template);
     const template = this.#template(resolveStandardTemplate(draft.template));
     const id = draft.id ?? randomUUID();
-    // An earlier run under this id that came to its end is the answer.
+    // If an earlier run of the task finished under this id, its result is the answer.
     if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
     const { theme, ...beside } = await this.#look(template, draft.theme);
     const fonts = draft.fonts ?? theme.fontSource ?? this.#options.fonts;
@@ -212,7 +212,10 @@ class Presentations extends PresentationRecords implements PresentationService {
     return this.#options.links.blob(key, call.link, name);
   }
 
-  /** Blobs first, then the record with the end of its task: what is not recorded is not there. */
+  /**
+   * Writes blobs first, then the record together with the end of its task, so that an unrecorded deck does
+   * not exist.
+   */
   async #store(id: string, draft: DeckDraft, made: MadeDeck, bytes: Uint8Array, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
@@ -224,7 +227,7 @@ class Presentations extends PresentationRecords implements PresentationService {
       ...toDesignReference(plan),
       change: 'created',
     };
-    // A key that no other run of the same task writes to.
+    // The random part keeps concurrent runs of the same task apart.
     const folder = `${blobPrefix(id)}exports/1-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, draft.export_as)}`;
     try {
@@ -242,7 +245,10 @@ class Presentations extends PresentationRecords implements PresentationService {
     }
   }
 
-  /** Removes the file of this run, and the blobs of a presentation that was not recorded and that no other run of the task is making now. */
+  /**
+   * Removes the file of this run, and all blobs if the presentation was not recorded and no other run of
+   * the task is active.
+   */
   async #discard(id: string, folder: string, call: ServiceCall): Promise<void> {
     const { records, blobs } = this.#options;
     try {
@@ -250,7 +256,7 @@ class Presentations extends PresentationRecords implements PresentationService {
       const isMine = (await call.holds?.()) ?? true;
       if (isMine && (await records.get(PRESENTATIONS, id)) === undefined) await blobs.deletePrefix(blobPrefix(id));
     } catch {
-      // The first failure is the one to tell; blobs without a record are visible to nobody.
+      // The first failure is reported; blobs without a record are invisible.
     }
   }
 
@@ -272,7 +278,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     };
   }
 
-  /** @throws Failure `unsupported` where files are not opened */
+  /** @throws Failure `unsupported` if files cannot be opened */
   #files(): OpenedDecks {
     if (this.#openedDecks === undefined) throw new Failure('unsupported', 'This server does not open presentation files.');
     return this.#openedDecks;
@@ -315,7 +321,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     return composed;
   }
 
-  /** The design that a draft names. @throws Failure `invalid_input` at the field `template`. */
+  /** Design that a draft names. @throws Failure `invalid_input` at the field `template`. */
   async #design(asked: string): Promise<OpenDesign | undefined> {
     const id = parseDesignId(asked);
     if (id === undefined) return undefined;
@@ -324,7 +330,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     return design;
   }
 
-  /** The design of a stored deck, from its own copy. */
+  /** Design of a stored deck, from the deck's own copy. */
   async #storedDesign({ id, value }: Pick<Stored<StoredPresentation>, 'id' | 'value'>): Promise<OpenDesign | undefined> {
     const { designs, blobs } = this.#options;
     if (value.design === undefined || designs === undefined) return undefined;

@@ -9,31 +9,31 @@ export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface Slide extends SlideSpec {
-  /** Stays the same as long as the slide lives. */
+  /** Never changes during the life of the slide. */
   readonly id: string;
 }
 
-/** The stored presentation: data only; scenes and files are made from it. */
+/** Stored presentation. It is only data; scenes and files are made from it. */
 export interface Presentation {
   readonly id: string;
-  /** 1 when made; grows by one with each change. */
+  /** Starts at 1 and grows by one with each change. */
   readonly revision: number;
   readonly title: string;
-  /** BCP 47: "en", "ja", "ar". */
+  /** BCP 47 language tag, such as "en", "ja" or "ar". */
   readonly language: string;
   readonly template: { readonly id: string; readonly version: string };
-  /** Theme laid over the template's own; absent for the template's. */
+  /** Theme that replaces the template's own; absent for the template's. */
   readonly theme?: string;
-  /** Between slides in a show; absent for none. */
+  /** Transition between slides of a show; absent for none. */
   readonly transition?: Transition;
-  /** Where its fonts come from; absent in decks that were made before there was a choice. */
+  /** Source of the fonts; absent in decks that were made before there was a choice. */
   readonly fonts?: FontSource;
-  /** Classes and components for the markup of all its slides. */
+  /** Classes and components for the markup of all slides. */
   readonly definitions?: string;
-  /** False: no generated art where pictures could stand. */
+  /** False if there is no generated art in picture placeholders. */
   readonly art?: boolean;
   readonly slides: readonly Slide[];
-  /** Of a deck that was opened from a file: its own layouts by their names, and what is to be known of it. */
+  /** Only for a deck that was opened from a file: its layouts by name, and remarks about it. */
   readonly opened?: {
     readonly layouts: readonly string[];
     readonly remarks: readonly string[];
@@ -41,7 +41,7 @@ export interface Presentation {
     readonly extension: FileExtension;
     readonly size?: { readonly width: number; readonly height: number };
   };
-  /** What it was made of, for lists and for old clients. */
+  /** Source of the presentation, for lists and older clients. */
   readonly origin: {
     readonly kind: 'generated' | 'structured' | 'opened';
     readonly content: string;
@@ -51,63 +51,63 @@ export interface Presentation {
     readonly instructions?: string;
   };
   readonly warnings: readonly string[];
-  /** Absent where no source was given. */
+  /** Absent if there is no source. */
   readonly omitted?: readonly Omitted[];
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** What a text holds, for an author who writes slides from it. */
+/** Contents of a text, for an author who writes slides from it. */
 export interface SourceContents {
   readonly sections: readonly { readonly heading: string; readonly level: number; readonly where: string; readonly characters: number }[];
-  /** Sentences and points that hold numbers, word for word. */
+  /** Sentences and points with numbers, word for word. */
   readonly figures: readonly { readonly text: string; readonly where: string }[];
   readonly tables: readonly {
     readonly where: string;
     readonly columns: readonly { readonly label: string; readonly unit?: string; readonly numeric: boolean; readonly temporal: boolean }[];
     readonly rows: readonly (readonly string[])[];
-    /** All that there are. */
+    /** Number of rows in total. */
     readonly n_rows: number;
   }[];
   readonly pictures: readonly { readonly image_url: string; readonly alt: string; readonly where: string }[];
-  /** What there is more of than stands here. */
+  /** What was cut from these lists. */
   readonly more: readonly string[];
 }
 
-/** A piece of the input that is not on a slide, and why. */
+/** Piece of the source that is on no slide, with the reason. */
 export interface Omitted {
-  /** "section", "paragraph", "sentence", "list_item", "table", "figure". */
+  /** One of "section", "paragraph", "sentence", "list_item", "table" and "figure". */
   readonly kind: string;
-  /** Its beginning, cut to 160 characters. */
+  /** First 160 characters. */
   readonly text: string;
-  /** Where it stood: "line 12" or a heading path. */
+  /** Place in the source: "line 12" or a heading path. */
   readonly where: string;
   readonly reason: string;
 }
 
-/** What slides leave out of the text that they were made of. */
+/** Pieces of a text that its slides leave out. */
 export interface Coverage {
-  /** Whole sections first, then what weighs most. */
+  /** Whole sections first, then the most important pieces. */
   readonly omitted: readonly Omitted[];
   readonly warnings: readonly string[];
-  /** All that figures of the text may mean. */
+  /** All values that numbers in the text can mean. */
   readonly numbers: readonly number[];
 }
 
 export type OverflowPolicy = 'error' | 'split' | 'warn';
 
-/** What a language model was asked for a deck. */
+/** Usage of language models for a deck. */
 export interface ModelUsage {
-  /** Provider and model: "openai gpt-4.1". */
+  /** Provider and model, such as "openai gpt-4.1". */
   readonly model: string;
   readonly calls: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
-  /** Present when prices are configured. */
+  /** Present if prices are configured. */
   readonly cost_usd?: number;
 }
 
-/** What every deck-making call answers. */
+/** Answer of every call that makes a deck. */
 export interface DeckResult {
   readonly presentation_id: string;
   /** Download link (HTTP) or local path (stdio). */
@@ -117,46 +117,46 @@ export interface DeckResult {
   readonly n_slides: number;
   readonly template: string;
   readonly language: string;
-  /** Absent where they were told before, as for an export. */
+  /** Absent if they were reported before, as for an export. */
   readonly findings?: readonly Finding[];
-  /** Findings that are not among them. */
+  /** Number of findings that are not listed. */
   readonly standing_findings?: number;
   readonly warnings: readonly string[];
-  /** Absent where no source is known. */
+  /** Absent if there is no source. */
   readonly omitted?: readonly Omitted[];
-  /** Of a PowerPoint file. */
+  /** Only for a PowerPoint file. */
   readonly fonts?: readonly FontNeed[];
-  /** Present when a language model wrote the deck. */
+  /** Present if a language model wrote the deck. */
   readonly usage?: ModelUsage;
 }
 
-/** One kept state of a presentation, without its slides. */
+/** Stored revision of a presentation, without its slides. */
 export interface RevisionHead {
   readonly revision: number;
   readonly title: string;
   readonly n_slides: number;
   readonly template: string;
-  /** What was done to make it: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
+  /** Summary of the change that made it: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
   readonly change: string;
   readonly created_at: string;
 }
 
-/** 1-based place at the moment of the edit, after the edits before it; or the slide's id. */
+/** 1-based place after the preceding edits, or the id of the slide. */
 export type SlideRef = number | string;
 
 export const ELEMENT_OPS = ['to_markup', 'set_markup', 'set_element', 'insert_element', 'remove_element', 'move_element', 'duplicate_element', 'set_text', 'set_style'] as const;
 
-/** A change of a slide that is written in markup; which fields it needs follows from its operation. */
+/** Change of a slide in markup. The required fields depend on the operation. */
 export interface ElementEdit {
   readonly op: (typeof ELEMENT_OPS)[number];
   readonly slide: SlideRef;
-  /** Without it, set_markup writes the whole slide. */
+  /** If absent, set_markup replaces the whole slide. */
   readonly element?: string;
   readonly markup?: string;
   readonly where?: 'before' | 'after' | 'start' | 'end';
-  /** Attributes or properties by name, null for those that go; or words. */
+  /** Attributes or properties by name, with null to remove one; or a text. */
   readonly value?: unknown;
-  /** The element that move_element goes to. */
+  /** Target element of move_element. */
   readonly beside?: string;
 }
 
@@ -166,7 +166,7 @@ export type Edit =
   | { readonly op: 'set_field'; readonly slide: SlideRef; readonly path: string; readonly value: unknown }
   | ElementEdit
   | { readonly op: 'set_layout'; readonly slide: SlideRef; readonly layout: string; readonly content?: Content }
-  /** Without content it shows prompts. */
+  /** Without content the slide shows prompts. */
   | ({ readonly op: 'insert'; readonly at?: number; readonly content?: Content } & Omit<SlideSpec, 'content'>)
   | { readonly op: 'duplicate'; readonly slide: SlideRef; readonly to?: number }
   | { readonly op: 'move'; readonly slide: SlideRef; readonly to: number }
@@ -180,52 +180,54 @@ export type Edit =
       readonly language?: string;
       readonly transition?: Transition;
       readonly fonts?: FontSource;
-      /** Empty removes them. */
+      /** An empty string removes the definitions. */
       readonly definitions?: string;
-      /** Of a deck that was opened from a file: as `openedEdits` reads it. */
+      /** Only for a deck that was opened from a file, as `toOpenedEdits` reads it. */
       readonly file?: Readonly<Record<string, unknown>>;
       readonly art?: boolean;
     }
   | { readonly op: 'restore'; readonly revision: number }
   | { readonly op: 'undo' }
   | { readonly op: 'redo' }
-  /** All slides anew; those that name an id of the deck go on living under it. */
+  /** Replaces all slides; those with a known id keep it. */
   | { readonly op: 'set_slides'; readonly slides: readonly (SlideSpec & { readonly id?: string })[] };
 
-/** What became of one slide. */
+/** Change of one slide. */
 export interface SlideChange {
-  /** 1-based place afterwards; for a deleted slide its place before. */
+  /** 1-based place after the edit; for a deleted slide its place before. */
   readonly slide: number;
   readonly id: string;
   readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
-  /** Paths of what changed: content fields down to the value, such as items[1].text, layout, speaker_note, sources, footnote. */
+  /**
+   * Paths of the changed values: content fields such as items[1].text, layout, speaker_note, sources,
+   * footnote.
+   */
   readonly fields?: readonly string[];
-  /** Of a new slide of an opened file: the layout that it stands on. */
+  /** Only for a new slide of an opened file: its layout. */
   readonly layout?: string;
 }
 
-/** What an edit answers: the deck as it is now, what became of each slide, and the findings that were not there before. */
+/** Answer of an edit: the deck, the change of each slide, and new findings. */
 export interface EditResult extends DeckResult {
   readonly revision: number;
   readonly changed: readonly SlideChange[];
-  /** Of title, template, theme, language, transition, fonts, definitions and art. */
+  /** Changed settings among title, template, theme, language, transition, fonts, definitions and art. */
   readonly deck_changed: readonly string[];
   readonly findings: readonly Finding[];
-  /** Findings that are not listed, as those from before. */
+  /** Number of findings that are not listed, such as those from before. */
   readonly standing_findings: number;
 }
 
-/** What an edit of an opened deck answers beside that. */
 export interface OpenedEditResult extends EditResult {
-  /** Words that were replaced, where they stood. */
+  /** Replaced texts with their places. */
   readonly replacements: readonly { readonly slide: number; readonly id: string; readonly before: string; readonly after: string }[];
 }
 
-/** Content that a layout has no place for. */
+/** Content that a layout has no field for. */
 export interface LostInLayout {
-  /** Texts that went to the speaker note. */
+  /** Texts that were moved to the speaker note. */
   readonly toNote: readonly string[];
-  /** Fields that are kept and not shown. */
+  /** Fields that are stored but not shown. */
   readonly unshown: readonly string[];
 }
 
@@ -236,38 +238,38 @@ export interface SlidePicture {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly bytes: Uint8Array;
-  /** Where it is stored, for `link`. */
+  /** Blob key for `link`. */
   readonly key?: string;
-  /** What the content put where; for single slides. */
+  /** Elements with content; only for single slides. */
   readonly elements?: readonly SlideElement[];
-  /** Of a composition: where in its markup the elements begin that `elements` and findings name. */
+  /** Only for a composition: where in the markup the elements begin that `elements` and findings name. */
   readonly parts?: readonly SlidePart[];
-  /** Of the slides shown. */
+  /** Findings for the slides shown. */
   readonly findings?: readonly Finding[];
-  /** What the edits that were tried out do otherwise than asked. */
+  /** Side effects of edits that were tried out. */
   readonly warnings?: readonly string[];
-  /** What the layout that was tried out does not hold. */
+  /** Content that a tried layout has no field for. */
   readonly lost?: LostInLayout;
 }
 
-/** An element of a composition, and where in its markup it begins; both from 1. */
+/** Element of a composition, with the 1-based position in the markup where it begins. */
 export interface SlidePart {
   readonly id: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A piece of content on a slide. Lengths are px on a canvas of 1280 × 720. */
+/** Piece of content on a slide. Lengths are pixels of a 1280 × 720 canvas. */
 export interface SlideElement {
   readonly name: string;
   readonly type: 'text' | 'shape' | 'line' | 'picture' | 'icon' | 'chart' | 'table' | 'group';
-  /** In the slide's content: "items[1].heading". */
+  /** Content path, such as "items[1].heading". */
   readonly path: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How its first words are set. */
+  /** Format of its first run. */
   readonly text?: {
     readonly size_px: number;
     readonly weight: number;
@@ -276,7 +278,7 @@ export interface SlideElement {
     readonly line_height: number;
     readonly anchor: 'top' | 'middle' | 'bottom';
     readonly rtl: boolean;
-    /** Before each item of a list: a sign, or "1." where items are numbered; and the room that it takes, px. */
+    /** Bullet character, or "1." for numbered items; `indent_px` is the room that it takes. */
     readonly bullet?: string;
     readonly indent_px?: number;
   };

@@ -10,7 +10,7 @@ import { listSlideElements } from './slide-elements.ts';
 
 type PreviewOptions = Parameters<PresentationService['preview']>[1];
 
-/** Pictures of the slides asked for, all when none are named; or one sheet with all of them, each under its number in the deck. */
+/** Draws the requested slides, all by default, or one contact sheet with each slide above its number. */
 export async function previewPictures(original: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
   const [deck, mark] = options.fonts === 'substituted' ? [inSubstitutes(original), '-substituted'] : [original, ''];
   const numbers = selectSlides(deck, options.slides);

@@ -6,22 +6,22 @@ import type { Template } from '../templates/tree.ts';
 import { compileSlide, readMarkupDefinitions } from './compiled-markup.ts';
 import type { SlidePart, SlidePicture } from './presentation.ts';
 
-/** Whether a slide is written in markup. */
+/** True if the slide is written in markup. */
 export function isComposed({ layout }: Pick<SlideSpec, 'layout'>): boolean {
   return layout === COMPOSED.id;
 }
 
 /**
- * The content of a composition with what follows from its markup, and every fault of it.
+ * Compiles the markup of a composition and returns its content with all faults.
  *
- * @param template in which it will be laid out: it is compiled once for both.
+ * @param template template that will lay it out, so that it is compiled once for both purposes.
  */
 export function readComposed(content: Content, definitions = readMarkupDefinitions(content), template?: Template): { readonly content: Content; readonly issues: readonly Issue[] } {
   const markup = String(content['markup'] ?? '');
   const known = definitions === undefined ? {} : { definitions };
   const { title, pictures, faults } = template === undefined ? composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions)) : compileSlide({ content: { markup, ...known } }, template);
   const before = (content['pictures'] ?? []) as readonly { readonly source?: string; readonly image: object }[];
-  // A picture that was found or stored already stays with the source that names it.
+  // A picture that was already found or stored stays with the source that names it.
   const found = pictures.map(({ source, image }) => {
     const known = before.find((one) => one.source === source);
     const { image_url: _url, asset_id: _asset, image_prompt: _prompt, ...looks } = image;
@@ -33,7 +33,10 @@ export function readComposed(content: Content, definitions = readMarkupDefinitio
   };
 }
 
-/** Where in its markup the elements of a composition begin, for a picture of one slide; none for others. */
+/**
+ * Positions in the markup where the elements of a composition begin; empty for other slides and for several
+ * slides.
+ */
 export function findParts({ slides: [number = 0, ...more] }: Pick<SlidePicture, 'slides'>, slides: readonly SlideSpec[]): SlidePart[] {
   const slide = slides[number - 1];
   if (slide === undefined || more.length > 0 || !isComposed(slide)) return [];

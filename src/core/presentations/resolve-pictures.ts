@@ -15,19 +15,22 @@ import { isComposed } from './read-composed.ts';
 import { blobPrefix } from './stored-presentation.ts';
 import { resolveContract } from './validate-slides.ts';
 
-/** How a picture that is stored with a presentation is named in content: "media:<presentation id>/<file>". */
+/** Address under which content refers to a stored picture: "media:<presentation id>/<file>". */
 const STORED_PICTURE = /^media:([0-9a-f-]{36})\/([0-9a-f]{64}\.(?:png|jpg))$/;
 const MAX_PICTURES = 100;
-/** All pictures of a deck lie in memory as they came until they are fitted to their places. */
+/** All pictures of a deck stay in memory in their original size until they are scaled. */
 const MAX_PICTURES_BYTES = 200 * 1024 * 1024;
-/** What is under way counts beside what is there. */
+/** Pictures that are still loading add to the memory in use. */
 const MAX_CONCURRENT = 8;
 
 export interface ResolvedPictures {
-  /** One a slide: pictures by content path. */
+  /** Pictures by content path, one map per slide. */
   readonly slides: readonly ReadonlyMap<string, SourcePicture>[];
   readonly warnings: readonly string[];
-  /** What pictures that were found or made for a description bring along, by the number of the slide from 0. */
+  /**
+   * Alternative text and credit of pictures that were found or generated for a description, by 0-based
+   * slide index.
+   */
   readonly found: ReadonlyMap<number, readonly FoundPicture[]>;
 }
 
@@ -40,7 +43,7 @@ interface FoundPicture {
 export interface ResolverOptions {
   readonly blobs: BlobStore;
   readonly fetchPicture: FetchPicture;
-  /** Absent: pictures that are described in words are placeholders. */
+  /** Absent if described pictures become placeholders. */
   readonly pictures?: PictureSource | undefined;
   readonly imageType?: ImageWish['type'] | undefined;
   /** Pictures without which the deck is refused; if absent, any picture may be missing. */
@@ -59,14 +62,13 @@ interface DescribedPicture {
   readonly credit?: string;
 }
 
-/** Name under which content refers to a stored picture. */
 export function storedPictureUrl(id: string, file: string): string {
   return `media:${id}/${file}`;
 }
 
 /**
- * The pictures that slides ask for, each address loaded once. A picture that cannot be had is a
- * warning that names it and the reason; its slide stands without it, or with the empty place that its layout needs.
+ * Loads the pictures that slides ask for, each address once. A picture that cannot be loaded becomes a
+ * warning with the reason; its slide is shown without it, or with the empty place that its layout needs.
  */
 export class PictureResolver {
   readonly #blobs: BlobStore;
@@ -75,7 +77,7 @@ export class PictureResolver {
   readonly #type: ImageWish['type'];
   readonly #writtenAt: WrittenAt | undefined;
   readonly #signal: AbortSignal;
-  /** By description: slides that are laid out again keep their pictures. */
+  /** Results by description, so that slides keep their pictures if they are laid out again. */
   readonly #described = new Map<string, DescribedPicture | string>();
   readonly #loaded = new Map<string, Promise<SourcePicture>>();
   readonly #waiting: (() => void)[] = [];
@@ -131,7 +133,7 @@ export class PictureResolver {
     return { slides: resolved, warnings: warnings.sort(), found: new Map() };
   }
 
-  /** Adds the pictures that are described, each description asked for once. */
+  /** Adds described pictures, requesting each description once. */
   async #illustrate(prompted: readonly PictureRequest[], slides: readonly Map<string, SourcePicture>[], warnings: string[]): Promise<ResolvedPictures> {
     await this.#describe([...new Set(prompted.map(({ prompt }) => prompt))].filter((prompt) => !this.#described.has(prompt)));
     const found = new Map<number, FoundPicture[]>();
@@ -176,7 +178,7 @@ export class PictureResolver {
     }
   }
 
-  /** Some at a time, and all together no more than memory has room for. */
+  /** Limits the number of concurrent loads and the total size. */
   async #inTurn(load: () => Promise<SourcePicture>): Promise<SourcePicture> {
     if (this.#loading >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#loading += 1;
@@ -188,7 +190,7 @@ export class PictureResolver {
       this.#bytes += picture.bytes.length;
       return picture;
     } finally {
-      // Whoever waits takes over the place.
+      // The next waiting load takes over the slot.
       const next = this.#waiting.shift();
       if (next === undefined) this.#loading -= 1;
       else next();
@@ -204,7 +206,7 @@ export class PictureResolver {
   }
 }
 
-/** "items[1].image" → items, 1, image. */
+/** Parses "items[1].image" to items, 1, image. */
 function parsePath(path: string): (string | number)[] {
   return path
     .split(/[.[\]]+/)
@@ -217,7 +219,7 @@ function describeProblem(error: unknown): string {
   throw error;
 }
 
-/** Slides with the alt texts of their found pictures, and who is to be named for them in their notes. */
+/** Adds the alternative texts of found pictures to the content and their credits to the speaker notes. */
 export function addFoundPictures<T extends SlideSpec>(slides: readonly T[], { found }: ResolvedPictures): readonly T[] {
   if (found.size === 0) return slides;
   return slides.map((slide, index) => {

@@ -2,7 +2,7 @@ import type { EditedSlide } from './edits/edit.ts';
 import { setPicture } from './picture-fields.ts';
 import type { ResolvedPictures } from './resolve-pictures.ts';
 
-/** Who is named for a picture of a library, a line of the note: "Photo: Ada / Pexels (https://…)". */
+/** Credit line of a stock photograph in a speaker note, such as "Photo: Ada / Pexels (https://…)". */
 const CREDIT = /^Photo: (?:.+ \/ )?(?:Pexels|Pixabay) \(https?:\/\/\S+\)$/;
 
 interface RestoredPictures {
@@ -11,8 +11,8 @@ interface RestoredPictures {
 }
 
 /**
- * Slides whose pictures were to give way to others: where none could be had the old one stays, and where all did who is named
- * for the old ones is named no longer.
+ * Restores the previous picture of a slide if no replacement was found, and removes the credits of replaced
+ * pictures.
  */
 export function restoreMissingPictures(edited: readonly EditedSlide[], resolved: ResolvedPictures): RestoredPictures {
   const stay = new Set<string>();

@@ -2,7 +2,7 @@ import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { RevisionHead } from './presentation.ts';
 import { PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 
-/** Past revisions of one presentation lie in a collection of their own, so that they are listed in order. */
+/** Past revisions of a presentation are in a collection of their own, so that they are listed in order. */
 function revisionCollection(id: string): string {
   return `revisions.${id}`;
 }
@@ -11,7 +11,10 @@ function recordId(revision: number): string {
   return String(revision).padStart(8, '0');
 }
 
-/** The batch that puts a new state in the place of a stored one and keeps that one. Both expect that nobody else was there. */
+/**
+ * Writes that replace a stored state and keep it as a revision. Both expect that nothing changed in
+ * between.
+ */
 export function createSuccession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
   const { id, created_at, revision } = before.value.presentation;
   return [
@@ -20,13 +23,13 @@ export function createSuccession(before: Stored<StoredPresentation>, value: Stor
   ];
 }
 
-/** One revision, the current one too. Undefined when there is none of that number. */
+/** Reads one revision, which may be the current one. Returns undefined if there is none with that number. */
 export async function readRevision(records: RecordStore, current: StoredPresentation, revision: number): Promise<StoredPresentation | undefined> {
   if (revision === current.presentation.revision) return current;
   return (await records.get<StoredPresentation>(revisionCollection(current.presentation.id), recordId(revision)))?.value;
 }
 
-/** Newest first, the current one at the head. @throws Failure `not_found` */
+/** Lists revisions, the newest first and the current one included. @throws Failure `not_found` */
 export async function listRevisions(records: RecordStore, id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }> {
   const current = (await readPresentation(records, id)).value;
   const from = (page - 1) * pageSize;
@@ -35,7 +38,7 @@ export async function listRevisions(records: RecordStore, id: string, page: numb
   return { items, total: past.total + 1 };
 }
 
-/** The batch that removes a presentation with all its revisions. */
+/** Writes that remove a presentation with all its revisions. */
 export async function createRemoval(records: RecordStore, { id, revision }: Stored<StoredPresentation>): Promise<Write[]> {
   const past: Write[] = [];
   for (let total = 1; past.length < total; ) {

@@ -7,10 +7,10 @@ import { composeSlide, type DeckPlan, readDeckArt, readDeckValues } from './comp
 import { findKnownNodes } from './known-nodes.ts';
 import { isComposed } from './read-composed.ts';
 
-/** Scenes kept at hand; one of a full slide takes some hundred kilobytes. */
+/** A scene of a full slide takes some hundred kilobytes. */
 const MAX_CACHED_SCENES = 400;
 
-/** Scenes by all that goes into them, so that after an edit only what changed is laid out again. */
+/** Scenes by all their inputs, so that after an edit only changed slides are laid out again. */
 export class SceneCache {
   readonly #scenes = new Lru<Scene>(MAX_CACHED_SCENES);
 
@@ -18,7 +18,7 @@ export class SceneCache {
     spareOf(this, (cache) => cache.#scenes.clear());
   }
 
-  /** Undefined when this slide was not laid out lately. */
+  /** Returns undefined if the slide is not in the cache. */
   find(plan: DeckPlan, index: number): Scene | undefined {
     return this.#scenes.get(createKey(plan, index));
   }
@@ -31,7 +31,7 @@ export class SceneCache {
     return made;
   }
 
-  /** Scenes that were made elsewhere from this plan. */
+  /** Adds scenes that were composed elsewhere from this plan. */
   keep(plan: DeckPlan, scenes: readonly Scene[]): void {
     for (const [index, scene] of scenes.entries()) this.#scenes.set(createKey(plan, index), scene);
   }
@@ -61,13 +61,13 @@ function createKey(plan: DeckPlan, index: number): string {
     [...findKnownNodes(plan, index)],
     [...(pictures[index] ?? [])],
     leavesOut,
-    // Places of pictures may show art, which follows from the title of the deck.
+    // Picture placeholders may show art, which depends on the title of the deck.
     tree !== undefined && memo.kept(drawsArt, tree) ? readDeckArt(plan) : undefined,
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 
-/** Deck-level values that a layout shows: a new deck title need not touch slides without one. */
+/** Deck-level values that a layout shows. A slide without the deck title does not depend on it. */
 function findUsedDeckValues(tree: LayoutTree): ReadonlySet<string> {
   return new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? ''));
 }

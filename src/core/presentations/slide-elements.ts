@@ -3,7 +3,7 @@ import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideElement } from './presentation.ts';
 
-/** What stands where on a slide, as far as content put it there: for those who point at a picture of it. */
+/** Lists the elements with content on a slide, for clients that refer to a picture of it. */
 export function listSlideElements(scene: Scene, deck: Deck): SlideElement[] {
   const theme = scene.theme ?? deck.theme;
   return scene.elements.flatMap((element) => flattenElement(element)).flatMap((element) => (element.path === undefined ? [] : [describeElement(element, element.path, theme)]));

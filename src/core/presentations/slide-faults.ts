@@ -14,43 +14,46 @@ import type { OverflowPolicy } from './presentation.ts';
 import { type ReadSlides, readSlides } from './validate-slides.ts';
 
 interface Draft {
-  /** `undefined` in the place of a slide of which not even the frame could be read. */
+  /** Contains `undefined` for a slide that could not be read at all. */
   readonly slides: readonly (SlideSpec | undefined)[];
   readonly template: Template;
-  /** By id, or resolved; one that is not built in is measured as the template's own. */
+  /** Theme or theme id; a custom theme is measured as the template's own. */
   readonly theme?: string | Theme | undefined;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
   readonly on_overflow: OverflowPolicy;
-  /** Classes and components for its markup. */
+  /** Classes and components for the markup. */
   readonly definitions?: string | undefined;
-  /** Layouts of the design that the deck is made in. */
+  /** Layouts of the design that draws the deck. */
   readonly own?: OwnContracts | undefined;
 }
 
-/** Holds the place, so that the others keep their numbers. */
+/** Takes the place of an unreadable slide, so that the others keep their numbers. */
 const UNREADABLE: SlideSpec = { layout: '', content: {} };
 
-/** Slides as read, with every fault that can be told: when some are faulty, the sound ones are laid out, so that what does not fit is told in the same answer. */
+/**
+ * Reads slides and reports every fault. If some are faulty, the valid ones are laid out as well, so that
+ * overflow is reported in the same answer.
+ */
 export async function readDraft(draft: Draft): Promise<ReadSlides> {
   const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own, definitions: draft.definitions, template: draft.template });
   if (read.slides.every((slide) => slide !== undefined)) return read;
   return { slides: read.slides, issues: sortBySlide([...read.issues, ...(await findMisfits(draft, read.slides))]) };
 }
 
-/** Texts that do not fit on those slides that could be read; none unless the draft is refused for such. */
+/** Texts that do not fit on the readable slides; empty unless the draft is refused for overflow. */
 async function findMisfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]): Promise<Issue[]> {
   if (draft.on_overflow !== 'error' || sound.every((slide) => slide === undefined)) return [];
   const engine = await openLayoutEngine();
   const { template, theme, language } = draft;
   const slides = draft.slides.map((slide, index) => sound[index] ?? slide ?? UNREADABLE);
   const plan = { engine, title: '', language, template, theme: findTheme(template, theme), slides, pictures: [], createdAt: '' };
-  // What fits on a layout of a design is known when the deck is made.
+  // The capacity of a design's layout is only known after the design has drawn it.
   const isOwn = ({ layout }: SlideSpec) => draft.own?.has(layout) === true;
   const findings: Finding[] = [];
   for (const [index, slide] of sound.entries()) {
     if (slide === undefined || isOwn(slide)) continue;
-    // Other requests get their turn between slides.
+    // Yields to other requests between slides.
     await setImmediate();
     findings.push(...findOverflow(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 })));
   }
@@ -62,7 +65,7 @@ function findTheme(template: Template, theme: string | Theme | undefined): Theme
   return THEMES.find(({ id }) => id === theme) ?? resolveTheme(template);
 }
 
-/** By slide; the faults of one slide as they were found. */
+/** Sorts by slide; the faults of one slide keep their order. */
 function sortBySlide(issues: readonly Issue[]): Issue[] {
   return issues.toSorted((a, b) => Number(a.loc[1]) - Number(b.loc[1]));
 }

@@ -9,23 +9,23 @@ import { toChartFigure } from './chart-figure.ts';
 import { resolveContract } from './validate-slides.ts';
 import { buildWrittenSlide } from './written-slide.ts';
 
-/** Texts that name what stands beside them. */
+/** Roles of texts that name the content beside them. */
 const HEADING_ROLES: ReadonlySet<string> = new Set(['figure', 'heading', 'label', 'title', 'display']);
 const MAX_LEVEL = 2;
 const DIRECTION_SIGNS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
 /** Dates and telephone numbers are never broken over lines. */
 const UNBROKEN = /^(?=.*\d).{1,24}$/;
-/** Further than this, a guessed icon is more often wrong than right. */
+/** For longer headings a guessed icon is more often wrong than right. */
 const MAX_GUESS_CHARACTERS = 60;
 
-/** Everything that a slide says and shows, freed from the layout that it was written for. */
+/** Collects all content of a slide, independent of the layout that it was written for. */
 export function buildSlideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = resolveContract(spec.layout)): SlideMaterial {
   const fields = contract?.fields ?? {};
   const kind = findContract(spec.layout)?.purpose ?? 'content';
   const reader = new Reader(pictures, { language, opens: kind !== 'content' });
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
   const named = titleField === undefined ? '' : toText(spec.content[titleField]);
-  // The number of a section stands before its name, where every design has room for it.
+  // The number of a section goes before its title, since every design has room for it there.
   const numbered = spec.layout === 'section' && toText(spec.content['number']) !== '';
   const title = numbered ? `${toText(spec.content['number'])} ${named}` : named;
   for (const [key, field] of Object.entries(fields)) if (key !== titleField && !(numbered && key === 'number')) reader.addField(field, spec.content[key], key);
@@ -55,14 +55,14 @@ class Reader {
   readonly #pictures: ReadonlyMap<string, MediaRef>;
   readonly #language: string;
   readonly #word: (key: string) => string;
-  /** Openings say all that they say below their title. */
+  /** True for covers and sections, which show all their texts below the title. */
   readonly #opens: boolean;
   readonly #columns: MaterialPart[] = [];
   readonly #loose: MaterialParagraph[] = [];
   #items: MaterialItem[] = [];
-  /** Of `#loose`, what the items say as well. */
+  /** Lines of `#loose` that repeat the items. */
   readonly #itemLines = new Set<MaterialParagraph>();
-  /** Where the line of labels stands among them. */
+  /** Index of the line with the labels in `#loose`. */
   #labels: number | undefined;
 
   constructor(pictures: ReadonlyMap<string, MediaRef>, { language, opens }: { readonly language: string; readonly opens: boolean }) {
@@ -72,18 +72,18 @@ class Reader {
     this.#opens = opens;
   }
 
-  /** Objects at the top are columns where there are several; all else is one text. */
+  /** Several top-level objects become columns; everything else is one text. */
   parts(): MaterialPart[] {
     const [first, ...more] = this.#columns;
     if (first !== undefined && more.length === 0) return [{ ...first, paragraphs: [...first.paragraphs, ...this.#loose] }];
     const loose: MaterialPart[] = this.#loose.length === 0 ? [] : [{ paragraphs: this.#loose }];
-    // What belongs to no column stands at the end of the last one.
+    // Text that belongs to no column goes to the end of the last one.
     const last = more.at(-1);
     if (first !== undefined && last !== undefined && loose.length > 0) return [first, ...more.slice(0, -1), { ...last, paragraphs: [...last.paragraphs, ...this.#loose] }];
     return [...this.#columns, ...loose];
   }
 
-  /** Things of one kind: those of the one list, else the columns. */
+  /** Items of the same kind: those of the only list, else the columns. */
   items(): MaterialItem[] {
     if (this.#items.length > 0) return this.#items;
     return this.#columns.length > 1 ? this.#columns.map(({ heading, paragraphs }) => ({ ...(heading === undefined ? {} : { heading }), paragraphs })) : [];
@@ -115,7 +115,7 @@ class Reader {
     else this.#loose.push(...this.#read(field, value, path, 0));
   }
 
-  /** A list whose entries can each have a place of their own. */
+  /** Adds a list whose entries can each have a slot of their own. */
   #addList(item: Field, values: readonly unknown[], path: string): void {
     const items = values.map((value, index): { item: MaterialItem; lines: MaterialParagraph[] } => {
       const from = this.shown.length;
@@ -130,7 +130,7 @@ class Reader {
     if (item.kind !== 'chart' && item.kind !== 'table' && values.length > 1) this.#items = items.map((one) => one.item);
   }
 
-  /** What of an entry stands where. */
+  /** Assigns the texts of an entry to number, heading, caption and paragraphs. */
   #splitItem(field: Field, value: unknown, lines: readonly MaterialParagraph[]): MaterialItem {
     if (field.kind !== 'object') return { paragraphs: lines.map((line) => ({ ...line, level: 0 })) };
     const itemFields = value as Readonly<Record<string, unknown>>;
@@ -155,7 +155,7 @@ class Reader {
     };
   }
 
-  /** Text alone: pictures and figures were gathered before. */
+  /** Reads only text, since pictures and figures were collected before. */
   #lines(field: Field, value: unknown, path: string): MaterialParagraph[] {
     return field.kind === 'text' || field.kind === 'list' || field.kind === 'place' || field.kind === 'choice' ? this.#read(field, value, path, 0) : [];
   }
@@ -168,7 +168,7 @@ class Reader {
     else this.#loose[last] = { text: `${this.#loose[last]?.text ?? ''} · ${keepTogether(text)}`, level: 0 };
   }
 
-  /** Who it is, and in the next line how to reach them. */
+  /** Adds the name, and the ways to reach the person in the next line. */
   #addContact(fields: Readonly<Record<string, Field>>, value: Readonly<Record<string, unknown>>): void {
     const [name, ...ways] = Object.keys(fields).map((key) => toText(value[key]));
     const lines = [
@@ -218,7 +218,7 @@ class Reader {
     }
   }
 
-  /** The texts that name an item in one line, and what it says below. */
+  /** Joins the texts that name an item to one line, followed by its other texts. */
   #item(fields: Readonly<Record<string, Field>>, value: Readonly<Record<string, unknown>>, path: string, level: number): { readonly heading: string; readonly paragraphs: MaterialParagraph[] } {
     const names: string[] = [];
     const paragraphs: MaterialParagraph[] = [];
@@ -229,14 +229,14 @@ class Reader {
         paragraphs.push({ text: [DIRECTION_SIGNS[toText(value['direction'])], toText(fieldValue)].filter((one) => one !== undefined).join(' '), level });
       else paragraphs.push(...this.#read(field, fieldValue, `${path}.${key}`, level));
     }
-    // Work of a roadmap says from when to when.
+    // Roadmap items state their start and end.
     const when = [toText(value['start']), toText(value['end'])].filter((one, at, all) => one !== '' && one !== all[at - 1]).join(' – ');
     if (when !== '' && names.length > 0) names.push(when);
     return { heading: names.join(' · '), paragraphs };
   }
 }
 
-/** Lists at the top that stand under a heading which only the layout says. */
+/** Top-level lists whose heading is a fixed word of the layout. */
 const SWOT_LISTS: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
 
 function keepTogether(text: string): string {

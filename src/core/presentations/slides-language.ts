@@ -1,6 +1,6 @@
 import { detectLanguage } from '../sources/detect-language.ts';
 
-/** The language that the texts of slides are written in, as a BCP 47 tag. */
+/** Detects the language of the texts on slides, as a BCP 47 tag. */
 export function detectSlidesLanguage(slides: readonly unknown[]): string {
   return detectLanguage(collectText(slides));
 }
@@ -10,7 +10,7 @@ function collectText(value: unknown): string {
   return value !== null && typeof value === 'object' ? Object.values(value).map(collectText).join('\n').slice(0, 20_000) : '';
 }
 
-/** Of markup, the words alone. */
+/** Removes tags if the text is markup. */
 function stripTags(text: string): string {
   return text.trimStart().startsWith('<section') ? text.replace(/<[^<>]*>/g, ' ') : text;
 }

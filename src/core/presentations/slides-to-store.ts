@@ -9,14 +9,17 @@ import { storedPictureUrl } from './resolve-pictures.ts';
 import { resolveContract } from './validate-slides.ts';
 
 /**
- * Slides as they are recorded: each with an id, and with pictures that came inside the content
- * (data: URIs, uploaded ones, those behind links that expire, those found for a description) named by their stored file instead, so that records and answers stay small.
+ * Prepares slides for storage: each gets an id, and pictures from data URIs, uploads, expiring links or
+ * descriptions are replaced by the address of their stored file, so that records and answers stay small.
  */
 export function prepareSlides(id: string, plan: DeckPlan): Slide[] {
   return plan.slides.map((slide, index) => ({ ...slide, content: prepareContent(id, plan, index), id: createSlideId(id, String(index)) }));
 }
 
-/** The content of one slide; pictures stored with another presentation are named as this one's, which has them, too. */
+/**
+ * Prepares the content of one slide. Pictures that belong to another presentation are stored with this one
+ * and renamed.
+ */
 export function prepareContent(id: string, plan: DeckPlan, index: number): Content {
   const { layout, content: original } = plan.slides[index] ?? { layout: '', content: {} };
   let content = original;
@@ -29,12 +32,12 @@ export function prepareContent(id: string, plan: DeckPlan, index: number): Conte
   return isComposed({ layout }) ? replaceSources(content) : content;
 }
 
-/** Whether a picture stays referenced by a web address that is expected to remain valid. */
+/** True for a web address that is expected to remain valid. */
 function isPermanentAddress(address: string): boolean {
   return /^https?:/i.test(address) && !isReference(address);
 }
 
-/** A composition whose markup names its stored pictures in place of their bytes. */
+/** Replaces the bytes of stored pictures in markup by their addresses. */
 function replaceSources(content: Content): Content {
   let markup = String(content['markup'] ?? '');
   const pictures = ((content['pictures'] ?? []) as readonly ComposedPicture[]).map((picture) => {
@@ -51,7 +54,10 @@ interface ComposedPicture {
   readonly image: { readonly image_url?: string };
 }
 
-/** A uuid (version 8, RFC 9562) made of the presentation's id and a place, so that a run repeated after a crash gives the same slides. */
+/**
+ * UUID (version 8, RFC 9562) derived from the presentation id and a place, so that a run repeated after a
+ * crash creates the same slides.
+ */
 export function createSlideId(presentationId: string, place: string): string {
   const hex = sha256(`${presentationId}/${place}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,27 +1,29 @@
-/** The parts of a digest, in the order in which they are told. `text`: the words themselves. */
+/** Parts of a digest in the order of the answer. `text` is the full text. */
 export const DIGEST_PARTS = ['outline', 'facts', 'tables', 'quotations', 'pictures', 'text'] as const;
 export type DigestPart = (typeof DIGEST_PARTS)[number];
 
-/** Where a piece stands: number of its section in the outline, 0 before the first heading; "page 3", "line 12", "sheet Costs", or "". */
+/**
+ * Place of a piece: the number of its section in the outline (0 before the first heading), and "page 3",
+ * "line 12", "sheet Costs" or "".
+ */
 interface Where {
   readonly section: number;
   readonly at: string;
 }
 
 export interface DigestTable {
-  /** Headers. */
   readonly columns: readonly string[];
-  /** First rows. */
+  /** The first rows. */
   readonly rows: readonly (readonly string[])[];
   readonly n_rows: number;
 }
 
 interface Values {
-  /** `characters` with those of the sections below it. */
+  /** `characters` includes the subsections. */
   readonly outline: Where & { readonly level: number; readonly heading: string; readonly characters: number };
   readonly facts: Where & { readonly text: string; readonly figures?: readonly string[]; readonly dates?: readonly string[] };
   readonly tables: Where & DigestTable;
-  /** `by`: who said it, or the words around it. */
+  /** `by` is the speaker, or the words around the quotation. */
   readonly quotations: Where & { readonly text: string; readonly by?: string };
   readonly pictures: Where & { readonly asset_id?: string; readonly image_url?: string; readonly alt: string; readonly caption?: string; readonly width_px?: number; readonly height_px?: number };
   readonly text: string;
@@ -29,26 +31,26 @@ interface Values {
 
 export type DigestEntry = { [Part in DigestPart]: { readonly part: Part; readonly value: Values[Part] } }[DigestPart];
 
-/** How much there is in all. */
+/** Number of entries of each part in the whole source. */
 export type DigestTotals = Readonly<Record<Exclude<DigestPart, 'text'> | 'characters', number>>;
 
-/** A page of a digest: its parts that begin or go on here. */
+/** Page of a digest, with the entries that begin or continue on it. */
 export interface DigestPage {
   readonly title: string;
   readonly language: string;
   readonly totals: DigestTotals;
   readonly digest: { readonly [Part in Exclude<DigestPart, 'text'>]?: readonly Values[Part][] } & { readonly text?: string };
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   readonly next_cursor?: number;
 }
 
 export interface DigestRequest {
   readonly content: string;
   readonly parts: readonly DigestPart[];
-  /** Number of a section of the outline; absent: the whole. */
+  /** Number of a section in the outline; absent for the whole source. */
   readonly section?: number;
-  /** Where the page begins: 0, or what the one before answered. */
+  /** Start of the page: 0, or the cursor of the page before. */
   readonly from: number;
-  /** Characters of JSON that its page has besides. */
+  /** Characters of JSON that the rest of the answer takes. */
   readonly beside: number;
 }

@@ -4,27 +4,28 @@ import type { DiagramModel } from '../scene/diagram.ts';
 import { rowsOfTable, type TableContent } from '../scene/table-content.ts';
 import type { Content, LayoutContract, ListField, SlideSpec } from '../templates/contract.ts';
 
-/** A list with more items than its layout takes, which must be paged even where it would fit. */
+/** True if a list has more items than its layout allows, so that it must be paged even if it would fit. */
 export function hasLongList({ content }: SlideSpec, contract: LayoutContract): boolean {
   return findPageables(content, contract).some(({ count, most }) => count > most);
 }
 
 /**
- * A slide whose list or table is too long, as several slides that fit, titled "… (2 of 3)".
- * The longest list is paged, or the table's rows; everything else is repeated, the speaker note
- * stays on the first. Where that is not enough, lists and tables are paged together. A list that its
- * layout does not take in one piece is paged even when no number of pages fits: what is wrong then
- * is told of its pages.
+ * Splits a slide whose list or table is too long into several slides that fit, titled "… (2 of 3)". The
+ * longest list, or the rows of the table, are paged; everything else is repeated, and the speaker note
+ * stays on the first page. If that is not enough, lists and tables are paged together. A list that is
+ * longer than its layout allows is paged even if no number of pages fits; the findings are then about its
+ * pages.
  *
- * @param fits whether a slide fits its layout.
- * @param words the layout's own words in the deck's language.
- * @param wanted pages that there are at least, as far as there is something to set on each.
- * @returns undefined when nothing can be paged or no number of pages fits.
+ * @param fits true if a slide fits its layout.
+ * @param words returns the layout's fixed words in the language of the deck.
+ * @param wanted minimum number of pages, as far as each page has content.
+ * @returns undefined if nothing can be paged or no number of pages fits.
  */
 export function splitSlide(spec: SlideSpec, contract: LayoutContract, fits: (page: SlideSpec) => boolean, words: (key: string) => string, wanted = 2): SlideSpec[] | undefined {
   const all = findPageables(spec.content, contract);
   const tooLong = all.filter(({ count, most }) => count > most);
-  // One alone, when it is the only one that must be paged; else those that must, else all.
+  // Tries each list alone, then all that are too long, then all. A choice must include every list that is too
+  // long.
   const choices = [...all.map((one) => [one]), tooLong, all].filter((chosen) => chosen.length > 0 && tooLong.every((one) => chosen.includes(one)));
   for (const chosen of choices) {
     const most = Math.min(...chosen.map(({ count, least }) => Math.floor(count / least)));
@@ -42,14 +43,14 @@ function fewestPages(chosen: readonly Pageable[]): number {
 
 interface Pageable {
   readonly count: number;
-  /** Fewest and most items that the layout takes. */
+  /** Minimum number of items on a page of the layout. */
   readonly least: number;
   readonly most: number;
-  /** The content with only the items from `from` to `to`. */
+  /** Returns the content with only the items from `from` to `to`. */
   cut(content: Content, from: number, to: number): Content;
 }
 
-/** Longest first: tables, lists, and the lists of columns. */
+/** Finds tables, lists and the lists of columns, the longest first. */
 function findPageables(content: Content, contract: LayoutContract): Pageable[] {
   const found: Pageable[] = [];
   for (const [key, field] of Object.entries(contract.fields)) {
@@ -67,7 +68,7 @@ function findPageables(content: Content, contract: LayoutContract): Pageable[] {
   return found.sort((a, b) => b.count - a.count);
 }
 
-/** A diagram by what belongs together, then as its lines lead. */
+/** A diagram is split by connected parts, then along its edges. */
 function pageDiagram(key: string, model: DiagramModel): Pageable[] {
   const pages = diagramPages(model);
   return pages === undefined ? [] : [{ count: pages.count, least: 1, most: pages.count, cut: (content, from, to) => ({ ...content, [key]: pages.part(from, to) }) }];
@@ -78,7 +79,7 @@ function pageList({ min, max }: ListField, value: unknown, put: (page: Content, 
   return [{ count: value.length, least: Math.max(1, min), most: max, cut: (content, from, to) => put(content, value.slice(from, to)) }];
 }
 
-/** What is said of rows stays with them. */
+/** Formats and highlights stay with their rows. */
 function pageTable(key: string, table: TableContent): Pageable {
   const count = table.rows.length;
   return {

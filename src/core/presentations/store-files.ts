@@ -7,14 +7,14 @@ export interface DeckFiles {
   readonly plan: Pick<DeckPlan, 'pictures' | 'lookFiles' | 'design'>;
   readonly deck: Pick<Deck, 'media'>;
   readonly export: { readonly key: string; readonly bytes: Uint8Array };
-  /** The design whose file the presentation has already. */
+  /** Id of the design whose file is already stored with the presentation. */
   readonly heldDesign?: string | undefined;
 }
 
 /**
- * Writes what a presentation is made of, all at the same time: a file waits for the disk, not for the others.
+ * Writes all files of a presentation concurrently.
  *
- * @throws What the first that failed threw; by then the others have ended, so that whoever cleans up finds them all.
+ * @throws the first error, after all writes have ended, so that cleaning up finds every file.
  */
 export async function storeFiles(blobs: BlobStore, id: string, { plan, deck, export: exported, heldDesign }: DeckFiles): Promise<void> {
   const media = new Map<string, MediaRef>(plan.pictures.flatMap((slide) => [...slide.values()]).map((ref) => [ref.hash, ref]));

@@ -6,26 +6,32 @@ import type { Presentation } from './presentation.ts';
 
 export const PRESENTATIONS = 'presentations';
 
-/** Where undoing and redoing stand: the revision whose state the deck has, and those that can be redone, the next one first. */
+/**
+ * Position of undo and redo: the revision whose state the deck has, and the revisions that can be redone,
+ * the next one first.
+ */
 export interface UndoPosition {
   readonly revision: number;
   readonly undone: readonly number[];
 }
 
-/** The record: what callers see, and the pictures that were resolved when it was made. */
+/** Record of a presentation, with the pictures that were resolved when it was made. */
 export interface StoredPresentation {
   readonly presentation: Presentation;
-  /** One a slide: media by content path, such as "items[1].image". */
+  /** Media by content path such as "items[1].image", one record per slide. */
   readonly pictures: readonly Readonly<Record<string, MediaRef>>[];
-  /** A theme that somebody made, as it was when the deck took it on; absent for a built-in one. */
+  /** Copy of a custom theme at the time when the deck took it; absent for a built-in theme. */
   readonly look?: Theme;
-  /** Id of the design that it is made in; its file is kept with the presentation. */
+  /** Id of its design, whose file is stored with the presentation. */
   readonly design?: string;
-  /** Of a deck that was opened from a file: where the file lies. It is the deck; the slides of the record are a list of what is in it. */
+  /**
+   * Only for a deck that was opened from a file: the key of the file. The file is the deck; the slides of
+   * the record only list its contents.
+   */
   readonly file?: { readonly key: string };
-  /** What made this revision of the one before, in one line. */
+  /** Summary of the change that made this revision. */
   readonly change: string;
-  /** Of a revision that was made by undoing or redoing. */
+  /** Only for a revision that was made by undo or redo. */
   readonly standing?: UndoPosition;
 }
 
@@ -36,7 +42,7 @@ export async function readPresentation(records: RecordStore, id: string): Promis
   return found;
 }
 
-/** Everything of one presentation lies under one prefix, so that deleting is one step. */
+/** All files of a presentation share one prefix, so that they are deleted in one step. */
 export function blobPrefix(id: string): string {
   return `presentations/${id}/`;
 }
@@ -45,22 +51,22 @@ export function mediaKey(id: string, media: Pick<MediaRef, 'hash' | 'mimeType'>)
   return `${blobPrefix(id)}media/${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`;
 }
 
-/** The SVG that a picture was drawn from. */
+/** Key of the SVG that a picture was drawn from. */
 export function vectorKey(id: string, hash: string): string {
   return `${blobPrefix(id)}media/${hash}.svg`;
 }
 
-/** The file of a design that the deck is, or was, made in. */
+/** Key of the file of a design that the deck uses or used. */
 export function designKey(id: string, design: string): string {
   return `${blobPrefix(id)}look/${design}.pptx`;
 }
 
-/** The file that a deck was opened from, as it is after a change. */
+/** Key of the opened file in its current state. */
 export function fileKey(id: string, hash: string, name: string): string {
   return `${blobPrefix(id)}file/${hash.slice(0, 32)}/${name}`;
 }
 
-/** A file of the deck's theme: its logo, or an uploaded font. */
+/** Key of a file of the deck's theme: a logo or an uploaded font. */
 export function lookKey(id: string, hash: string): string {
   return `${blobPrefix(id)}look/${hash}`;
 }

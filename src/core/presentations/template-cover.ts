@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 
-/** Sharp on a card of 320 px, the usual, on any screen. */
+/** Twice the usual card width of 320 px, for high-density screens. */
 export const LAYOUT_PICTURE = { widthPx: 640, heightPx: 360 } as const;
-/** Layout that stands for its template. */
+/** Layout that represents its template. */
 export const COVER_LAYOUT = 'title';
 
-/** Beside the bundle, whose chunks lie one folder deeper; run from its sources, the server draws covers when they are asked for. */
+/**
+ * The bundle's chunks are one folder deeper. A server that runs from its sources has no built covers and
+ * draws them on request.
+ */
 const COVER_FOLDERS = ['./fixed/', '../fixed/'];
 
 /**
- * The cover of a built-in template as the build drew it, PNG; undefined where it was not built. Anybody may ask for it,
- * and to draw it takes half a second and 80 MB.
+ * Reads the cover of a built-in template that the build drew, as PNG; undefined if there is none. Covers
+ * are public, and drawing one takes half a second and 80 MB.
  */
 export async function readBuiltCover(template: string): Promise<Uint8Array | undefined> {
   for (const place of COVER_FOLDERS) {
@@ -20,7 +23,7 @@ export async function readBuiltCover(template: string): Promise<Uint8Array | und
   return undefined;
 }
 
-/** What the build calls it. */
+/** File name that the build uses. */
 export function coverFileName(template: string): string {
   return `cover-${template}.png`;
 }

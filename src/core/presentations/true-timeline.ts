@@ -4,10 +4,13 @@ import type { Scene, SceneElement } from '../scene/scene.ts';
 import { momentOf } from '../sources/data/moments.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
-/** Of a period its beginning counts: "May 2027 – June 2028". */
+/** The beginning of a period counts: "May 2027 – June 2028" is May 2027. */
 const PERIOD_END = /\s*(?:–|—|\s-\s|\bto\b|\buntil\b|\bbis\b).*$/u;
 
-/** A timeline true to scale as the diagram that it is drawn as; every other slide, and one whose dates cannot be read, as it is. */
+/**
+ * Converts a timeline true to scale to the diagram that draws it. Other slides, and timelines with
+ * unreadable dates, are returned unchanged.
+ */
 export function toDrawnSpec(spec: SlideSpec): SlideSpec {
   const events = isToScale(spec) ? readEvents(spec) : [];
   const dated = events.flatMap((event) => (event.at === undefined ? [] : [event as DatedEvent]));
@@ -15,7 +18,7 @@ export function toDrawnSpec(spec: SlideSpec): SlideSpec {
   return { ...spec, layout: 'diagram', content: { title: spec.content['title'], diagram: { dated } } };
 }
 
-/** The slide of a timeline that was drawn as a diagram, with the paths of its content. */
+/** Restores the content paths of a timeline that was drawn as a diagram. */
 export function restoreTimelinePaths(scene: Scene): Scene {
   const named = <E extends SceneElement>(element: E): E => {
     const own = element.path === 'diagram' ? { ...element, path: 'items' } : element;
@@ -24,7 +27,11 @@ export function restoreTimelinePaths(scene: Scene): Scene {
   return { ...scene, elements: scene.elements.map(named) };
 }
 
-/** Timelines that are to be true to scale, and stand in even steps. @param scenes one a slide; absent where a design draws them */
+/**
+ * Reports timelines that should be true to scale but are drawn in even steps.
+ *
+ * @param scenes one per slide; absent if a design draws them.
+ */
 export function findUnscaledTimelines(slides: readonly SlideSpec[], scenes?: readonly Scene[]): Finding[] {
   return slides.flatMap((spec, index): Finding[] => {
     const because = isToScale(spec) ? explainUnscaled(spec, scenes?.[index]) : undefined;

@@ -5,10 +5,10 @@ import { longUnit } from '../scene/number-format.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that is given and that nobody will see, and why. */
+/** Field that is set but not visible, with the reason. */
 export interface UnusedField {
   readonly field: string;
-  /** It is said to those who do not see the chart. */
+  /** True if it is part of the alternative text. */
   readonly isSpoken?: boolean;
   readonly because: string;
   readonly fix: string;
@@ -26,7 +26,7 @@ const ALTERNATIVES: Readonly<Record<string, string>> = {
   callouts: 'Use "line" or "bar", or say it in the title',
 };
 
-/** Fields of a chart that change nothing. */
+/** Finds fields of a chart that have no effect. */
 export function findUnusedChartFields(chart: Fields): UnusedField[] {
   const type = readChartType(chart);
   const isPie = type === 'pie' || type === 'doughnut';
@@ -52,7 +52,7 @@ export function findUnusedChartFields(chart: Fields): UnusedField[] {
   return unused.filter((one) => one !== undefined);
 }
 
-/** Type of a chart on a design's own layout, which holds one native chart. */
+/** Reports a chart type that a design's own layout cannot show, since it holds one native chart. */
 export function findUnusedKind(chart: Fields): UnusedField[] {
   const type = readChartType(chart);
   if (!isComposite(type)) return [];
@@ -67,7 +67,7 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Ends of the axis that would cut what is drawn. */
+/** Reports axis limits that would cut off data. */
 function findUnusedAxisEnds(chart: Fields, type: ChartKind): UnusedField[] {
   const [min, max] = [chart['axis_min'], chart['axis_max']];
   const values =
@@ -88,7 +88,7 @@ function findUnusedAxisEnds(chart: Fields, type: ChartKind): UnusedField[] {
   ].filter((one) => one !== undefined);
 }
 
-/** Annotations at categories and series that the chart does not have. */
+/** Reports annotations at categories and series that the chart does not have. */
 function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
   if (type === 'scatter' || type === 'bubble')
     return records(chart['events']).flatMap(({ at }, index) =>
@@ -113,7 +113,7 @@ function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
   ];
 }
 
-/** Of the axis of categories. */
+/** Reports a label of the category axis that is not shown. */
 function findUnusedLabel(type: ChartKind): UnusedField | undefined {
   const fix = `${LEAVE_OUT}, or say it in the title of the chart`;
   if (ROUND_KINDS.includes(type)) return { field: 'x_label', because: `a ${type} has no axes`, fix };
@@ -156,7 +156,7 @@ function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): Un
 
 const WITH_ERRORS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'line', 'combo'];
 
-/** What only a combo draws, or has two axes for; and how far values may be off. */
+/** Reports fields that only combo charts use, and errors that the chart does not draw. */
 function findUnusedSeriesFields(chart: Fields, type: ChartKind): UnusedField[] {
   return records(chart['series']).flatMap((series, index) => [
     ...(['type', 'axis'] as const).flatMap((field) =>

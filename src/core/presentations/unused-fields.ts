@@ -12,19 +12,18 @@ import { type FigurePlace, findUnusedTableFields } from './unused-table-fields.t
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A chart or table of a slide. */
 interface Figure {
   readonly value: Fields;
-  /** Where a field of it is told, and what it is called there. */
+  /** Path under which a field is reported, and its name in the message. */
   readonly at: (field: string) => string;
   readonly called: (field: string) => string;
 }
 
 /**
- * Fields of charts and tables that change nothing on their slides.
+ * Reports fields of charts and tables that have no effect.
  *
- * @param template that compositions are compiled for.
- * @param inDesign whether the slides are drawn in a file's design.
+ * @param template template that compositions are compiled for.
+ * @param inDesign true if a design draws the slides.
  */
 export function findFieldsWithoutEffect(slides: readonly SlideSpec[], template: Template, inDesign: boolean): Finding[] {
   return slides.flatMap((slide, index) =>
@@ -61,7 +60,7 @@ function isChart(value: Fields): boolean {
   return (type === 'auto' || (CHART_KINDS as readonly unknown[]).includes(type)) && (Array.isArray(value['points']) || (Array.isArray(value['series']) && Array.isArray(value['categories'])));
 }
 
-/** Charts and tables of a slide; those of markup are named by their elements. */
+/** Charts and tables of a slide. Those in markup are identified by their elements. */
 function listFigures(slide: SlideSpec, template: Template): Figure[] {
   if (!isComposed(slide))
     return collectFigures(slide.content, '').map(({ path, value }) => {
@@ -75,7 +74,6 @@ function listFigures(slide: SlideSpec, template: Template): Figure[] {
   });
 }
 
-/** Charts and tables in the content of a slide, with their paths. */
 function collectFigures(value: unknown, path: string): { readonly path: string; readonly value: Fields }[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => collectFigures(one, `${path}[${index}]`));
   if (value === null || typeof value !== 'object') return [];
@@ -84,7 +82,7 @@ function collectFigures(value: unknown, path: string): { readonly path: string; 
   return Object.entries(fields).flatMap(([key, one]) => collectFigures(one, path === '' ? key : `${path}.${key}`));
 }
 
-/** Which kind "auto" stands for on each slide, and why. */
+/** Reports which kind "auto" selected on each slide, and why. */
 export function reportChosenCharts(slides: readonly SlideSpec[], template: Template, lang: string): Finding[] {
   return slides.flatMap((slide, index) =>
     listFigures(slide, template).flatMap(({ value, at }): Finding[] => {

@@ -2,7 +2,7 @@ import { type ColumnFormat, EMPHASIS_FIELDS, FOOTNOTE_MARK, type FormatKind, isE
 import { bare } from '../scene/table-formats.ts';
 import { LEAVE_OUT, type UnusedField } from './unused-chart-fields.ts';
 
-/** Formats in which a field shows. */
+/** Formats that use each field. */
 const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatKind[]>> = {
   min: ['bar', 'scale', 'sparkline'],
   max: ['bar', 'harvey', 'scale', 'sparkline'],
@@ -10,13 +10,16 @@ const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatK
   good: ['bar', 'delta', 'scale'],
 };
 
-/** Kind of layout that holds a table: a standard template, a standard layout in a design, or a layout of the design itself. */
+/**
+ * Kind of layout that holds a table: a standard template, a standard layout in a design, or a layout of the
+ * design itself.
+ */
 export type FigurePlace = 'template' | 'design' | 'own layout';
 
 /** Emphasis that a design's own layout still shows, as the text of the cells. */
 const TEXT_EMPHASIS: ReadonlySet<string> = new Set(['formats'] satisfies (keyof TableEmphasis)[]);
 
-/** Fields of a table without effect, and texts that other fields hide. */
+/** Finds fields of a table that have no effect, and texts that other fields hide. */
 export function findUnusedTableFields(table: TableContent, place: FigurePlace): UnusedField[] {
   return [
     ...findUnusedHighlight(table, place),
@@ -28,7 +31,7 @@ export function findUnusedTableFields(table: TableContent, place: FigurePlace): 
 }
 
 function findUnusedHighlight(table: TableContent, place: FigurePlace): UnusedField[] {
-  // What stresses more is drawn here, in the letters and colours of the design.
+  // A table with further emphasis is drawn by us in the fonts and colours of the design.
   if (place === 'template' || table.highlight === undefined || (place === 'design' && isEmphasised(table))) return [];
   const instead = place === 'design' ? 'Give "highlight_rows" in its place, set' : 'Set';
   return [{ field: 'highlight', because: 'tables in a design highlight no row', fix: `${instead} the text of the row in bold (**like this**), or leave it out` }];
@@ -52,7 +55,7 @@ function findUnusedFormatFields(format: ColumnFormat, at: number, { rows, column
   });
 }
 
-/** Cells that another one lies over hold nothing. */
+/** Reports text in cells that a merged cell covers. */
 function findHiddenCells({ rows, merge = [], group_rows = [] }: TableContent): UnusedField[] {
   const covered = merge.flatMap((span, at): UnusedField[] => {
     const places = rows.slice(span.row, span.row + span.rows).flatMap((row, down) => row.slice(span.column, span.column + span.columns).filter((_, across) => down > 0 || across > 0));

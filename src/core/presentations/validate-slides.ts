@@ -8,13 +8,17 @@ import type { OwnContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { isComposed, readComposed, toIssue } from './read-composed.ts';
 
-/** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". @param own those of the deck's design, which come beside the standard ones. */
+/**
+ * Contract of a layout by its id. Older clients put the group of the template before it: "general:bullets".
+ *
+ * @param own contracts of the deck's design, in addition to the standard ones.
+ */
 export function resolveContract(layout: string, own?: OwnContracts): LayoutContract | undefined {
   const id = layout.slice(layout.lastIndexOf(':') + 1);
   return own?.get(id) ?? findContract(id);
 }
 
-/** Slides as they were read: `undefined` in the place of one that has faults. */
+/** Slides as read, with `undefined` for a slide with faults. */
 export interface ReadSlides {
   readonly slides: readonly (SlideSpec | undefined)[];
   /** Every fault of every slide; `loc` begins with "slides". */
@@ -25,13 +29,13 @@ export interface ReadOptions {
   readonly longLists?: boolean;
   /** Layouts of the deck's design. */
   readonly own?: OwnContracts | undefined;
-  /** Classes and components of the deck; absent: each slide's own, as it was read before. */
+  /** Classes and components of the deck; absent to use those in the content of each slide. */
   readonly definitions?: string | undefined;
-  /** In which compositions will be laid out. */
+  /** Template that will lay out compositions. */
   readonly template?: Template;
 }
 
-/** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
+/** Parses the content of slides with the contracts of their layouts. Missing slides stay `undefined`. */
 export function readSlides(slides: readonly (SlideSpec | undefined)[], options: ReadOptions = {}): ReadSlides {
   const issues: Issue[] = readDefinitions(options.definitions).faults.map((fault) => ({ loc: ['definitions'], ...toIssue(fault) }));
   const read = slides.map((slide, index): SlideSpec | undefined => {
@@ -58,9 +62,9 @@ export function readSlides(slides: readonly (SlideSpec | undefined)[], options: 
 }
 
 /**
- * Slides with their content in the contracts' own shape.
+ * Parses the content of slides with the contracts of their layouts.
  *
- * @throws Failure `invalid_input` with every fault of every slide at once; `loc` begins with "slides".
+ * @throws Failure `invalid_input` with every fault of every slide; `loc` begins with "slides".
  */
 export function validateSlides(slides: readonly SlideSpec[]): SlideSpec[] {
   const read = readSlides(slides);
@@ -81,7 +85,7 @@ function unknownLayout(layout: string, index: number, own: OwnContracts = new Ma
   };
 }
 
-/** The refusal of slides with faults, the first in its message. */
+/** Failure for slides with faults; its message names the first one. */
 export function slidesRefused(issues: readonly Issue[]): Failure {
   const [first] = issues;
   const rest = issues.length - 1;

@@ -8,7 +8,10 @@ import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { toChartFigure } from './chart-figure.ts';
 
-/** The slide with all that lays out its body: plain data, since designs are filled on a thread of their own. Undefined where its layout has no body apart. */
+/**
+ * Combines a slide with everything that lays out its body. The result is plain data, since designs are
+ * filled on a thread of their own. Returns undefined if the layout has no separate body.
+ */
 export function buildWrittenSlide(spec: SlideSpec, contract: LayoutContract, pictures: ReadonlyMap<string, MediaRef>, language: string): WrittenSlide | undefined {
   const own = layoutBody(spec.layout);
   if (own === undefined) return undefined;
@@ -16,14 +19,17 @@ export function buildWrittenSlide(spec: SlideSpec, contract: LayoutContract, pic
   const say = words(language);
   const icons = new Map<string, string>();
   collectIcons(spec.content, icons);
-  // Captions that the body itself shows do not stand at the foot again.
+  // Captions that the body itself shows are not repeated at the foot.
   const captions = Object.entries(contract.fields).flatMap(([key, field]) => (field.kind === 'text' && field.role === 'caption' && !bound.has(key) ? [spec.content[key]] : []));
   const foot = [...captions, spec.footnote, ...(spec.sources ?? [])].filter((text) => typeof text === 'string' && text !== '') as string[];
   const drawn = Object.entries(contract.fields).some(([key, { kind }]) => kind === 'geomap' || kind === 'diagram' || needsDrawing(kind, spec.content[key], language));
   return { spec, contract, ...(drawn ? { drawn } : {}), body, foot, pictures, icons, words: new Map(keys.map((key) => [key, say(key)])) };
 }
 
-/** What no place of a design can hold: tables that stress something, and kinds of charts that are not one native chart. */
+/**
+ * True for what no slot of a design can hold: tables with emphasis, and charts that are not one native
+ * chart.
+ */
 function needsDrawing(kind: string, value: unknown, language: string): boolean {
   if (value === null || typeof value !== 'object') return false;
   return kind === 'table' ? isEmphasised(value) : kind === 'chart' && isComposite(toChartFigure(value, language).chart.type);

@@ -8,7 +8,10 @@ interface ColumnOptions {
   readonly longLists: boolean;
 }
 
-/** What a slide has as two columns: its own two, two things that have something to say each, or its points in halves. */
+/**
+ * Builds two columns: from two groups, from two entries that each have a heading and text, or from the two
+ * halves of the points.
+ */
 export function buildColumns(inventory: SlideInventory, fields: { readonly left: ObjectField; readonly right: ObjectField }, options: ColumnOptions): Readonly<Record<string, unknown>> {
   const groups = takeGroups(inventory, options.language);
   const column = (group: Group | undefined, field: ObjectField) => (group === undefined ? undefined : buildColumn(group, field, inventory, options));
@@ -53,7 +56,7 @@ function entryToGroup({ lead, image: _, points, ...others }: Entry): Group {
   return { ...(lead === undefined ? {} : { heading: lead }), ...(prose === '' ? {} : { prose }), entries };
 }
 
-/** Paragraphs stay such where the column has room for them, else they are points. */
+/** Keeps paragraphs if the column has a text field, else turns them into points. */
 function buildColumn({ heading, prose, entries }: Group, { fields }: ObjectField, inventory: SlideInventory, { language, longLists }: ColumnOptions): Readonly<Record<string, unknown>> {
   const list = fields['items'];
   const max = list?.kind === 'list' && !longLists ? list.max : Number.POSITIVE_INFINITY;

@@ -9,18 +9,18 @@ const ITEM: Field = {
   fields: { date: text('label'), value: text('figure'), heading: text('heading'), text: text('body'), detail: text('caption'), icon: { kind: 'icon', optional: true, description: '' } },
 };
 
-/** A composition as if it stood on a layout that has a field for all it says. */
+/** A composition presented as content of a layout that has a field for everything in it. */
 interface CompositionContent {
   readonly contract: LayoutContract;
   readonly content: Content;
-  /** What stands on it twice: layouts show one chart, one table and one program. */
+  /** Further charts, tables and programs; a layout shows one of each. */
   readonly more: readonly string[];
 }
 
-/** What a composition says and shows, in fields by purpose. */
+/** Sorts the texts and figures of a composition into fields by purpose. */
 export function convertComposition({ markup, pictures, definitions }: Content, { fields: targetFields }: LayoutContract, language: string): CompositionContent {
   const { title: heading, items, texts: bodyTexts, quotes: all, code, charts, tables } = saidIn(String(markup ?? ''), readDefinitions(typeof definitions === 'string' ? definitions : undefined));
-  // A layout for a quotation has it in the place of the title.
+  // A quotation layout shows the quotation in place of the title.
   const isQuoted = all.length > 0 && targetFields['quote'] !== undefined;
   const [title, texts] = isQuoted ? [all[0]?.text ?? '', [heading, ...bodyTexts].filter((one) => one !== '')] : [heading, bodyTexts];
   const quotes = isQuoted ? [{ ...all[0], text: '' }, ...all.slice(1)] : all;

@@ -2,7 +2,7 @@ import { diagramOf } from '../../diagrams/from-model.ts';
 import type { DiagramModel } from '../../scene/diagram.ts';
 import type { Entry } from './slots.ts';
 
-/** What a diagram says, box by box, with where its lines lead. */
+/** One entry per box of a diagram, with the targets of its edges. */
 export function readDiagramEntries(model: DiagramModel): readonly Entry[] {
   const { items, edges } = diagramOf(model);
   const labels = new Map(items.map(({ id, label }) => [id, label]));

@@ -7,7 +7,7 @@ import { TABLE_LIMITS } from '../../templates/content/table.ts';
 import { extractFigure, formatEntry } from './phrases.ts';
 import type { Entry, Group } from './slots.ts';
 
-/** A chart as content holds it. */
+/** Chart as stored in slide content. */
 export interface ChartContent {
   readonly type: string;
   readonly title?: string;
@@ -20,7 +20,7 @@ export interface ChartContent {
   readonly highlight?: string;
 }
 
-/** A table as content holds it. */
+/** Table as stored in slide content. */
 export interface TableContent {
   readonly columns: readonly { readonly label: string; readonly align?: string; readonly unit?: string }[];
   readonly rows: readonly (readonly string[])[];
@@ -28,13 +28,13 @@ export interface TableContent {
   readonly highlight?: number;
 }
 
-/** What was made, and the words that have no place in it. */
+/** Result of a conversion, with the words that have no place in it. */
 export interface Conversion<T> {
   readonly made: T;
   readonly rest: readonly string[];
 }
 
-/** The numbers of a chart as a table; undefined where it would be too wide. */
+/** Converts a chart to a table. Returns undefined if the table would have too many columns. */
 export function chartToTable(chart: ChartContent, language: string): Conversion<TableContent> | undefined {
   const rest = [chart.title].filter((text) => text !== undefined);
   const number = createNumberFormat(language);
@@ -51,7 +51,10 @@ export function chartToTable(chart: ChartContent, language: string): Conversion<
   return { made: { columns, rows, ...(highlight < 0 ? {} : { highlight }) }, rest: [...rest, ...(chart.y_label === undefined ? [] : [chart.y_label])] };
 }
 
-/** A table whose cells are numbers of one unit, the first column aside, as a chart. */
+/**
+ * Converts a table to a chart. Returns undefined unless all cells after the first column are numbers of one
+ * unit.
+ */
 export function tableToChart({ columns, rows: all, total, highlight }: TableContent): Conversion<ChartContent> | undefined {
   const rows = total === true ? all.slice(0, -1) : all;
   const numbers = rows.map((row) => row.slice(1).map((cell) => (cell === '' ? null : cellNumber(visible(cell)))));
@@ -77,7 +80,7 @@ export function tableToChart({ columns, rows: all, total, highlight }: TableCont
   };
 }
 
-/** Figures of one unit, each with its name, as a chart; undefined where they count different things. */
+/** Converts named figures to a chart. Returns undefined unless all figures have the same unit. */
 export function entriesToChart(entries: readonly Entry[], name: string): Conversion<ChartContent> | undefined {
   const figured = entries.map(extractFigure);
   const numbers = figured.map(({ figure, lead }) => (figure === undefined || lead === undefined ? undefined : cellNumber(visible(figure))));
@@ -92,7 +95,7 @@ export function entriesToChart(entries: readonly Entry[], name: string): Convers
   return { made: { type, categories, series: [{ name, values }], ...(unit ? { unit } : {}) }, rest };
 }
 
-/** Columns of points beside each other. */
+/** Converts groups to a table with one column per group. */
 export function groupsToTable(groups: readonly Group[]): Conversion<TableContent> | undefined {
   if (groups.length < TABLE_LIMITS.minColumns || groups.length > TABLE_LIMITS.maxColumns || groups.some(({ heading, entries }) => heading === undefined || entries.length === 0)) return undefined;
   const height = Math.max(...groups.map(({ entries }) => entries.length));
@@ -100,7 +103,7 @@ export function groupsToTable(groups: readonly Group[]): Conversion<TableContent
   return { made: { columns: groups.map(({ heading = '' }) => ({ label: heading })), rows }, rest: groups.flatMap(({ prose }) => prose ?? []) };
 }
 
-/** One entry a category: "2025", "16.3 € m". */
+/** Converts a chart to one entry per category, such as "2025" with "16.3 € m". */
 export function chartToEntries(chart: ChartContent, language: string): Conversion<Entry[]> {
   const number = createNumberFormat(language);
   const formatValue = (value: number): string => (chart.unit === undefined ? number(value) : /^\p{Sc}$/u.test(chart.unit) ? `${chart.unit}${number(value)}` : `${number(value)} ${chart.unit}`);
@@ -120,7 +123,10 @@ export function chartToEntries(chart: ChartContent, language: string): Conversio
   return { made, rest: [...labels, ...(only === undefined ? [] : unusedLabels.map(({ name }) => name))] };
 }
 
-/** One entry a row: its first cell, and the others with the names of their columns. */
+/**
+ * Converts a table to one entry per row: its first cell, and the other cells with the labels of their
+ * columns.
+ */
 export function tableToEntries({ columns, rows }: TableContent): Conversion<Entry[]> {
   const cell = (text: string, at: number): string => [text, text === '' ? undefined : columns[at]?.unit].filter(Boolean).join(' ');
   const made = rows.map((row): Entry => {
@@ -134,12 +140,11 @@ export function tableToEntries({ columns, rows }: TableContent): Conversion<Entr
   return { made, rest: unusedLabels.filter((label) => label !== '') };
 }
 
-/** The words and numbers of a table, a line a row. */
+/** One line of text per row, the header included. */
 export function listTableLines({ columns, rows }: TableContent): string[] {
   return [columns.map(({ label, unit }) => (unit === undefined ? label : `${label} (${unit})`)), ...rows].map((row) => row.join(' | '));
 }
 
-/** The words and numbers of a chart. */
 export function listChartLines(chart: ChartContent, language: string): string[] {
   const { made, rest } = chartToEntries(chart, language);
   return [...rest, ...made.map(formatEntry)];

@@ -2,19 +2,18 @@ import type { Field, ObjectField } from '../../templates/contract.ts';
 import { extractFigure, extractMark, formatEntry, joinSentences, prefixHeading, splitIntoSentences, splitPhrase } from './phrases.ts';
 import { assignSlots, type Entry, type Slot } from './slots.ts';
 
-/** An item of a list, and what of the entry has no place in it. */
+/** An item of a list, with the words and pictures of the entry that it has no field for. */
 export interface FilledItem {
   readonly value: unknown;
   readonly rest: readonly string[];
   readonly images: readonly unknown[];
 }
 
-/** What stands in the fields that take only words of one kind. */
 const CHANGE_SIGN = /^[▲▼►+\-−–±]/u;
 const WEB_ADDRESS = /^(?:https?:\/\/\S+|www\.\S+|doi\.org\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?)$/i;
 const DIRECTIONS: Readonly<Record<string, string>> = { '▲': 'up', '▼': 'down', '►': 'flat' };
 
-/** An entry in the fields that an item has. What the item requires and no word of the entry can give stays empty. */
+/** Fills the fields of an item from an entry. A required field without matching words stays empty. */
 export function fillItem(source: Entry, item: Field, language: string): FilledItem {
   if (item.kind !== 'object') return { value: formatEntry(source), rest: [], images: source.image === undefined ? [] : [source.image] };
   const slots = assignSlots(item);
@@ -35,11 +34,11 @@ export function fillItem(source: Entry, item: Field, language: string): FilledIt
 interface ItemNeeds {
   readonly has: (slot: Slot) => boolean;
   readonly needs: (slot: Slot) => boolean;
-  /** Fields for words beside the name. */
+  /** Names of the fields for words beside the name. */
   readonly extras: readonly string[];
 }
 
-/** The entry with its words where the item has room for them. */
+/** Rearranges the texts of an entry to match the fields of the item. */
 function fitEntry(entry: Entry, { has, needs, extras }: ItemNeeds, language: string): Entry {
   if (needs('figure')) Object.assign(entry, extractFigure(entry));
   if (needs('mark')) Object.assign(entry, extractMark(entry));
@@ -54,7 +53,7 @@ function fitEntry(entry: Entry, { has, needs, extras }: ItemNeeds, language: str
     entry.points = [];
   }
   if (!has('extra')) {
-    // A role goes before what is told of the person, a change after what is counted.
+    // A role precedes the description of a person; a change follows the name of a metric.
     entry.text = joinSentences(needs('text') && entry.figureFirst !== true ? [...entry.extra, entry.text] : [entry.text, ...entry.extra]);
     entry.extra = [];
   } else if (entry.extra.length === 0 && needs('extra')) moveToExtra(entry, language);
@@ -72,7 +71,7 @@ function fitEntry(entry: Entry, { has, needs, extras }: ItemNeeds, language: str
   return entry;
 }
 
-/** "Programme director. Built two wind farms." as a role and what else is said. */
+/** Splits "Programme director. Built two wind farms." into a role and a description. */
 function moveToExtra(entry: Entry, language: string): void {
   const [first, ...others] = entry.text === undefined ? [] : splitIntoSentences(entry.text, language);
   if (first !== undefined) Object.assign(entry, { extra: [others.length > 0 ? first.replace(/\.$/, '') : first], text: others.join(' ') || undefined });
@@ -82,7 +81,7 @@ function moveToExtra(entry: Entry, language: string): void {
   }
 }
 
-/** Words beside the name, as many as there are fields of their kind; the others are text. */
+/** Keeps as many extra texts as there are fields for them and moves the others to the text. */
 function splitExtras(entry: Entry, extras: readonly string[], hasText: boolean): void {
   if (extras.includes('note')) {
     const parts = [...entry.extra, ...(entry.text?.split(/;\s+/) ?? [])];
@@ -97,7 +96,7 @@ function splitExtras(entry: Entry, extras: readonly string[], hasText: boolean):
   }
 }
 
-/** Words for a field beside the name; what is not taken stays with the entry. */
+/** Takes the first extra text that suits the field. */
 function takeExtra(key: string, entry: Entry): string | undefined {
   const isFit = key === 'change' ? CHANGE_SIGN : key === 'url' ? WEB_ADDRESS : /./su;
   const at = entry.extra.findIndex((text) => isFit.test(text));

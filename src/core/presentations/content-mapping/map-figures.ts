@@ -3,7 +3,10 @@ import { CHART_LIMITS } from '../../templates/content/chart.ts';
 import type { ChartContent, TableContent } from './figures.ts';
 import type { Entry } from './slots.ts';
 
-/** What a map tells: its values as bars, or as a table where they are many; its points as things of one kind. */
+/**
+ * Data of a map: its values as a chart, or as a table if there are too many for a chart, and its points as
+ * entries.
+ */
 export interface MapFigures {
   readonly chart?: ChartContent;
   readonly table?: TableContent;

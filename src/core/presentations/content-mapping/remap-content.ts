@@ -10,21 +10,21 @@ import { assignSlots, type Entry, type Group } from './slots.ts';
 
 export interface RemappedContent {
   readonly content: Content;
-  /** Words and pictures that have no place in the new layout, a line each. */
+  /** Words and pictures that the new layout has no field for, one line each. */
   readonly rest: readonly string[];
-  /** Values other than words that the new layout does not show: "icon", "cyclic". */
+  /** Names of fields without words that the new layout does not show, such as "icon" or "cyclic". */
   readonly unshown: readonly string[];
 }
 
 export interface RemapOptions {
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
-  /** Lists that are longer than the layout takes will be paged. */
+  /** True if lists that are longer than the layout allows are paged afterwards. */
   readonly longLists: boolean;
 }
 
 const MESSAGE_FIELDS = ['takeaway', 'verdict', 'support', 'description', 'subtitle', 'text'];
-/** Texts that may stand in a field, by what they were called before; a field's own name comes first. */
+/** Names under which the text for a field may be found in the old content, in order of preference. */
 const RELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(MESSAGE_FIELDS.map((key) => [key, MESSAGE_FIELDS])),
   attribution: ['attribution', 'source', 'author'],
@@ -33,9 +33,10 @@ const RELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The content of a slide in another layout: titles, texts, items, columns, figures and pictures stand in the fields that serve
- * the same purpose there. Nothing is made up and no word is lost: what has no place is answered as `rest`. What the new layout
- * requires and the content does not have is absent, for the check of the content to name.
+ * Moves the content of a slide to another layout: titles, texts, items, columns, figures and pictures go to
+ * the fields that serve the same purpose there. Nothing is invented and no word is lost: text without a
+ * field is returned as `rest`. A field that the new layout requires and the content cannot fill stays
+ * absent, so that validation names it.
  */
 export function remapContent(content: Content, from: LayoutContract, to: LayoutContract, options: RemapOptions): RemappedContent {
   const inventory = takeInventory(from, content, words(options.language));
@@ -82,7 +83,7 @@ class LayoutFiller {
 
   #takeLine(key: string): string | undefined {
     const found = this.#inventory.line(key, ...(RELATED_FIELDS[key] ?? []));
-    // Who says it goes with the one who said it.
+    // The role of a quoted person follows the name.
     const role = key === 'attribution' && found !== undefined && !('role' in this.#to.fields) ? this.#inventory.line('role') : undefined;
     return role === undefined ? found : `${found}, ${role}`;
   }
@@ -95,7 +96,7 @@ class LayoutFiller {
     return found.length === 0 ? undefined : Object.fromEntries(found);
   }
 
-  /** What is no list and no text: a picture, a chart, a table, a program's marked lines. */
+  /** Fills a picture, chart or table field. */
   #fillFigure(key: string, { kind }: Field): void {
     const inventory = this.#inventory;
     if (kind === 'image') this.#content[key] = inventory.images.shift() ?? this.#takePictureOfItems();
@@ -103,7 +104,7 @@ class LayoutFiller {
     else if (kind === 'table') this.#content[key] = this.#takeTable();
   }
 
-  /** The first picture of the items, where none of the items can keep its own. */
+  /** Takes the first picture of the items if none of the item fields of the new layout holds pictures. */
   #takePictureOfItems(): unknown {
     const keepsOwn = Object.values(this.#to.fields).some((field) => field.kind === 'list' && [...assignSlots(field.item).values()].includes('image'));
     const owner = keepsOwn ? undefined : this.#inventory.entries.find(({ image }) => image !== undefined);
@@ -119,7 +120,7 @@ class LayoutFiller {
     if (chart !== undefined || (table === undefined && entries.length === 0)) return chart;
     const made = table === undefined ? entriesToChart(entries, title ?? String(this.#content['title'] ?? '')) : tableToChart(table);
     if (made === undefined) return undefined;
-    // Figures beside their chart are shown twice, as they are meant to be.
+    // Metrics beside their chart repeat its figures on purpose, so they stay.
     if (table !== undefined) inventory.table = undefined;
     else if (!('metrics' in this.#to.fields)) inventory.entries = [];
     if (table !== undefined || inventory.entries.length === 0) inventory.rest.push(...made.rest);
@@ -139,7 +140,7 @@ class LayoutFiller {
     return made.made;
   }
 
-  /** Where a layout asks for items and the content has none, its figures or its single texts are such. */
+  /** Turns figures or single texts into items if the layout requires items and the content has none. */
   #gatherEntries(fields: readonly (readonly [string, Field])[]): void {
     const inventory = this.#inventory;
     const asks = fields.some(([key, field]) => field.kind === 'list' && key !== 'periods') || 'left' in this.#to.fields;
@@ -178,7 +179,10 @@ class LayoutFiller {
     inventory.entries = [...own.slice(max), ...inventory.entries];
   }
 
-  /** The things of the slide, at least as many as the layout wants where columns can be taken apart. */
+  /**
+   * Takes all entries of the slide, and splits groups if the layout needs more entries than there are
+   * groups.
+   */
   #takeEntries(field: ListField): Entry[] {
     const inventory = this.#inventory;
     if (inventory.groups.length > 0) {
@@ -187,7 +191,7 @@ class LayoutFiller {
       inventory.entries.push(...(whole ? inventory.groups.map(groupToEntry) : this.#splitGroups(inventory.groups, dated)));
       inventory.groups = [];
     }
-    // Without its picture an item of pictures is none.
+    // An item whose picture is required cannot be made from an entry without a picture.
     const pictured = field.item.kind === 'object' && Object.values(field.item.fields).some((inner) => inner.kind === 'image' && inner.optional !== true);
     const fit = pictured ? inventory.entries.filter(({ image }) => image !== undefined) : inventory.entries;
     const alone = pictured ? inventory.images.splice(0).map((image): Entry => ({ image, extra: [], points: [] })) : [];
@@ -195,7 +199,7 @@ class LayoutFiller {
     return [...fit, ...alone];
   }
 
-  /** The points of columns, one by one; work of a lane keeps the name of its lane. */
+  /** Splits groups into their entries. Entries of a lane keep the name of the lane. */
   #splitGroups(groups: readonly Group[], dated: boolean): Entry[] {
     const found = groups.flatMap(({ heading, prose, entries }) => {
       if (heading !== undefined && !dated) this.#inventory.rest.push(heading);
@@ -205,7 +209,7 @@ class LayoutFiller {
     return dated ? found.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)) : found;
   }
 
-  /** The points under that very heading. */
+  /** Takes the entries under exactly this heading. */
   #takeEntriesUnder(heading: string, { max }: ListField): Entry[] {
     const inventory = this.#inventory;
     const group = inventory.groups.find((one) => one.heading === heading);
@@ -218,7 +222,10 @@ class LayoutFiller {
     return found.slice(0, max);
   }
 
-  /** A conclusion is the last point where points are all there is; a last point without a figure is the conclusion of figures. */
+  /**
+   * Appends a takeaway to a list of points, or turns a last point without a figure into the takeaway of a
+   * list of figures.
+   */
   #placeMessage(): void {
     const { items } = this.#content;
     const field = this.#to.fields['items'];
@@ -238,7 +245,7 @@ class LayoutFiller {
 
 const MIN_TEXTS = 3;
 const SWOT_FIELDS: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
-/** Texts that mean nothing without what they stood at. */
+/** Fields whose text is meaningless without the element beside it. */
 const DEPENDENT_FIELDS: ReadonlySet<string> = new Set(['code', 'language', 'x_axis', 'y_axis', 'periods', 'number', 'caption', 'source']);
 
 function listRemainingTexts(inventory: SlideInventory, language: string): string[] {
@@ -254,14 +261,17 @@ function listRemainingTexts(inventory: SlideInventory, language: string): string
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }
 
-/** What a picture shows and where it is from; its bytes are no words. */
+/**
+ * Describes a picture by its alternative text, prompt and source. A data URI is never part of the
+ * description.
+ */
 function describePicture(image: unknown): string {
   const { alt, image_prompt: prompt, image_url: url, asset_id: asset } = image as Readonly<Record<string, string | undefined>>;
   const address = url !== undefined && !url.startsWith('data:') && url.length <= 500 ? url : asset;
   return [...new Set([alt, prompt, address])].filter((part) => part !== undefined).join(' · ');
 }
 
-/** The names of all fields of a content that are set and hold no words. */
+/** Names of the fields in a content that are set and hold no words. */
 function findNonTextFields(fields: Readonly<Record<string, Field>>, content: unknown): Set<string> {
   const values = (content ?? {}) as Content;
   return new Set(Object.entries(fields).flatMap(([key, field]) => (values[key] === undefined ? [] : collectNonTextFields(key, field, values[key]))));

@@ -10,20 +10,23 @@ import { assignSlots, type Entry, type Group } from './slots.ts';
 const DIRECTION_SIGNS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
 const isObject = (value: unknown): value is Content => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** All that a slide says and shows, by purpose. What is taken out is on the new slide; what is left has no place there. */
+/**
+ * All content of a slide by purpose. Whatever is taken out appears on the new slide; the remainder has no
+ * field there.
+ */
 export class SlideInventory {
   title: string | undefined;
-  /** Single texts by the name of their field, in the order in which they stand. */
+  /** Single texts by field name, in reading order. */
   readonly lines = new Map<string, string>();
   entries: Entry[] = [];
   groups: Group[] = [];
   images: unknown[] = [];
   chart: ChartContent | undefined;
   table: TableContent | undefined;
-  /** Words that belong to something that was carried over and have no place there. */
+  /** Texts that were split from content that moved and that have no field in the new layout. */
   readonly rest: string[] = [];
 
-  /** The first of these texts that is there. */
+  /** Removes and returns the first of these texts that exists. */
   line(...keys: readonly string[]): string | undefined {
     const key = keys.find((one) => this.lines.has(one));
     const text = key === undefined ? undefined : this.lines.get(key);
@@ -32,7 +35,11 @@ export class SlideInventory {
   }
 }
 
-/** @param word the layout's own words in the deck's language. */
+/**
+ * Sorts the content of a slide by purpose.
+ *
+ * @param word returns the layout's fixed words in the language of the deck.
+ */
 export function takeInventory(contract: LayoutContract, content: Content, word: (key: string) => string): SlideInventory {
   const inventory = new SlideInventory();
   for (const [key, field] of Object.entries(contract.fields)) {
@@ -72,10 +79,13 @@ function addField(key: string, field: Field, value: unknown, { inventory, conten
   if (inventory.lines.get(key) === '') inventory.lines.delete(key);
 }
 
-/** Lists at the top whose heading only the layout says. */
+/** Top-level lists whose heading is a fixed word of the layout. */
 const SWOT_LISTS: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
 
-/** Things with a heading and a list of their own, and no text that says what they are. */
+/**
+ * Finds the keys of the heading and the list in a field that groups entries. Returns undefined for other
+ * fields.
+ */
 export function findGroupKeys(field: Field): { readonly heading: string; readonly list: string } | undefined {
   if (field.kind !== 'object') return undefined;
   const heading = Object.entries(field.fields).find(([, one]) => one.kind === 'text' && one.role === 'heading')?.[0];
@@ -104,20 +114,20 @@ function readEntry(item: Field, value: unknown, content: Content): Entry {
     else if (slot === 'icon' || slot === 'image') entry[slot] = fieldValue;
     else entry[slot] = String(fieldValue);
   }
-  // A label goes on from its figure, a heading stands for itself.
+  // A label continues its figure; a heading stands on its own.
   if (item.kind === 'object' && Object.values(item.fields).some((field) => field.kind === 'text' && field.role === 'label')) entry.figureFirst = true;
   const when = formatSpan(value, content);
   return when === undefined ? entry : { ...entry, mark: when, order: placeIndex(value['start'], content['periods'] as unknown[]) };
 }
 
-/** "Q2 2026 – Q4 2026" of a piece of work on a roadmap. */
+/** Formats the period of a roadmap item, such as "Q2 2026 – Q4 2026". */
 function formatSpan(value: Content, content: Content): string | undefined {
   const periods = Array.isArray(content['periods']) ? (content['periods'] as unknown[]) : [];
   const ends = [value['start'], value['end']].flatMap((end) => (end === undefined ? [] : [String(periods[placeIndex(end, periods)] ?? end)]));
   return periods.length === 0 || ends.length === 0 ? undefined : [...new Set(ends)].join(' – ');
 }
 
-/** Whether work of a roadmap names a period. */
+/** True if an item of the roadmap names the period. */
 function isPeriodUsed(period: string, { lanes, periods }: Content): boolean {
   const items = (Array.isArray(lanes) ? lanes : []).flatMap((lane) => (isObject(lane) && Array.isArray(lane['items']) ? (lane['items'] as Content[]) : []));
   return items.some((item) => formatSpan(item, { periods })?.split(' – ').includes(period));

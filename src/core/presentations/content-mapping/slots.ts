@@ -1,36 +1,39 @@
 import type { Field } from '../../templates/contract.ts';
 
-/** What a field of an item is for, whatever its layout calls it. */
+/** Purpose of an item's field, independent of its name in the layout. */
 export type Slot = 'mark' | 'figure' | 'lead' | 'text' | 'extra' | 'points' | 'icon' | 'image';
 
-/** One thing among its like, freed from its layout: a point, a card, a step, an event, a person, a figure. */
+/** One item of a slide, independent of its layout: a point, card, step, event, person or figure. */
 export interface Entry {
-  /** When it is. */
+  /** Date or period. */
   mark?: string | undefined;
-  /** Its place among the others in time. */
+  /** Position in time among the other entries. */
   order?: number;
   figure?: string | undefined;
-  /** The figure reads on in the lead: "4.1 m" "litres of diesel". */
+  /** True if the lead continues the figure, as in "4.1 m" and "litres of diesel". */
   figureFirst?: boolean;
-  /** Its name, or all it says. */
+  /** Name of the entry, or its only text. */
   lead?: string | undefined;
   text?: string | undefined;
-  /** Words beside it: a role, an address, a change. */
+  /** Texts beside the name, such as a role, an address or a change. */
   extra: string[];
   points: string[];
   icon?: unknown;
   image?: unknown;
 }
 
-/** Entries under one heading: a column, an option, a quadrant, a lane. */
+/** Entries under one heading: a column, option, quadrant or lane. */
 export interface Group {
   readonly heading?: string;
-  /** Paragraphs, where they are no points. */
+  /** Paragraphs, if the group has running text instead of points. */
   readonly prose?: string;
   readonly entries: readonly Entry[];
 }
 
-/** What the fields of an item are for, by their keys; a bare text is its own lead, under the key "". */
+/**
+ * Assigns a purpose to each field of an item. An item that is only a text has the key "" and the purpose
+ * "lead".
+ */
 export function assignSlots(item: Field): ReadonlyMap<string, Slot> {
   if (item.kind === 'text') return new Map([['', 'lead']]);
   const fields = item.kind === 'object' ? Object.entries(item.fields) : [];

@@ -15,8 +15,8 @@ import { setSlides } from './set-slides.ts';
 import { updateContent } from './update-content.ts';
 
 /**
- * The state after a list of edits, each seeing what those before it made. Pure: the state given is
- * untouched. Content is held against the layouts' contracts afterwards, by `validateEdited`.
+ * Applies edits in order, each to the result of the one before. Pure: the given state is not changed. The
+ * caller validates the content against the layout contracts with `validateEdited`.
  *
  * @throws Failure `invalid_input` at `edits.<n>.<field>` for the first edit that cannot be applied.
  */
@@ -28,7 +28,7 @@ export function applyEdits(state: DeckState, edits: readonly Edit[], scope: Omit
   }, state);
 }
 
-/** Programs that keep a whole deck send all of it, whether or not it has changed. */
+/** False for clients that always send the whole deck, which may be unchanged. */
 export function reportsNoChange(edit: Edit): boolean {
   return edit.op !== 'set_slides' && Object.keys(edit).length > 1;
 }
@@ -70,7 +70,7 @@ function applyEdit(state: DeckState, edit: Edit, context: EditContext): DeckStat
       return setDeck(state, edit, context);
     case 'restore':
       return restoreRevision(state, edit, context);
-    // Steps are revisions to restore before edits are applied.
+    // `resolveSteps` replaces undo and redo by revisions to restore before edits are applied.
     case 'undo':
     case 'redo':
       return state;

@@ -6,7 +6,10 @@ const MAX_SLIDES_LISTED = 8;
 const MAX_FIELDS_LISTED = 5;
 const MAX_TEXT_CHARACTERS = 60;
 
-/** What was done, in one line for the list of revisions: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
+/**
+ * Summarizes a change in one line for the list of revisions: `slide 2: title changed to "Harbour"; slide 7
+ * deleted`.
+ */
 export function summarizeChanges({ slides, deck }: Changes, before: Compared, after: Compared): string {
   const settings = deck.map((name) => `${name} ${after[name] === undefined ? 'removed' : `changed to ${formatValue(after[name])}`}`);
   const updated = slides.flatMap(({ slide, id, change }) => {
@@ -21,7 +24,7 @@ export function summarizeChanges({ slides, deck }: Changes, before: Compared, af
   return [...settings, ...updated.slice(0, MAX_SLIDES_LISTED), ...more, ...others].join('; ') || 'nothing changed';
 }
 
-/** The revisions that were brought back, and how, before what that changed. */
+/** Puts undo, redo and restore before the summary of what they changed. */
 export function prependSteps(asked: readonly Edit[], edits: readonly Edit[], changes: string): string {
   const steps = edits.flatMap((edit, index) => {
     if (edit.op !== 'restore') return [];
@@ -31,7 +34,7 @@ export function prependSteps(asked: readonly Edit[], edits: readonly Edit[], cha
   return [...steps.slice(-1), changes].join('; ');
 }
 
-/** One changed text is told with what it says now. */
+/** A single changed text is quoted with its new value. */
 function describeFields(fields: readonly FieldChange[]): string {
   const [only, ...others] = fields;
   if (only !== undefined && others.length === 0 && only.now !== undefined && typeof only.now !== 'object' && only.path !== 'markup')

@@ -5,30 +5,33 @@ import { readMarkupDefinitions } from '../compiled-markup.ts';
 import type { Slide } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 
-/** What became of one field of a slide, or of one element of its markup; `now` is its value where it is still there. */
+/**
+ * Change of one field of a slide, or of one element of its markup. `now` is its value, unless it was
+ * removed.
+ */
 export interface FieldChange {
-  /** Such as "items[1].text". */
+  /** Content path such as "items[1].text". */
   readonly path: string;
   readonly change: 'added' | 'changed' | 'removed' | 'moved';
   readonly now?: unknown;
 }
 
-/** Where more of one field changed, the field is told as a whole. */
+/** If more values inside one field changed, only the field itself is listed. */
 const MAX_INNER_CHANGES = 4;
 
-/** The fields in which two states of a slide differ, down to the values that do. */
+/** Finds the fields in which two states of a slide differ, down to the changed values. */
 export function findChangedFields(before: Slide, after: Slide): FieldChange[] {
   const beside = (['layout', 'speaker_note', 'sources', 'footnote'] as const).flatMap((key) => (isDeepStrictEqual(before[key], after[key]) ? [] : [toFieldChange(key, before[key], after[key])]));
   const written = findElementChanges(before, after);
-  // The title of a composition follows from its markup.
+  // The title of a composition is derived from its markup.
   const keys = new Set([...Object.keys(before.content), ...Object.keys(after.content)].filter((key) => written === undefined || (key !== 'markup' && key !== 'title')));
-  // They are the deck's.
+  // Definitions belong to the deck.
   keys.delete('definitions');
   if (written !== undefined) beside.push(...written);
   return [...beside, ...[...keys].flatMap((key) => findDifferences(key, before.content[key], after.content[key]))];
 }
 
-/** Where only the writing changed, and nothing that is seen, the markup is told as a whole. */
+/** If elements look the same and only the markup text differs, the whole markup counts as changed. */
 function findElementChanges(before: Slide, after: Slide): FieldChange[] | undefined {
   const [old, now] = [before.content['markup'], after.content['markup']];
   if (!isComposed(before) || !isComposed(after) || old === now) return undefined;

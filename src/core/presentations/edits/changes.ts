@@ -12,7 +12,7 @@ export interface Changes {
 
 export type Compared = Pick<DeckState, DeckSetting> & { readonly slides: readonly Slide[] };
 
-/** The difference of two states, slide by slide; slides that only made way for others are not in it. */
+/** Compares two states slide by slide. A slide that only moved because others moved is not listed. */
 export function findChanges(before: Compared, after: Compared): Changes {
   const old = new Map(before.slides.map((slide, place) => [slide.id, { slide, place }]));
   const remainingIds = new Set(after.slides.map(({ id }) => id));
@@ -30,7 +30,10 @@ export function findChanges(before: Compared, after: Compared): Changes {
   return { slides: [...now, ...gone], deck };
 }
 
-/** Values of one longest rising subsequence: the places that kept their order (patience sorting, quadratic form). */
+/**
+ * Returns the values of one longest increasing subsequence, that is the places that kept their order
+ * (patience sorting, quadratic form).
+ */
 function findLongestRise(places: readonly number[]): Set<number> {
   const best: { readonly length: number; readonly from: number }[] = [];
   for (const [at, place] of places.entries()) {

@@ -1,6 +1,6 @@
 import type { Content } from '../../templates/contract.ts';
 
-/** Why a path leads nowhere. */
+/** A content path that does not lead to a value. */
 export class PathProblem extends Error {
   readonly allowed: readonly (string | number)[];
 
@@ -12,7 +12,10 @@ export class PathProblem extends Error {
 
 type Step = string | number;
 
-/** "items[1].text" → ["items", 1, "text"]; the paths of findings, "slides[2].content.items[1].text", mean the same. */
+/**
+ * Parses "items[1].text" to ["items", 1, "text"]. Paths of findings, such as
+ * "slides[2].content.items[1].text", are accepted too.
+ */
 function parseSteps(path: string): Step[] {
   const inside = path.trim().replace(/^slides\[\d+\]\.content\./, '');
   if (!/^[A-Za-z_]\w*(\.[A-Za-z_]\w*|\[\d+\])*$/.test(inside)) throw new PathProblem(`"${path.slice(0, 100)}" is not a content path. Write it like title or items[1].text; items count from 0.`, []);
@@ -20,10 +23,10 @@ function parseSteps(path: string): Step[] {
 }
 
 /**
- * A copy of the content with one value set. An index one past the end adds an item; null removes
- * the field or the item.
+ * Returns a copy of the content with one value set. An index one past the end adds an item; null removes
+ * the field or item.
  *
- * @throws PathProblem when the path is malformed or leads through something that is not there.
+ * @throws PathProblem if the path is malformed or leads through a missing value.
  */
 export function setAtPath(content: Content, path: string, value: unknown): Content {
   return set(content, parseSteps(path), value, '') as Content;

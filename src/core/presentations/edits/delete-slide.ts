@@ -2,7 +2,7 @@ import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { findPlace } from './slide-place.ts';
 
-/** Takes one slide out. @throws Failure `invalid_input` when it is the last one. */
+/** @throws Failure `invalid_input` if it is the last slide. */
 export function deleteSlide(state: DeckState, edit: EditOf<'delete'>, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
   if (state.slides.length === 1)

@@ -1,7 +1,7 @@
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { findPlace, getSlide, resolveTarget } from './slide-place.ts';
 
-/** Copies one slide to a place, behind itself when none is named. */
+/** Copies one slide. Without a target place the copy follows the original. */
 export function duplicateSlide(state: DeckState, edit: EditOf<'duplicate'>, context: EditContext): DeckState {
   const from = findPlace(state, edit, context);
   const to = edit.to === undefined ? from + 1 : resolveTarget(edit, 'to', edit.to, state.slides.length + 1, context);

@@ -10,7 +10,10 @@ import { convertToMarkup } from './to-markup.ts';
 
 type AttributeValues = Record<string, string | number | boolean | null>;
 
-/** Writes a slide anew in markup, or changes one element of it; all others stay as they were written, and keep their ids. */
+/**
+ * Replaces the markup of a slide or changes one element of it. All other elements keep their markup and
+ * ids.
+ */
 export function editElement(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
   const { op } = edit;
   if (op === 'to_markup') return convertToMarkup(state, edit, context);
@@ -38,7 +41,7 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
   }
 }
 
-/** The edit with the fields that its operation needs. */
+/** Reads the fields that the operation requires. */
 function readChange(edit: ElementEdit, op: Exclude<ElementEdit['op'], 'to_markup'>, context: EditContext): ElementChange {
   const element = requireText(edit, 'element', edit.element, context);
   const { where } = edit;

@@ -4,40 +4,46 @@ import type { Edit, LostInLayout, Presentation, Slide } from '../presentation.ts
 
 export type EditOf<Op extends Edit['op']> = Extract<Edit, { readonly op: Op }>;
 
-/** A slide on its way through the edits. */
+/** A slide while edits are applied. */
 export interface EditedSlide extends Slide {
-  /** 0-based edit that last wrote on it or changed its look; absent: as it is stored. */
+  /** 0-based index of the edit that last changed the slide or its look; absent if it is unchanged. */
   readonly by?: number;
-  /** Pictures that are to give way to others, as they were, by path; `others`: the slide had more than these. */
+  /**
+   * Previous pictures that are to be replaced, by content path. `others` is true if the slide had further
+   * pictures.
+   */
   readonly was?: { readonly renewed: ReadonlyMap<string, ImageValue>; readonly others: boolean };
 }
 
-/** What edits change of a presentation. */
+/** Fields of a presentation that edits can change. */
 export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'definitions' | 'art'> {
-  /** Id, not alias. */
+  /** Template id, never an alias. */
   readonly template: string;
   readonly slides: readonly EditedSlide[];
-  /** What edits did otherwise than one may expect. */
+  /** Side effects of the edits that a caller may not expect. */
   readonly warnings?: readonly string[];
-  /** What the last layout that was set does not hold. */
+  /** Content that the layout set last has no field for. */
   readonly lost?: LostInLayout;
 }
 
-/** What an edit may ask of its surroundings. */
+/** Services that edits may use. */
 export interface EditContext {
-  /** 0-based place in the list of edits. */
+  /** 0-based index of the edit. */
   readonly index: number;
   readonly newId: () => string;
-  /** Lists that are longer than their layout takes will be paged. */
+  /** True if lists that are longer than their layout allows are paged afterwards. */
   readonly longLists: boolean;
-  /** The state of a kept revision. */
+  /** State of an earlier revision. */
   readonly past: (revision: number) => DeckState | undefined;
-  /** Id of a template for an id or alias, with the layouts it has. @throws Failure `not_found` */
+  /** Resolves a template id or alias to the id and layouts of the template. @throws Failure `not_found` */
   readonly template: (idOrAlias: string) => { readonly id: string; readonly layouts: readonly string[] };
-  /** Layouts of a design by the id that decks have as their template; undefined for a standard template. */
+  /** Layouts of the design with this template id; undefined for a standard template. */
   readonly own: (template: string) => readonly OwnLayout[] | undefined;
-  /** A slide as markup with the same picture, and what of it no markup says. @throws Failure where its content is none of its layout's */
+  /**
+   * Converts a slide to markup with the same appearance, and lists what markup cannot express. @throws
+   * Failure if the content does not match its layout
+   */
   readonly convertToMarkup: (state: DeckState, place: number) => { readonly markup: string; readonly left: readonly string[] };
-  /** Id of a theme of that template. @throws Failure `not_found` */
+  /** Resolves the id of a theme for the template. @throws Failure `not_found` */
   readonly theme: (id: string) => string;
 }

@@ -4,7 +4,7 @@ import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { findDesignContracts } from './set-layout.ts';
 import { resolveTarget } from './slide-place.ts';
 
-/** Puts a new slide at a place, at the end when none is named; with prompts where its content is not given. */
+/** Inserts a new slide, at the end by default. Without content it shows prompts. */
 export function insertSlide(state: DeckState, edit: EditOf<'insert'>, context: EditContext): DeckState {
   const { op: _, at, content, ...spec } = edit;
   const contract = resolveContract(edit.layout, findDesignContracts(state, context));

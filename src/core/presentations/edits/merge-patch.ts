@@ -1,7 +1,7 @@
 import { isObject } from '../../input/is-object.ts';
 import type { Content } from '../../templates/contract.ts';
 
-/** JSON Merge Patch (RFC 7396): objects are merged, null removes, everything else, lists too, replaces. */
+/** Applies a JSON Merge Patch (RFC 7396): objects are merged, null removes, everything else replaces. */
 export function mergePatch(content: Content, patch: Content): Content {
   const merged = new Map(Object.entries(content));
   for (const [key, value] of Object.entries(patch)) {

@@ -1,7 +1,7 @@
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { findPlace, getSlide, resolveTarget } from './slide-place.ts';
 
-/** Moves one slide; `to` is its place afterwards. */
+/** Moves one slide; `to` is its place after the move. */
 export function moveSlide(state: DeckState, edit: EditOf<'move'>, context: EditContext): DeckState {
   const from = findPlace(state, edit, context);
   const to = resolveTarget(edit, 'to', edit.to, state.slides.length, context);

@@ -5,10 +5,11 @@ import { resolveContract } from '../validate-slides.ts';
 import type { DeckState } from './edit.ts';
 
 /**
- * Where a picture is described anew while its address stayed, the description is what was meant: the old picture
- * gives way, and so does its alt text unless that was written anew as well. The slide remembers it, should no other be had.
+ * If a picture has a new description but the same address, the description wins: the old address is
+ * removed, and so is the alternative text unless it is new too. The slide remembers the old picture in case
+ * no other is found.
  *
- * @returns the state, and the places that changed: "Slide 2, image".
+ * @returns the state and the changed places, such as "Slide 2, image".
  */
 export function renewPictures(state: DeckState, before: DeckState, own: (template: string) => OwnContracts | undefined): { readonly state: DeckState; readonly renewed: readonly string[] } {
   const old = new Map(before.slides.map(({ id, layout, content }) => [id, findPictures(layout, content, own(before.template))]));

@@ -4,16 +4,22 @@ import type { Edit } from '../presentation.ts';
 import { resolveContract } from '../validate-slides.ts';
 import type { DeckState, EditedSlide } from './edit.ts';
 
-/** Fields that say which picture or icon it is; of two the first that is there counts. */
+/** Fields that identify the picture or icon, in order of precedence. */
 const SOURCE_FIELDS = { picture: ['image_url', 'asset_id'], icon: ['icon_name', 'icon_query'] } as const;
-/** Fields that hold of one picture only: how it is fitted into its place holds of the next as well. */
+/**
+ * Fields that describe one particular picture. How a picture is fitted into its frame applies to the next
+ * one as well.
+ */
 const PICTURE_SPECIFIC_FIELDS: readonly string[] = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y', 'icon_name', 'icon_query'];
-/** Edits that write into what is there; the others give all of a slide. */
+/** Edits that merge into existing content; all other edits replace the content of a slide. */
 const MERGING_EDITS: ReadonlySet<Edit['op']> = new Set(['update_content', 'set_field']);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where another picture or icon was given, what was said of the old one goes, with who is named for it, unless the edits say it again. */
+/**
+ * Removes the description and credit of pictures and icons that were replaced, unless the edits set them
+ * again.
+ */
 export function removeReplacedPictures(state: DeckState, before: DeckState, edits: readonly Edit[], own: (template: string) => OwnContracts | undefined): DeckState {
   if (edits.some(({ op }) => op === 'restore')) return state;
   const old = new Map(before.slides.map((slide) => [slide.id, slide]));
@@ -35,7 +41,7 @@ export function removeReplacedPictures(state: DeckState, before: DeckState, edit
   };
 }
 
-/** What is left of a value that names another picture or icon than it did; undefined where it names the same. */
+/** Fields that still apply to a replaced picture or icon; undefined if it was not replaced. */
 function findRemainder(now: Fields, was: Fields | undefined, sources: readonly string[], editValues: ReadonlySet<unknown>): Fields | undefined {
   if (was === undefined || !sources.some((key) => now[key] !== undefined && now[key] !== was[key])) return undefined;
   return Object.fromEntries(Object.entries(now).filter(([key, value]) => !PICTURE_SPECIFIC_FIELDS.includes(key) || value !== was[key] || editValues.has(value)));
@@ -47,7 +53,7 @@ function findPictureValues({ layout, content }: EditedSlide, own: OwnContracts |
   return new Map([...named('picture', findPictureFields(fields, content)), ...named('icon', findIconFields(fields, content))]);
 }
 
-/** Every word and number that edits give. */
+/** Collects every value in the edits. */
 function collectValues(value: unknown): ReadonlySet<unknown> {
   if (value === null || typeof value !== 'object') return new Set([value]);
   return new Set(Object.values(value).flatMap((one) => [...collectValues(one)]));

@@ -1,7 +1,7 @@
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 
-/** Brings back everything as it was in a kept revision; what came after it stays kept, too. */
+/** Restores everything as it was in an earlier revision. Later revisions are kept. */
 export function restoreRevision(_state: DeckState, edit: EditOf<'restore'>, context: EditContext): DeckState {
   const past = context.past(edit.revision);
   if (past !== undefined) return past;

@@ -11,7 +11,7 @@ import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { changeLayout } from './set-layout.ts';
 
-/** Changes title, template, theme, language, transition, fonts or art of the whole deck; no word on a slide is rewritten. */
+/** Changes settings of the whole deck. Texts on slides are not rewritten. */
 export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: EditContext): DeckState {
   if (edit.file !== undefined)
     throw editFault(context.index, edit, 'file', 'is for decks that were opened from a file. Of this one, set template and theme, or change theme colours with update_theme.', { type: 'unsupported' });
@@ -36,7 +36,10 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
   };
 }
 
-/** What stood on layouts of a design is carried to the standard layouts that they serve; every layout in use must be there. */
+/**
+ * Moves slides from layouts of a design to the standard layouts that match, and requires every layout in
+ * use to exist in the new template.
+ */
 function moveToTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: string, context: EditContext): DeckState {
   const [own, next] = [context.own(before.template) ?? [], context.own(template) ?? []];
   const state = before.slides.reduce((at, { layout }, place) => {
@@ -55,7 +58,10 @@ function moveToTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: s
   });
 }
 
-/** A slide on the standard layout that its own serves best: one that takes what the slide gives, with the least left for the speaker note. */
+/**
+ * Moves a slide to the matching standard layout that takes its content and leaves the least text for the
+ * speaker note.
+ */
 function moveToStandardLayout(at: DeckState, place: number, { left, edit }: { readonly left: OwnLayout; readonly edit: EditOf<'set_deck'> }, context: EditContext): DeckState {
   const from = ownContract(left);
   const noteLength = ({ slides }: DeckState): number => slides[place]?.speaker_note?.length ?? 0;
@@ -69,10 +75,13 @@ function moveToStandardLayout(at: DeckState, place: number, { left, edit }: { re
   return best ?? at;
 }
 
-/** Where one text would be told as something that it is not. */
+/** References are for sources, so other content is not moved there. */
 const REFERENCES_LAYOUT = 'references';
 
-/** Standard layouts that show what a layout of a design shows, the closest first; the last ones ask for a title alone. */
+/**
+ * Standard layouts that show what the layout of a design shows, the closest first. The last ones need only
+ * a title.
+ */
 function findStandardLayouts({ serves, purpose }: OwnLayout): readonly LayoutContract[] {
   const alike = serves.filter((id, index) => index === 0 || id !== REFERENCES_LAYOUT);
   return [...alike, ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []), ...lastResorts()].flatMap((id) => resolveContract(id) ?? []);
@@ -87,7 +96,7 @@ function findOrFail<T>(edit: EditOf<'set_deck'>, field: string, asked: string, {
   }
 }
 
-/** Without what the deck defined before: its definitions now are read with its markup. */
+/** Drops the old definitions, so that the markup is read with the new ones. */
 function dropDefinitions<S extends EditedSlide>(slide: S): S {
   const { definitions: _, ...content } = slide.content;
   return isComposed(slide) ? { ...slide, content } : slide;

@@ -3,7 +3,6 @@ import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
-/** Sets one field of one slide by its content path. */
 export function setField(state: DeckState, edit: EditOf<'set_field'>, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);

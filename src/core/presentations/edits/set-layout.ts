@@ -9,14 +9,14 @@ import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
-/** As much as a speaker note takes through any surface. */
+/** Maximum length of a speaker note in every interface, in characters. */
 const MAX_NOTE_CHARACTERS = 20_000;
 const MAX_TEXTS_QUOTED = 3;
 const MAX_QUOTE_CHARACTERS = 80;
 
 /**
- * Gives one slide another layout: with new content, or with its own carried over to the fields of the same purpose. What has
- * no place there goes to the speaker note, with a warning that names it.
+ * Gives one slide another layout, with new content or with its own content moved to the fields of the same
+ * purpose. Content without a field goes to the speaker note, with a warning that names it.
  */
 export function setLayout(state: DeckState, edit: EditOf<'set_layout'>, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
@@ -32,11 +32,14 @@ interface LayoutChange {
   readonly from: LayoutContract;
   readonly to: LayoutContract;
   readonly edit: Edit;
-  /** Of the edit, that chose the layout. */
+  /** Field of the edit that chose the layout. */
   readonly field: string;
 }
 
-/** A slide with its content carried to another layout. @throws Failure at the edit when more is left over than its note holds. */
+/**
+ * Moves the content of a slide to another layout. @throws Failure at the edit if the remainder is too long
+ * for the speaker note.
+ */
 export function changeLayout(state: DeckState, place: number, { from, to, edit, field }: LayoutChange, context: EditContext): DeckState {
   const slide = getSlide(state, place);
   const written = isComposed(slide) ? convertComposition(slide.content, to, state.language) : undefined;
@@ -54,7 +57,6 @@ export function changeLayout(state: DeckState, place: number, { from, to, edit, 
   return { ...made, lost, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold everything that "${from.id}" held: ${warnings.join('; ')}.`] };
 }
 
-/** Contracts of the layouts that the deck has beside the standard ones. */
 export function findDesignContracts({ template }: DeckState, context: EditContext): OwnContracts | undefined {
   const layouts = context.own(template);
   return layouts === undefined ? undefined : ownContracts(layouts);

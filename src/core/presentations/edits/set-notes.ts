@@ -1,7 +1,7 @@
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
-/** Sets what stands beside the content of one slide; an empty value removes it. */
+/** Sets the notes, footnote and sources of one slide. An empty value removes the field. */
 export function setNotes(state: DeckState, edit: EditOf<'set_notes'>, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
   const { speaker_note: note, footnote: foot, sources: from, ...rest } = getSlide(state, place);

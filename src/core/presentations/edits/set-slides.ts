@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 
-/** Gives the deck a whole new list of slides, as clients do that keep the deck themselves. */
+/** Replaces all slides, for clients that keep the deck themselves. */
 export function setSlides(state: DeckState, edit: EditOf<'set_slides'>, context: EditContext): DeckState {
   const before = new Map(state.slides.map((slide) => [slide.id, slide]));
   const slides = edit.slides.map(({ id, ...spec }): EditedSlide => {
     const known = id === undefined ? undefined : before.get(id);
-    // A slide named twice lives on once.
+    // If an id occurs twice, only the first slide keeps it.
     if (known !== undefined) before.delete(known.id);
     if (known === undefined) return { ...spec, id: context.newId(), by: context.index };
     const { id: _, by: __, ...old } = known;

@@ -2,7 +2,7 @@ import type { Edit, SlideRef } from '../presentation.ts';
 import type { DeckState, EditContext, EditedSlide } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 
-/** 0-based place of the slide that an edit names. @throws Failure `invalid_input` naming the edit and the slides there are. */
+/** 0-based index of the slide that an edit names. @throws Failure `invalid_input` with the allowed range. */
 export function findPlace(state: DeckState, edit: Edit & { readonly slide: SlideRef }, { index }: EditContext): number {
   const { slide } = edit;
   const place = typeof slide === 'number' ? slide - 1 : state.slides.findIndex(({ id }) => id === slide);
@@ -12,13 +12,12 @@ export function findPlace(state: DeckState, edit: Edit & { readonly slide: Slide
   throw editFault(index, edit, 'slide', `There is ${which}; at this point the deck has slides 1 to ${max}.`, { type: 'out_of_range', input: slide, ctx: { min: 1, max } });
 }
 
-/** 0-based place for a 1-based one among `count` places. @throws Failure `invalid_input` */
+/** Converts a 1-based target to a 0-based index. @throws Failure `invalid_input` */
 export function resolveTarget(edit: Edit, field: string, to: number, count: number, { index }: EditContext): number {
   if (to >= 1 && to <= count) return to - 1;
   throw editFault(index, edit, field, `${to} is not a position in the deck. Allowed: 1 to ${count}.`, { type: 'out_of_range', input: to, ctx: { min: 1, max: count } });
 }
 
-/** The state with one slide written anew. */
 export function replaceSlide(state: DeckState, place: number, slide: Omit<EditedSlide, 'by'>, { index }: EditContext): DeckState {
   return { ...state, slides: state.slides.with(place, { ...slide, by: index }) };
 }

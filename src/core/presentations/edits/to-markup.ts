@@ -5,7 +5,10 @@ import type { DeckState, EditContext } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
-/** Turns a slide of a layout into markup with the same picture; a warning names what no markup says. */
+/**
+ * Converts a slide of a layout to markup with the same appearance. A warning names what markup cannot
+ * express.
+ */
 export function convertToMarkup(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);

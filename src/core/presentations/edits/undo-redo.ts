@@ -3,18 +3,19 @@ import type { StoredPresentation, UndoPosition } from '../stored-presentation.ts
 import { editFault } from './edit-fault.ts';
 
 interface ResolvedSteps {
-  /** The edits with each step as the revision that it brings back. */
+  /** Edits in which each step is replaced by the revision to restore. */
   readonly edits: readonly Edit[];
-  /** Undefined where something was changed, which is a state of its own. */
+  /** Undefined if the edits make a new state instead of moving through the history. */
   readonly standing: UndoPosition | undefined;
 }
 
 /**
- * `undo` and `redo` as revisions to restore. Revisions are never taken away: a step back is a new one that has the state of
- * an earlier one.
+ * Replaces `undo` and `redo` by revisions to restore. Revisions are never deleted: a step back creates a
+ * new revision with the state of an earlier one.
  *
- * @param read a kept revision by its number.
- * @throws Failure `invalid_input` at `edits.<n>.op` where there is nothing to undo or redo, or beside other edits.
+ * @param read reads a stored revision by number.
+ * @throws Failure `invalid_input` at `edits.<n>.op` if there is nothing to undo or redo, or if the step is
+ * combined with other edits.
  */
 export async function resolveSteps(current: StoredPresentation, edits: readonly Edit[], read: (revision: number) => Promise<StoredPresentation | undefined>): Promise<ResolvedSteps> {
   if (!edits.some(isStep)) return { edits, standing: undefined };

@@ -5,11 +5,11 @@ import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { mergePatch } from './merge-patch.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 
-/** Merges into the content of one slide. */
+/** Applies a merge patch to the content of one slide. */
 export function updateContent(state: DeckState, edit: EditOf<'update_content'>, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
   const { speaker_note, ...slide } = getSlide(state, place);
-  // Older clients write the note into the content; then it takes the place of the slide's own.
+  // Older clients write the note into the content; it then replaces the note of the slide.
   const noted = 'speaker_note' in edit.content || '__speaker_note__' in edit.content;
   const contract = resolveContract(slide.layout, ownContracts(context.own(state.template) ?? []));
   return replaceSlide(
@@ -20,7 +20,7 @@ export function updateContent(state: DeckState, edit: EditOf<'update_content'>, 
   );
 }
 
-/** The content without the charts and tables that others, whole in themselves, take the place of: of the old one nothing stays. */
+/** Removes charts and tables that the patch replaces completely, so that nothing of the old one remains. */
 function removeReplacedFigures(content: Content, patch: Content, contract: LayoutContract | undefined): Content {
   const isReplaced = (name: string): boolean => {
     const needs = {

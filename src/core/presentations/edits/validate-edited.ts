@@ -5,10 +5,10 @@ import { readSlides } from '../validate-slides.ts';
 import type { DeckState, EditedSlide } from './edit.ts';
 
 /**
- * The state with the content of every slide that was written on in its contract's own shape.
+ * Parses the content of every changed slide with the contract of its layout.
  *
- * @param options.longLists take lists that are longer than their layout takes: they will be paged.
- * @throws Failure `invalid_input` with every fault of every slide, at the edit that last wrote on it.
+ * @param options.longLists accept lists that are longer than their layout allows, since they are paged.
+ * @throws Failure `invalid_input` with every fault of every slide, at the edit that last changed it.
  */
 export function validateEdited(state: DeckState, edits: readonly Edit[], options: { readonly longLists: boolean; readonly own?: OwnContracts | undefined }): DeckState {
   const defining = edits.findLastIndex((edit) => edit.op === 'set_deck' && edit.definitions !== undefined);
@@ -26,7 +26,7 @@ export function validateEdited(state: DeckState, edits: readonly Edit[], options
   throw new Failure('invalid_input', `${first.msg}${more}`, { issues, hint: 'get_template gives the schema of each layout. Correct these edits and send the whole list again. Nothing was changed.' });
 }
 
-/** The place of a fault in the list of edits, for a fault at a place in a slide. */
+/** Converts the location of a fault in a slide to its location in the list of edits. */
 export function locateAtEdit(issue: Issue, { by = 0, layout }: EditedSlide, place: number, edits: readonly Edit[]): Issue {
   const edit = edits[by];
   const [, , ...inSlide] = issue.loc;

@@ -4,10 +4,13 @@ import { containsBox, type Piece, px } from './piece.ts';
 
 type Axis = 'x' | 'y';
 const LENGTH = { x: 'width', y: 'height' } as const;
-/** Neighbours may meet. */
+/** Tolerance for pieces that touch, in pixels. */
 const TOUCH_PX = 0.6;
 
-/** Pieces as rows and columns of flexbox inside a box; what overlaps others is placed freely. */
+/**
+ * Arranges pieces as rows and columns of flexbox inside a box. Overlapping pieces are positioned
+ * absolutely.
+ */
 export function arrangePieces(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
   const whole = nestPieces(groupItems(pieces));
   for (const axis of ['y', 'x'] as const) {
@@ -17,12 +20,12 @@ export function arrangePieces(pieces: readonly Piece[], room: Box): { readonly s
   return { style: '', inner: whole.map((piece) => placeFreely(piece, room)).join('\n') };
 }
 
-/** A piece at its place in a room. */
+/** Positions a piece absolutely in its room. */
 export function placeFreely({ box, isText, print }: Piece, room: Box): string {
   return print(`position:absolute;left:${px(box.x - room.x)};top:${px(box.y - room.y)};width:${px(box.width)};${isText === true ? '' : `height:${px(box.height)};`}`);
 }
 
-/** What belongs to one item of a list stands together, where nothing else stands between. */
+/** Groups the pieces of one list item unless another piece lies between them. */
 function groupItems(pieces: readonly Piece[]): Piece[] {
   const keys = new Map<string, Piece[]>();
   for (const piece of pieces) {
@@ -40,7 +43,7 @@ function groupItems(pieces: readonly Piece[]): Piece[] {
   return [...new Set(pieces.map((piece) => taken.get(piece) ?? piece))];
 }
 
-/** A box takes what is painted over it and stands in it. */
+/** Moves pieces into the box that is painted behind them and contains them. */
 function nestPieces(pieces: readonly Piece[]): Piece[] {
   const inside = new Map<Piece, Piece[]>();
   const outerPieces: Piece[] = [];
@@ -72,7 +75,7 @@ function meets(a: Box, b: Box): boolean {
   return a.x + a.width > b.x + TOUCH_PX && b.x + b.width > a.x + TOUCH_PX && a.y + a.height > b.y + TOUCH_PX && b.y + b.height > a.y + TOUCH_PX;
 }
 
-/** Groups of pieces that nothing crosses the lines between. */
+/** Splits pieces into groups that a straight line can separate. */
 function splitAlong(pieces: readonly Piece[], axis: Axis): Piece[][] {
   const sorted = pieces.toSorted((a, b) => a.box[axis] - b.box[axis]);
   const parts: Piece[][] = [];

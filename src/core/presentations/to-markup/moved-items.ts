@@ -1,13 +1,16 @@
 import type { Scene, SceneElement } from '../../scene/scene.ts';
 
-/** Words and native objects nearer than this stand where they stood, px. */
+/** Texts and native objects that move less than this count as unmoved, in pixels. */
 const SAME_PX = 2;
 const RUNNING_PLACEHOLDERS: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date']);
 
-/** Something that is seen: words of a line or a kind of object, with its place and size. */
+/** Visible text line or native object, with its position and size. */
 type VisibleItem = readonly [what: string, ...place: number[]];
 
-/** What one scene shows and the other shows nowhere near: lines of words, tables, charts, pictures and icons. */
+/**
+ * Lists what one scene shows and the other does not show at about the same place: lines of text, tables,
+ * charts, pictures and icons.
+ */
 export function findMovedItems(before: Scene, after: Scene): string[] {
   const there = listVisibleItems(after);
   return listVisibleItems(before).flatMap(([what, ...place]) => {
@@ -24,7 +27,7 @@ function listVisibleItems({ elements }: Scene): VisibleItem[] {
 
 function describeVisible(element: SceneElement): VisibleItem[] {
   const { box, type } = element;
-  // The template writes them anew on each slide.
+  // The template draws them on each slide.
   if (RUNNING_PLACEHOLDERS.has(element.placeholder)) return [];
   switch (type) {
     case 'group':
@@ -47,7 +50,7 @@ function describeVisible(element: SceneElement): VisibleItem[] {
     case 'line':
       return [];
     default:
-      // A table is as high as its rows.
+      // The height of a table follows from its rows.
       return [[type, box.x, box.y, box.width, type === 'table' ? 0 : box.height]];
   }
 }

@@ -5,12 +5,12 @@ import { escapeMarkup, px } from './piece.ts';
 
 type Print = (place: string) => string;
 
-/** A chart with the data that the content has. */
+/** Prints a chart with the data of the content. */
 export function printChart(value: unknown): Print {
   return (place) => `<chart style="${place}">${JSON.stringify(value)}</chart>`;
 }
 
-/** A picture by the source that the content names; undefined where it names none. */
+/** Prints a picture with the source that the content names; undefined if it names none. */
 export function printPicture({ alt, radiusPx, opacity }: PictureElement, value: unknown): Print | undefined {
   const fields = (value ?? {}) as Readonly<Record<string, unknown>>;
   const text = (key: string): string | undefined => (typeof fields[key] === 'string' && fields[key] !== '' ? fields[key] : undefined);
@@ -28,14 +28,14 @@ export function printIcon({ icon: name, weight, color, box }: IconElement): Prin
     `<icon name="${name}"${weight === 'regular' ? '' : ` weight="${weight}"`} style="${place.replace(/width:[^;]*;height:[^;]*;/, '')}width:${px(box.width)};color:${formatColour(color)}"/>`;
 }
 
-/** A program, with the size of its letters as its room gives it. */
+/** Prints a program with the font size of its layout. */
 export function printCode({ paragraphs }: TextElement, value: unknown, language: unknown, marked: unknown): Print {
   const lines = typeof marked === 'string' && marked !== '' ? ` lines="${escapeMarkup(marked)}"` : '';
   return (place) =>
     `<pre${lines} style="${place}padding:0;font-size:${px(paragraphs[0]?.runs[0]?.sizePx ?? 24)};line-height:${paragraphs[0]?.lineHeight ?? 1.4}"><code class="language-${typeof language === 'string' ? language.replace(/[^\w+#-]/g, '') : 'text'}">${String(value)}</code></pre>`;
 }
 
-/** Whether a shape is a plain box, which others may stand in. */
+/** True for a rectangle or ellipse, which can contain other pieces. */
 export function isPlainBox({ geometry }: ShapeElement): boolean {
   return geometry.kind === 'rect' || geometry.kind === 'round_rect' || geometry.kind === 'ellipse';
 }
@@ -58,7 +58,7 @@ export function printShape(element: ShapeElement): Print {
     `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true" style="${place}"><path d="${d}"${turn} fill="${fill === undefined ? 'none' : formatColour(fill)}"${formatStroke(stroke)}/></svg>`;
 }
 
-/** A line along an axis is a thin box, any other a drawing. */
+/** Prints a horizontal or vertical line as a thin box and any other line as SVG. */
 export function printLine({ from, to, stroke, head, tail, box, route }: LineElement): Print {
   const level = from.x === to.x || from.y === to.y;
   if (level && head === undefined && tail === undefined && stroke.dash === undefined && route === undefined) return (place) => `<div style="${place}background:${formatColour(stroke.paint)}"></div>`;
@@ -72,7 +72,7 @@ export function printLine({ from, to, stroke, head, tail, box, route }: LineElem
   };
   const [first = '', second = ''] = points;
   const [before = '', last = ''] = points.slice(-2);
-  // Arrows end straight lines: of one that turns, its first and last stretch.
+  // Markers are only supported on straight lines, so a polyline gets them on its first and last segment.
   const body = points.slice(starts ? 1 : 0, ends ? -1 : undefined);
   const drawn =
     points.length === 2
@@ -81,7 +81,7 @@ export function printLine({ from, to, stroke, head, tail, box, route }: LineElem
   return (place) => `<svg viewBox="0 0 ${box.width + 2 * LINE_PADDING_PX} ${box.height + 2 * LINE_PADDING_PX}" aria-hidden="true" style="${place}">${tip}${drawn}</svg>`;
 }
 
-/** Room around a line, so that its drawing has both sides, px. */
+/** Padding around a line, so that its drawing has a width and a height, in pixels. */
 export const LINE_PADDING_PX = 4;
 
 function formatStroke(stroke: LineElement['stroke'] | undefined): string {

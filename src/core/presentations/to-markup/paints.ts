@@ -1,7 +1,7 @@
 import type { Gradient, TextElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 
-/** A paint by its name in the theme, where it has one. */
+/** Formats a paint as its theme variable, or as a colour if it has none. */
 export function formatColour(paint: Paint): string {
   if (!('token' in paint)) return paint.alpha === undefined || paint.alpha >= 1 ? paint.hex : `rgba(${formatChannels(paint.hex)},${Math.round(paint.alpha * 1000) / 1000})`;
   const series = /^graph_(\d+)$/.exec(paint.token)?.[1];
@@ -10,7 +10,7 @@ export function formatColour(paint: Paint): string {
   return `var(--${name})${share}`;
 }
 
-/** As `background` takes it. */
+/** Formats a gradient for the `background` property. */
 export function formatGradient({ stops, angle, radial }: Gradient): string {
   const colours = stops.map(({ at, paint }) => `${formatColour(paint)} ${Math.round(at * 100)}%`).join(', ');
   return radial ? `radial-gradient(${colours})` : `linear-gradient(${Math.round(angle + 90)}deg, ${colours})`;
@@ -20,7 +20,7 @@ function formatChannels(hex: string): string {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(',');
 }
 
-/** Whether a text is a program. */
+/** True if the text is a program. */
 export function isCode({ paragraphs }: TextElement): boolean {
   return paragraphs.some(({ runs }) => runs.some(({ verbatim }) => verbatim === true));
 }

@@ -1,15 +1,15 @@
 import type { Box } from '../../scene/scene.ts';
 
-/** A part of a slide on its way to markup, placed from the start side of the slide, px. */
+/** Part of a slide that is converted to markup, positioned from the start side of the slide in pixels. */
 export interface Piece {
   readonly box: Box;
-  /** Id of the element that it was. */
+  /** Id of the original element. */
   readonly id: string;
-  /** The element with these declarations for its place. */
+  /** Prints the element with these CSS declarations for its position. */
   readonly print: (place: string) => string;
-  /** Its height follows from its words. */
+  /** True if its height follows from its text. */
   readonly isText?: boolean;
-  /** Others may stand in it. */
+  /** True if it can contain other pieces. */
   readonly isBox?: boolean;
 }
 
@@ -17,12 +17,11 @@ export function px(value: number): string {
   return `${Math.round(value * 100) / 100}px`;
 }
 
-/** Whether a box holds another one, but for a px. */
+/** True if a box contains another one, with a tolerance of one pixel. */
 export function containsBox(outer: Box, inner: Box): boolean {
   return inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;
 }
 
-/** Letters of content as markup has them. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -6,10 +6,10 @@ import { escapeMarkup, px } from './piece.ts';
 
 type Print = (place: string) => string;
 
-/** What is drawn over cells: markup asks for it by the format of the column. */
+/** Formats that draw over cells; in markup they are attributes of the column. */
 const DRAWN_FORMATS: ReadonlySet<string> = new Set(['bar', 'harvey', 'sparkline']);
 
-/** A table with the words of its cells. @param value what the content has of it. */
+/** Prints a table with the texts of its cells. @param value table of the content. */
 export function printTable(element: TableElement, value: unknown): Print {
   const { table: model, cells, columnWidths } = element;
   const size = cells[0]?.[0]?.paragraphs[0]?.runs[0]?.sizePx ?? 16;
@@ -27,7 +27,7 @@ function printPlainTable(model: TableElement['table'], columnWidths: readonly nu
   return `<tr>${head}</tr>\n${rows.join('\n')}`;
 }
 
-/** Each cell with the look that it has. */
+/** Prints each cell with its own style. */
 function printEmphasisedTable({ cells, columnWidths, spans, table: model, style, heads = 1 }: TableElement, { formats = [], rows: sourceRows }: TableContent): string {
   const drawn = new Map(formats.filter(({ kind }) => DRAWN_FORMATS.has(kind)).map((format) => [format.column, format]));
   const cols = columnWidths.map((width, column) => `<col style="width:${px(width)}"${formatColumnAttributes(drawn.get(column))}/>`).join('');
@@ -53,7 +53,7 @@ function formatColumnAttributes(format: ColumnFormat | undefined): string {
   return ` format="${kind}"${min === undefined ? '' : ` min="${min}"`}${max === undefined ? '' : ` max="${max}"`}${good === undefined ? '' : ` good="${good}"`}`;
 }
 
-/** What a cell has that its table has not. */
+/** Style of a cell as far as it differs from the style of its table. */
 function lookOf({ fill, borders, paragraphs }: TableCell, isHead: boolean, style: TableElement['style']): string {
   const run = paragraphs[0]?.runs[0];
   const usual = isHead ? style.header.text : style.body.text;
@@ -80,7 +80,7 @@ function formatCell({ paragraphs }: TableCell): string {
     .join(' ');
 }
 
-/** The inline Markdown of a cell as markup. */
+/** Converts the inline Markdown of a cell to markup. */
 function formatInline(text: string): string {
   return escapeMarkup(text)
     .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')

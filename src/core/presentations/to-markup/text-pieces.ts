@@ -8,16 +8,16 @@ interface Block {
   readonly list?: 'ul' | 'ol';
 }
 
-/** Boxes are rounded: words that just fit still do, px. */
+/** Tolerance for rounded boxes, so that texts that just fit still fit, in pixels. */
 const SLACK_PX = 0.02;
-/** Headings are at least as large, px. */
+/** Minimum font size of a heading, in pixels. */
 const MIN_HEADING_PX = 20;
 
-/** The texts of a text element, each where its lines stand. */
+/** Splits a text element into one piece per paragraph or list, each at the position of its lines. */
 export function createTextPieces(element: TextElement, isTitle: boolean, deckRtl: boolean): Piece[] {
   const { box, paragraphs, id } = element;
   const blocks: readonly Block[] = isTitle ? [{ paragraphs }] : groupBlocks(paragraphs);
-  // Alone it keeps its box, which has room for its words in other fonts.
+  // A single block keeps the whole box, which has room for the text in other fonts.
   const isAlone = blocks.length === 1 && element.anchor === 'top';
   return blocks.flatMap((block, index): Piece[] => {
     const [first, last] = [block.paragraphs[0]?.lines[0], block.paragraphs.at(-1)?.lines.at(-1)];
@@ -57,7 +57,7 @@ function isHeading({ paragraphs: [first] }: Block): boolean {
   return run !== undefined && run.sizePx >= MIN_HEADING_PX && (run.weight >= 600 || run.font === 'heading');
 }
 
-/** Before the words of a list, and between its items. */
+/** Indentation of a list and the gap between its items. */
 function formatGap(paragraphs: readonly Paragraph[]): string {
   const [first, second] = paragraphs;
   const end = first?.lines.at(-1);
@@ -82,12 +82,12 @@ function formatStyle({ paragraphs: [first] }: Block, deckRtl: boolean): string {
   ].join(';');
 }
 
-/** As the deck counts: words that alone run from left to right stand at the side where its text begins. */
+/** Converts an alignment to the direction of the deck, which may differ from that of the paragraph. */
 function resolveAlign({ align, rtl }: Paragraph, deckRtl: boolean): Paragraph['align'] {
   return align === 'center' || rtl === deckRtl ? align : align === 'start' ? 'end' : 'start';
 }
 
-/** Words with what sets them apart from the first ones. */
+/** Prints runs with their differences from the first run. */
 function formatInline(runs: readonly Run[], base: Run | undefined): string {
   return runs.map((run) => formatRun(run, base)).join('');
 }

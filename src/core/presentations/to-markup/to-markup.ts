@@ -9,7 +9,7 @@ import { containsBox, type Piece, px } from './piece.ts';
 import { printTable } from './tables.ts';
 import { createTextPieces } from './text-pieces.ts';
 
-/** A slide as markup, and what of it no markup says. */
+/** Markup of a slide, and a list of what markup cannot express. */
 export interface SlideMarkup {
   readonly markup: string;
   readonly left: readonly string[];
@@ -17,18 +17,20 @@ export interface SlideMarkup {
 
 const CANVAS_BOX: Box = { x: 0, y: 0, width: 1280, height: 720 };
 const NEAR_PX = 1;
-/** Characters, of the markup of a slide. */
+/** Limit for the markup of one slide. */
 const MAX_MARKUP_CHARACTERS = 60_000;
-/** What a block of a layout leaves to the slide around it. */
+/** Fields that belong to the slide and not to a block on it. */
 const SLIDE_FIELDS: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
-/** What the template writes anew on each slide. */
+/** Placeholders that the template fills on each slide. */
 const RUNNING_PLACEHOLDERS: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date']);
 
 /**
- * A slide of a layout as markup with the same picture: rows and columns where its parts stand in them, native objects as such.
+ * Converts a slide of a layout to markup with the same appearance: rows and columns where its parts form
+ * them, and native objects.
  *
- * @param page a slide of the same template that has only the same title, with a box named "room" where its body begins
- * @param isFree every part is placed freely: nothing of it gives way to another
+ * @param page slide of the same template with only the same title, and a box named "room" where its body
+ * begins.
+ * @param isFree position every part absolutely, so that none moves another.
  */
 export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = false): SlideMarkup {
   const room = page.elements.find(({ id }) => id === 'room');
@@ -45,12 +47,15 @@ export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = f
   const head = isPage ? `<h1>${titleMarkup(scene)}</h1>\n` : '';
   const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${formatColour(scene.background)};${style}justify-content:flex-start"`;
   const markup = `<section ${section}>\n${head}${inner}\n</section>`;
-  // A map has thousands of corners: its layout draws it as a part of the slide.
+  // A map has thousands of corners, so it is printed as a block that its layout draws.
   if (markup.length > MAX_MARKUP_CHARACTERS && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: printBlock(scene, page, content), left: [] };
   return { markup, left: [...left] };
 }
 
-/** The layout without its title, as a block of a page, as high as in the layout, whose titles have room for two lines. */
+/**
+ * Prints the layout without its title as a block of a page. It keeps the height that it has in the layout,
+ * where titles have room for two lines.
+ */
 function printBlock(scene: Scene, page: Scene, content: Content): string {
   const room = page.elements.find(({ id }) => id === 'room')?.box;
   const top = Math.min(...scene.elements.flatMap((one) => (one.layer === 'slide' && !isTitle(one) && !RUNNING_PLACEHOLDERS.has(one.placeholder) ? [one.box.y] : [])));
@@ -59,7 +64,7 @@ function printBlock(scene: Scene, page: Scene, content: Content): string {
   return `<section>\n<h1>${titleMarkup(scene)}</h1>\n<block layout="${scene.layout}"${place}>${JSON.stringify(data)}</block>\n</section>`;
 }
 
-/** Pieces in the flow of a room; what is larger than it stands in a box of its own over it. */
+/** Arranges pieces in a room. Pieces that exceed the room go to an absolutely positioned box. */
 function arrangeInRoom(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
   if (pieces.length === 0) return { style: '', inner: '' };
   const all = unionOf(pieces.map(({ box }) => box));
@@ -68,7 +73,7 @@ function arrangeInRoom(pieces: readonly Piece[], room: Box): { readonly style: s
   return { style: '', inner: `<div style="position:absolute;left:${px(all.x - room.x)};top:${px(all.y - room.y)};width:${px(all.width)};height:${px(all.height)};${style}">\n${inner}\n</div>` };
 }
 
-/** Whether a slide has the title, the backdrop and the fixed parts of the template's page. */
+/** True if a slide has the title, background and fixed elements of the template's page. */
 function matchesPage(scene: Scene, page: Scene): boolean {
   const [own, other] = [scene, page].map(({ elements }) => elements.find(isTitle));
   if (own === undefined || other === undefined || own.type !== 'text' || other.type !== 'text') return false;
@@ -78,7 +83,7 @@ function matchesPage(scene: Scene, page: Scene): boolean {
   const [ours, theirs] = [fixed(scene), fixed(page)];
   return (
     JSON.stringify(scene.background) === JSON.stringify(page.background) &&
-    // Of a layout the title has room for another line.
+    // Layouts reserve another line for the title.
     isNear({ ...own.box, height: 0 }, { ...other.box, height: 0 }) &&
     sizes[0] === sizes[1] &&
     ours.length === theirs.length &&
@@ -99,7 +104,7 @@ function isNear(a: Box, b: Box): boolean {
   return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(a[key] - b[key]) <= NEAR_PX);
 }
 
-/** Counted from the start side. */
+/** Mirrors a box of a right-to-left slide, so that x counts from the start side. */
 function toLogicalBox(box: Box, rtl: boolean): Box {
   return rtl ? { ...box, x: CANVAS_BOX.width - box.x - box.width } : box;
 }
@@ -118,7 +123,7 @@ function createPieces(element: SceneElement, { rtl }: Scene, content: Content, l
       return createTextPieces({ ...element, box: toLogicalBox(element.box, rtl) }, isTitle(element), rtl);
     }
     case 'shape':
-      // A program marks its lines itself.
+      // A program draws the marks of its lines itself.
       if (/-mark-\d+$/.test(element.id)) return [];
       return one(printShape(element), { isBox: isPlainBox(element) });
     case 'line': {
@@ -131,7 +136,7 @@ function createPieces(element: SceneElement, { rtl }: Scene, content: Content, l
       return [{ id: element.id, print, box: { x: box.x - LINE_PADDING_PX, y: box.y - LINE_PADDING_PX, width: box.width + 2 * LINE_PADDING_PX, height: box.height + 2 * LINE_PADDING_PX } }];
     }
     case 'picture': {
-      // The template sets the logo on every slide.
+      // The template draws the logo on every slide.
       if (element.path === undefined) return [];
       const print = printPicture(element, fieldValue);
       if (print !== undefined) return one(print);
@@ -151,7 +156,7 @@ function createPieces(element: SceneElement, { rtl }: Scene, content: Content, l
   }
 }
 
-/** The value at a content path such as "items[1].image". */
+/** Finds the value at a content path such as "items[1].image". */
 function findValue(content: Content, path: string): unknown {
   return path
     .split(/[.[\]]+/)
@@ -159,12 +164,12 @@ function findValue(content: Content, path: string): unknown {
     .reduce<unknown>((value, part) => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined), content);
 }
 
-/** Where the body of the template's page begins. */
+/** Markup of an empty page, with a box where the body begins. */
 export function pageMarkup(title: string): string {
   return `<section style="justify-content:flex-start"><h1>${title}</h1><div id="room" style="flex:1;background:var(--text)"></div></section>`;
 }
 
-/** The title of a scene as markup. */
+/** Prints the title of a scene as markup. */
 export function titleMarkup(scene: Scene): string {
   const title = scene.elements.find((element): element is TextElement => element.type === 'text' && isTitle(element));
   const [piece] = title === undefined ? [] : createTextPieces(title, true, scene.rtl);

@@ -5,21 +5,22 @@ import { composeSlide, type DeckPlan } from '../compose.ts';
 import { findMovedItems } from './moved-items.ts';
 import { pageMarkup, type SlideMarkup, titleMarkup, toMarkup } from './to-markup.ts';
 
-/** A slide of a layout of the plan's template as markup. */
+/** Converts a slide of a layout of the plan's template to markup. */
 export function convertSlideToMarkup(plan: DeckPlan, place: number): SlideMarkup {
   const slide = plan.slides[place];
   if (slide === undefined) throw new RangeError(`no slide at position ${place}`);
   const drawn = (markup: string): Scene => composeSlide({ ...plan, slides: plan.slides.with(place, { ...slide, layout: COMPOSED.id, content: { markup } }) }, place);
-  // What only adorns a layout would be most of the markup.
+  // Generated art would be most of the markup.
   const { markup, left, moved } = convertSceneToMarkup(composeSlide({ ...plan, art: false }, place), slide.content, drawn);
   const words = moved.filter((what) => what !== 'picture');
   return { markup, left: words.length === 0 ? left : [...left, `the exact place of ${words.length === 1 ? 'a line' : `${words.length} lines`}, such as "${words[0]}"`] };
 }
 
 /**
- * A scene as markup in rows and columns; where something would move in them, with every part at its place, if less moves then.
+ * Converts a scene to markup in rows and columns. If something would move, tries absolute positions and
+ * uses them if fewer items move.
  *
- * @param drawn lays markup out on the slide
+ * @param drawn lays out markup on the slide.
  */
 export function convertSceneToMarkup(scene: Scene, content: Content, drawn: (markup: string) => Scene): SlideMarkup & { readonly moved: readonly string[] } {
   const page = drawn(pageMarkup(titleMarkup(scene)));
