@@ -300,7 +300,7 @@ export const LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'One file in base64, characters',
-    value: { file: 'src/core/operations/shared/given-content.ts', name: 'MOST_BASE64' },
+    value: { file: 'src/core/operations/shared/file-input.ts', name: 'MOST_BASE64' },
     unit: 'count',
     status: '422',
     test: ['test/core/limits.test.ts', 'a file in base64 over its limit'],

@@ -38,7 +38,7 @@ export async function openEngine(
   },
 ): Promise<Engine> {
   // Each in a turn of its own: all at once would hold up every other request for a third of a second.
-  const { lookAtPicture } = await step(() => import('./core/assets/pictures.ts'));
+  const { createPictureProbe: lookAtPicture } = await step(() => import('./core/assets/pictures.ts'));
   const { loadInlineParser } = await step(() => import('./core/layout/inline-markdown.ts'));
   await step(loadInlineParser);
   const { openLayoutEngine } = await step(() => import('./core/layout/engine.ts'));

@@ -8,7 +8,7 @@ import { announceChanges } from './core/store/announce-changes.ts';
 import type { Bus } from './core/store/bus.ts';
 import type { ChangeFeed } from './core/store/changes.ts';
 import type { OwnProcess } from './core/store/claim.ts';
-import { inPresentForm } from './core/store/record-versions.ts';
+import { upgradeRecords } from './core/store/record-versions.ts';
 import { shareChanges } from './core/store/share-changes.ts';
 import type { BlobStore, RecordStore, Spool } from './core/store/store.ts';
 import type { TaskQueue } from './core/store/task-queue.ts';
@@ -58,7 +58,7 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
     const blobs = await openBlobs(engines.blobs, dataDirectory, clock);
     if (engines.blobs !== undefined) await blobs.ping();
     else if (engines.store !== undefined) log.warn({ directory: dataDirectory }, 'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory');
-    const records = announceChanges(inPresentForm(store.records), bus === undefined ? feed : shareChanges(feed, bus));
+    const records = announceChanges(upgradeRecords(store.records), bus === undefined ? feed : shareChanges(feed, bus));
     const parts = { store: () => records.ping(), ...(queued !== undefined && { queue: () => queued.queue.ping() }), files: () => blobs.ping() };
     const self = engines.store === undefined ? (await import('./core/adapters/locked-process.ts')).openLockedProcess(join(dataDirectory, 'tmp', 'processes')) : undefined;
     closing.push(async () => self?.close());

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../core/call/call.ts';
 import type { Scope } from '../core/call/operation.ts';
-import { wrote } from '../core/store/signing-secret.ts';
+import { tryWrite } from '../core/store/signing-secret.ts';
 import type { RecordStore, Write } from '../core/store/store.ts';
 
 const COLLECTION = 'oauth_codes';
@@ -70,7 +70,7 @@ export function createAuthorizationCodes(records: RecordStore, clock: Clock): Au
         const isGood = value.until > clock.now().toISOString() && answers(value, presented);
         const grant = isGood ? open(value) : undefined;
         const spent = { collection: COLLECTION, id: found.id, value: { ...value, spent: grant?.id ?? '' }, order: value.until, expect: found.revision };
-        if (await wrote(records, [spent, ...(grant?.writes ?? [])])) return grant && { opened: grant.id };
+        if (await tryWrite(records, [spent, ...(grant?.writes ?? [])])) return grant && { opened: grant.id };
       }
     },
   };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock, Log } from '../core/call/call.ts';
 import type { Scope } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
-import { wrote } from '../core/store/signing-secret.ts';
+import { tryWrite } from '../core/store/signing-secret.ts';
 import type { RecordStore, Stored, Write } from '../core/store/store.ts';
 import { createAuthorizationCodes, type Presented, type Terms } from './authorization-codes.ts';
 import { type GrantToken, grantToken, readGrantToken } from './grant-tokens.ts';
@@ -121,7 +121,7 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
       const found = await read(id);
       if (found === undefined || found.value.revoked_at !== null) return found?.value;
       const value = { ...found.value, revoked_at: at(now()) };
-      if (!(await wrote(records, [write(value, found.revision)]))) continue;
+      if (!(await tryWrite(records, [write(value, found.revision)]))) continue;
       log.warn({ grant_id: id }, why);
       return value;
     }
@@ -142,7 +142,7 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
   const touch = async ({ value, revision }: Stored<GrantRecord>) => {
     if (value.last_used_at !== null && now() - Date.parse(value.last_used_at) < MINUTE_MS) return;
     // The expected revision preserves a concurrent revocation; this write may be lost without harm.
-    await wrote(records, [write({ ...value, last_used_at: at(now()) }, revision)]).catch(() => undefined);
+    await tryWrite(records, [write({ ...value, last_used_at: at(now()) }, revision)]).catch(() => undefined);
   };
 
   return {
@@ -170,7 +170,7 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
         const behind = value.generation - token.generation;
         if (behind === 0) {
           const next = renewed(value);
-          if (await wrote(records, [write(next, revision)])) return tokensOf(next);
+          if (await tryWrite(records, [write(next, revision)])) return tokensOf(next);
         } else if (behind === 1 && now() - Date.parse(value.renewed[0]) < REPEAT_MS) return tokensOf(value);
         else {
           await markRevoked(value.id, 'access of a program ended: its refresh token was used twice');

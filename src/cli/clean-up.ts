@@ -2,7 +2,7 @@ import cron from 'node-cron';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../core/call/call.ts';
 import { sweep } from '../core/retention/retention.ts';
-import { underLease } from '../core/store/lease.ts';
+import { runUnderLease } from '../core/store/lease.ts';
 import type { Lectern } from '../wire.ts';
 
 /** Longer than clocks differ, shorter than a schedule can be. */
@@ -16,7 +16,7 @@ export function scheduleCleanUp(lectern: Lectern, { retention }: Pick<Config, 'r
     try {
       const stores = await lectern.stores();
       // The schedule comes round in every process that shares the store.
-      await underLease(stores.records, lectern.clock, 'clean-up', LEASE_MS, async (lost) => {
+      await runUnderLease(stores.records, lectern.clock, 'clean-up', LEASE_MS, async (lost) => {
         const swept = await sweep(stores, retention, lectern.clock.now(), AbortSignal.any([stopped.signal, lost]));
         log.info({ ...swept }, 'clean-up');
       });

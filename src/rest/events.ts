@@ -1,7 +1,7 @@
 import type { CallContext, Sketch } from '../core/call/call.ts';
 import { callTask, type Operation } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
-import type { Task, TaskTold } from '../core/tasks/task.ts';
+import type { Task, TaskUpdate } from '../core/tasks/task.ts';
 import type { StreamEvent, StreamMessage } from './endpoint.ts';
 import { inRoutes } from './tool-names.ts';
 
@@ -42,7 +42,7 @@ export async function eventsOf(streamed: Streamed, call: CallContext): Promise<A
   return messages(tasks.follow(task.id, call.signal), task.id, known === undefined ? undefined : after, streamed, draw);
 }
 
-async function* messages(events: AsyncIterable<TaskTold>, task: string, after: Place | undefined, streamed: Streamed, draw: (sketch: Sketch) => Promise<string>): AsyncGenerator<StreamEvent> {
+async function* messages(events: AsyncIterable<TaskUpdate>, task: string, after: Place | undefined, streamed: Streamed, draw: (sketch: Sketch) => Promise<string>): AsyncGenerator<StreamEvent> {
   let [attempt, received, pieces, status] = [after?.attempt ?? 0, 0, 0, ''];
   // Pieces of a later attempt do not continue those already sent, so only its result is sent.
   let broken = false;

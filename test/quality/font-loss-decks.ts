@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
+import { composeSlide, type DeckPlan, buildDeck } from '../../src/core/presentations/compose.ts';
 import { readSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
@@ -53,7 +53,7 @@ function deckFrom(templateId: string, specs: readonly SlideSpec[], { title, lang
   const read = slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine: ENGINE, title, language, template, theme: resolveTheme(template), slides: read, pictures: read.map(() => new Map()), createdAt: '2026-01-01T00:00:00.000Z' };
   return {
-    ...deckOf(
+    ...buildDeck(
       plan,
       read.map((_, index) => composeSlide(plan, index)),
       new Map(),

@@ -19,7 +19,7 @@ import { createLinks, type SignedLinks } from '../../src/core/presentations/link
 import { createMeasure } from '../../src/core/presentations/measure.ts';
 import { createPresentationService } from '../../src/core/presentations/presentation-service.ts';
 import type { BlobStore, RecordStore } from '../../src/core/store/store.ts';
-import { callJobs } from '../../src/core/tasks/call-jobs.ts';
+import { createCallJobs } from '../../src/core/tasks/call-jobs.ts';
 import { createReplyService } from '../../src/core/tasks/replies.ts';
 import { createTaskService, type TaskWorker } from '../../src/core/tasks/task-service.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
@@ -65,7 +65,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
     records,
     clock,
     log: SILENT,
-    handlers: { ...JOBS, ...DESIGN_JOBS, ...callJobs(OPERATIONS) },
+    handlers: { ...JOBS, ...DESIGN_JOBS, ...createCallJobs(OPERATIONS) },
     services: () => services,
     limits: { waiting: options.waitingTasks ?? 10, running: 2, taskSeconds: 60 },
   });

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { type Answered, SendProblem, type WebhookSender } from '../store/send-webhook.ts';
+import { SendProblem, type WebhookResponse, type WebhookSender } from '../store/send-webhook.ts';
 import { AddressRefused, connectionProblem, guardedAgent } from './guarded-agent.ts';
 
 const TOTAL_MS = 15_000;
@@ -35,7 +35,7 @@ export function createWebhookSender(allowed: readonly string[]): WebhookSender {
 }
 
 /** `Retry-After` in whole seconds; its form as a date is rare among receivers and passed over. */
-function answered(statusCode: number, retryAfter: string | string[] | undefined): Answered {
+function answered(statusCode: number, retryAfter: string | string[] | undefined): WebhookResponse {
   const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
   return { statusCode, ...(seconds !== undefined && { retryAfterMs: seconds * 1000 }) };
 }

@@ -4,20 +4,20 @@ import type { AssetService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { sha256 } from '../input/sha256.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
-import { wrote } from '../store/signing-secret.ts';
+import { tryWrite } from '../store/signing-secret.ts';
 import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';
-import { type AwaitedFile, FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, inMemory, type StoredFile, type StoredImage } from './asset.ts';
-import { endingOf, FILE_ENDINGS, fileObjection, isPictureFile } from './file-kinds.ts';
+import { type AwaitedFile, FILE_VALUE, fileKey, type ImageKind, type IncomingFile, imageKey, type StoredFile, type StoredImage, toFileContent } from './asset.ts';
+import { FILE_EXTENSIONS, fileObjection, isPictureFile, readExtension } from './file-kinds.ts';
 
 const FILES = 'files';
 /** Pictures out of files, which go when files do. */
-const OF_FILES = 'pictures_of_files';
+const FILE_PICTURES = 'pictures_of_files';
 const IMAGES: Readonly<Record<ImageKind, string>> = { uploaded: 'images_uploaded', generated: 'images_generated' };
-const MOST_IMAGES = 5_000;
-const MOST_FILES = 5_000;
-const SWEPT_AT_ONCE = 50;
+const MAX_IMAGES = 5_000;
+const MAX_FILES = 5_000;
+const SWEEP_BATCH = 50;
 /** Time in which somebody is to send a file. */
-const AWAITED_SECONDS = 3_600;
+const UPLOAD_ADDRESS_SECONDS = 3_600;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface AssetServiceOptions {
@@ -46,15 +46,15 @@ class Assets implements AssetService {
     this.#options = options;
   }
 
-  async addImage(given: Uint8Array, { filename, origin }: Parameters<AssetService['addImage']>[1]): Promise<StoredImage> {
+  async addImage(input: Uint8Array, { filename, origin }: Parameters<AssetService['addImage']>[1]): Promise<StoredImage> {
     const { records, blobs, clock } = this.#options;
     const collection = IMAGES[origin === undefined ? 'uploaded' : 'generated'];
-    if ((await records.list(collection, { limit: 1 })).total >= MOST_IMAGES)
-      throw new Failure('conflict', `${MOST_IMAGES} pictures are stored already, which is the maximum.`, { hint: 'Delete some: list_images, then delete_image.' });
-    const { bytes, ...facts } = await readImage(given, filename);
+    if ((await records.list(collection, { limit: 1 })).total >= MAX_IMAGES)
+      throw new Failure('conflict', `${MAX_IMAGES} pictures are stored already, which is the maximum.`, { hint: 'Delete some: list_images, then delete_image.' });
+    const { bytes, ...facts } = await readImage(input, filename);
     const created_at = clock.now().toISOString();
     const image: StoredImage = {
-      ...{ id: randomUUID(), kind: origin === undefined ? 'uploaded' : 'generated', filename: shownName(filename) },
+      ...{ id: randomUUID(), kind: origin === undefined ? 'uploaded' : 'generated', filename: cleanFilename(filename) },
       ...{ ...facts, size_bytes: bytes.length, created_at },
       ...(origin !== undefined && { origin }),
     };
@@ -63,21 +63,21 @@ class Assets implements AssetService {
     return image;
   }
 
-  async addPictureOfFile(given: Uint8Array, { filename }: { readonly filename: string }): Promise<StoredImage> {
+  async addPictureOfFile(input: Uint8Array, { filename }: { readonly filename: string }): Promise<StoredImage> {
     const { records, blobs, clock, fileSeconds } = this.#options;
-    const id = idOf(given);
-    const known = await records.get<PictureOfFile>(OF_FILES, id);
+    const id = createContentId(input);
+    const known = await records.get<PictureOfFile>(FILE_PICTURES, id);
     const now = clock.now();
     const expires_at = new Date(now.getTime() + fileSeconds * 1000).toISOString();
     if (known !== undefined && Date.parse(known.value.expires_at) - now.getTime() > fileSeconds * 500) return known.value.image;
     if (known === undefined) await this.#sweep();
-    if (known === undefined && (await records.list(OF_FILES, { limit: 1 })).total >= MOST_IMAGES)
-      throw new Failure('conflict', `${MOST_IMAGES} pictures from files are stored already, which is the maximum.`, { hint: 'They are removed when they expire.' });
-    const { bytes, ...facts } = await readImage(given, filename);
-    const image: StoredImage = { id, kind: 'uploaded', filename: shownName(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
+    if (known === undefined && (await records.list(FILE_PICTURES, { limit: 1 })).total >= MAX_IMAGES)
+      throw new Failure('conflict', `${MAX_IMAGES} pictures from files are stored already, which is the maximum.`, { hint: 'They are removed when they expire.' });
+    const { bytes, ...facts } = await readImage(input, filename);
+    const image: StoredImage = { id, kind: 'uploaded', filename: cleanFilename(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
     await blobs.put(imageKey(image), bytes);
     // Two decks of the same file keep the same picture: the later writes what the earlier wrote.
-    await records.write([{ collection: OF_FILES, id, value: { image, expires_at } satisfies PictureOfFile, order: expires_at }]);
+    await records.write([{ collection: FILE_PICTURES, id, value: { image, expires_at } satisfies PictureOfFile, order: expires_at }]);
     return image;
   }
 
@@ -87,7 +87,7 @@ class Assets implements AssetService {
   }
 
   async image(id: string) {
-    const image = (await this.#find(id)) ?? (UUID.test(id) ? (await this.#options.records.get<PictureOfFile>(OF_FILES, id.toLowerCase()))?.value.image : undefined);
+    const image = (await this.#find(id)) ?? (UUID.test(id) ? (await this.#options.records.get<PictureOfFile>(FILE_PICTURES, id.toLowerCase()))?.value.image : undefined);
     const bytes = image && (await this.#options.blobs.get(imageKey(image)));
     return bytes && image && { image, bytes };
   }
@@ -99,7 +99,7 @@ class Assets implements AssetService {
     await this.#options.blobs.delete(imageKey(image));
   }
 
-  async addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]> {
+  async addFiles(files: readonly IncomingFile[]): Promise<readonly StoredFile[]> {
     const { records, blobs } = this.#options;
     await this.#makeRoom(files.length);
     const dates = this.#dates();
@@ -107,9 +107,9 @@ class Assets implements AssetService {
     try {
       // One after the other, so that no more than one has to be in memory.
       for (const [index, file] of files.entries()) {
-        const content = await accepted(file, index);
+        const content = await acceptFile(file, index);
         const value = `file-${randomUUID()}`;
-        stored.push({ value, filename: shownName(file.filename), size_bytes: content.sizeBytes, ...dates });
+        stored.push({ value, filename: cleanFilename(file.filename), size_bytes: content.sizeBytes, ...dates });
         await blobs.putFile(fileKey(value), content);
       }
       await records.write(stored.map((file) => ({ collection: FILES, id: file.value, value: file, expect: 'absent', order: file.expires_at })));
@@ -122,8 +122,8 @@ class Assets implements AssetService {
 
   async addContent(bytes: Uint8Array, filename: string): Promise<StoredFile> {
     const { records, blobs } = this.#options;
-    const name = shownName(filename);
-    const value = `file-${idOf(Buffer.concat([Buffer.from(`${name}\0`), bytes]))}`;
+    const name = cleanFilename(filename);
+    const value = `file-${createContentId(Buffer.concat([Buffer.from(`${name}\0`), bytes]))}`;
     const known = await records.get<StoredFile>(FILES, value);
     if (known === undefined) await this.#makeRoom(1);
     const stored: StoredFile = { value, filename: name, size_bytes: bytes.length, ...this.#dates() };
@@ -136,15 +136,15 @@ class Assets implements AssetService {
     const { addresses, clock, fileSeconds } = this.#options;
     if (link.style === 'local')
       throw new Failure('unsupported', 'An address for a file needs a server: this program answers over standard input and output only.', { hint: 'Give the file as url or content_base64.' });
-    if (!FILE_ENDINGS.includes(endingOf(filename)))
-      throw invalid(['filename'], `The file "${shownName(filename)}" is of a type that is not supported. ${takenEndings()}`, {
+    if (!FILE_EXTENSIONS.includes(readExtension(filename)))
+      throw invalid(['filename'], `The file "${cleanFilename(filename)}" is of a type that is not supported. ${listExtensions()}`, {
         type: 'file_type',
-        input: endingOf(filename),
-        ctx: { allowed: FILE_ENDINGS },
+        input: readExtension(filename),
+        ctx: { allowed: FILE_EXTENSIONS },
       });
-    const awaited = { value: `file-${randomUUID()}`, filename: shownName(filename) };
+    const awaited = { value: `file-${randomUUID()}`, filename: cleanFilename(filename) };
     // Never longer than the file that comes is known, so that the same address cannot take another.
-    const expires = Math.floor(clock.now().getTime() / 1000) + Math.min(AWAITED_SECONDS, fileSeconds);
+    const expires = Math.floor(clock.now().getTime() / 1000) + Math.min(UPLOAD_ADDRESS_SECONDS, fileSeconds);
     return { ...awaited, upload_url: addresses.upload(awaited, expires, link), expires_at: new Date(expires * 1000).toISOString() };
   }
 
@@ -155,13 +155,13 @@ class Assets implements AssetService {
     if ((await records.get(FILES, file.value)) !== undefined) throw usedUp();
   }
 
-  async receiveFile(value: string, file: GivenFile): Promise<StoredFile> {
+  async receiveFile(value: string, file: IncomingFile): Promise<StoredFile> {
     const { records, blobs } = this.#options;
     await this.#makeRoom(1);
-    const content = await accepted(file, 0);
-    const stored: StoredFile = { value, filename: shownName(file.filename), size_bytes: content.sizeBytes, ...this.#dates() };
+    const content = await acceptFile(file, 0);
+    const stored: StoredFile = { value, filename: cleanFilename(file.filename), size_bytes: content.sizeBytes, ...this.#dates() };
     // The record first: of two that come at once, one writes it, and only that one writes the bytes.
-    const isFirst = await wrote(records, [{ collection: FILES, id: value, value: stored, expect: 'absent', order: stored.expires_at }]);
+    const isFirst = await tryWrite(records, [{ collection: FILES, id: value, value: stored, expect: 'absent', order: stored.expires_at }]);
     if (!isFirst) throw usedUp();
     try {
       await blobs.putFile(fileKey(value), content);
@@ -172,14 +172,14 @@ class Assets implements AssetService {
     return stored;
   }
 
-  async replaceFile(value: string, file: GivenFile): Promise<StoredFile> {
+  async replaceFile(value: string, file: IncomingFile): Promise<StoredFile> {
     const { records, blobs, clock, fileSeconds } = this.#options;
     const known = await this.#stored(value);
     const named = { ...file, filename: file.filename === '' ? known.filename : file.filename };
-    const content = await accepted(named, 0);
+    const content = await acceptFile(named, 0);
     const stored: StoredFile = {
       ...known,
-      ...{ filename: shownName(named.filename), size_bytes: content.sizeBytes },
+      ...{ filename: cleanFilename(named.filename), size_bytes: content.sizeBytes },
       expires_at: new Date(clock.now().getTime() + fileSeconds * 1000).toISOString(),
     };
     await blobs.putFile(fileKey(value), content);
@@ -234,20 +234,20 @@ class Assets implements AssetService {
   /** @throws Failure `conflict` when so many more would be too many. */
   async #makeRoom(count: number): Promise<void> {
     await this.#sweep();
-    if ((await this.#options.records.list(FILES, { limit: 1 })).total + count > MOST_FILES)
-      throw new Failure('conflict', `${MOST_FILES} files are stored already, which is the maximum.`, { hint: 'Files are removed when they expire.' });
+    if ((await this.#options.records.list(FILES, { limit: 1 })).total + count > MAX_FILES)
+      throw new Failure('conflict', `${MAX_FILES} files are stored already, which is the maximum.`, { hint: 'Files are removed when they expire.' });
   }
 
   /** Files whose time is over go when others come. */
   async #sweep(): Promise<void> {
-    const { items } = await this.#options.records.list<StoredFile>(FILES, { limit: SWEPT_AT_ONCE, ascending: true });
+    const { items } = await this.#options.records.list<StoredFile>(FILES, { limit: SWEEP_BATCH, ascending: true });
     for (const { id, value } of items.filter((item) => this.#isOver(item.value))) {
       await this.#options.records.write([{ collection: FILES, id }]);
       await this.#options.blobs.delete(fileKey(value.value));
     }
-    const pictures = await this.#options.records.list<PictureOfFile>(OF_FILES, { limit: SWEPT_AT_ONCE, ascending: true });
+    const pictures = await this.#options.records.list<PictureOfFile>(FILE_PICTURES, { limit: SWEEP_BATCH, ascending: true });
     for (const { id, value } of pictures.items.filter((item) => this.#isOver(item.value))) {
-      await this.#options.records.write([{ collection: OF_FILES, id }]);
+      await this.#options.records.write([{ collection: FILE_PICTURES, id }]);
       await this.#options.blobs.delete(imageKey(value.image));
     }
   }
@@ -261,8 +261,8 @@ function usedUp(): Failure {
   return new Failure('conflict', 'A file has already been sent to this address; each address takes one.', { hint: 'Ask for another address.' });
 }
 
-function takenEndings(): string {
-  return `Supported endings: ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`;
+function listExtensions(): string {
+  return `Supported endings: ${FILE_EXTENSIONS.map((ending) => `.${ending}`).join(', ')}.`;
 }
 
 interface PictureOfFile {
@@ -271,42 +271,42 @@ interface PictureOfFile {
 }
 
 /** The same for the same bytes, in the form of a uuid (version 8, of one's own making). */
-function idOf(bytes: Uint8Array): string {
+function createContentId(bytes: Uint8Array): string {
   const hex = sha256(bytes);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function readImage(given: Uint8Array, filename: string) {
+async function readImage(input: Uint8Array, filename: string) {
   // Picture decoding loads with the first picture.
-  const { pictureToStore } = await import('./stored-picture.ts');
+  const { preparePicture } = await import('./stored-picture.ts');
   try {
-    return await pictureToStore(given);
+    return await preparePicture(input);
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
-    const name = filename === '' ? '' : `"${shownName(filename)}" `;
+    const name = filename === '' ? '' : `"${cleanFilename(filename)}" `;
     throw invalid(['file'], `The picture ${name}was not accepted: ${error.message}.`, { type: 'picture' }, 'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG.');
   }
 }
 
 /** @throws Failure `invalid_input` at `files.<index>` when it is not one that is taken. */
-async function accepted(file: GivenFile, index: number): Promise<FileContent> {
+async function acceptFile(file: IncomingFile, index: number): Promise<FileContent> {
   const { filename } = file;
-  const content = 'open' in file ? await file.open() : inMemory(file.bytes);
+  const content = 'open' in file ? await file.open() : toFileContent(file.bytes);
   const objection = (await fileObjection(filename, content)) ?? (isPictureFile(filename) ? await pictureObjection(await content.bytes()) : undefined);
   if (objection === undefined) return content;
   // Where the ending is one of those that are taken, the rest of them is no help.
-  const taken = FILE_ENDINGS.includes(endingOf(filename)) ? '' : ` ${takenEndings()}`;
+  const taken = FILE_EXTENSIONS.includes(readExtension(filename)) ? '' : ` ${listExtensions()}`;
   throw invalid(
     ['files', index],
-    `The file "${shownName(filename)}" was not accepted: ${objection}.${taken}`,
-    { type: 'file_type', input: endingOf(filename), ctx: { allowed: FILE_ENDINGS } },
+    `The file "${cleanFilename(filename)}" was not accepted: ${objection}.${taken}`,
+    { type: 'file_type', input: readExtension(filename), ctx: { allowed: FILE_EXTENSIONS } },
     'Nothing was stored.',
   );
 }
 
 async function pictureObjection(bytes: Uint8Array): Promise<string | undefined> {
-  const { pictureToStore } = await import('./stored-picture.ts');
-  return pictureToStore(bytes).then(
+  const { preparePicture } = await import('./stored-picture.ts');
+  return preparePicture(bytes).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof PictureProblem) return error.message;
@@ -316,7 +316,7 @@ async function pictureObjection(bytes: Uint8Array): Promise<string | undefined> 
 }
 
 /** The last part of a path, without control characters; never used to find anything. */
-function shownName(filename: string): string {
+function cleanFilename(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').trim().slice(-200) || 'file';
 }

@@ -45,9 +45,9 @@ export interface AwaitedFile {
 }
 
 /** A file as it comes in: its bytes, or how to have them when its turn comes. */
-export type GivenFile = { readonly filename: string } & ({ readonly bytes: Uint8Array } | { readonly open: () => Promise<FileContent> });
+export type IncomingFile = { readonly filename: string } & ({ readonly bytes: Uint8Array } | { readonly open: () => Promise<FileContent> });
 
-export function inMemory(bytes: Uint8Array): FileContent {
+export function toFileContent(bytes: Uint8Array): FileContent {
   return {
     sizeBytes: bytes.length,
     bytes: async () => bytes,

@@ -2,17 +2,17 @@ import { type DocumentFormat, FORMAT_ROWS, type Format } from '../sources/files/
 import type { FileContent } from '../store/store.ts';
 
 /** What the bytes of an accepted file look like. */
-type Looks = 'text' | 'zip' | 'ole' | 'picture' | 'font' | readonly RegExp[];
+type Signature = 'text' | 'zip' | 'ole' | 'picture' | 'font' | readonly RegExp[];
 
-const KINDS: ReadonlyMap<string, Looks> = new Map<string, Looks>([
-  ...[...FORMAT_ROWS].flatMap(([format, { extensions, ...row }]) => extensions.map((extension) => [extension, looksOf(format, row)] as const)),
+const KINDS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
+  ...[...FORMAT_ROWS].flatMap(([format, { extensions, ...row }]) => extensions.map((extension) => [extension, readSignature(format, row)] as const)),
   // Refused by their reader, which says what to do.
   ...['doc', 'ppt', 'xls'].map((extension) => [extension, 'ole'] as const),
   // Designs are made with them.
   ...['ttf', 'otf', 'woff2'].map((extension) => [extension, 'font'] as const),
 ]);
 
-function looksOf(format: Format, row: Pick<DocumentFormat, 'package' | 'head' | 'named'>): Looks {
+function readSignature(format: Format, row: Pick<DocumentFormat, 'package' | 'head' | 'named'>): Signature {
   if (row.package !== undefined) return 'zip';
   if (format === 'image') return 'picture';
   return row.head === undefined || row.named !== undefined ? 'text' : row.head;
@@ -22,21 +22,21 @@ const MAGIC = { zip: [0x50, 0x4b], ole: [0xd0, 0xcf, 0x11, 0xe0] } as const;
 const HEAD_BYTES = 1024;
 
 /** Endings of the files that are taken. */
-export const FILE_ENDINGS = [...KINDS.keys()];
+export const FILE_EXTENSIONS = [...KINDS.keys()];
 
-export function endingOf(filename: string): string {
+export function readExtension(filename: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Why a file is not taken, by its name and its bytes; undefined when it is. Pictures and fonts are judged by who decodes them. */
 export async function fileObjection(filename: string, file: FileContent): Promise<string | undefined> {
-  const ending = endingOf(filename);
+  const ending = readExtension(filename);
   const looks = KINDS.get(ending);
   if (looks === undefined) return `files ${ending === '' ? 'without an ending' : `with the ending .${ending}`} are not supported`;
   if (file.sizeBytes === 0) return 'it is empty';
   if (looks === 'picture' || looks === 'font') return undefined;
   if (looks === 'text') return (await isText(file)) ? undefined : `its bytes are not text, though its name ends in .${ending}`;
-  const head = await headOf(file);
+  const head = await readHead(file);
   const holds = (kind: keyof typeof MAGIC) => MAGIC[kind].every((byte, index) => head[index] === byte);
   if (typeof looks === 'string' ? holds(looks) : looks.some((sign) => sign.test(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')))) return undefined;
   // Office wraps what it encrypts in the container of its older formats.
@@ -45,17 +45,17 @@ export async function fileObjection(filename: string, file: FileContent): Promis
 
 /** Whether a file is one of pictures rather than of words. */
 export function isPictureFile(filename: string): boolean {
-  return KINDS.get(endingOf(filename)) === 'picture';
+  return KINDS.get(readExtension(filename)) === 'picture';
 }
 
 /** UTF-16 text has zero bytes, and says so in its first two. */
 async function isText(file: FileContent): Promise<boolean> {
-  if (/^(?:fffe|feff)/.test(Buffer.from((await headOf(file)).subarray(0, 2)).toString('hex'))) return true;
+  if (/^(?:fffe|feff)/.test(Buffer.from((await readHead(file)).subarray(0, 2)).toString('hex'))) return true;
   for await (const piece of file.pieces()) if (piece.includes(0)) return false;
   return true;
 }
 
-async function headOf(file: FileContent): Promise<Uint8Array> {
+async function readHead(file: FileContent): Promise<Uint8Array> {
   for await (const piece of file.pieces()) return piece;
   return new Uint8Array();
 }

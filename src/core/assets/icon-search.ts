@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /** Words that ask for a picture but do not say of what, or only qualify what is said: icons of their own ("low", "first") mean something else. */
-const NOISE = new Set([
+const NOISE_WORDS = new Set([
   'icon',
   'symbol',
   'sign',
@@ -60,7 +60,7 @@ const NOISE = new Set([
 /** Things that stand for something else before another word: key figures, bear markets, free choice. */
 const HEADS_ONLY: ReadonlySet<string> = new Set(['key', 'core', 'bear', 'bridge', 'free', 'light', 'match', 'open', 'party', 'right', 'share', 'space', 'star']);
 /** Words of the longest phrase. */
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE_WORDS = 4;
 
 let entries: readonly Entry[] | undefined;
 
@@ -80,20 +80,20 @@ export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_
 }
 
 /** A slide is laid out several times while its deck is made, each time with the same icons. */
-const MEMORY_MAX = 2000;
-const remembered = new Map<string, string | undefined>();
+const MAX_CACHED_QUERIES = 2000;
+const cachedIcons = new Map<string, string | undefined>();
 
 function bestIcon(query: string): string | undefined {
-  if (remembered.has(query)) return remembered.get(query);
-  const best = ranked(query).find(({ sure }) => sure)?.name;
-  if (remembered.size >= MEMORY_MAX) remembered.clear();
-  if (query.length <= 200) remembered.set(query, best);
+  if (cachedIcons.has(query)) return cachedIcons.get(query);
+  const best = rankIcons(query).find(({ sure }) => sure)?.name;
+  if (cachedIcons.size >= MAX_CACHED_QUERIES) cachedIcons.clear();
+  if (query.length <= 200) cachedIcons.set(query, best);
   return best;
 }
 
 /** Icons by meaning, best first; equal scores by name. Empty when nothing in the query says anything. */
 export function searchIcons(query: string, limit: number): IconHit[] {
-  return ranked(query)
+  return rankIcons(query)
     .slice(0, limit)
     .map(({ name, tags, score }) => ({ name, tags, score }));
 }
@@ -103,22 +103,22 @@ interface Ranked extends IconHit {
   readonly sure: boolean;
 }
 
-function ranked(query: string): Ranked[] {
-  const { phrases, words } = partsOf(query);
-  const meant = meaningScores(phrases, words);
+function rankIcons(query: string): Ranked[] {
+  const { phrases, words } = splitQuery(query);
+  const meant = scoreMeanings(phrases, words);
   const joined = words.join('-');
   return index()
     .map((entry): Ranked => {
       const own = meant.get(entry.name) ?? 0;
-      const score = own + (joined !== '' && entry.nameWords.join('-') === joined ? 60 : 0) + wordScore(entry, words);
-      return { name: entry.name, tags: entry.tags, score, sure: own > 0 || isSaid(entry, words) };
+      const score = own + (joined !== '' && entry.nameWords.join('-') === joined ? 60 : 0) + scoreWords(entry, words);
+      return { name: entry.name, tags: entry.tags, score, sure: own > 0 || isSubject(entry, words) };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
 }
 
 /** Curated meanings weigh most; the head of an English phrase stands last ("customer support"), so later words weigh a little more. */
-function meaningScores(phrases: readonly string[], words: readonly string[]): Map<string, number> {
+function scoreMeanings(phrases: readonly string[], words: readonly string[]): Map<string, number> {
   const scores = new Map<string, number>();
   const credit = (names: readonly string[], weight: number) => {
     for (const [rank, name] of names.entries()) scores.set(name, (scores.get(name) ?? 0) + weight - rank * 5);
@@ -131,12 +131,12 @@ function meaningScores(phrases: readonly string[], words: readonly string[]): Ma
 }
 
 /** Whether an icon shows the thing that a phrase is about, by its name, or goes by the whole of it: one word of several is no reason for a bulldozer. */
-function isSaid({ nameWords, synonyms }: Entry, words: readonly string[]): boolean {
+function isSubject({ nameWords, synonyms }: Entry, words: readonly string[]): boolean {
   if (nameWords.every((word) => words.includes(word)) && (nameWords.length > 1 || nameWords[0] === words.at(-1))) return true;
   return words.length > 0 && (synonyms.has(words.join(' ')) || words.every((word) => synonyms.has(word) || nameWords.includes(word)));
 }
 
-function wordScore(entry: Entry, words: readonly string[]): number {
+function scoreWords(entry: Entry, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
     if (entry.nameWords.includes(word)) score += entry.nameWords.length === 1 ? 26 : entry.nameWords[0] === word ? 14 : 10;
@@ -152,8 +152,8 @@ function wordScore(entry: Entry, words: readonly string[]): number {
 
 function index(): readonly Entry[] {
   entries ??= icons.map(({ name, tags, categories }) => {
-    const kept = tags.filter((tag) => !tag.startsWith('*'));
-    const folded = kept.map((tag) =>
+    const plainTags = tags.filter((tag) => !tag.startsWith('*'));
+    const folded = plainTags.map((tag) =>
       tag
         .toLowerCase()
         .split(/[\s-]+/)
@@ -161,7 +161,7 @@ function index(): readonly Entry[] {
     );
     return {
       name,
-      tags: kept,
+      tags: plainTags,
       nameWords: name.split('-').map(foldWord),
       synonyms: new Set(folded.map((words) => words.join(' '))),
       tagWords: new Set(folded.flat()),
@@ -172,7 +172,7 @@ function index(): readonly Entry[] {
 }
 
 /** Phrases that are known as such, and the words of the rest that say something. */
-function partsOf(query: string): { readonly phrases: readonly string[]; readonly words: readonly string[] } {
+function splitQuery(query: string): { readonly phrases: readonly string[]; readonly words: readonly string[] } {
   const split = query
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -184,24 +184,24 @@ function partsOf(query: string): { readonly phrases: readonly string[]; readonly
   const phrases: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < split.length; ) {
-    const length = lengthOfPhrase(split, at);
+    const length = findPhraseLength(split, at);
     if (length === 0) rest.push(split[at] as string);
-    else phrases.push(joinedFrom(split, at, length));
+    else phrases.push(joinWords(split, at, length));
     at += Math.max(1, length);
   }
-  const telling = rest.filter((word) => !NOISE.has(word));
+  const telling = rest.filter((word) => !NOISE_WORDS.has(word));
   const named = phrases.length > 0 ? [] : rest.filter((word) => iconNames().has(word));
   return { phrases, words: [...new Set((telling.length > 0 ? telling : named).map(foldWord))] };
 }
 
 /** Words of the longest phrase that begins here; 0 where none does. */
-function lengthOfPhrase(words: readonly string[], at: number): number {
-  let length = Math.min(LONGEST_PHRASE, words.length - at);
-  while (length > 0 && !Object.hasOwn(PHRASES, joinedFrom(words, at, length))) length--;
+function findPhraseLength(words: readonly string[], at: number): number {
+  let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
+  while (length > 0 && !Object.hasOwn(PHRASES, joinWords(words, at, length))) length--;
   return length;
 }
 
-function joinedFrom(words: readonly string[], at: number, length: number): string {
+function joinWords(words: readonly string[], at: number, length: number): string {
   return words
     .slice(at, at + length)
     .map(foldWord)

@@ -5,12 +5,12 @@ import phrases from './icon-words/phrases.json' with { type: 'json' };
 export type IconWords = Readonly<Record<string, readonly string[]>>;
 
 /** What people ask for, and the icons that say it. */
-export const MEANINGS: IconWords = allOf(meanings);
+export const MEANINGS: IconWords = mergeThemes(meanings);
 
 /** Phrases that mean something else than their words, joined: none where no icon says them. */
-export const PHRASES: IconWords = allOf(phrases);
+export const PHRASES: IconWords = mergeThemes(phrases);
 
 /** The tables are sorted by theme for those who edit them. */
-function allOf(themes: Readonly<Record<string, IconWords>>): IconWords {
+function mergeThemes(themes: Readonly<Record<string, IconWords>>): IconWords {
   return Object.assign({}, ...Object.values(themes));
 }

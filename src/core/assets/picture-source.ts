@@ -14,11 +14,11 @@ export interface PictureSourceOptions {
 }
 
 const NAMES = { pexels: 'Pexels', pixabay: 'Pixabay' } as const;
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** Enough that a deck need not show one photograph twice. */
-const CHOICE = 8;
+const CANDIDATES = 8;
 /** A provider that asks to wait no longer than this is waited for, once. */
-const PATIENCE_SECONDS = 5;
+const MAX_RETRY_SECONDS = 5;
 
 /** Stock photographs and generated pictures, from whom the operator configured. */
 export function createPictureSource(options: PictureSourceOptions): PictureSource {
@@ -47,12 +47,12 @@ class Pictures implements PictureSource {
     try {
       return await library.search(query, limit, key, signal);
     } catch (error) {
-      throw error instanceof ProviderProblem ? failureOf(name, error) : error;
+      throw error instanceof ProviderProblem ? createProviderFailure(name, error) : error;
     }
   }
 
   async illustrate(wishes: readonly ImageWish[], signal: AbortSignal): Promise<readonly (Illustration | string)[]> {
-    const candidates = await pooled(wishes, (wish) => this.#candidates(wish, signal));
+    const candidates = await mapConcurrently(wishes, (wish) => this.#candidates(wish, signal));
     const used = new Set<string>();
     // In the order of the slides, so that the same answers give the same deck.
     const chosen = candidates.map((found) => {
@@ -62,7 +62,7 @@ class Pictures implements PictureSource {
       if (photo !== undefined) used.add(photo.url);
       return photo ?? 'nothing was found';
     });
-    return pooled(chosen, (one) => this.#fetched(one as FoundPicture | Illustration | string, signal));
+    return mapConcurrently(chosen, (one) => this.#fetch(one as FoundPicture | Illustration | string, signal));
   }
 
   async make(prompt: string, type: ImageWish['type'], signal: AbortSignal): Promise<Illustration> {
@@ -77,9 +77,9 @@ class Pictures implements PictureSource {
     const library = stock.find(({ hasKey }) => hasKey);
     const name = type === 'stock' && library !== undefined ? NAMES[library.name] : (maker?.name ?? '');
     try {
-      if (type === 'stock' && library !== undefined) return await patiently(() => library.search(prompt, CHOICE, undefined, signal), signal);
+      if (type === 'stock' && library !== undefined) return await retryOnce(() => library.search(prompt, CANDIDATES, undefined, signal), signal);
       if (maker === undefined) return 'no provider is configured';
-      const made = await patiently(() => maker.make(prompt, signal), signal);
+      const made = await retryOnce(() => maker.make(prompt, signal), signal);
       const bytes = 'bytes' in made ? made.bytes : await this.#options.fetchPicture(made.url, signal);
       return { bytes, provider: maker.name };
     } catch (error) {
@@ -89,7 +89,7 @@ class Pictures implements PictureSource {
     }
   }
 
-  async #fetched(chosen: FoundPicture | Illustration | string, signal: AbortSignal): Promise<Illustration | string> {
+  async #fetch(chosen: FoundPicture | Illustration | string, signal: AbortSignal): Promise<Illustration | string> {
     if (typeof chosen === 'string' || 'bytes' in chosen) return chosen;
     const { url, provider, photographer, page_url, alt } = chosen;
     try {
@@ -103,28 +103,28 @@ class Pictures implements PictureSource {
   }
 }
 
-async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function retryOnce<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const pause = error instanceof ProviderProblem && error.kind === 'busy' ? (error.retryAfterSeconds ?? 1) : Number.POSITIVE_INFINITY;
-    if (pause > PATIENCE_SECONDS) throw error;
+    if (pause > MAX_RETRY_SECONDS) throw error;
     await wait(pause * 1000, undefined, { signal });
     return work();
   }
 }
 
-async function pooled<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+async function mapConcurrently<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = [];
   const queue = [...items.entries()];
   const runner = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) results[next[0]] = await work(next[1]);
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, runner));
+  await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT, items.length) }, runner));
   return results;
 }
 
-function failureOf(name: string, { kind, message, retryAfterSeconds }: ProviderProblem): Failure {
+function createProviderFailure(name: string, { kind, message, retryAfterSeconds }: ProviderProblem): Failure {
   if (kind === 'key') return new Failure('unauthorized', `${name} API key is required: ${name} ${message}.`);
   return new Failure('unavailable', `${name} ${message}.`, { hint: 'Try again later, or use another provider.', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
 }

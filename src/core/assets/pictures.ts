@@ -7,7 +7,7 @@ import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 /** Formats that hold photographs rather than drawings. */
 const PHOTO_FORMATS: ReadonlySet<PictureFormat> = new Set(['jpeg', 'webp', 'avif']);
 /** Share of its bytes that a lighter picture may have. */
-const LIGHTER_MOST = 0.67;
+const MAX_LIGHTER_SHARE = 0.67;
 
 /** A picture as it came, known to be one: upright size in px, and the bytes not yet fitted to their use. */
 export interface SourcePicture {
@@ -30,7 +30,7 @@ export async function loadPicture(url: string, fetchPicture: FetchPicture, signa
 }
 
 /** What a picture behind an http(s) address is, before anything is laid out for it; or why it cannot be had. */
-export function lookAtPicture(fetchPicture: FetchPicture) {
+export function createPictureProbe(fetchPicture: FetchPicture) {
   return async (url: string, signal: AbortSignal): Promise<{ widthPx: number; heightPx: number; isPhoto: boolean } | { reason: string }> => {
     try {
       const { widthPx, heightPx, format } = await loadPicture(url, fetchPicture, signal);
@@ -76,11 +76,11 @@ export async function fitPicture(source: Pick<SourcePicture, 'bytes'>, maxWidthP
  *
  * @throws PictureProblem when it cannot be decoded.
  */
-export async function lighterPicture(bytes: Uint8Array, maxWidthPx: number): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string } | undefined> {
+export async function compressPicture(bytes: Uint8Array, maxWidthPx: number): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string } | undefined> {
   const { turned } = await decodePicture<'look'>({ kind: 'look', bytes });
   if (turned) return undefined;
   const { media, bytes: fitted } = await fitPicture({ bytes }, maxWidthPx);
-  return fitted.length > LIGHTER_MOST * bytes.length ? undefined : { bytes: fitted, mimeType: media.mimeType };
+  return fitted.length > MAX_LIGHTER_SHARE * bytes.length ? undefined : { bytes: fitted, mimeType: media.mimeType };
 }
 
 function decodeDataUri(uri: string): Uint8Array {

@@ -6,7 +6,7 @@ import { shownText } from '../errors/shown.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import { DOWNLOAD_LINK, FILE_VALUE, PLAIN_ID } from './asset.ts';
-import { endingOf, FILE_ENDINGS, isPictureFile } from './file-kinds.ts';
+import { FILE_EXTENSIONS, isPictureFile, readExtension } from './file-kinds.ts';
 
 const WEB = /^https?:\/\//i;
 const UPLOAD = 'Upload the file with upload_files and give the value that it returns.';
@@ -38,41 +38,41 @@ export function createReferences(options: ReferenceOptions): References {
   return {
     async read(reference, field, signal) {
       try {
-        const stored = await storedBehind(reference, options);
-        if (stored !== undefined) return await contentOf(stored);
+        const stored = await resolveStored(reference, options);
+        if (stored !== undefined) return await readContent(stored);
         if (WEB.test(reference)) return { bytes: await options.fetchFile(reference, signal), filename: lastPart(reference) };
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;
-        throw unreadable(reference, field, error);
+        throw createUnreadableFailure(reference, field, error);
       }
       const msg = `${field.join('.')} "${shownText(reference, 80)}" is neither the value of an uploaded file nor an http(s) address.`;
       throw invalid(field, msg, { type: 'file', input: shownText(reference) }, UPLOAD);
     },
     async filename(reference) {
-      return (await storedBehind(reference, options).catch(() => undefined))?.filename ?? lastPart(reference);
+      return (await resolveStored(reference, options).catch(() => undefined))?.filename ?? lastPart(reference);
     },
     async picture(reference, signal) {
-      const stored = await storedBehind(reference, options);
-      if (stored !== undefined) return pictureOf(await contentOf(stored));
-      if (WEB.test(reference)) return await options.fetchPicture(reference, signal).catch((error: unknown) => explained(reference, error));
+      const stored = await resolveStored(reference, options);
+      if (stored !== undefined) return requirePicture(await readContent(stored));
+      if (WEB.test(reference)) return await options.fetchPicture(reference, signal).catch((error: unknown) => rethrowExplained(reference, error));
       throw new PictureProblem('it is neither the value of an uploaded file, nor the id of a picture, nor an http(s) address; upload it with upload_files or upload_image');
     },
   };
 }
 
 /** Undefined for foreign references. @throws PictureProblem for a missing stored object or an invalid link of this server. */
-async function storedBehind(text: string, options: ReferenceOptions): Promise<Stored | undefined> {
+async function resolveStored(text: string, options: ReferenceOptions): Promise<Stored | undefined> {
   const reference = text.trim();
   const name = reference.split('#')[0] ?? '';
-  if (FILE_VALUE.test(name)) return uploadedFile(name, options);
-  if (name.startsWith('asset:')) return storedPicture(name.slice('asset:'.length), options);
-  if (PLAIN_ID.test(name)) return (await fontWith(({ id }) => id === name.toLowerCase(), options)) ?? storedPicture(name, options);
+  if (FILE_VALUE.test(name)) return readUploadedFile(name, options);
+  if (name.startsWith('asset:')) return readStoredPicture(name.slice('asset:'.length), options);
+  if (PLAIN_ID.test(name)) return (await findFont(({ id }) => id === name.toLowerCase(), options)) ?? readStoredPicture(name, options);
   const [, path = '', query = ''] = DOWNLOAD_LINK.exec(reference) ?? [];
-  if (path !== '') return linked(reference, path, new URLSearchParams(query), options);
+  if (path !== '') return resolveLink(reference, path, new URLSearchParams(query), options);
   return undefined;
 }
 
-async function uploadedFile(value: string, { assets }: ReferenceOptions): Promise<Stored> {
+async function readUploadedFile(value: string, { assets }: ReferenceOptions): Promise<Stored> {
   try {
     const { filename } = await assets.fileFacts(value);
     return { filename, bytes: async () => (await assets.file(value)).bytes };
@@ -82,7 +82,7 @@ async function uploadedFile(value: string, { assets }: ReferenceOptions): Promis
   }
 }
 
-async function storedPicture(id: string, { assets }: ReferenceOptions): Promise<Stored> {
+async function readStoredPicture(id: string, { assets }: ReferenceOptions): Promise<Stored> {
   const found = await assets.image(id);
   if (found === undefined) throw new MissingPicture(JSON.stringify(id.slice(0, 60)));
   const { filename, mime_type } = found.image;
@@ -90,7 +90,7 @@ async function storedPicture(id: string, { assets }: ReferenceOptions): Promise<
   return { filename: isPictureFile(filename) ? filename : `${filename}.${ending}`, bytes: async () => found.bytes };
 }
 
-async function fontWith(isIt: (font: Awaited<ReturnType<FontService['list']>>[number]) => boolean, { fonts }: ReferenceOptions): Promise<Stored | undefined> {
+async function findFont(isIt: (font: Awaited<ReturnType<FontService['list']>>[number]) => boolean, { fonts }: ReferenceOptions): Promise<Stored | undefined> {
   const font = (await fonts.list()).find(isIt);
   return font && { filename: FONT_FILE.test(font.filename) ? font.filename : `${font.family}.${font.format}`, bytes: () => fonts.file(font.hash) };
 }
@@ -98,7 +98,7 @@ async function fontWith(isIt: (font: Awaited<ReturnType<FontService['list']>>[nu
 const FONT_FILE = /\.(?:ttf|otf|woff2)$/i;
 
 /** Checks a link like the download route; a link that this server never signed is treated as a foreign address. */
-async function linked(reference: string, key: string, query: URLSearchParams, options: ReferenceOptions): Promise<Stored | undefined> {
+async function resolveLink(reference: string, key: string, query: URLSearchParams, options: ReferenceOptions): Promise<Stored | undefined> {
   const { links, clock, blobs } = options;
   const name = query.get('name') ?? undefined;
   const holdsAt = (now: Date): boolean => links.verifyLink(key, query.get('expires') ?? '', query.get('signature') ?? '', now, name);
@@ -109,30 +109,30 @@ async function linked(reference: string, key: string, query: URLSearchParams, op
   }
   if (!holdsAt(clock.now())) throw new PictureProblem('this download link has expired; call the tool that returned it again for a fresh one, or give the id of the picture or the value of the file');
   const file = key.startsWith('files/') ? key.slice('files/'.length) : '';
-  if (FILE_VALUE.test(file)) return uploadedFile(file, options);
-  const font = key.startsWith('fonts/') ? await fontWith(({ hash }) => key.endsWith(hash), options) : undefined;
+  if (FILE_VALUE.test(file)) return readUploadedFile(file, options);
+  const font = key.startsWith('fonts/') ? await findFont(({ hash }) => key.endsWith(hash), options) : undefined;
   return font ?? { filename: name ?? key.split('/').at(-1) ?? '', bytes: () => blobs.get(key) };
 }
 
-async function contentOf(stored: Stored): Promise<Referent> {
+async function readContent(stored: Stored): Promise<Referent> {
   const bytes = await stored.bytes();
   if (bytes === undefined) throw new PictureProblem(`the file "${stored.filename}" has been deleted`);
   return { bytes, filename: stored.filename };
 }
 
-function pictureOf({ bytes, filename }: Referent): Uint8Array {
-  const ending = endingOf(filename);
-  const isOther = [...FILE_ENDINGS, 'zip', 'pdf', 'json'].includes(ending) && !isPictureFile(filename);
+function requirePicture({ bytes, filename }: Referent): Uint8Array {
+  const ending = readExtension(filename);
+  const isOther = [...FILE_EXTENSIONS, 'zip', 'pdf', 'json'].includes(ending) && !isPictureFile(filename);
   if (isOther) throw new PictureProblem(`"${filename}" is a .${ending} file, not a picture; give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG`);
   return bytes;
 }
 
-function explained(reference: string, error: unknown): never {
+function rethrowExplained(reference: string, error: unknown): never {
   if (!(error instanceof PictureProblem) || !DOWNLOAD_LINK.test(reference)) throw error;
   throw new PictureProblem(`${error.message}. It looks like a download link, but this server did not sign it`, { cause: error });
 }
 
-function unreadable(reference: string, field: readonly (string | number)[], { message }: PictureProblem): Failure {
+function createUnreadableFailure(reference: string, field: readonly (string | number)[], { message }: PictureProblem): Failure {
   const where = field.join('.');
   const about = { type: 'file', input: shownText(reference) };
   if (!WEB.test(reference) || DOWNLOAD_LINK.test(reference)) return invalid(field, `${where} "${shownText(reference, 80)}" cannot be used: ${message}.`, about, UPLOAD);
@@ -141,10 +141,10 @@ function unreadable(reference: string, field: readonly (string | number)[], { me
 
 /** Last path segment of an address, without query and fragment. */
 function lastPart(address: string): string {
-  return decoded(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  return decodeSegment(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

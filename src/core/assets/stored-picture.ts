@@ -3,7 +3,7 @@ import type { StoredImage } from './asset.ts';
 import { fitPicture } from './pictures.ts';
 
 /** Twice the width of a slide, for pictures that fill it on dense screens. */
-const KEPT_WIDTH_PX = 3840;
+const MAX_WIDTH_PX = 3840;
 
 export type PictureToStore = Pick<StoredImage, 'mime_type' | 'width_px' | 'height_px'> & { readonly bytes: Uint8Array };
 
@@ -13,8 +13,8 @@ export type PictureToStore = Pick<StoredImage, 'mime_type' | 'width_px' | 'heigh
  *
  * @throws PictureProblem with the reason why it is not taken.
  */
-export async function pictureToStore(given: Uint8Array): Promise<PictureToStore> {
-  if (given.length === 0) throw new PictureProblem('it is empty');
-  const { media, bytes } = await fitPicture({ bytes: given }, KEPT_WIDTH_PX);
+export async function preparePicture(input: Uint8Array): Promise<PictureToStore> {
+  if (input.length === 0) throw new PictureProblem('it is empty');
+  const { media, bytes } = await fitPicture({ bytes: input }, MAX_WIDTH_PX);
   return { bytes, mime_type: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png', width_px: media.widthPx, height_px: media.heightPx };
 }

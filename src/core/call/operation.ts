@@ -106,7 +106,7 @@ export function callTask({ name }: Pick<Operation, 'name'>): string {
 
 /** The answer, or `{task}` when the caller's patience ends before. */
 async function carried(operation: Operation, raw: unknown, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
-  const end = await call.services.tasks.carry({ type: callTask(operation), input: raw ?? {}, data: {}, run: (within) => answered(operation, input, within), toData: (answer) => answer }, call);
+  const end = await call.services.tasks.runOrQueue({ type: callTask(operation), input: raw ?? {}, data: {}, run: (within) => answered(operation, input, within), toData: (answer) => answer }, call);
   return 'task' in end ? { task: end.task } : end.outcome;
 }
 

@@ -1,4 +1,4 @@
-import type { AwaitedFile, GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from '../assets/asset.ts';
+import type { AwaitedFile, ImageKind, ImageOrigin, IncomingFile, StoredFile, StoredImage } from '../assets/asset.ts';
 import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from '../designs/design.ts';
 import type { FileReport } from '../designs/file-report.ts';
 import type { Issue } from '../errors/failure.ts';
@@ -25,7 +25,7 @@ import type { Theme } from '../scene/theme.ts';
 import type { ServerService } from '../server/server-info.ts';
 import type { FoundPicture, StockName } from '../store/picture-providers.ts';
 import type { Write } from '../store/store.ts';
-import type { CarriedWork, Task, TaskStatus, TaskTold } from '../tasks/task.ts';
+import type { QueueableWork, Task, TaskStatus, TaskUpdate } from '../tasks/task.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription, WebhookEventType } from '../webhooks/webhook.ts';
 import type { LinkStyle, ServiceCall, Sketch } from './call-parts.ts';
@@ -113,7 +113,7 @@ export interface AssetService {
   /** Decks made with it keep their copy. @throws Failure `not_found` */
   deleteImage(id: string): Promise<void>;
   /** All or none. @throws Failure `invalid_input` at `files` */
-  addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]>;
+  addFiles(files: readonly IncomingFile[]): Promise<readonly StoredFile[]>;
   /** Stores a copy of a local file under a value derived from its name and bytes, so the same file is stored once. */
   addContent(bytes: Uint8Array, filename: string): Promise<StoredFile>;
   /** An address at which one file can be sent without credentials. @throws Failure `invalid_input` at `filename`; `unsupported` where nothing listens */
@@ -121,9 +121,9 @@ export interface AssetService {
   /** @throws Failure `forbidden` when the address was not made here or its time is over, `conflict` when it was used. */
   assertAwaited(file: { readonly value: string; readonly filename: string }, proof: { readonly expires: string; readonly signature: string }): Promise<void>;
   /** The file for such an address, which was asserted before. @throws Failure `invalid_input`; `conflict` when another came first */
-  receiveFile(value: string, file: GivenFile): Promise<StoredFile>;
+  receiveFile(value: string, file: IncomingFile): Promise<StoredFile>;
   /** Under the same value, for as long as a new file is kept. @throws Failure `not_found`; `invalid_input` at `files.0` */
-  replaceFile(value: string, file: GivenFile): Promise<StoredFile>;
+  replaceFile(value: string, file: IncomingFile): Promise<StoredFile>;
   /** @throws Failure `not_found` for what was never there or has expired. */
   file(value: string): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array }>;
   /** Same as above without the bytes. @throws Failure `not_found` */
@@ -370,12 +370,12 @@ export interface TaskService {
   /** Stored before it answers. `announce`: its end is an event for webhooks; `join`: an open task of the same type and input is answered instead. @throws Failure `too_many_requests` when the queue is full. */
   start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: ServiceCall, options?: { readonly announce?: boolean; readonly join?: boolean }): Promise<Task>;
   /** Runs the work now; when it outlasts `call.patienceMs` it goes on as a task, stored before its handle is answered. @throws what the work throws before. */
-  carry<T extends object, C extends ServiceCall>(work: CarriedWork<T, C>, call: C): Promise<{ readonly outcome: T } | { readonly task: Task }>;
+  runOrQueue<T extends object, C extends ServiceCall>(work: QueueableWork<T, C>, call: C): Promise<{ readonly outcome: T } | { readonly task: Task }>;
   /** A new task that does the same as one that ended in an error. @throws Failure `not_found`, `conflict`; as `start` */
   again(id: string, call: ServiceCall): Promise<Task>;
   get(id: string): Promise<Task>;
   /** What it tells, from its first step to its end. @throws Failure `not_found` */
-  follow(id: string, signal: AbortSignal): AsyncIterable<TaskTold>;
+  follow(id: string, signal: AbortSignal): AsyncIterable<TaskUpdate>;
   list(query: TaskQuery): Promise<readonly Task[]>;
   cancel(id: string): Promise<Task>;
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock, LinkStyle } from '../call/call.ts';
-import { newSecret, SETTINGS, type SecretRecord, signingSecret, wrote } from '../store/signing-secret.ts';
+import { createSecret, SETTINGS, type SecretRecord, signingSecret, tryWrite } from '../store/signing-secret.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 
 const SECRET = 'link_secret';
@@ -82,8 +82,8 @@ export async function createLinks(options: { readonly records: RecordStore; read
         const found = await records.get<SecretRecord>(SETTINGS, SECRET);
         if (found?.value.credentials === credentials) break;
         // If several processes start at once, one writes the secret and the others read it.
-        const value = { secret: newSecret(), credentials };
-        if (await wrote(records, [{ collection: SETTINGS, id: SECRET, value, order: SECRET, expect: found?.revision ?? 'absent' }])) break;
+        const value = { secret: createSecret(), credentials };
+        if (await tryWrite(records, [{ collection: SETTINGS, id: SECRET, value, order: SECRET, expect: found?.revision ?? 'absent' }])) break;
       }
       secret = await signingSecret(records, SECRET);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fitPicture, lighterPicture, loadPicture } from '../assets/pictures.ts';
+import { compressPicture, fitPicture, loadPicture } from '../assets/pictures.ts';
 import type { ServiceCall } from '../call/call.ts';
 import type { EditRequest, OpenedRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
@@ -191,7 +191,7 @@ export class OpenedDecks {
     const lighter: LighterPart[] = [];
     for (const { part, bytes: picture } of await this.#options.opened.pictures(bytes, fixes)) {
       const name = part.split('/').at(-1) ?? part;
-      const made = await lighterPicture(picture, WIDEST_PX).catch((error: unknown) => {
+      const made = await compressPicture(picture, WIDEST_PX).catch((error: unknown) => {
         if (error instanceof PictureProblem) return undefined;
         throw error;
       });

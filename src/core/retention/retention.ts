@@ -8,7 +8,7 @@ export interface RetentionLimits {
   readonly fileDays: number;
 }
 
-export interface Swept {
+export interface SweepResult {
   readonly tasks: number;
   readonly deliveries: number;
   readonly files: number;
@@ -17,14 +17,14 @@ export interface Swept {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PAGE = 200;
+const PAGE_SIZE = 200;
 /** Files are written before their record; what is as old as this waits for none any more. */
 const ORPHAN_DAYS = 1;
 /** Files of a presentation that are made of it. */
-const MADE = /^presentations\/[^/]+\/(exports|previews)\//;
+const DERIVED_FILES = /^presentations\/[^/]+\/(exports|previews)\//;
 
 /** Removes what has outlived its use. Runs while the server works, and in several processes at once without harm. */
-export async function sweep(stores: { readonly records: RecordStore; readonly blobs: BlobStore }, limits: RetentionLimits, now: Date, signal: AbortSignal): Promise<Swept> {
+export async function sweep(stores: { readonly records: RecordStore; readonly blobs: BlobStore }, limits: RetentionLimits, now: Date, signal: AbortSignal): Promise<SweepResult> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const recordLimit = before(limits.recordDays).toISOString();
   const isOver = (value: Ended) => value.status !== 'pending' && value.status !== 'processing' && (value.updated_at ?? value.created_at) < recordLimit;
@@ -46,7 +46,7 @@ interface Ended {
 async function sweepRecords(records: RecordStore, collection: string, limit: string, isOver: (value: Ended) => boolean, signal: AbortSignal): Promise<number> {
   let removed = 0;
   for (let offset = 0; !signal.aborted; ) {
-    const { items } = await records.list<Ended>(collection, { offset, limit: PAGE, ascending: true });
+    const { items } = await records.list<Ended>(collection, { offset, limit: PAGE_SIZE, ascending: true });
     const over = items.filter(({ value }) => isOver(value));
     // Only what is still as it was read: a delivery may have been sent again meanwhile.
     for (const { id, revision } of over) {
@@ -57,7 +57,7 @@ async function sweepRecords(records: RecordStore, collection: string, limit: str
       removed += gone;
     }
     offset += items.length - over.length;
-    if (items.length < PAGE || (items.at(-1)?.value.created_at ?? '') >= limit) break;
+    if (items.length < PAGE_SIZE || (items.at(-1)?.value.created_at ?? '') >= limit) break;
   }
   return removed;
 }
@@ -66,7 +66,7 @@ async function sweepFiles(blobs: BlobStore, limit: Date, signal: AbortSignal): P
   let removed = 0;
   for (const { key, modifiedAt } of await blobs.list('presentations/')) {
     if (signal.aborted) break;
-    if (!MADE.test(key) || modifiedAt >= limit) continue;
+    if (!DERIVED_FILES.test(key) || modifiedAt >= limit) continue;
     await blobs.delete(key);
     removed += 1;
   }

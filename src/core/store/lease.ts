@@ -15,7 +15,7 @@ interface Lease {
  * @returns false while another has it.
  */
 export async function takeLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<boolean> {
-  return (await taken(records, clock, name, lengthMs)) !== undefined;
+  return (await tryTakeLease(records, clock, name, lengthMs)) !== undefined;
 }
 
 /**
@@ -25,14 +25,14 @@ export async function takeLease(records: RecordStore, clock: Clock, name: string
  * @param work gets a signal that is aborted when another has the right after all, since this process stood still.
  * @returns false, and does nothing, while another has it.
  */
-export async function underLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
-  let revision = await taken(records, clock, name, lengthMs);
+export async function runUnderLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  let revision = await tryTakeLease(records, clock, name, lengthMs);
   if (revision === undefined) return false;
   const lost = new AbortController();
   let renewing = Promise.resolve();
   const renew = async () => {
     try {
-      if (revision !== undefined) revision = await written(records, clock, name, lengthMs, revision);
+      if (revision !== undefined) revision = await tryWriteLease(records, clock, name, lengthMs, revision);
       if (revision === undefined) lost.abort();
     } catch {
       // What cannot be written now is tried again, a third of the time later.
@@ -63,11 +63,11 @@ export interface HeldLease {
  * @returns undefined while another process holds it.
  */
 export async function holdLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<HeldLease | undefined> {
-  let revision = await taken(records, clock, name, lengthMs);
+  let revision = await tryTakeLease(records, clock, name, lengthMs);
   if (revision === undefined) return undefined;
   let renewing = Promise.resolve();
   const renew = async () => {
-    if (revision !== undefined) revision = await written(records, clock, name, lengthMs, revision);
+    if (revision !== undefined) revision = await tryWriteLease(records, clock, name, lengthMs, revision);
   };
   const timer = setInterval(() => {
     // A failed renewal is retried at the next interval, before the lease ends.
@@ -91,14 +91,14 @@ export async function leaseLeftMs(records: RecordStore, clock: Clock, name: stri
 }
 
 /** The revision of the lease, or undefined while another has it. */
-async function taken(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<number | undefined> {
+async function tryTakeLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<number | undefined> {
   const found = await records.get<Lease>(LEASES, name);
   if (found !== undefined && found.value.until > clock.now().toISOString()) return undefined;
-  return written(records, clock, name, lengthMs, found?.revision ?? 0);
+  return tryWriteLease(records, clock, name, lengthMs, found?.revision ?? 0);
 }
 
 /** @param revision that it is at, 0 where there is none. @returns the next one, or undefined when another was quicker. */
-async function written(records: RecordStore, clock: Clock, name: string, lengthMs: number, revision: number): Promise<number | undefined> {
+async function tryWriteLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, revision: number): Promise<number | undefined> {
   const value: Lease = { until: new Date(clock.now().getTime() + lengthMs).toISOString() };
   try {
     await records.write([{ collection: LEASES, id: name, value, order: name, expect: revision === 0 ? 'absent' : revision }]);

@@ -22,14 +22,14 @@ const FORM = 'record_form';
  *
  * @throws Failure `unavailable` on reading a record that a newer server wrote.
  */
-export function inPresentForm(records: RecordStore, upgrades: RecordUpgrades = RECORD_UPGRADES): RecordStore {
+export function upgradeRecords(records: RecordStore, upgrades: RecordUpgrades = RECORD_UPGRADES): RecordStore {
   const formOf = (collection: string) => (upgrades[collection]?.length ?? 0) + 1;
   const read = <T>(collection: string, stored: Stored<T>): Stored<T> => {
     if (!isObject(stored.value)) return stored;
     const { [FORM]: marked, ...rest } = stored.value;
     const form = typeof marked === 'number' ? marked : 1;
     const present = formOf(collection);
-    if (form > present) throw newer(collection, stored.id);
+    if (form > present) throw createNewerFailure(collection, stored.id);
     if (form === present) return form === 1 ? stored : { ...stored, value: rest as T };
     const value = (upgrades[collection] ?? []).slice(form - 1).reduce<Readonly<Record<string, unknown>>>((old, upgrade) => upgrade(old), rest);
     return { ...stored, value: value as T };
@@ -53,7 +53,7 @@ export function inPresentForm(records: RecordStore, upgrades: RecordUpgrades = R
   };
 }
 
-function newer(collection: string, id: string): Failure {
+function createNewerFailure(collection: string, id: string): Failure {
   return new Failure('unavailable', `The record ${collection}/${id} was written by a newer version of Lectern; this version does not touch it.`, {
     hint: 'Start the newer version again, or restore an earlier backup.',
   });

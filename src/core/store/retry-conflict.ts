@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../errors/failure.ts';
 
 /** Attempts of a change that takes milliseconds, which rarely meets another one twice. */
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 4;
 
 /**
@@ -17,7 +17,7 @@ export async function retryConflict<T>(change: () => Promise<T>): Promise<T> {
     try {
       return await change();
     } catch (error) {
-      if (!(error instanceof Failure && error.code === 'conflict') || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof Failure && error.code === 'conflict') || attempt === MAX_ATTEMPTS) throw error;
       await pause(attempt);
     }
   }
@@ -25,5 +25,5 @@ export async function retryConflict<T>(change: () => Promise<T>): Promise<T> {
 
 /** Waits a random time that grows with the attempts, so that competing changes do not collide again. */
 export async function pause(attempt: number, signal?: AbortSignal): Promise<void> {
-  await sleep(randomInt(FIRST_WAIT_MS * 2 ** Math.min(attempt, ATTEMPTS)), undefined, signal === undefined ? {} : { signal });
+  await sleep(randomInt(FIRST_WAIT_MS * 2 ** Math.min(attempt, MAX_ATTEMPTS)), undefined, signal === undefined ? {} : { signal });
 }

@@ -6,7 +6,7 @@ export class SendProblem extends Error {
   }
 }
 
-export interface Answered {
+export interface WebhookResponse {
   readonly statusCode: number;
   /** From `Retry-After`. */
   readonly retryAfterMs?: number;
@@ -15,7 +15,7 @@ export interface Answered {
 /** Port: posts JSON to addresses that others chose. Adapters reach only addresses that are allowed, follow no redirect and bound the time. */
 export interface WebhookSender {
   /** @throws SendProblem when no answer came. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<Answered>;
+  post(url: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<WebhookResponse>;
   /** Why nothing would be sent to the address as things stand now; undefined when nothing speaks against it. */
   objection(url: string): Promise<string | undefined>;
 }

@@ -18,14 +18,14 @@ export interface SecretRecord {
  */
 export async function signingSecret(records: RecordStore, id: string): Promise<Buffer> {
   const known = await records.get<SecretRecord>(SETTINGS, id);
-  if (known === undefined) await wrote(records, [{ collection: SETTINGS, id, value: { secret: newSecret() }, order: id, expect: 'absent' }]);
+  if (known === undefined) await tryWrite(records, [{ collection: SETTINGS, id, value: { secret: createSecret() }, order: id, expect: 'absent' }]);
   const found = known ?? (await records.get<SecretRecord>(SETTINGS, id));
   if (!found) throw new Failure('unavailable', `The signing secret "${id}" is not in the store.`);
   return Buffer.from(found.value.secret, 'base64url');
 }
 
 /** Whether nobody else had written meanwhile. */
-export async function wrote(records: RecordStore, writes: readonly Write[]): Promise<boolean> {
+export async function tryWrite(records: RecordStore, writes: readonly Write[]): Promise<boolean> {
   try {
     await records.write(writes);
     return true;
@@ -35,6 +35,6 @@ export async function wrote(records: RecordStore, writes: readonly Write[]): Pro
   }
 }
 
-export function newSecret(): string {
+export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,15 +1,15 @@
 import type { Progress } from '../call/call.ts';
-import type { Task, TaskTold } from './task.ts';
+import type { Task, TaskUpdate } from './task.ts';
 import type { TaskFeeds } from './task-feeds.ts';
 import { hasEnded } from './transition.ts';
 
 /** How often a task is looked at that tells nothing here: it waits, or runs in another process. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** A task from its first step to its end, also where it has ended already; stops when the signal is aborted. */
-export async function* followTask(id: string, read: (id: string) => Promise<Task>, feeds: TaskFeeds, signal: AbortSignal): AsyncGenerator<TaskTold> {
+export async function* followTask(id: string, read: (id: string) => Promise<Task>, feeds: TaskFeeds, signal: AbortSignal): AsyncGenerator<TaskUpdate> {
   let [attempt, next] = [0, 0];
-  let said = '';
+  let lastMessage = '';
   const release = feeds.follow(id);
   try {
     while (!signal.aborted) {
@@ -17,14 +17,14 @@ export async function* followTask(id: string, read: (id: string) => Promise<Task
       const task = await read(id);
       if (task.status === 'processing') feeds.ask(id);
       // The last steps of another process may come after its end was stored.
-      else if (hasEnded(task) && feeds.of(id)?.here === false && feeds.of(id)?.ended === false) await feeds.news(id, LOOK_MS, signal);
+      else if (hasEnded(task) && feeds.of(id)?.here === false && feeds.of(id)?.ended === false) await feeds.news(id, POLL_MS, signal);
       const feed = feeds.of(id);
       if (feed !== undefined && feed.attempt !== attempt) [attempt, next] = [feed.attempt, 0];
       for (; feed !== undefined && next < feed.steps.length; next++) yield { kind: 'step', attempt, number: next, progress: feed.steps[next] as Progress };
       if (hasEnded(task)) return yield { kind: 'end', task };
-      if (feed === undefined && task.message !== said) yield { kind: 'said', message: task.message };
-      said = task.message;
-      if ((feed?.steps.length ?? 0) <= next) await feeds.news(id, LOOK_MS, signal);
+      if (feed === undefined && task.message !== lastMessage) yield { kind: 'said', message: task.message };
+      lastMessage = task.message;
+      if ((feed?.steps.length ?? 0) <= next) await feeds.news(id, POLL_MS, signal);
     }
   } finally {
     release();

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ServiceCall } from '../call/call.ts';
 import type { TaskRecord } from './task.ts';
-import { wordsOf } from './transition.ts';
+import { getStatusMessages } from './transition.ts';
 
 /** A task as it is first stored: waiting, with all that is needed to run it. @param now ISO 8601. */
-export function newTask({ type, input, data, announce = false }: Pick<TaskRecord, 'type' | 'input' | 'data' | 'announce'>, { link }: Pick<ServiceCall, 'link'>, now: string): TaskRecord {
+export function createTaskRecord({ type, input, data, announce = false }: Pick<TaskRecord, 'type' | 'input' | 'data' | 'announce'>, { link }: Pick<ServiceCall, 'link'>, now: string): TaskRecord {
   return {
     id: `task-${randomBytes(32).toString('hex')}`,
     type,
     status: 'pending',
-    message: wordsOf({ type }).queued,
+    message: getStatusMessages({ type }).queued,
     data,
     created_at: now,
     updated_at: now,

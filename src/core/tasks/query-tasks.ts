@@ -2,7 +2,7 @@ import type { TaskQuery } from '../call/services.ts';
 import type { TaskRecord } from './task.ts';
 import type { TaskRecords } from './task-records.ts';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * The tasks that a query is for. The store orders by creation: that order is read page by page
@@ -13,10 +13,10 @@ export async function queryTasks(records: TaskRecords, query: TaskQuery): Promis
   const byCreation = query.orderBy === 'created_at';
   const wanted = byCreation ? query.offset + query.limit : Number.POSITIVE_INFINITY;
   const found: TaskRecord[] = [];
-  for (let offset = 0; found.length < wanted; offset += PAGE) {
-    const page = await records.page(offset, PAGE, ascending);
+  for (let offset = 0; found.length < wanted; offset += PAGE_SIZE) {
+    const page = await records.page(offset, PAGE_SIZE, ascending);
     found.push(...page.filter((task) => matches(task, query)));
-    if (page.length < PAGE || isPast(page.at(-1), query)) break;
+    if (page.length < PAGE_SIZE || isPast(page.at(-1), query)) break;
   }
   const ordered = byCreation ? found : found.toSorted((a, b) => (ascending ? 1 : -1) * a.updated_at.localeCompare(b.updated_at));
   return ordered.slice(query.offset, query.offset + query.limit);

@@ -8,8 +8,8 @@ import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import type { RecordStore } from '../store/store.ts';
 
 const REPLIES = 'replies';
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const SWEPT_AT_ONCE = 20;
+const REPLY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const SWEEP_BATCH = 20;
 /** A key is considered in use if its claim changes owner this often while it is read. */
 const CLAIM_ATTEMPTS = 3;
 
@@ -33,7 +33,7 @@ interface Running {
   readonly answer: Promise<object>;
 }
 
-interface Taken {
+interface ClaimResult {
   readonly reply: Reply;
   readonly revision: number;
 }
@@ -59,13 +59,13 @@ class Replies implements ReplyService {
   }
 
   async once<T extends object>(request: Parameters<ReplyService['once']>[0], call: ServiceCall, work: (presentationId: string) => Promise<T>): Promise<T> {
-    const id = hash([call.caller.id, request.operation, request.key]);
-    const fingerprint = hash([request.operation, request.input]);
+    const id = hashInput([call.caller.id, request.operation, request.key]);
+    const fingerprint = hashInput([request.operation, request.input]);
     for (;;) {
       const running = this.#running.get(id);
       if (running === undefined) return this.#start(id, fingerprint, call, work);
       // Compare fingerprints here, because the store may not hold the record of the first call yet.
-      if (running.fingerprint !== fingerprint) throw otherInput();
+      if (running.fingerprint !== fingerprint) throw createInputConflict();
       try {
         return (await running.answer) as T;
       } catch (error) {
@@ -100,10 +100,10 @@ class Replies implements ReplyService {
   }
 
   /** The stored reply if there is one, else a claim on the key, with its revision. */
-  async #take(id: string, fingerprint: string): Promise<Taken> {
+  async #take(id: string, fingerprint: string): Promise<ClaimResult> {
     for (let attempt = 1; ; attempt += 1) {
       const known = await this.#records.get<Reply>(REPLIES, id);
-      if (known && known.value.fingerprint !== fingerprint) throw otherInput();
+      if (known && known.value.fingerprint !== fingerprint) throw createInputConflict();
       if (known?.value.answer !== undefined) return { reply: known.value, revision: known.revision };
       const reply = this.#claim(fingerprint, known?.value);
       try {
@@ -112,7 +112,7 @@ class Replies implements ReplyService {
       } catch (error) {
         // Another process claimed the key between read and write, so read its record.
         unlessConflict(error);
-        if (attempt === CLAIM_ATTEMPTS) throw stillRunning(this.#leaseMs);
+        if (attempt === CLAIM_ATTEMPTS) throw createRunningConflict(this.#leaseMs);
       }
     }
   }
@@ -125,7 +125,7 @@ class Replies implements ReplyService {
     if (known === undefined) return { fingerprint, presentation_id: randomUUID(), ...claim };
     const { by: other, until = known.started_at } = known;
     const left = Date.parse(until) - now.getTime();
-    if (left > 0 && !(other !== undefined && this.#self?.isGone(other))) throw stillRunning(left);
+    if (left > 0 && !(other !== undefined && this.#self?.isGone(other))) throw createRunningConflict(left);
     return { ...known, ...claim };
   }
 
@@ -138,26 +138,26 @@ class Replies implements ReplyService {
   }
 
   async #sweep(): Promise<void> {
-    const oldest = await this.#records.list<Reply>(REPLIES, { limit: SWEPT_AT_ONCE, ascending: true });
-    const limit = new Date(this.#clock.now().getTime() - KEPT_MS).toISOString();
+    const oldest = await this.#records.list<Reply>(REPLIES, { limit: SWEEP_BATCH, ascending: true });
+    const limit = new Date(this.#clock.now().getTime() - REPLY_LIFETIME_MS).toISOString();
     const gone = oldest.items.filter((item) => item.value.started_at < limit && !this.#running.has(item.id));
     if (gone.length > 0) await this.#records.write(gone.map(({ id }) => ({ collection: REPLIES, id })));
   }
 }
 
-function stillRunning(leftMs: number): Failure {
+function createRunningConflict(leftMs: number): Failure {
   return new Failure('conflict', 'The first call with this idempotency_key is still running.', {
     retryAfterSeconds: Math.ceil(leftMs / 1000),
     hint: 'Send the same call again later to get its answer.',
   });
 }
 
-function otherInput(): Failure {
+function createInputConflict(): Failure {
   return new Failure('conflict', 'This idempotency_key was used with another input within the last 24 hours.', { hint: 'Use a new key for a new request, or repeat the first input unchanged.' });
 }
 
 /** SHA-256 of a value whose objects are ordered by key, so that the same input in another order is the same. */
-function hash(value: unknown): string {
+function hashInput(value: unknown): string {
   const ordered = JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );

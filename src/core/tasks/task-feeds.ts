@@ -2,9 +2,9 @@ import type { Progress } from '../call/call.ts';
 import type { Bus } from '../store/bus.ts';
 
 /** What is kept of tasks that have ended, for listeners who come back. */
-const ENDED_KEPT = 50;
+const MAX_ENDED_FEEDS = 50;
 /** Asks whoever runs a task what it has told: from which step on is given. */
-const ASK = 'task-steps-wanted';
+const STEPS_REQUEST = 'task-steps-wanted';
 const STEPS = 'task-steps';
 
 /** One run of a task, and all that it has told. A run after a crash is another, and tells again from the beginning. */
@@ -18,13 +18,13 @@ interface Feed {
   shared: boolean;
 }
 
-interface Wanted {
+interface StepsRequest {
   readonly id: string;
   readonly attempt: number;
   readonly from: number;
 }
 
-interface Told extends Wanted {
+interface StepsMessage extends StepsRequest {
   readonly steps: readonly Progress[];
   readonly ended: boolean;
 }
@@ -38,8 +38,8 @@ export class TaskFeeds {
 
   constructor(bus?: Bus) {
     this.#bus = bus;
-    bus?.subscribe(ASK, (wanted) => this.#answer(wanted as Wanted));
-    bus?.subscribe(STEPS, (told) => this.#hear(told as Told));
+    bus?.subscribe(STEPS_REQUEST, (wanted) => this.#answer(wanted as StepsRequest));
+    bus?.subscribe(STEPS, (message) => this.#hear(message as StepsMessage));
   }
 
   begin(id: string, attempt: number): void {
@@ -60,7 +60,7 @@ export class TaskFeeds {
     if (feed !== undefined) feed.ended = true;
     if (feed?.shared) this.#share(id, feed, feed.steps.length);
     const ended = [...this.#feeds].filter(([, one]) => one.ended && one.here).map(([one]) => one);
-    for (const one of ended.slice(0, Math.max(0, ended.length - ENDED_KEPT))) this.#feeds.delete(one);
+    for (const one of ended.slice(0, Math.max(0, ended.length - MAX_ENDED_FEEDS))) this.#feeds.delete(one);
     this.#wake(id);
   }
 
@@ -86,7 +86,7 @@ export class TaskFeeds {
   ask(id: string): void {
     const feed = this.#feeds.get(id);
     if (feed?.here === true && !feed.ended) return;
-    this.#bus?.publish(ASK, { id, attempt: feed?.attempt ?? 0, from: feed?.steps.length ?? 0 } satisfies Wanted);
+    this.#bus?.publish(STEPS_REQUEST, { id, attempt: feed?.attempt ?? 0, from: feed?.steps.length ?? 0 } satisfies StepsRequest);
   }
 
   /** Until the task tells something, the signal is aborted or the time is up. */
@@ -107,7 +107,7 @@ export class TaskFeeds {
     if (waiting.size === 0) this.#waiting.delete(id);
   }
 
-  #answer({ id, attempt, from }: Wanted): void {
+  #answer({ id, attempt, from }: StepsRequest): void {
     const feed = this.#feeds.get(id);
     if (feed?.here !== true) return;
     feed.shared = true;
@@ -116,10 +116,10 @@ export class TaskFeeds {
   }
 
   #share(id: string, { attempt, steps, ended }: Feed, from: number): void {
-    this.#bus?.publish(STEPS, { id, attempt, from, steps: steps.slice(from), ended } satisfies Told);
+    this.#bus?.publish(STEPS, { id, attempt, from, steps: steps.slice(from), ended } satisfies StepsMessage);
   }
 
-  #hear({ id, attempt, from, steps, ended }: Told): void {
+  #hear({ id, attempt, from, steps, ended }: StepsMessage): void {
     if (!this.#followers.has(id)) return;
     let feed = this.#feeds.get(id);
     if (feed !== undefined && (feed.attempt > attempt || (feed.here && feed.attempt === attempt))) return;

@@ -52,6 +52,6 @@ export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRe
 }
 
 /** What callers see of a task. */
-export function taskView({ input: _input, link: _link, attempts: _attempts, lease_until: _lease, cancel_requested: _cancel, announce: _announce, traceparent: _trace, ...task }: TaskRecord): Task {
+export function toTask({ input: _input, link: _link, attempts: _attempts, lease_until: _lease, cancel_requested: _cancel, announce: _announce, traceparent: _trace, ...task }: TaskRecord): Task {
   return task;
 }

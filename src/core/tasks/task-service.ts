@@ -8,14 +8,14 @@ import { CLAIM_MS } from '../store/claim.ts';
 import type { RecordStore, Write } from '../store/store.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
 import type { Tracer } from '../store/tracer.ts';
-import { carry } from './carry.ts';
 import { followTask } from './follow-task.ts';
-import { keepQueued } from './keep-queued.ts';
-import { newTask } from './new-task.ts';
+import { createTaskRecord } from './new-task.ts';
 import { queryTasks } from './query-tasks.ts';
-import type { CarriedWork, Task, TaskRecord } from './task.ts';
+import { requeueTasks } from './requeue-tasks.ts';
+import { runOrQueue } from './run-or-queue.ts';
+import type { QueueableWork, Task, TaskRecord } from './task.ts';
 import { TaskFeeds } from './task-feeds.ts';
-import { createTaskRecords, type TaskRecords, taskView } from './task-records.ts';
+import { createTaskRecords, type TaskRecords, toTask } from './task-records.ts';
 import { type StopReason, TaskRun } from './task-run.ts';
 import { CANCELLED, hasEnded, isClaimable, type TaskEvent, transition } from './transition.ts';
 
@@ -95,7 +95,7 @@ class Worker implements TaskWorker {
   ): Promise<Task> {
     return this.#inTurn(async () => {
       const same = join ? await this.#open(type, input) : undefined;
-      if (same !== undefined) return taskView(same);
+      if (same !== undefined) return toTask(same);
       if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.', { retryAfterSeconds: 10 });
       if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `There is no handler for tasks of the type ${type}.`);
       const { total } = await this.#records.open(1);
@@ -107,19 +107,19 @@ class Worker implements TaskWorker {
       const task = this.#newTask({ type, input, data, announce }, call);
       await this.#records.insert(task);
       this.#announce(task.id);
-      return taskView(task);
+      return toTask(task);
     });
   }
 
-  carry<T extends object, C extends ServiceCall>(work: CarriedWork<T, C>, call: C) {
-    return carry(work, call, {
+  runOrQueue<T extends object, C extends ServiceCall>(work: QueueableWork<T, C>, call: C) {
+    return runOrQueue(work, call, {
       adopt: async () => {
         if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.');
         const task = this.#claimed(this.#newTask(work, call));
         await this.#records.insert(task);
-        return this.#runOf(task, 1, call.requestId);
+        return this.#createRun(task, 1, call.requestId);
       },
-      finish: (run, outcome) => this.#keep(run, () => outcome),
+      finish: (run, outcome) => this.#supervise(run, () => outcome),
       failed: (error) => this.#options.log.error({ err: error, type: work.type }, 'a long call could not become a task; its caller has to wait for it'),
     });
   }
@@ -134,7 +134,7 @@ class Worker implements TaskWorker {
   }
 
   async get(id: string): Promise<Task> {
-    return taskView((await this.#records.read(id)).value);
+    return toTask((await this.#records.read(id)).value);
   }
 
   follow(id: string, signal: AbortSignal) {
@@ -142,13 +142,13 @@ class Worker implements TaskWorker {
   }
 
   async list(query: TaskQuery) {
-    return (await queryTasks(this.#records, query)).map(taskView);
+    return (await queryTasks(this.#records, query)).map(toTask);
   }
 
   async cancel(id: string): Promise<Task> {
     for (;;) {
       const { value, revision } = await this.#records.read(id);
-      if (value.error?.code === 'cancelled') return taskView(value);
+      if (value.error?.code === 'cancelled') return toTask(value);
       try {
         await this.#records.replace(transition(value, { kind: 'cancel' }, this.#now()), revision);
         break;
@@ -168,7 +168,7 @@ class Worker implements TaskWorker {
     this.#begun = true;
     const { queue, limits } = this.#options;
     if (queue !== undefined) {
-      this.#endQueue = keepQueued(queue, this.#options, this.#records, limits);
+      this.#endQueue = requeueTasks(queue, this.#options, this.#records, limits);
       queue.work(limits.running, (id) => this.#take(id));
       return;
     }
@@ -265,17 +265,17 @@ class Worker implements TaskWorker {
       throw error;
     }
     if (claimed.status !== 'processing') return;
-    const run = this.#runOf(claimed, revision + 1);
-    this.#keep(run, async () => {
+    const run = this.#createRun(claimed, revision + 1);
+    this.#supervise(run, async () => {
       const handler = this.#options.handlers[claimed.type];
       if (!handler) throw new Failure('internal', `There is no handler for tasks of the type ${claimed.type}.`);
       return handler(claimed.input, claimed.data, this.#context(run));
     });
   }
 
-  #newTask(work: Parameters<typeof newTask>[0], call: ServiceCall): TaskRecord {
+  #newTask(work: Parameters<typeof createTaskRecord>[0], call: ServiceCall): TaskRecord {
     const traceparent = this.#options.tracer?.()?.traceparentOf(call.requestId);
-    return { ...newTask(work, call, this.#now()), ...(traceparent !== undefined && { traceparent }) };
+    return { ...createTaskRecord(work, call, this.#now()), ...(traceparent !== undefined && { traceparent }) };
   }
 
   #claimed(task: TaskRecord): TaskRecord {
@@ -284,7 +284,7 @@ class Worker implements TaskWorker {
   }
 
   /** @param requestId of the call that works at it already. */
-  #runOf(task: TaskRecord, revision: number, requestId?: string): TaskRun {
+  #createRun(task: TaskRecord, revision: number, requestId?: string): TaskRun {
     const { id, traceparent } = task;
     if (traceparent !== undefined) this.#options.tracer?.()?.beginTask(id, traceparent, requestId);
     this.#feeds.begin(id, task.attempts);
@@ -296,7 +296,7 @@ class Worker implements TaskWorker {
   }
 
   /** Watches over a run to its end. */
-  #keep(run: TaskRun, work: () => Promise<Readonly<Record<string, unknown>>>): void {
+  #supervise(run: TaskRun, work: () => Promise<Readonly<Record<string, unknown>>>): void {
     const { id } = run.task;
     const ended = this.#work(run, work).finally(() => {
       run.dispose();
@@ -313,7 +313,7 @@ class Worker implements TaskWorker {
     const deadline = setTimeout(() => run.stop('timeout'), limits.taskSeconds * 1000);
     const { id, type } = run.task;
     const began = this.#options.clock.monotonicMs();
-    const told = (outcome: string) => log.info({ task: id, type, outcome, ms: Math.round(this.#options.clock.monotonicMs() - began) }, 'task');
+    const logOutcome = (outcome: string) => log.info({ task: id, type, outcome, ms: Math.round(this.#options.clock.monotonicMs() - began) }, 'task');
     let end: () => TaskEvent;
     try {
       const result = await work();
@@ -326,12 +326,12 @@ class Worker implements TaskWorker {
     try {
       if (!(await run.settle())) {
         // Ended in the batch that stored its result; what another took over, it tells.
-        if (run.task.status === 'completed') told('complete');
+        if (run.task.status === 'completed') logOutcome('complete');
         return;
       }
       const event = end();
       await run.end(event);
-      told(event.kind === 'fail' ? event.error.code : event.kind);
+      logOutcome(event.kind === 'fail' ? event.error.code : event.kind);
     } catch (error) {
       log.error({ err: error, task: id }, 'the result of a task could not be written; the task runs again when its lease ends');
     }

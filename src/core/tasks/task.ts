@@ -35,7 +35,7 @@ export interface TaskRecord extends Task {
 }
 
 /** Work that a caller waits for, and what is kept of it should it become a task. */
-export interface CarriedWork<T, C extends ServiceCall> {
+export interface QueueableWork<T, C extends ServiceCall> {
   /** With a handler that does the same from `input` and `data`. */
   readonly type: string;
   readonly input: unknown;
@@ -48,7 +48,7 @@ export interface CarriedWork<T, C extends ServiceCall> {
 }
 
 /** What a follower of a task hears. */
-export type TaskTold =
+export type TaskUpdate =
   /** One step, with its place among those of the same attempt; a later attempt begins anew. */
   | { readonly kind: 'step'; readonly attempt: number; readonly number: number; readonly progress: Progress }
   /** Of a task that does not run in this process. */

@@ -30,22 +30,22 @@ export function transition(task: TaskRecord, event: TaskEvent, clock: string): T
   const now = clock < task.created_at ? task.created_at : clock;
   switch (event.kind) {
     case 'claim':
-      if (!isClaimable(task, now)) throw illegal(task, event);
-      if (task.cancel_requested) return ended(task, CANCELLED, now);
-      if (task.attempts >= MAX_ATTEMPTS) return ended(task, INTERRUPTED, now);
+      if (!isClaimable(task, now)) throw createIllegalTransition(task, event);
+      if (task.cancel_requested) return endWithError(task, CANCELLED, now);
+      if (task.attempts >= MAX_ATTEMPTS) return endWithError(task, INTERRUPTED, now);
       return { ...task, status: 'processing', attempts: task.attempts + 1, lease_until: event.leaseUntil, updated_at: now };
     case 'cancel':
-      if (task.status === 'pending') return ended(task, CANCELLED, now);
+      if (task.status === 'pending') return endWithError(task, CANCELLED, now);
       if (task.status === 'processing') return { ...task, cancel_requested: true, updated_at: now };
-      throw illegal(task, event);
+      throw createIllegalTransition(task, event);
     default:
-      if (task.status !== 'processing') throw illegal(task, event);
-      return running(task, event, now);
+      if (task.status !== 'processing') throw createIllegalTransition(task, event);
+      return applyToRunning(task, event, now);
   }
 }
 
 /** What a task says of itself at the turns of its life; clients of this API family know the words of generation. */
-export function wordsOf({ type }: Pick<TaskRecord, 'type'>): { readonly queued: string; readonly completed: string; readonly failed: string } {
+export function getStatusMessages({ type }: Pick<TaskRecord, 'type'>): { readonly queued: string; readonly completed: string; readonly failed: string } {
   if (!type.startsWith('presentation.')) return { queued: 'Queued', completed: 'Completed', failed: 'Failed' };
   return { queued: 'Queued for generation', completed: 'Presentation generation completed', failed: 'Presentation generation failed' };
 }
@@ -55,7 +55,7 @@ export function hasEnded({ status }: Pick<TaskRecord, 'status'>): boolean {
 }
 
 /** Steps of work count while it runs; how many slides there are is for the result to tell. */
-function withoutSteps({ created_slides: _made, remaining_slides: _left, ...data }: TaskRecord['data']): TaskRecord['data'] {
+function removeStepCounters({ created_slides: _made, remaining_slides: _left, ...data }: TaskRecord['data']): TaskRecord['data'] {
   return data;
 }
 
@@ -64,31 +64,31 @@ export function isClaimable(task: TaskRecord, now: string): boolean {
   return task.status === 'pending' || (task.status === 'processing' && (task.lease_until ?? '') < now);
 }
 
-function running(task: TaskRecord, event: Exclude<TaskEvent, { kind: 'claim' | 'cancel' }>, now: string): TaskRecord {
+function applyToRunning(task: TaskRecord, event: Exclude<TaskEvent, { kind: 'claim' | 'cancel' }>, now: string): TaskRecord {
   switch (event.kind) {
     case 'renew':
       return { ...task, lease_until: event.leaseUntil };
     case 'progress':
       return { ...task, message: event.message, data: { ...task.data, ...event.data }, updated_at: now };
     case 'complete':
-      return { ...released(task), status: 'completed', message: wordsOf(task).completed, data: { ...withoutSteps(task.data), ...event.data }, updated_at: now };
+      return { ...releaseLease(task), status: 'completed', message: getStatusMessages(task).completed, data: { ...removeStepCounters(task.data), ...event.data }, updated_at: now };
     case 'fail':
-      return ended(task, event.error, now);
+      return endWithError(task, event.error, now);
     case 'hand_back':
-      if (task.cancel_requested) return ended(task, CANCELLED, now);
-      return { ...released(task), status: 'pending', message: wordsOf(task).queued, attempts: task.attempts - 1, updated_at: now };
+      if (task.cancel_requested) return endWithError(task, CANCELLED, now);
+      return { ...releaseLease(task), status: 'pending', message: getStatusMessages(task).queued, attempts: task.attempts - 1, updated_at: now };
   }
 }
 
-function ended(task: TaskRecord, error: NonNullable<TaskRecord['error']>, now: string): TaskRecord {
-  const message = error.code === 'cancelled' ? 'Cancelled' : wordsOf(task).failed;
-  return { ...released(task), status: 'error', message, error, updated_at: now };
+function endWithError(task: TaskRecord, error: NonNullable<TaskRecord['error']>, now: string): TaskRecord {
+  const message = error.code === 'cancelled' ? 'Cancelled' : getStatusMessages(task).failed;
+  return { ...releaseLease(task), status: 'error', message, error, updated_at: now };
 }
 
-function released({ lease_until: _, ...task }: TaskRecord): TaskRecord {
+function releaseLease({ lease_until: _, ...task }: TaskRecord): TaskRecord {
   return task;
 }
 
-function illegal(task: TaskRecord, event: TaskEvent): Failure {
+function createIllegalTransition(task: TaskRecord, event: TaskEvent): Failure {
   return new Failure('conflict', `The task is ${task.status}; it cannot ${event.kind.replace('_', ' ')} now.`, { hint: 'Read the task again with get_task.' });
 }

@@ -2,16 +2,16 @@ import { fitPicture, loadPicture } from '../assets/pictures.ts';
 import { sharp } from '../pictures/sharp.ts';
 import type { Hex, Logo } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
-import { hexOf, type Look, lookOf } from './oklch.ts';
+import { type LchColor, toHex, toOklch } from './oklch.ts';
 
 /** Pixels that a logo is judged by, along its longer side. */
 const SAMPLE_PX = 96;
 /** Twice the width of the place on the slide, for dense screens. */
-const KEPT_WIDTH_PX = 480;
+const LOGO_WIDTH_PX = 480;
 const HUES = 24;
-const MOST_COLORS = 5;
+const MAX_COLORS = 5;
 /** Of 255: below it a pixel belongs to the backdrop on which the logo lies. */
-const SOLID = 128;
+const MIN_ALPHA = 128;
 
 export interface ReadLogo {
   readonly logo: Logo;
@@ -22,27 +22,27 @@ export interface ReadLogo {
 
 /** A logo from an address, at the size that slides show it in. @throws PictureProblem */
 export async function readLogo(url: string, alt: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<ReadLogo> {
-  const { media, bytes } = await fitPicture(await loadPicture(url, fetchPicture, signal), KEPT_WIDTH_PX);
+  const { media, bytes } = await fitPicture(await loadPicture(url, fetchPicture, signal), LOGO_WIDTH_PX);
   const { data } = await sharp(bytes).resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside' }).ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  const pixels: Look[] = [];
+  const pixels: LchColor[] = [];
   for (let at = 0; at + 3 < data.length; at += 4) {
-    if ((data[at + 3] ?? 0) < SOLID) continue;
-    pixels.push(lookOf(hexFrom([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])));
+    if ((data[at + 3] ?? 0) < MIN_ALPHA) continue;
+    pixels.push(toOklch(formatHex([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])));
   }
   const opaque = pixels.length > (data.length / 4) * 0.97;
-  const colors = prominent(pixels);
-  return { logo: { media, alt, inks: [...colors, ...greys(pixels)], opaque }, bytes, colors: colors.length > 0 ? colors : darkestGrey(pixels) };
+  const colors = findProminentColors(pixels);
+  return { logo: { media, alt, inks: [...colors, ...findGreys(pixels)], opaque }, bytes, colors: colors.length > 0 ? colors : findDarkestGrey(pixels) };
 }
 
 /** White, black and greys, where they are a part of the logo and not its edge alone. */
-function greys(pixels: readonly Look[]): Hex[] {
+function findGreys(pixels: readonly LchColor[]): Hex[] {
   const lightness = pixels.filter(({ c }) => c < 0.035).map(({ l }) => l);
   const bands = [lightness.filter((l) => l < 0.4), lightness.filter((l) => l >= 0.4 && l < 0.8), lightness.filter((l) => l >= 0.8)];
-  return bands.flatMap((band) => (band.length < pixels.length * 0.08 ? [] : [hexOf({ l: band.reduce((sum, l) => sum + l, 0) / band.length, c: 0, h: 0 })]));
+  return bands.flatMap((band) => (band.length < pixels.length * 0.08 ? [] : [toHex({ l: band.reduce((sum, l) => sum + l, 0) / band.length, c: 0, h: 0 })]));
 }
 
 /** The mean colours of the hues that fill most; white, black and greys are left out. */
-function prominent(pixels: readonly Look[]): Hex[] {
+function findProminentColors(pixels: readonly LchColor[]): Hex[] {
   const bins = Array.from({ length: HUES }, () => ({ weight: 0, l: 0, c: 0, x: 0, y: 0 }));
   for (const { l, c, h } of pixels) {
     if (c < 0.035 || l > 0.97 || l < 0.08) continue;
@@ -57,16 +57,16 @@ function prominent(pixels: readonly Look[]): Hex[] {
   }
   const total = bins.reduce((sum, { weight }) => sum + weight, 0);
   const found = bins.filter(({ weight }) => weight > total * 0.04).sort((a, b) => b.weight - a.weight);
-  const colors = found.map(({ weight, l, c, x, y }) => hexOf({ l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI }));
-  return colors.slice(0, MOST_COLORS);
+  const colors = found.map(({ weight, l, c, x, y }) => toHex({ l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI }));
+  return colors.slice(0, MAX_COLORS);
 }
 
-function darkestGrey(pixels: readonly Look[]): Hex[] {
+function findDarkestGrey(pixels: readonly LchColor[]): Hex[] {
   const lightness = pixels.map(({ l }) => l).sort((a, b) => a - b);
   const l = lightness[Math.floor(lightness.length * 0.1)];
-  return l === undefined || l > 0.97 ? [] : [hexOf({ l, c: 0, h: 0 })];
+  return l === undefined || l > 0.97 ? [] : [toHex({ l, c: 0, h: 0 })];
 }
 
-function hexFrom([r, g, b]: readonly [number, number, number]): Hex {
+function formatHex([r, g, b]: readonly [number, number, number]): Hex {
   return `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
 }

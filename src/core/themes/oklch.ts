@@ -7,37 +7,37 @@ useMode(modeOklch);
 const convert = converter('oklch');
 
 /** A colour by how it looks: lightness 0…1, chroma 0…about 0.37, hue in degrees (Ottosson, "A perceptual color space", 2020). */
-export interface Look {
+export interface LchColor {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-export function lookOf(hex: Hex): Look {
+export function toOklch(hex: Hex): LchColor {
   const { l, c, h }: Oklch = convert(hex) ?? { mode: 'oklch', l: 0, c: 0 };
   return { l, c, h: h ?? 0 };
 }
 
 /** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
-export function hexOf({ l, c, h }: Look): Hex {
+export function toHex({ l, c, h }: LchColor): Hex {
   return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h: ((h % 360) + 360) % 360 }, 'oklch')).toUpperCase() as Hex;
 }
 
 /** CIE L*, 0…100: how light a colour is in greyscale. */
-export function greyOf(hex: Hex): number {
+export function measureLightness(hex: Hex): number {
   const y = relativeLuminance(hex);
   return y > 216 / 24389 ? 116 * Math.cbrt(y) - 16 : (24389 / 27) * y;
 }
 
 /** The colour with the lightness that gives it this grey; hue stays, chroma as far as it can. */
-export function atGrey(look: Look, grey: number): Hex {
+export function setLightness(look: LchColor, grey: number): Hex {
   let [low, high] = [0, 1];
   for (let step = 0; step < 18; step++) {
     const l = (low + high) / 2;
-    if (greyOf(hexOf({ ...look, l })) < grey) low = l;
+    if (measureLightness(toHex({ ...look, l })) < grey) low = l;
     else high = l;
   }
-  return hexOf({ ...look, l: (low + high) / 2 });
+  return toHex({ ...look, l: (low + high) / 2 });
 }
 
 /** Whether white reads better on the colour than black. */
@@ -49,12 +49,12 @@ export function isDark(backdrop: Hex): boolean {
  * The colour as given when it passes; else made lighter or darker, as little as needed, towards
  * white or black. The extreme itself is the answer when nothing before it passes.
  */
-export function shifted(hex: Hex, towards: 'white' | 'black', passes: (candidate: Hex) => boolean): Hex {
+export function shiftLightness(hex: Hex, towards: 'white' | 'black', passes: (candidate: Hex) => boolean): Hex {
   if (passes(hex)) return hex;
-  const from = lookOf(hex);
+  const from = toOklch(hex);
   const end = towards === 'white' ? 1 : 0;
   for (let share = 0.02; share < 1; share += 0.02) {
-    const candidate = hexOf({ ...from, l: from.l + (end - from.l) * share });
+    const candidate = toHex({ ...from, l: from.l + (end - from.l) * share });
     if (passes(candidate)) return candidate;
   }
   return towards === 'white' ? '#FFFFFF' : '#000000';

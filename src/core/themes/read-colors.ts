@@ -20,17 +20,17 @@ const OTHER_NAMES: Readonly<Record<string, (typeof TOKENS)[number]>> = {
 const COLOR_NAMES: readonly string[] = [...TOKENS, ...GRAPH, ...Object.keys(OTHER_NAMES)];
 
 /** Colours by token. @throws Failure `invalid_input` with every unknown name and every value that is no colour. */
-export function readColors(given: Readonly<Record<string, string>>, field: readonly string[] = ['colors']): ChosenColors {
+export function readColors(input: Readonly<Record<string, string>>, field: readonly string[] = ['colors']): ChosenColors {
   const issues: Issue[] = [];
   const read: Partial<Record<(typeof TOKENS)[number], Hex>> = {};
   const graph: (Hex | undefined)[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     const token = TOKENS.find((one) => one === name) ?? OTHER_NAMES[name];
     if (token === undefined && !GRAPH.includes(name)) {
       issues.push(unknownName(name, [...field, name]));
       continue;
     }
-    const hex = hexIn(value);
+    const hex = parseHex(value);
     if (hex === undefined) issues.push(notAColor(name, value, [...field, name]));
     else if (token === undefined) graph[Number(name.slice(6))] = hex;
     else read[token] = hex;
@@ -52,7 +52,7 @@ function notAColor(name: string, value: string, loc: readonly string[]): Issue {
 }
 
 /** "#0f7b7b", "0F7B7B" and "#07b" alike. */
-function hexIn(value: string): Hex | undefined {
+function parseHex(value: string): Hex | undefined {
   const digits = /^\s*#?([\da-f]{6}|[\da-f]{3})\s*$/i.exec(value)?.[1];
   const six = digits?.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return six === undefined ? undefined : `#${six.toUpperCase()}`;

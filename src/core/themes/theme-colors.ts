@@ -1,8 +1,8 @@
 import { contrastRatio } from '../scene/color.ts';
 import { AA, type NamedColor } from '../scene/legible-pairs.ts';
 import type { Hex, ThemeColors } from '../scene/theme.ts';
-import { graphColors } from './graph-colors.ts';
-import { greyOf, hexOf, isDark, type Look, lookOf, shifted } from './oklch.ts';
+import { createGraphColors } from './graph-colors.ts';
+import { isDark, type LchColor, measureLightness, shiftLightness, toHex, toOklch } from './oklch.ts';
 
 /** Colours that somebody chose; the others are derived from them. */
 export type ChosenColors = { readonly [Name in NamedColor]?: Hex | undefined } & { readonly graph?: readonly (Hex | undefined)[] | undefined };
@@ -10,14 +10,14 @@ export type ChosenColors = { readonly [Name in NamedColor]?: Hex | undefined } &
 /** A chosen colour that was not legible where it stands, and what it became. */
 export interface Repair {
   readonly token: NamedColor;
-  readonly given: Hex;
+  readonly requested: Hex;
   readonly used: Hex;
 }
 
 /** A little above AA, so that rounding to eight bits never falls below it. */
-const ENOUGH = AA + 0.03;
+const MIN_CONTRAST = AA + 0.03;
 /** Body text is held to more than it must, where the backdrop allows it. */
-const GENEROUS = 7;
+const PREFERRED_CONTRAST = 7;
 /** Hues in which a dark colour looks like mud; there it becomes a warm umber instead of an olive. */
 const OLIVE = { from: 75, to: 130, instead: 68 };
 
@@ -26,8 +26,8 @@ const OLIVE = { from: 75, to: 130, instead: 68 };
  * `LEGIBLE_PAIRS` reaches AA by construction: a colour that does not is made lighter or darker,
  * as little as needed.
  */
-export function themeColors(chosen: ChosenColors): { readonly colors: ThemeColors; readonly repairs: readonly Repair[] } {
-  const hue = hueOf(chosen);
+export function deriveThemeColors(chosen: ChosenColors): { readonly colors: ThemeColors; readonly repairs: readonly Repair[] } {
+  const hue = chooseHue(chosen);
   const background = chosen.background ?? '#FFFFFF';
   const onDark = isDark(background);
   const away = onDark ? 'white' : 'black';
@@ -37,48 +37,52 @@ export function themeColors(chosen: ChosenColors): { readonly colors: ThemeColor
     (candidate: Hex) =>
       backdrops.every((backdrop) => contrastRatio(candidate, backdrop) >= least);
 
-  const surface = shifted(chosen.surface ?? tint(background, onDark, hue), onDark ? 'black' : 'white', (candidate) => reads(ENOUGH, candidate)(textColor));
+  const surface = shiftLightness(chosen.surface ?? deriveSurface(background, onDark, hue), onDark ? 'black' : 'white', (candidate) => reads(MIN_CONTRAST, candidate)(textColor));
   const backdrops = [background, surface];
-  const generous = reads(GENEROUS, ...backdrops)(textColor) ? GENEROUS : ENOUGH;
-  const text = shifted(chosen.text ?? hexOf({ ...hue, l: onDark ? 0.97 : 0.21, c: Math.min(hue.c, onDark ? 0.012 : 0.035) }), away, reads(chosen.text === undefined ? generous : ENOUGH, ...backdrops));
-  const muted = shifted(chosen.muted ?? hexOf({ ...hue, l: onDark ? 0.74 : 0.48, c: Math.min(hue.c, 0.03) }), away, reads(ENOUGH, ...backdrops));
-  const primary = shifted(chosen.primary ?? text, away, reads(ENOUGH, ...backdrops));
-  const legiblePrimary = chosen.primary !== undefined && primary !== chosen.primary && !onDark ? warmed(primary, reads(ENOUGH, ...backdrops)) : primary;
-  const secondary = chosen.secondary ?? deep(hue, background, onDark);
-  const accent = shifted(chosen.accent ?? companion(chosen.primary, legiblePrimary, hue), isDark(secondary) ? 'white' : 'black', reads(ENOUGH, secondary));
-  const stroke = chosen.stroke ?? between(background, text, 0.2);
-  const on = (given: Hex | undefined, backdrop: Hex) => legibleOn(given, backdrop, [background, text]);
+  const generous = reads(PREFERRED_CONTRAST, ...backdrops)(textColor) ? PREFERRED_CONTRAST : MIN_CONTRAST;
+  const text = shiftLightness(
+    chosen.text ?? toHex({ ...hue, l: onDark ? 0.97 : 0.21, c: Math.min(hue.c, onDark ? 0.012 : 0.035) }),
+    away,
+    reads(chosen.text === undefined ? generous : MIN_CONTRAST, ...backdrops),
+  );
+  const muted = shiftLightness(chosen.muted ?? toHex({ ...hue, l: onDark ? 0.74 : 0.48, c: Math.min(hue.c, 0.03) }), away, reads(MIN_CONTRAST, ...backdrops));
+  const primary = shiftLightness(chosen.primary ?? text, away, reads(MIN_CONTRAST, ...backdrops));
+  const legiblePrimary = chosen.primary !== undefined && primary !== chosen.primary && !onDark ? warmOlive(primary, reads(MIN_CONTRAST, ...backdrops)) : primary;
+  const secondary = chosen.secondary ?? deriveDeepBackground(hue, background, onDark);
+  const accent = shiftLightness(chosen.accent ?? deriveCompanion(chosen.primary, legiblePrimary, hue), isDark(secondary) ? 'white' : 'black', reads(MIN_CONTRAST, secondary));
+  const stroke = chosen.stroke ?? mixColors(background, text, 0.2);
+  const on = (requested: Hex | undefined, backdrop: Hex) => chooseLegible(requested, backdrop, [background, text]);
   const made = {
     ...{ background, surface, text, muted, stroke, primary: legiblePrimary, secondary, accent },
     ...{ on_primary: on(chosen.on_primary, legiblePrimary), on_secondary: on(chosen.on_secondary, secondary), on_accent: on(chosen.on_accent, accent) },
   };
   // Charts stand on the page as well as on panels.
-  const nearer = greyOf(surface) > greyOf(background) === onDark ? surface : background;
-  const drawn = graphColors(legiblePrimary, hue, nearer, onDark);
+  const nearer = measureLightness(surface) > measureLightness(background) === onDark ? surface : background;
+  const drawn = createGraphColors(legiblePrimary, hue, nearer, onDark);
   const repairs = (Object.keys(made) as NamedColor[]).flatMap((token) => {
-    const given = chosen[token];
-    return given === undefined || given === made[token] ? [] : [{ token, given, used: made[token] }];
+    const requested = chosen[token];
+    return requested === undefined || requested === made[token] ? [] : [{ token, requested, used: made[token] }];
   });
   return { colors: { ...made, graph: drawn.map((color, index) => chosen.graph?.[index] ?? color) }, repairs };
 }
 
 /** The first of the chosen colours that has a hue at all; a slate blue where none has. */
-function hueOf({ primary, accent, surface, background, text }: ChosenColors): Look {
-  const looks = [primary, accent, surface, background, text].flatMap((hex) => (hex === undefined ? [] : lookOf(hex)));
+function chooseHue({ primary, accent, surface, background, text }: ChosenColors): LchColor {
+  const looks = [primary, accent, surface, background, text].flatMap((hex) => (hex === undefined ? [] : toOklch(hex)));
   return looks.find(({ c }) => c > 0.015) ?? { l: looks[0]?.l ?? 0.3, c: 0.012, h: 255 };
 }
 
 /** A backdrop a step away from the page: lighter on dark pages, darker on light ones. */
-function tint(background: Hex, onDark: boolean, hue: Look): Hex {
-  const { l, c, h } = lookOf(background);
+function deriveSurface(background: Hex, onDark: boolean, hue: LchColor): Hex {
+  const { l, c, h } = toOklch(background);
   const own = c > 0.01 ? h : hue.h;
-  return hexOf({ l: onDark ? Math.min(l + 0.055, 0.45) : l - 0.032, c: Math.min(0.03, c + Math.min(hue.c, 0.1) * 0.1), h: own });
+  return toHex({ l: onDark ? Math.min(l + 0.055, 0.45) : l - 0.032, c: Math.min(0.03, c + Math.min(hue.c, 0.1) * 0.1), h: own });
 }
 
 /** The backdrop of bands and section pages: deep, of the theme's hue. On pages darker than that it is a little lighter than they are. */
-function deep(hue: Look, background: Hex, onDark: boolean): Hex {
-  const { l } = lookOf(background);
-  return hexOf({ ...hue, l: onDark ? (l > 0.2 ? l - 0.08 : l + 0.1) : Math.min(0.28, l - 0.25), c: Math.min(hue.c, isOlive(hue.h) ? 0.03 : 0.075), h: isOlive(hue.h) ? OLIVE.instead : hue.h });
+function deriveDeepBackground(hue: LchColor, background: Hex, onDark: boolean): Hex {
+  const { l } = toOklch(background);
+  return toHex({ ...hue, l: onDark ? (l > 0.2 ? l - 0.08 : l + 0.1) : Math.min(0.28, l - 0.25), c: Math.min(hue.c, isOlive(hue.h) ? 0.03 : 0.075), h: isOlive(hue.h) ? OLIVE.instead : hue.h });
 }
 
 function isOlive(hue: number): boolean {
@@ -86,25 +90,25 @@ function isOlive(hue: number): boolean {
 }
 
 /** What stands beside the primary colour: the colour that was asked for, where primary had to become darker than it; else a pale neighbour. */
-function companion(asked: Hex | undefined, primary: Hex, hue: Look): Hex {
-  if (asked !== undefined && asked !== primary && lookOf(asked).l > 0.72) return asked;
-  return hexOf({ h: hue.h + 28, l: 0.88, c: Math.min(0.09, Math.max(0.035, hue.c * 0.6)) });
+function deriveCompanion(asked: Hex | undefined, primary: Hex, hue: LchColor): Hex {
+  if (asked !== undefined && asked !== primary && toOklch(asked).l > 0.72) return asked;
+  return toHex({ h: hue.h + 28, l: 0.88, c: Math.min(0.09, Math.max(0.035, hue.c * 0.6)) });
 }
 
 /** A yellow made dark enough to read is an olive; umber looks meant, and lets the yellow shine beside it. */
-function warmed(color: Hex, passes: (candidate: Hex) => boolean): Hex {
-  const { l, c, h } = lookOf(color);
+function warmOlive(color: Hex, passes: (candidate: Hex) => boolean): Hex {
+  const { l, c, h } = toOklch(color);
   if (c < 0.04 || !isOlive(h)) return color;
-  return shifted(hexOf({ l: Math.min(l, 0.37), c: Math.min(c, 0.06), h: OLIVE.instead }), 'black', passes);
+  return shiftLightness(toHex({ l: Math.min(l, 0.37), c: Math.min(c, 0.06), h: OLIVE.instead }), 'black', passes);
 }
 
-function between(a: Hex, b: Hex, share: number): Hex {
-  const [one, two] = [lookOf(a), lookOf(b)];
-  return hexOf({ l: one.l + (two.l - one.l) * share, c: one.c + (two.c - one.c) * share, h: two.c > 0.01 ? two.h : one.h });
+function mixColors(a: Hex, b: Hex, share: number): Hex {
+  const [one, two] = [toOklch(a), toOklch(b)];
+  return toHex({ l: one.l + (two.l - one.l) * share, c: one.c + (two.c - one.c) * share, h: two.c > 0.01 ? two.h : one.h });
 }
 
 /** The colour given where it reads on the backdrop, else the first of the theme's own that does. One of black and white always does. */
-function legibleOn(given: Hex | undefined, backdrop: Hex, own: readonly Hex[]): Hex {
-  const candidates: readonly Hex[] = [...(given === undefined ? [] : [given]), ...own, '#FFFFFF', '#000000'];
-  return candidates.find((candidate) => contrastRatio(candidate, backdrop) >= ENOUGH) ?? (isDark(backdrop) ? '#FFFFFF' : '#000000');
+function chooseLegible(requested: Hex | undefined, backdrop: Hex, own: readonly Hex[]): Hex {
+  const candidates: readonly Hex[] = [...(requested === undefined ? [] : [requested]), ...own, '#FFFFFF', '#000000'];
+  return candidates.find((candidate) => contrastRatio(candidate, backdrop) >= MIN_CONTRAST) ?? (isDark(backdrop) ? '#FFFFFF' : '#000000');
 }

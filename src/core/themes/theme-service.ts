@@ -16,11 +16,11 @@ import { type DraftTheme, logoKey, type MadeTheme, type StoredTheme, type ThemeC
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLLECTION = 'themes';
-const MOST_THEMES = 500;
+const MAX_THEMES = 500;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 /** Names of font roles that are understood; `text` is heading and body. */
 const FONT_NAMES = ['heading', 'body', 'mono', 'text', 'source'];
-const USUAL_RADIUS_PX = 12;
+const DEFAULT_RADIUS_PX = 12;
 const EXACT = OFFICE_FONTS.filter(({ exact }) => exact)
   .map(({ family }) => family)
   .join(', ');
@@ -46,7 +46,7 @@ class Themes implements ThemeService {
   }
 
   async list(): Promise<readonly StoredTheme[]> {
-    return (await this.#options.records.list<StoredTheme>(COLLECTION, { limit: MOST_THEMES })).items.map(({ value }) => value);
+    return (await this.#options.records.list<StoredTheme>(COLLECTION, { limit: MAX_THEMES })).items.map(({ value }) => value);
   }
 
   async find(id: string): Promise<Theme | undefined> {
@@ -60,15 +60,15 @@ class Themes implements ThemeService {
 
   async palette(request: Parameters<ThemeService['palette']>[0], call: ServiceCall) {
     const logo = request.logo_url === undefined ? undefined : await this.#logo(request.logo_url, '', call);
-    const { paletteFrom } = await import('./palette.ts');
-    return paletteFrom({ colors: request.colors, mode: request.mode, found: logo?.colors ?? [] });
+    const { createPalette } = await import('./palette.ts');
+    return createPalette({ colors: request.colors, mode: request.mode, found: logo?.colors ?? [] });
   }
 
   async create(draft: ThemeDraft, call: ServiceCall): Promise<MadeTheme> {
-    if ((await this.list()).length >= MOST_THEMES) throw new Failure('conflict', `${MOST_THEMES} themes are stored already, which is the maximum.`, { hint: 'Delete some with delete_theme.' });
+    if ((await this.list()).length >= MAX_THEMES) throw new Failure('conflict', `${MAX_THEMES} themes are stored already, which is the maximum.`, { hint: 'Delete some with delete_theme.' });
     const now = this.#options.clock.now().toISOString();
     const { logo, ...made } = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
-    await this.#keepLogo(made, logo);
+    await this.#storeLogo(made, logo);
     await this.#options.records.write([{ collection: COLLECTION, id: made.stored.id, value: made.stored, expect: 'absent', order: now }]);
     return made;
   }
@@ -79,8 +79,8 @@ class Themes implements ThemeService {
 
   async #update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme> {
     const before = await this.#stored(id);
-    const { logo, ...made } = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, changed(before.value, change), call, before.value);
-    await this.#keepLogo(made, logo);
+    const { logo, ...made } = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, applyChange(before.value, change), call, before.value);
+    await this.#storeLogo(made, logo);
     await this.#options.records.write([{ collection: COLLECTION, id, value: made.stored, expect: before.revision, order: before.value.created_at }]);
     return made;
   }
@@ -88,7 +88,7 @@ class Themes implements ThemeService {
   async draft(change: ThemeChange, id: string | undefined, call: ServiceCall): Promise<DraftTheme> {
     const before = id === undefined ? undefined : (await this.#stored(id)).value;
     const head = before ?? { id: 'draft', created_at: '', updated_at: '' };
-    const draft = before === undefined ? fresh(change) : changed(before, change);
+    const draft = before === undefined ? createDraft(change) : applyChange(before, change);
     const { stored, warnings, logo } = await this.#make({ id: head.id, created_at: head.created_at, updated_at: head.updated_at }, draft, call, before);
     const hash = stored.theme.brand?.logo?.media.hash;
     return { theme: stored.theme, warnings, file: async (asked) => (asked === hash && logo !== undefined ? logo : this.file(asked)) };
@@ -114,7 +114,7 @@ class Themes implements ThemeService {
   }
 
   /** Before the record that names it. */
-  async #keepLogo({ stored }: MadeTheme, bytes: Uint8Array | undefined): Promise<void> {
+  async #storeLogo({ stored }: MadeTheme, bytes: Uint8Array | undefined): Promise<void> {
     const hash = stored.theme.brand?.logo?.media.hash;
     if (bytes !== undefined && hash !== undefined) await this.#options.blobs.put(logoKey(hash), bytes);
   }
@@ -125,12 +125,12 @@ class Themes implements ThemeService {
     const known = before?.theme.brand?.logo;
     const alt = draft.logo_alt ?? `${company_name ?? name} logo`;
     // An unchanged logo is not fetched again: its address may be gone.
-    const kept = known !== undefined && logo_url === before?.logo_url ? { ...known, alt } : undefined;
-    const read = kept !== undefined || logo_url === undefined ? undefined : await this.#logo(logo_url, alt, call);
-    const { paletteFrom } = await import('./palette.ts');
-    const palette = paletteFrom({ colors, found: read?.colors ?? [] });
+    const previousLogo = known !== undefined && logo_url === before?.logo_url ? { ...known, alt } : undefined;
+    const read = previousLogo !== undefined || logo_url === undefined ? undefined : await this.#logo(logo_url, alt, call);
+    const { createPalette } = await import('./palette.ts');
+    const palette = createPalette({ colors, found: read?.colors ?? [] });
     const families = await this.#fonts(fonts, draft.unknown_fonts);
-    const logo = kept ?? read?.logo;
+    const logo = previousLogo ?? read?.logo;
     const brand = { ...(logo === undefined ? {} : { logo }), ...(footer === undefined ? {} : { footer }) };
     const theme: Theme = {
       id: head.id,
@@ -139,7 +139,7 @@ class Themes implements ThemeService {
       colors: palette.colors,
       fonts: families.fonts,
       ...(families.source === undefined ? {} : { fontSource: families.source }),
-      radiusPx: radius_px ?? USUAL_RADIUS_PX,
+      radiusPx: radius_px ?? DEFAULT_RADIUS_PX,
       ...(Object.keys(brand).length > 0 ? { brand } : {}),
     };
     const stored: StoredTheme = {
@@ -172,10 +172,10 @@ class Themes implements ThemeService {
   }
 
   async #fonts(
-    given: Readonly<Record<string, string>>,
+    families: Readonly<Record<string, string>>,
     unknown: ThemeDraft['unknown_fonts'],
   ): Promise<{ readonly fonts: Theme['fonts']; readonly source: FontSource | undefined; readonly warnings: readonly string[] }> {
-    const wrong = Object.keys(given).find((role) => !FONT_NAMES.includes(role));
+    const wrong = Object.keys(families).find((role) => !FONT_NAMES.includes(role));
     if (wrong !== undefined)
       throw invalid(['fonts', wrong], `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text sets heading and body, source says where fonts come from.`, {
         type: 'unknown_field',
@@ -183,13 +183,13 @@ class Themes implements ThemeService {
       });
     const usual = resolveTheme({ themeId: 'ledger' }).fonts;
     const warnings = new Set<string>();
-    const source = given['source'] === undefined ? undefined : readSource(given['source']);
+    const source = families['source'] === undefined ? undefined : readSource(families['source']);
     const fonts: Record<FontRole, FontChoice> = { ...usual };
     for (const role of ROLES) {
-      const family = given[role] ?? (role === 'mono' ? undefined : given['text']);
+      const family = families[role] ?? (role === 'mono' ? undefined : families['text']);
       if (family === undefined) continue;
       const choice = await this.#options.fonts.choice(family);
-      if (choice === undefined && unknown === 'error') throw await this.#unknownFont(role in given ? role : 'text', family);
+      if (choice === undefined && unknown === 'error') throw await this.#unknownFont(role in families ? role : 'text', family);
       if (choice === undefined)
         warnings.add(`The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have text measured and drawn in it.`);
       const office = choice?.drawn === undefined ? undefined : officeFont(choice.family);
@@ -217,24 +217,24 @@ class Themes implements ThemeService {
   }
 }
 
-function readSource(given: string): FontSource {
-  const source = FONT_SOURCES.find((one) => one === given);
+function readSource(name: string): FontSource {
+  const source = FONT_SOURCES.find((one) => one === name);
   if (source !== undefined) return source;
-  throw invalid(['fonts', 'source'], `"${given.slice(0, 60)}" is not a source of fonts. Sources: ${FONT_SOURCES.join(', ')}.`, {
+  throw invalid(['fonts', 'source'], `"${name.slice(0, 60)}" is not a source of fonts. Sources: ${FONT_SOURCES.join(', ')}.`, {
     type: 'enum',
-    input: given.slice(0, 60),
+    input: name.slice(0, 60),
     ctx: { allowed: FONT_SOURCES },
   });
 }
 
 /** A change of nothing: what is left out has no value. */
-function fresh({ name, description, colors, fonts, unknown_fonts, ...rest }: ThemeChange): ThemeDraft {
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Partial<ThemeDraft>;
-  return { ...given, name: name ?? 'Draft', description: description ?? '', colors: colors ?? {}, fonts: fonts ?? {}, unknown_fonts };
+function createDraft({ name, description, colors, fonts, unknown_fonts, ...rest }: ThemeChange): ThemeDraft {
+  const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Partial<ThemeDraft>;
+  return { ...fields, name: name ?? 'Draft', description: description ?? '', colors: colors ?? {}, fonts: fonts ?? {}, unknown_fonts };
 }
 
 /** The stored theme as a draft, with the change laid over it; null takes a value away. */
-function changed(before: StoredTheme, change: ThemeChange): ThemeDraft {
+function applyChange(before: StoredTheme, change: ThemeChange): ThemeDraft {
   const { choices, company_name, footer, logo_url, theme } = before;
   const pick = <T>(next: T | null | undefined, old: T | undefined): T | undefined => (next === undefined ? old : (next ?? undefined));
   return {

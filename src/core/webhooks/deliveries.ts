@@ -32,7 +32,7 @@ export class Deliveries {
 
   /** Makes the event's deliveries and takes it from the outbox, in one step. @throws Failure `conflict` when another process did. */
   async handOut({ value: event, revision }: Stored<WebhookEvent>, subscriptions: readonly SubscriptionRecord[], now: string): Promise<void> {
-    const writes = subscriptions.flatMap((subscription) => writesOf(newDelivery(event, subscription, now)));
+    const writes = subscriptions.flatMap((subscription) => createWrites(createDelivery(event, subscription, now)));
     await this.#records.write([{ collection: OUTBOX, id: event.id, expect: revision }, ...writes]);
   }
 
@@ -71,7 +71,7 @@ export class Deliveries {
   }
 
   async save(delivery: DeliveryRecord, expect?: number): Promise<void> {
-    await this.#records.write(writesOf(delivery, expect));
+    await this.#records.write(createWrites(delivery, expect));
   }
 
   /** Newest first. Filters are applied to the newest 1,000, so totals are counts among those. */
@@ -90,7 +90,7 @@ export class Deliveries {
   }
 }
 
-export function newDelivery(event: WebhookEvent, subscription: SubscriptionRecord, now: string): DeliveryRecord {
+export function createDelivery(event: WebhookEvent, subscription: SubscriptionRecord, now: string): DeliveryRecord {
   const id = `dlv_${sha256(`${event.id}.${subscription.id}`).slice(0, 32)}`;
   return {
     id,
@@ -108,11 +108,11 @@ export function newDelivery(event: WebhookEvent, subscription: SubscriptionRecor
 }
 
 /** What callers see. */
-export function deliveryView({ body: _body, tries: _tries, ...delivery }: DeliveryRecord): Delivery {
+export function toDelivery({ body: _body, tries: _tries, ...delivery }: DeliveryRecord): Delivery {
   return delivery;
 }
 
-function writesOf(delivery: DeliveryRecord, expect?: number): readonly Write[] {
+function createWrites(delivery: DeliveryRecord, expect?: number): readonly Write[] {
   const { id, webhook_id, next_attempt_at: due } = delivery;
   return [
     { collection: DELIVERIES, id, value: delivery, order: delivery.created_at, ...(expect !== undefined && { expect }) },

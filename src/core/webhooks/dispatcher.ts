@@ -4,16 +4,16 @@ import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import { SendProblem, type WebhookSender } from '../store/send-webhook.ts';
 import type { Stored } from '../store/store.ts';
 import type { Deliveries } from './deliveries.ts';
-import { afterTry, isDelivered, subscriptionAfter, type Tried } from './outcome.ts';
-import { signatures } from './signature.ts';
+import { type AttemptResult, isDelivered, recordAttempt, updateSubscription } from './outcome.ts';
+import { createSignatures } from './signature.ts';
 import { type Subscriptions, signingSecrets } from './subscriptions.ts';
 import type { DeliveryRecord, SubscriptionRecord } from './webhook.ts';
 
 const POLL_MS = 1_000;
-const RUNNING = 16;
+const MAX_RUNNING = 16;
 /** So that one slow receiver holds up nobody. */
-const RUNNING_PER_SUBSCRIPTION = 2;
-const EVENTS_AT_ONCE = 50;
+const MAX_RUNNING_PER_SUBSCRIPTION = 2;
+const EVENT_BATCH = 50;
 
 interface DispatcherOptions {
   readonly deliveries: Deliveries;
@@ -76,7 +76,7 @@ export class Dispatcher {
   }
 
   /** One try now, outside the schedule. */
-  async send(delivery: DeliveryRecord, subscription: SubscriptionRecord): Promise<Tried> {
+  async send(delivery: DeliveryRecord, subscription: SubscriptionRecord): Promise<AttemptResult> {
     const { sender, clock } = this.#options;
     const now = clock.now();
     const timestamp = Math.floor(now.getTime() / 1000);
@@ -85,7 +85,7 @@ export class Dispatcher {
       'content-type': 'application/json',
       'webhook-id': delivery.event_id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatures(secrets, delivery.event_id, timestamp, delivery.body),
+      'webhook-signature': createSignatures(secrets, delivery.event_id, timestamp, delivery.body),
       ...(subscription.legacy_bearer && secrets[0] !== undefined && { authorization: `Bearer ${secrets[0]}` }),
     };
     try {
@@ -101,10 +101,10 @@ export class Dispatcher {
     await this.#handOut();
     const { deliveries, clock, self } = this.#options;
     for await (const entry of deliveries.due(clock.now().toISOString())) {
-      if (this.#running.size >= RUNNING) return;
+      if (this.#running.size >= MAX_RUNNING) return;
       const { webhook_id: webhook } = entry.value;
       const busy = this.#perSubscription.get(webhook) ?? 0;
-      if (this.#running.has(entry.id) || busy >= RUNNING_PER_SUBSCRIPTION) continue;
+      if (this.#running.has(entry.id) || busy >= MAX_RUNNING_PER_SUBSCRIPTION) continue;
       const claim = (revision: number) => deliveries.claim({ ...entry, revision }, new Date(clock.now().getTime() + CLAIM_MS).toISOString(), self?.name());
       const claimed = await claim(entry.revision).then(() => true, unlessConflict);
       if (claimed !== true) continue;
@@ -124,7 +124,7 @@ export class Dispatcher {
 
   async #handOut(): Promise<void> {
     const { deliveries, subscriptions, clock } = this.#options;
-    const events = await deliveries.outbox(EVENTS_AT_ONCE);
+    const events = await deliveries.outbox(EVENT_BATCH);
     if (events.length === 0) return;
     const enabled = (await subscriptions.all()).map(({ value }) => value).filter(({ disabled_at }) => disabled_at === undefined);
     for (const event of events) {
@@ -144,7 +144,7 @@ export class Dispatcher {
       const tried = await this.send(delivery, subscription.value);
       await release();
       if (this.#controller.signal.aborted && !isDelivered(tried)) return await deliveries.save({ ...delivery, next_attempt_at: clock.now().toISOString() }, revision);
-      const next = afterTry(delivery, tried, clock.now());
+      const next = recordAttempt(delivery, tried, clock.now());
       await deliveries.save(next, revision);
       await this.#judge(subscription, tried);
       log.info({ delivery: id, webhook: delivery.webhook_id, outcome: next.status, tries: next.tries }, 'webhook');
@@ -164,9 +164,9 @@ export class Dispatcher {
   }
 
   /** A subscription that changed meanwhile is judged at its next delivery. */
-  async #judge(subscription: Stored<SubscriptionRecord>, tried: Tried): Promise<void> {
+  async #judge(subscription: Stored<SubscriptionRecord>, tried: AttemptResult): Promise<void> {
     const { subscriptions, clock, log } = this.#options;
-    const changed = subscriptionAfter(subscription.value, tried, clock.now());
+    const changed = updateSubscription(subscription.value, tried, clock.now());
     if (changed === undefined) return;
     await subscriptions.change(changed, subscription.revision).catch(unlessConflict);
     if (changed.disabled_at !== undefined) log.warn({ webhook: changed.id, reason: changed.disabled_reason }, 'a webhook subscription is disabled');

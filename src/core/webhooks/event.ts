@@ -6,7 +6,7 @@ import type { GenerationEnd, WebhookEvent, WebhookEventType } from './webhook.ts
 export const OUTBOX = 'webhook_outbox';
 
 /** Part of a completed generation that an event carries: thin, since receivers can ask for the rest. */
-const CARRIED = ['presentation_id', 'path', 'edit_path', 'credits_consumed'] as const;
+const EVENT_FIELDS = ['presentation_id', 'path', 'edit_path', 'credits_consumed'] as const;
 
 /**
  * The writes that publish the end of a generation, for the batch that stores the end itself, so
@@ -15,7 +15,7 @@ const CARRIED = ['presentation_id', 'path', 'edit_path', 'credits_consumed'] as 
  * @param now ISO 8601.
  */
 export function eventWrites(end: GenerationEnd, now: string): readonly Write[] {
-  const event = eventOf(end, now);
+  const event = createEvent(end, now);
   return [{ collection: OUTBOX, id: event.id, value: event, order: now }];
 }
 
@@ -23,15 +23,15 @@ export function eventWrites(end: GenerationEnd, now: string): readonly Write[] {
  * The body keeps the bare result at its top, as older receivers read it, with `type`,
  * `timestamp` and `data` beside it for receivers of Standard Webhooks.
  */
-export function eventOf({ source, result, presentationId, taskId }: GenerationEnd, now: string, test = false): WebhookEvent {
+export function createEvent({ source, result, presentationId, taskId }: GenerationEnd, now: string, test = false): WebhookEvent {
   const type: WebhookEventType = `presentation.generation.${result.kind}`;
-  const bare =
+  const topLevelFields =
     result.kind === 'completed'
-      ? Object.fromEntries(CARRIED.map((key) => [key, result.data[key] ?? (key === 'credits_consumed' ? 0 : null)]))
+      ? Object.fromEntries(EVENT_FIELDS.map((key) => [key, result.data[key] ?? (key === 'credits_consumed' ? 0 : null)]))
       : { status_code: result.status_code, detail: result.detail };
   const mark = test ? { test: true } : {};
-  const data = { ...bare, ...(presentationId !== undefined && { presentation_id: presentationId }), ...(taskId !== undefined && { task_id: taskId }), ...mark };
-  return { id: eventId(source, type), type, timestamp: now, body: JSON.stringify({ ...bare, ...mark, type, timestamp: now, data }) };
+  const data = { ...topLevelFields, ...(presentationId !== undefined && { presentation_id: presentationId }), ...(taskId !== undefined && { task_id: taskId }), ...mark };
+  return { id: eventId(source, type), type, timestamp: now, body: JSON.stringify({ ...topLevelFields, ...mark, type, timestamp: now, data }) };
 }
 
 function eventId(source: string, type: string): string {

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 
 /** A secret of 32 random bytes, as Standard Webhooks writes it. */
-export function newSecret(): string {
+export function createSecret(): string {
   return `${PREFIX}${randomBytes(32).toString('base64')}`;
 }
 
@@ -16,10 +16,10 @@ export function newSecret(): string {
  *
  * @param timestamp whole seconds since 1970.
  */
-export function signatures(secrets: readonly string[], id: string, timestamp: number, body: string): string {
-  return secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`).join(' ');
+export function createSignatures(secrets: readonly string[], id: string, timestamp: number, body: string): string {
+  return secrets.map((secret) => `v1,${createHmac('sha256', decodeSecret(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`).join(' ');
 }
 
-function keyOf(secret: string): Buffer {
+function decodeSecret(secret: string): Buffer {
   return secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret, 'utf8');
 }

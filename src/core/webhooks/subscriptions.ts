@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Failure, invalid } from '../errors/failure.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
-import { newSecret } from './signature.ts';
+import { createSecret } from './signature.ts';
 import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } from './webhook.ts';
 
 const SUBSCRIPTIONS = 'webhooks';
 const MAX_SUBSCRIPTIONS = 100;
 /** A record changes rarely: more than one change between reading and writing it is bad luck, so many are none. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** For so long after a change the former secret signs too. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ export class Subscriptions {
       try {
         return await this.#add(request, now);
       } catch (error) {
-        if (!(error instanceof Failure && error.code === 'conflict') || attempt === ATTEMPTS) throw error;
+        if (!(error instanceof Failure && error.code === 'conflict') || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
@@ -54,16 +54,16 @@ export class Subscriptions {
     if (same) return this.#renew(same, request, now);
     if (known.length >= MAX_SUBSCRIPTIONS)
       throw invalid(['url'], `There are ${MAX_SUBSCRIPTIONS} subscriptions already, which is the limit.`, { type: 'too_many' }, 'Remove one with unsubscribe_webhook first.');
-    const secret = request.secret ?? newSecret();
+    const secret = request.secret ?? createSecret();
     const { url, event, legacy_bearer } = request;
     const record: SubscriptionRecord = { id: `webhook-${randomBytes(32).toString('hex')}`, url, event, created_at: now.toISOString(), legacy_bearer, secrets: [{ secret }] };
-    await this.#records.write([writeOf(record, 'absent')]);
-    return { ...subscriptionView(record), ...(request.secret === undefined && { secret }) };
+    await this.#records.write([createWrite(record, 'absent')]);
+    return { ...toSubscription(record), ...(request.secret === undefined && { secret }) };
   }
 
   /** @throws Failure `conflict` when it is no longer at that revision. */
   async change(record: SubscriptionRecord, revision: number): Promise<void> {
-    await this.#records.write([writeOf(record, revision)]);
+    await this.#records.write([createWrite(record, revision)]);
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -77,11 +77,11 @@ export class Subscriptions {
     const secrets = changed ? [{ secret }, ...value.secrets.slice(0, 1).map((old) => ({ secret: old.secret, until }))] : value.secrets;
     const record: SubscriptionRecord = { ...rest, legacy_bearer, secrets };
     await this.change(record, revision);
-    return subscriptionView(record);
+    return toSubscription(record);
   }
 }
 
-function writeOf(record: SubscriptionRecord, expect: 'absent' | number): Write {
+function createWrite(record: SubscriptionRecord, expect: 'absent' | number): Write {
   return { collection: SUBSCRIPTIONS, id: record.id, value: record, order: record.created_at, expect };
 }
 
@@ -91,6 +91,6 @@ export function signingSecrets({ secrets }: SubscriptionRecord, now: Date): stri
 }
 
 /** What callers see: never the secret. */
-export function subscriptionView({ secrets: _secrets, failing_since: _since, ...subscription }: SubscriptionRecord): Subscription {
+export function toSubscription({ secrets: _secrets, failing_since: _since, ...subscription }: SubscriptionRecord): Subscription {
   return subscription;
 }

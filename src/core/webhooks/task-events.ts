@@ -2,7 +2,7 @@ import type { Task } from '../tasks/task.ts';
 import type { GenerationEnd } from './webhook.ts';
 
 /** The end of a presentation's task as an event tells it; undefined when there is nothing to tell. */
-export function endOfTask({ id, type, status, data, error }: Task): GenerationEnd | undefined {
+export function toGenerationEnd({ id, type, status, data, error }: Task): GenerationEnd | undefined {
   if (!type.startsWith('presentation.')) return undefined;
   const presentation = data['presentation_id'];
   const about = { source: id, taskId: id, ...(typeof presentation === 'string' && { presentationId: presentation }) };

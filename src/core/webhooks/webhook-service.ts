@@ -5,11 +5,11 @@ import { Failure, invalid } from '../errors/failure.ts';
 import type { OwnProcess } from '../store/claim.ts';
 import type { WebhookSender } from '../store/send-webhook.ts';
 import type { RecordStore, Write } from '../store/store.ts';
-import { Deliveries, deliveryView, newDelivery } from './deliveries.ts';
+import { createDelivery, Deliveries, toDelivery } from './deliveries.ts';
 import { Dispatcher } from './dispatcher.ts';
-import { eventOf, eventWrites } from './event.ts';
-import { afterTry } from './outcome.ts';
-import { Subscriptions, subscriptionView } from './subscriptions.ts';
+import { createEvent, eventWrites } from './event.ts';
+import { recordAttempt } from './outcome.ts';
+import { Subscriptions, toSubscription } from './subscriptions.ts';
 import type { Delivery, DeliveryStatus, GenerationEnd, SubscribeRequest, WebhookEventType } from './webhook.ts';
 
 export interface WebhookOptions {
@@ -59,7 +59,7 @@ class Webhooks implements WebhookWorker {
   }
 
   async list() {
-    return (await this.#subscriptions.all()).map(({ value }) => subscriptionView(value));
+    return (await this.#subscriptions.all()).map(({ value }) => toSubscription(value));
   }
 
   async unsubscribe(id: string) {
@@ -75,34 +75,34 @@ class Webhooks implements WebhookWorker {
 
   async deliveries(filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus }, offset: number, limit: number) {
     const { items, total } = await this.#deliveries.list(filter, offset, limit);
-    return { items: items.map(deliveryView), total };
+    return { items: items.map(toDelivery), total };
   }
 
   async redeliver(id: string): Promise<Delivery> {
     const { value, revision } = await this.#deliveries.read(id);
     if (value.status === 'pending') throw new Failure('conflict', 'The delivery is already pending; it will be tried at its next_attempt_at.');
     const { value: subscription } = await this.#subscriptions.read(value.webhook_id);
-    if (subscription.disabled_at !== undefined) throw disabled(subscription.disabled_reason);
+    if (subscription.disabled_at !== undefined) throw createDisabledFailure(subscription.disabled_reason);
     const again = { ...value, status: 'pending' as const, tries: 0, next_attempt_at: this.#now() };
     await this.#deliveries.save(again, revision);
     this.#dispatcher.wake();
-    return deliveryView(again);
+    return toDelivery(again);
   }
 
   async test(id: string, call: Pick<CallContext, 'link'>): Promise<Delivery> {
     const { value: subscription } = await this.#subscriptions.read(id);
-    const event = eventOf({ source: `test-${randomUUID()}`, result: sampleResult(subscription.event, call.link.base) }, this.#now(), true);
-    const delivery = newDelivery(event, subscription, this.#now());
+    const event = createEvent({ source: `test-${randomUUID()}`, result: createSampleResult(subscription.event, call.link.base) }, this.#now(), true);
+    const delivery = createDelivery(event, subscription, this.#now());
     const tried = await this.#dispatcher.send(delivery, subscription);
-    const { next_attempt_at: _, ...after } = afterTry(delivery, tried, this.#options.clock.now());
+    const { next_attempt_at: _, ...after } = recordAttempt(delivery, tried, this.#options.clock.now());
     // One try only: the caller is looking at what came of it.
     const ended = { ...after, status: after.status === 'pending' ? ('failed' as const) : after.status };
     await this.#deliveries.save(ended);
-    return deliveryView(ended);
+    return toDelivery(ended);
   }
 
   sample(event: WebhookEventType, call: Pick<CallContext, 'link'>) {
-    return JSON.parse(eventOf({ source: 'sample', result: sampleResult(event, call.link.base) }, this.#now()).body) as Readonly<Record<string, unknown>>;
+    return JSON.parse(createEvent({ source: 'sample', result: createSampleResult(event, call.link.base) }, this.#now()).body) as Readonly<Record<string, unknown>>;
   }
 
   eventWrites(end: GenerationEnd): readonly Write[] {
@@ -132,12 +132,12 @@ class Webhooks implements WebhookWorker {
   }
 }
 
-function disabled(reason = ''): Failure {
+function createDisabledFailure(reason = ''): Failure {
   return new Failure('conflict', `The subscription is disabled. ${reason}`.trim(), { hint: 'Subscribe the same url and event again to enable it.' });
 }
 
 /** What a receiver gets in a test, and what a sample shows. */
-function sampleResult(event: WebhookEventType, base: string): GenerationEnd['result'] {
+function createSampleResult(event: WebhookEventType, base: string): GenerationEnd['result'] {
   if (event === 'presentation.generation.failed') return { kind: 'failed', status_code: 500, detail: 'Presentation generation failed' };
   const id = '00000000-0000-4000-8000-000000000000';
   return { kind: 'completed', data: { presentation_id: id, path: `${base}/files/sample.pptx`, edit_path: `${base}/presentation?id=${id}`, credits_consumed: 0 } };

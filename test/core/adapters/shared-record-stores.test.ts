@@ -3,7 +3,7 @@ import { openPostgres } from '../../../src/core/adapters/postgres-pool.ts';
 import { createPostgresRecordStore } from '../../../src/core/adapters/postgres-record-store.ts';
 import { markStore, openRedis } from '../../../src/core/adapters/redis-client.ts';
 import { createRedisRecordStore } from '../../../src/core/adapters/redis-record-store.ts';
-import { takeLease, underLease } from '../../../src/core/store/lease.ts';
+import { runUnderLease, takeLease } from '../../../src/core/store/lease.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import { createLogger } from '../../../src/observability/logger.ts';
 import { recordStoreConformance } from '../../conformance/record-store.ts';
@@ -64,7 +64,7 @@ for (const { name, missing, start, open } of KINDS) {
       let end = () => {};
       const ended = new Promise<void>((resolve) => (end = resolve));
       const asked = stores.map((records, store) =>
-        underLease(records, clock, 'sweep', lengthMs, async (signal) => {
+        runUnderLease(records, clock, 'sweep', lengthMs, async (signal) => {
           work.push({ store, signal });
           await ended;
         }),

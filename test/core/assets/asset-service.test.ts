@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDiskBlobStore } from '../../../src/core/adapters/disk-blob-store.ts';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
-import { inMemory } from '../../../src/core/assets/asset.ts';
+import { toFileContent } from '../../../src/core/assets/asset.ts';
 import { createAssetService } from '../../../src/core/assets/asset-service.ts';
 import { createReferences } from '../../../src/core/assets/references.ts';
 import type { BlobStore, RecordStore } from '../../../src/core/store/store.ts';
@@ -66,7 +66,7 @@ test('files are opened one after the other, and of those before one that is not 
     open: async () => {
       open += 1;
       most = Math.max(most, open);
-      return inMemory(new TextEncoder().encode('tide'));
+      return toFileContent(new TextEncoder().encode('tide'));
     },
   });
   const assets = service({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
-import { inPresentForm, type RecordUpgrades } from '../../../src/core/store/record-versions.ts';
+import { type RecordUpgrades, upgradeRecords } from '../../../src/core/store/record-versions.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 
 /** Three releases of one collection: a name, then a title, then titles by language. */
@@ -17,9 +17,9 @@ const put = (records: RecordStore, id: string, value: unknown) => records.write(
 
 describe('a record', () => {
   test('of every earlier release is read in the present form, alone and in lists, and stays as it is until it is written', async () => {
-    await put(inPresentForm(store, {}), 'a', { name: 'Tea' });
-    await put(inPresentForm(store, SECOND), 'b', { title: 'Coffee' });
-    const present = inPresentForm(store, THIRD);
+    await put(upgradeRecords(store, {}), 'a', { name: 'Tea' });
+    await put(upgradeRecords(store, SECOND), 'b', { title: 'Coffee' });
+    const present = upgradeRecords(store, THIRD);
     expect((await present.get('decks', 'a'))?.value).toEqual({ titles: { en: 'Tea' } });
     expect((await present.list('decks', { limit: 5, ascending: true })).items.map(({ value }) => value)).toEqual([{ titles: { en: 'Tea' } }, { titles: { en: 'Coffee' } }]);
     expect((await store.get('decks', 'a'))?.value).toEqual({ name: 'Tea' });
@@ -29,14 +29,14 @@ describe('a record', () => {
   });
 
   test('of a later release is refused by name, never read in part', async () => {
-    await put(inPresentForm(store, THIRD), 'c', { titles: { en: 'Water' } });
-    const older = inPresentForm(store, SECOND);
+    await put(upgradeRecords(store, THIRD), 'c', { titles: { en: 'Water' } });
+    const older = upgradeRecords(store, SECOND);
     await expect(older.get('decks', 'c')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('decks/c was written by a newer version of Lectern') });
     await expect(older.list('decks', { limit: 5 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test('of a collection in its first form, or that is no object, is what was written', async () => {
-    const records = inPresentForm(store);
+    const records = upgradeRecords(store);
     await put(records, 'd', { name: 'Milk' });
     await put(records, 'e', ['a list']);
     expect([(await store.get('decks', 'd'))?.value, (await records.get('decks', 'e'))?.value]).toEqual([{ name: 'Milk' }, ['a list']]);

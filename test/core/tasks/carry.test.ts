@@ -6,7 +6,7 @@ import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-
 import type { CallContext, Progress } from '../../../src/core/call/call.ts';
 import type { Services } from '../../../src/core/call/services.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
-import type { CarriedWork, Task } from '../../../src/core/tasks/task.ts';
+import type { QueueableWork, Task } from '../../../src/core/tasks/task.ts';
 import { createTaskService, type TaskHandler, type TaskWorker } from '../../../src/core/tasks/task-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-carry-'));
@@ -37,10 +37,10 @@ function caller(signal = new AbortController().signal) {
 }
 
 /** Work that goes on until it is told to end, or its signal is aborted. */
-function gated(more: Partial<CarriedWork<{ made: string }, CallContext>> = {}) {
+function gated(more: Partial<QueueableWork<{ made: string }, CallContext>> = {}) {
   let end: (made: string) => void = () => undefined;
   let seen: CallContext | undefined;
-  const work: CarriedWork<{ made: string }, CallContext> = {
+  const work: QueueableWork<{ made: string }, CallContext> = {
     type: 'work',
     input: { a: 1 },
     data: { presentation_id: 'p-1' },
@@ -71,8 +71,8 @@ async function handleOf(end: Promise<{ readonly outcome: object } | { readonly t
 it('answers work that ends in time, and stores no task of it', async () => {
   const { tasks } = worker();
   const { work } = gated({ run: async (call) => ({ made: String((call as CallContext).patienceMs) }) });
-  expect(await tasks.carry(work, caller().call)).toEqual({ outcome: { made: 'undefined' } });
-  await expect(tasks.carry({ ...work, run: () => Promise.reject(new Error('no')) }, caller().call)).rejects.toThrow('no');
+  expect(await tasks.runOrQueue(work, caller().call)).toEqual({ outcome: { made: 'undefined' } });
+  await expect(tasks.runOrQueue({ ...work, run: () => Promise.reject(new Error('no')) }, caller().call)).rejects.toThrow('no');
   expect(await tasks.list({ orderBy: 'created_at', order: 'asc', offset: 0, limit: 10 })).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it('makes work that outlasts its caller a task, on disk before the handle, that 
   const { tasks, path } = worker();
   const { work, end, call } = gated();
   const { call: mine, steps } = caller();
-  const carried = tasks.carry(work, mine);
+  const carried = tasks.runOrQueue(work, mine);
   call().progress({ done: 1, total: 4, message: 'one' });
   const handle = await handleOf(carried);
   expect(steps).toEqual([{ done: 1, total: 4, message: 'one' }]);
@@ -96,12 +96,12 @@ it('is its caller’s before the handle and the task’s after it', async () => 
   const { tasks } = worker();
   const impatient = new AbortController();
   const early = gated();
-  const left = tasks.carry(early.work, { ...caller(impatient.signal).call, patienceMs: 5_000 });
+  const left = tasks.runOrQueue(early.work, { ...caller(impatient.signal).call, patienceMs: 5_000 });
   impatient.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   const gone = new AbortController();
   const late = gated();
-  const handle = await handleOf(tasks.carry(late.work, caller(gone.signal).call));
+  const handle = await handleOf(tasks.runOrQueue(late.work, caller(gone.signal).call));
   gone.abort(new Error('gone'));
   expect(late.call().signal.aborted).toBe(false);
   expect(await tasks.cancel(handle.id)).toMatchObject({ status: 'error', error: { code: 'cancelled' } });
@@ -111,7 +111,7 @@ it('is its caller’s before the handle and the task’s after it', async () => 
 it('ends the task in the batch that stores its result', async () => {
   const { tasks, records } = worker();
   const made = gated();
-  const handle = await handleOf(tasks.carry(made.work, caller().call));
+  const handle = await handleOf(tasks.runOrQueue(made.work, caller().call));
   const writes = (await made.call().completion?.({ made: 'stored' })) ?? [];
   await records.write([{ collection: 'decks', id: 'p-1', value: {}, order: 'a' }, ...writes]);
   expect(await tasks.get(handle.id)).toMatchObject({ status: 'completed', data: { made: 'stored' } });
@@ -120,7 +120,7 @@ it('ends the task in the batch that stores its result', async () => {
 
 it('runs again from its stored input when its process has died', async () => {
   const { tasks, path } = worker();
-  const handle = await handleOf(tasks.carry(gated().work, caller().call));
+  const handle = await handleOf(tasks.runOrQueue(gated().work, caller().call));
   const other = worker(path);
   await other.tasks.tick();
   expect((await other.tasks.get(handle.id)).status, 'it has a lease').toBe('processing');
@@ -133,7 +133,7 @@ it('is waited for where it cannot become a task', async () => {
   const { tasks } = worker();
   await tasks.stop(0);
   const { work, end } = gated();
-  const carried = tasks.carry(work, caller().call);
+  const carried = tasks.runOrQueue(work, caller().call);
   setTimeout(() => end('late'), 60);
   expect(await carried).toEqual({ outcome: { made: 'late' } });
 });

@@ -10,11 +10,11 @@ import { CLASSIC_THEMES } from '../../../src/core/templates/classic-themes.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
-import { themeColors } from '../../../src/core/themes/theme-colors.ts';
+import { deriveThemeColors } from '../../../src/core/themes/theme-colors.ts';
 import { oneIn } from '../../support/deep.ts';
 import { layOut } from './lay-out.ts';
 
-const made = (primary: Hex, background?: Hex): Theme => ({ ...resolveTheme({ themeId: 'ledger' }), id: `made-${primary}`, colors: themeColors({ primary, background }).colors });
+const made = (primary: Hex, background?: Hex): Theme => ({ ...resolveTheme({ themeId: 'ledger' }), id: `made-${primary}`, colors: deriveThemeColors({ primary, background }).colors });
 
 const OVERLAYS: readonly Theme[] = [...CLASSIC_THEMES, resolveTheme({ themeId: 'ledger-dusk' }), made('#FFE600'), made('#0B1F4B', '#0E1320'), made('#FF4FA3')];
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { contrastRatio } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
 import type { Hex, ThemeColors } from '../../../src/core/scene/theme.ts';
-import { greyOf, lookOf } from '../../../src/core/themes/oklch.ts';
-import { type ChosenColors, themeColors } from '../../../src/core/themes/theme-colors.ts';
+import { measureLightness, toOklch } from '../../../src/core/themes/oklch.ts';
+import { type ChosenColors, deriveThemeColors } from '../../../src/core/themes/theme-colors.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value): Hex => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 const maybe = fc.option(hex, { nil: undefined });
@@ -17,7 +17,7 @@ const illegible = (colors: ThemeColors) =>
   LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(colors[text], colors[backdrop]) < AA).map((pair) => `${pair.join(' on ')}: ${colors[pair[0]]} on ${colors[pair[1]]}`);
 
 const closest = (colors: ThemeColors): number => {
-  const greys = colors.graph.map(greyOf).sort((a, b) => a - b);
+  const greys = colors.graph.map(measureLightness).sort((a, b) => a - b);
   return Math.min(...greys.slice(1).map((grey, index) => grey - (greys[index] ?? 0)));
 };
 
@@ -25,7 +25,7 @@ describe('a palette made from chosen colours', () => {
   test('reaches AA in every pair, whatever is chosen', () => {
     fc.assert(
       fc.property(chosen, (colors) => {
-        expect(illegible(themeColors(colors).colors)).toEqual([]);
+        expect(illegible(deriveThemeColors(colors).colors)).toEqual([]);
       }),
       { numRuns: 600 },
     );
@@ -34,7 +34,7 @@ describe('a palette made from chosen colours', () => {
   test('from one colour, on white as on near-black, has ten chart colours that stay apart in greyscale', () => {
     fc.assert(
       fc.property(hex, fc.constantFrom<Hex>('#FFFFFF', '#101418'), (primary, background) => {
-        const { colors } = themeColors({ primary, background });
+        const { colors } = deriveThemeColors({ primary, background });
         expect(new Set(colors.graph).size).toBe(10);
         expect(closest(colors)).toBeGreaterThan(4);
         expect(colors.graph[0]).toBe(colors.primary);
@@ -44,16 +44,16 @@ describe('a palette made from chosen colours', () => {
   });
 
   test('leaves legible choices alone and tells what it changed of the others', () => {
-    const { colors, repairs } = themeColors({ primary: '#FFE600', background: '#FFFFFF', text: '#202020', on_primary: '#FFE600' });
+    const { colors, repairs } = deriveThemeColors({ primary: '#FFE600', background: '#FFFFFF', text: '#202020', on_primary: '#FFE600' });
     expect(colors).toMatchObject({ background: '#FFFFFF', text: '#202020' });
-    expect(repairs.map(({ token, given }) => [token, given])).toEqual([['primary', '#FFE600']]);
+    expect(repairs.map(({ token, requested: given }) => [token, given])).toEqual([['primary', '#FFE600']]);
     expect(contrastRatio(colors.primary, '#FFFFFF')).toBeGreaterThanOrEqual(AA);
     // A yellow that cannot be read lives on as the accent, which is a backdrop.
     expect(colors.accent).toBe('#FFE600');
   });
 
   test('keeps the hue of a colour that it has to darken', () => {
-    const { colors } = themeColors({ primary: '#FF4FA3' });
-    expect(Math.abs(lookOf(colors.primary).h - lookOf('#FF4FA3').h)).toBeLessThan(8);
+    const { colors } = deriveThemeColors({ primary: '#FF4FA3' });
+    expect(Math.abs(toOklch(colors.primary).h - toOklch('#FF4FA3').h)).toBeLessThan(8);
   });
 });

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src/core/errors/failure.ts';
 import { contrastRatio } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
-import { lookOf } from '../../../src/core/themes/oklch.ts';
+import { toOklch } from '../../../src/core/themes/oklch.ts';
 import { drawnSvg } from '../../support/drawn-svg.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -110,8 +110,8 @@ describe("a theme of one's own", () => {
 describe('a palette from a logo', () => {
   test('takes its colours, not its white backdrop or black letters', async () => {
     const { colors, found } = (await bench.run('generate_theme', { logo_url: await logo(MARK) })) as { colors: Record<string, Hex>; found: Hex[] };
-    expect(Math.abs(lookOf(found[0] ?? '#000000').h - lookOf('#C2185B').h)).toBeLessThan(6);
-    expect(Math.abs(lookOf(colors['primary'] ?? '#000000').h - lookOf('#C2185B').h)).toBeLessThan(8);
+    expect(Math.abs(toOklch(found[0] ?? '#000000').h - toOklch('#C2185B').h)).toBeLessThan(6);
+    expect(Math.abs(toOklch(colors['primary'] ?? '#000000').h - toOklch('#C2185B').h)).toBeLessThan(8);
   });
 
   test('of black alone is a palette of greys', async () => {
@@ -119,7 +119,7 @@ describe('a palette from a logo', () => {
       logo_url: await logo('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><circle cx="20" cy="20" r="18" fill="#111"/></svg>'),
     })) as { found: Hex[] };
     expect(found).toHaveLength(1);
-    expect(lookOf(found[0] ?? '#FFFFFF').c).toBeLessThan(0.01);
+    expect(toOklch(found[0] ?? '#FFFFFF').c).toBeLessThan(0.01);
   });
 });
 

@@ -5,8 +5,8 @@ import { createWebhookSender } from '../../../src/core/adapters/send-webhook.ts'
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
 import { CLAIM_MS } from '../../../src/core/store/claim.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
-import { WAITS_MS, waitBefore } from '../../../src/core/webhooks/schedule.ts';
-import { signatures } from '../../../src/core/webhooks/signature.ts';
+import { computeDelay, DELAYS_MS } from '../../../src/core/webhooks/schedule.ts';
+import { createSignatures } from '../../../src/core/webhooks/signature.ts';
 import { createWebhookService, type WebhookWorker } from '../../../src/core/webhooks/webhook-service.ts';
 import { openReceiver, type Receiver } from '../../support/webhook-receiver.ts';
 
@@ -113,7 +113,7 @@ test('what fails is tried eight times with the same id and body, then given up, 
   const { url, heard } = await receiver(() => ({ status, headers: { location: 'http://127.0.0.1:1/' } }));
   await service.subscribe({ url, event: COMPLETED, legacy_bearer: false });
   await service.publish(END);
-  for (const wait of WAITS_MS) {
+  for (const wait of DELAYS_MS) {
     const before = heard.length;
     now += wait * 1.2;
     await service.tick();
@@ -244,8 +244,8 @@ test('a test is one try that leaves the schedule alone and says what the receive
 test('waits keep to the schedule within a fifth, whatever the delivery', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 10 ** 9 }), (id, tries, asked) => {
-      const wait = waitBefore(id, tries, asked);
-      const planned = WAITS_MS[tries];
+      const wait = computeDelay(id, tries, asked);
+      const planned = DELAYS_MS[tries];
       expect(wait === undefined).toBe(planned === undefined);
       if (planned === undefined) return;
       const capped = Math.min(asked, 24 * 60 * MINUTE);
@@ -261,7 +261,7 @@ test('any text signs so that the verifying library takes it', () => {
       const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
       const body = JSON.stringify({ text });
       const timestamp = Math.floor(Date.now() / 1000);
-      expect(new Webhook(secret).verify(body, { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures([secret], id, timestamp, body) })).toEqual({ text });
+      expect(new Webhook(secret).verify(body, { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': createSignatures([secret], id, timestamp, body) })).toEqual({ text });
     }),
   );
 });

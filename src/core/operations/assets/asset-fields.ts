@@ -4,7 +4,7 @@ import type { CallContext } from '../../call/call.ts';
 import type { AssetService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';
-import { referencesOf } from '../shared/given-content.ts';
+import { requireReferences } from '../shared/file-input.ts';
 
 export const imageShape = z.object({
   id: z.string().describe('For asset_id in a picture field.'),
@@ -44,9 +44,9 @@ export const awaitedShape = z.object({
 });
 
 /** An address for the file of that name. @throws Failure `invalid_input` at its place in `addresses_for` */
-export function awaited(filename: string, index: number, call: CallContext): z.input<typeof awaitedShape> {
+export function createUploadAddress(filename: string, index: number, call: CallContext): z.input<typeof awaitedShape> {
   try {
-    return { ...assetsOf(call).awaitFile(filename, call.link) };
+    return { ...requireAssets(call).awaitFile(filename, call.link) };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
     throw new Failure('invalid_input', error.message, { issues: error.issues.map((issue) => ({ ...issue, loc: ['addresses_for', index] })) });
@@ -54,12 +54,12 @@ export function awaited(filename: string, index: number, call: CallContext): z.i
 }
 
 /** @throws Failure `unsupported` where none are kept. */
-export function assetsOf({ services }: Pick<CallContext, 'services'>): AssetService {
+export function requireAssets({ services }: Pick<CallContext, 'services'>): AssetService {
   if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store pictures or files.');
   return services.assets;
 }
 
 /** Name of a reference's file, for a file that was sent without a name. */
-export async function nameBehind(url: string | undefined, call: CallContext): Promise<string> {
-  return url === undefined ? '' : referencesOf(call).filename(url);
+export async function readFilename(url: string | undefined, call: CallContext): Promise<string> {
+  return url === undefined ? '' : requireReferences(call).filename(url);
 }

@@ -3,11 +3,11 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { referencesOf } from '../shared/given-content.ts';
-import { pictureKeeper } from '../shared/source-pictures.ts';
-import { assetsOf } from './asset-fields.ts';
+import { requireReferences } from '../shared/file-input.ts';
+import { createPictureKeeper } from '../shared/source-pictures.ts';
+import { requireAssets } from './asset-fields.ts';
 
-const MOST_SHOWN = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 export const decomposeFiles = defineOperation({
   name: 'decompose_files',
@@ -24,7 +24,7 @@ export const decomposeFiles = defineOperation({
       .min(1)
       .max(32)
       .describe('Values from upload_files.'),
-    max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most characters to show of each.'),
+    max_characters: z.int().min(0).max(MAX_CHARACTERS).default(20_000).describe('Most characters to show of each.'),
   }),
   output: z.object({
     files: z
@@ -42,7 +42,7 @@ export const decomposeFiles = defineOperation({
   async run({ files, max_characters }, call) {
     const read = [];
     for (const [index, value] of files.entries()) read.push(await readOne(value, index, call));
-    const stored = await assetsOf(call).addFiles(read.map(({ filename, markdown }) => ({ filename: `${filename.replace(/\.\w{1,10}$/, '')}.md`, bytes: new TextEncoder().encode(markdown) })));
+    const stored = await requireAssets(call).addFiles(read.map(({ filename, markdown }) => ({ filename: `${filename.replace(/\.\w{1,10}$/, '')}.md`, bytes: new TextEncoder().encode(markdown) })));
     return {
       files: read.map(({ filename, markdown, warnings }, index) => ({
         filename,
@@ -56,10 +56,10 @@ export const decomposeFiles = defineOperation({
 });
 
 async function readOne(value: string, index: number, call: CallContext) {
-  const { bytes, filename } = await referencesOf(call).read(value, ['files', index], call.signal);
+  const { bytes, filename } = await requireReferences(call).read(value, ['files', index], call.signal);
   try {
     const { fileMarkdown } = await import('../../sources/file-markdown.ts');
-    const { markdown, warnings } = await fileMarkdown(bytes, filename, pictureKeeper(filename, call), call.signal);
+    const { markdown, warnings } = await fileMarkdown(bytes, filename, createPictureKeeper(filename, call), call.signal);
     if (markdown !== '') return { filename, markdown, warnings };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { assetsOf } from './asset-fields.ts';
+import { requireAssets } from './asset-fields.ts';
 
 export const deleteImage = defineOperation({
   name: 'delete_image',
@@ -13,7 +13,7 @@ export const deleteImage = defineOperation({
   input: z.strictObject({ id: z.uuid({ error: 'The id of a picture looks like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f. list_images shows them.' }).describe('Id of the picture.') }),
   output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
   async run({ id }, call) {
-    await assetsOf(call).deleteImage(id);
+    await requireAssets(call).deleteImage(id);
     return { id, deleted: true as const };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
-import { assetsOf, imageShape, imageView } from './asset-fields.ts';
+import { imageShape, imageView, requireAssets } from './asset-fields.ts';
 
 export const generateImage = defineOperation({
   name: 'generate_image',
@@ -27,6 +27,6 @@ export const generateImage = defineOperation({
       });
     const { bytes, provider, credit } = await pictures.make(prompt, type, call.signal);
     const origin = { prompt: prompt.slice(0, 500), provider, ...(credit !== undefined && { credit }) };
-    return { image: imageView(await assetsOf(call).addImage(bytes, { filename: 'generated', origin }), call) };
+    return { image: imageView(await requireAssets(call).addImage(bytes, { filename: 'generated', origin }), call) };
   },
 });

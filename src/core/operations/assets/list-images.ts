@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { assetsOf, imageShape, imageView } from './asset-fields.ts';
+import { imageShape, imageView, requireAssets } from './asset-fields.ts';
 
 export const listImages = defineOperation({
   name: 'list_images',
@@ -17,7 +17,7 @@ export const listImages = defineOperation({
   }),
   output: z.object({ images: z.array(imageShape).describe('Pictures on the page.'), total: z.int().describe('How many there are.') }),
   async run({ kind, page, page_size }, call) {
-    const { items, total } = await assetsOf(call).images(kind, (page - 1) * page_size, page_size);
+    const { items, total } = await requireAssets(call).images(kind, (page - 1) * page_size, page_size);
     return { images: items.map((image) => imageView(image, call)), total };
   },
 });

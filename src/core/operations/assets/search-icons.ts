@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { assetsOf } from './asset-fields.ts';
+import { requireAssets } from './asset-fields.ts';
 
 export const searchIcons = defineOperation({
   name: 'search_icons',
@@ -22,7 +22,7 @@ export const searchIcons = defineOperation({
     weight: z.string().describe('As requested.'),
   }),
   async run({ query, limit, weight }, call) {
-    const assets = assetsOf(call);
+    const assets = requireAssets(call);
     const found = await assets.searchIcons(query, limit);
     const icons = await Promise.all(found.map(async ({ name, tags }) => ({ name, tags: tags.slice(0, 8), svg: (await assets.icon(name, weight)) ?? '' })));
     return { icons, weight };

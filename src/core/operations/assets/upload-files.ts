@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { GivenFile } from '../../assets/asset.ts';
+import type { IncomingFile } from '../../assets/asset.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { onlyOver, transportOf } from '../../input/only-over.ts';
-import { address, base64, givenContent } from '../shared/given-content.ts';
-import { assetsOf, awaited, awaitedShape, fileShape, fileView, nameBehind } from './asset-fields.ts';
+import { address, base64, readFileContent } from '../shared/file-input.ts';
+import { awaitedShape, createUploadAddress, fileShape, fileView, readFilename, requireAssets } from './asset-fields.ts';
 
-const MOST_FILES = 32;
+const MAX_FILES = 32;
 
 export const uploadFiles = defineOperation({
   name: 'upload_files',
@@ -31,13 +31,13 @@ export const uploadFiles = defineOperation({
         }),
       )
       .min(1)
-      .max(MOST_FILES)
+      .max(MAX_FILES)
       .optional()
       .describe('The files.'),
     addresses_for: z
       .array(z.string().min(1).max(255))
       .min(1)
-      .max(MOST_FILES)
+      .max(MAX_FILES)
       .optional()
       .describe('Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.')
       .meta(onlyOver('http', 'Give files.')),
@@ -51,13 +51,13 @@ export const uploadFiles = defineOperation({
     if (files.length === 0 && transportOf(call.link) === 'stdio') throw invalid(['files'], 'Give at least one file.', { type: 'missing' });
     if ((files.length === 0) === (names.length === 0))
       throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that will be sent later.');
-    if (names.length > 0) return { files: [], addresses: names.map((name, index) => awaited(name, index, call)) };
-    const received: GivenFile[] = [];
+    if (names.length > 0) return { files: [], addresses: names.map((name, index) => createUploadAddress(name, index, call)) };
+    const received: IncomingFile[] = [];
     for (const [index, { filename, content_base64, url }] of files.entries()) {
       const at = { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] };
-      received.push({ filename: filename || (await nameBehind(url, call)), open: () => givenContent({ base64: content_base64, url }, at, call) });
+      received.push({ filename: filename || (await readFilename(url, call)), open: () => readFileContent({ base64: content_base64, url }, at, call) });
     }
-    const assets = assetsOf(call);
+    const assets = requireAssets(call);
     const [only] = received;
     if (replaces !== undefined && received.length !== 1)
       throw invalid(['files'], `Give exactly one file to replace another; got ${received.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Make one call for each, or leave out replaces.');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { address, base64, givenContent } from '../shared/given-content.ts';
-import { assetsOf, imageShape, imageView, nameBehind } from './asset-fields.ts';
+import { address, base64, readFileContent } from '../shared/file-input.ts';
+import { imageShape, imageView, readFilename, requireAssets } from './asset-fields.ts';
 
 export const uploadImage = defineOperation({
   name: 'upload_image',
@@ -20,7 +20,7 @@ export const uploadImage = defineOperation({
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),
   async run({ file_base64, url, filename }, call) {
-    const file = await givenContent({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
-    return { image: imageView(await assetsOf(call).addImage(await file.bytes(), { filename: filename || (await nameBehind(url, call)) }), call) };
+    const file = await readFileContent({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
+    return { image: imageView(await requireAssets(call).addImage(await file.bytes(), { filename: filename || (await readFilename(url, call)) }), call) };
   },
 });

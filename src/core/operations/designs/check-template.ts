@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
-import { base64 } from '../shared/given-content.ts';
-import { inField } from '../shared/in-field.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { designsOf, reportShape } from './design-fields.ts';
+import { base64 } from '../shared/file-input.ts';
+import { locateInField } from '../shared/locate-in-field.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { reportShape, requireDesigns } from './design-fields.ts';
 
 export const checkTemplate = defineOperation({
   name: 'check_template',
@@ -23,10 +23,10 @@ export const checkTemplate = defineOperation({
   output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know about the file.') }),
   async run({ pptx_base64, pptx_url }, call) {
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
-    const told = designsOf(call).report(bytes, call.signal);
-    return mutable(
-      await told.catch((error: unknown) => {
-        throw inField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
+    const report = requireDesigns(call).report(bytes, call.signal);
+    return toMutable(
+      await report.catch((error: unknown) => {
+        throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
       }),
     );
   },

@@ -8,8 +8,8 @@ import type { FileContent } from '../../store/store.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { base64, referencesOf } from '../shared/given-content.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { base64, requireReferences } from '../shared/file-input.ts';
+import { toMutable } from '../shared/run-deck.ts';
 import { reportShape } from './design-fields.ts';
 
 export const createDesign = defineOperation({
@@ -54,24 +54,26 @@ export const createDesign = defineOperation({
       .meta(compatibilityOnly),
   }),
   async run({ pptx_base64, mode, ...asked }, call) {
-    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
+    const options = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
     // A task keeps where the file is, not the file.
-    const kept =
-      pptx_base64 === undefined ? {} : { pptx_url: await keep(await fileContent({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
-    const input = { ...given, ...kept };
+    const storedFile =
+      pptx_base64 === undefined
+        ? {}
+        : { pptx_url: await storeFile(await fileContent({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
+    const input = { ...options, ...storedFile };
     // What is no address and not stored is refused here: a task would tell it only in its end.
-    if (mode === 'task') await assertHad(asked.pptx_url ?? undefined, call);
-    if (mode === 'task') return { task: mutable(await call.services.tasks.start('design.create', input, {}, call)) };
-    return mutable({ design: designOutcome(await makeDesign(input, call), call) });
+    if (mode === 'task') await assertReadable(asked.pptx_url ?? undefined, call);
+    if (mode === 'task') return { task: toMutable(await call.services.tasks.start('design.create', input, {}, call)) };
+    return toMutable({ design: designOutcome(await makeDesign(input, call), call) });
   },
 });
 
-async function assertHad(address: string | undefined, call: CallContext): Promise<void> {
+async function assertReadable(address: string | undefined, call: CallContext): Promise<void> {
   if (address === undefined || address === '' || /^https?:/i.test(address)) return;
-  await referencesOf(call).read(address, ['pptx_url'], call.signal);
+  await requireReferences(call).read(address, ['pptx_url'], call.signal);
 }
 
-async function keep(content: FileContent, { services }: CallContext): Promise<string> {
+async function storeFile(content: FileContent, { services }: CallContext): Promise<string> {
   if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store files; give pptx_url.');
   const [file] = await services.assets.addFiles([{ filename: 'design.pptx', open: async () => content }]).catch((error: unknown) => {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { designId, designsOf } from './design-fields.ts';
+import { designId, requireDesigns } from './design-fields.ts';
 
 export const deleteDesign = defineOperation({
   name: 'delete_design',
@@ -13,7 +13,7 @@ export const deleteDesign = defineOperation({
   input: z.strictObject({ id: designId }),
   output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
   async run({ id }, call) {
-    await designsOf(call).delete(id);
+    await requireDesigns(call).delete(id);
     return { id, deleted: true as const };
   },
 });

@@ -56,14 +56,14 @@ export const designDetailShape = designShape.extend({
 });
 
 /** @throws Failure `unsupported` where designs are not kept. */
-export function designsOf({ services }: CallContext): DesignService {
+export function requireDesigns({ services }: CallContext): DesignService {
   if (!services.designs) throw new Failure('unsupported', 'This server does not store designs.', { hint: 'Choose a template from list_templates.' });
   return services.designs;
 }
 
 /** A design without its layouts, for lists. */
 export function designSummary({ id, name, description, layout_count, thumbnail, created_at, updated_at }: Design, call: CallContext): z.input<typeof designShape> {
-  return { id, name, ...(description === undefined ? {} : { description }), layout_count, thumbnail: linked(thumbnail, call), created_at, updated_at };
+  return { id, name, ...(description === undefined ? {} : { description }), layout_count, thumbnail: createLink(thumbnail, call), created_at, updated_at };
 }
 
 /** A design whole, its pictures as links. */
@@ -72,7 +72,7 @@ export function designDetail(design: Design, own: readonly OwnLayout[], call: Ca
   return {
     ...designSummary(design, call),
     drawn_by: pictures.drawn_by,
-    slide_images: pictures.slides.map((key) => linked(key, call)),
+    slide_images: pictures.slides.map((key) => createLink(key, call)),
     fonts: { ...fonts },
     layouts: own.map(({ id, name, description, purpose, serves, slots, repeats }) => {
       const picture = layouts.find((layout) => layout.id === id)?.picture;
@@ -81,13 +81,13 @@ export function designDetail(design: Design, own: readonly OwnLayout[], call: Ca
       return {
         ...{ id, name, description, purpose, serves: [...serves] },
         slots: [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.max_characters })),
-        ...(picture === undefined ? {} : { picture: linked(picture, call), drawn_by: drawnBy }),
+        ...(picture === undefined ? {} : { picture: createLink(picture, call), drawn_by: drawnBy }),
       };
     }),
     report: { fonts: [...report.fonts], dropped: [...report.dropped], remarks: [...report.remarks] },
   };
 }
 
-function linked(key: string, call: CallContext): string {
+function createLink(key: string, call: CallContext): string {
   return key === '' ? '' : call.services.presentations.link(key, call);
 }

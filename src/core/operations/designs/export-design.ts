@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { downloadName } from '../../input/download-name.ts';
-import { designId, designsOf } from './design-fields.ts';
+import { designId, requireDesigns } from './design-fields.ts';
 
 export const exportDesign = defineOperation({
   name: 'export_design',
@@ -20,7 +20,7 @@ export const exportDesign = defineOperation({
     warnings: z.array(z.string()).describe('What it does not contain.'),
   }),
   async run({ id }, call) {
-    const { key, name, size_bytes, warnings } = await designsOf(call).pack(id);
+    const { key, name, size_bytes, warnings } = await requireDesigns(call).pack(id);
     return { id, path: call.services.presentations.link(key, call, downloadName(name, key, 'design')), size_bytes, warnings: [...warnings] };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { layoutFields, toldLayouts } from '../templates/layout-fields.ts';
-import { designDetail, designDetailShape, designId, designsOf } from './design-fields.ts';
-import { schemasOf } from './own-schemas.ts';
+import { describeLayouts, layoutFields } from '../templates/layout-fields.ts';
+import { designDetail, designDetailShape, designId, requireDesigns } from './design-fields.ts';
+import { readLayoutSchemas } from './own-schemas.ts';
 
 export const getDesign = defineOperation({
   name: 'get_design',
@@ -19,11 +19,11 @@ export const getDesign = defineOperation({
   }),
   output: designDetailShape.extend(layoutFields),
   async run({ id, layouts }, call) {
-    const designs = designsOf(call);
+    const designs = requireDesigns(call);
     const design = await designs.get(id);
     const own = await designs.layouts(id);
     if (layouts === undefined) return designDetail(design, own, call);
-    const { schemas, example } = await schemasOf(own, layouts, call.services.templates);
-    return { ...designDetail(design, own, call), ...toldLayouts(schemas, example) };
+    const { schemas, example } = await readLayoutSchemas(own, layouts, call.services.templates);
+    return { ...designDetail(design, own, call), ...describeLayouts(schemas, example) };
   },
 });

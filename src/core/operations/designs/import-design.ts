@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
-import { base64 } from '../shared/given-content.ts';
-import { inField } from '../shared/in-field.ts';
-import { designDetail, designDetailShape, designsOf } from './design-fields.ts';
+import { base64 } from '../shared/file-input.ts';
+import { locateInField } from '../shared/locate-in-field.ts';
+import { designDetail, designDetailShape, requireDesigns } from './design-fields.ts';
 
 export const importDesign = defineOperation({
   name: 'import_design',
@@ -22,11 +22,11 @@ export const importDesign = defineOperation({
   output: designDetailShape,
   async run({ package_base64, package_url, name }, call) {
     const bytes = await fileBytes({ base64: package_base64, url: package_url }, { base64: 'package_base64', url: 'package_url' }, call);
-    const design = await designsOf(call)
+    const design = await requireDesigns(call)
       .unpack(bytes, name, call)
       .catch((error: unknown) => {
-        throw inField(error, package_url === undefined ? 'package_base64' : 'package_url');
+        throw locateInField(error, package_url === undefined ? 'package_base64' : 'package_url');
       });
-    return designDetail(design, await designsOf(call).layouts(design.id), call);
+    return designDetail(design, await requireDesigns(call).layouts(design.id), call);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { designShape, designSummary, designsOf } from './design-fields.ts';
+import { designShape, designSummary, requireDesigns } from './design-fields.ts';
 
 export const listDesigns = defineOperation({
   name: 'list_designs',
@@ -21,7 +21,7 @@ export const listDesigns = defineOperation({
     page_size: z.int().describe('Designs per page.'),
   }),
   async run({ page, page_size }, call) {
-    const { items, total } = await designsOf(call).list((page - 1) * page_size, page_size);
+    const { items, total } = await requireDesigns(call).list((page - 1) * page_size, page_size);
     return { items: items.map((design) => designSummary(design, call)), total, page, page_size };
   },
 });

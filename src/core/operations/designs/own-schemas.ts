@@ -14,7 +14,7 @@ export interface OwnSchemas {
 }
 
 /** Standard templates are listed by this name. */
-const STANDARD = 'general';
+const STANDARD_TEMPLATE = 'general';
 
 /**
  * JSON Schemas and examples of layouts of a design, with what its places hold. Slides of a design may stand on the
@@ -22,15 +22,15 @@ const STANDARD = 'general';
  *
  * @throws Failure `invalid_input` at `layouts.<n>` for one that neither has.
  */
-export async function schemasOf(layouts: readonly OwnLayout[], asked: readonly string[], templates: TemplateService): Promise<OwnSchemas> {
+export async function readLayoutSchemas(layouts: readonly OwnLayout[], asked: readonly string[], templates: TemplateService): Promise<OwnSchemas> {
   const { ownExample, ownSchema } = await import('../../templates/own-contract.ts');
   const known = layouts.map(({ id }) => id);
-  const standard = asked.some((id) => !known.includes(id)) ? (await templates.get(STANDARD)).schemas : [];
+  const standard = asked.some((id) => !known.includes(id)) ? (await templates.get(STANDARD_TEMPLATE)).schemas : [];
   const chosen = asked.map((id, index) => {
     const own = layouts.find((one) => one.id === id);
     if (own !== undefined) return { schema: ownSchema(own), example: { layout: id, content: { ...ownExample(own, TYPICAL) } } };
     const schema = standard.find(({ title }) => title === id);
-    const example = templates.example(STANDARD).slides.find(({ layout }) => layout === id);
+    const example = templates.example(STANDARD_TEMPLATE).slides.find(({ layout }) => layout === id);
     if (schema !== undefined && example !== undefined)
       return { schema: { ...schema, $comment: `${String(schema['$comment'])} ${MEASURED}` }, example: { layout: id, content: { ...example.content } } };
     const close = nearest(id, known);
@@ -38,7 +38,7 @@ export async function schemasOf(layouts: readonly OwnLayout[], asked: readonly s
       ['layouts', index],
       `The design has no layout "${id}". Its layouts: ${known.join(', ')}.`,
       { type: 'enum', input: id, ctx: { allowed: known, nearest: close } },
-      close.length > 0 ? `Did you mean ${close.join(' or ')}?` : `Slides may also use the standard layouts: get_template with the id "${STANDARD}" lists them.`,
+      close.length > 0 ? `Did you mean ${close.join(' or ')}?` : `Slides may also use the standard layouts: get_template with the id "${STANDARD_TEMPLATE}" lists them.`,
     );
   });
   return { schemas: chosen.map(({ schema }) => schema), example: chosen.map(({ example }) => example) };

@@ -4,7 +4,7 @@ import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { designId, designShape, designSummary, designsOf } from './design-fields.ts';
+import { designId, designShape, designSummary, requireDesigns } from './design-fields.ts';
 
 const layout = z.strictObject({
   layout: z.string().min(1).max(100).describe('Layout id, or its 0-based index in get_design.'),
@@ -29,15 +29,15 @@ export const updateDesign = defineOperation({
   output: designShape,
   async run({ id, name, description, layouts }, call) {
     if (name === undefined && description === undefined && layouts === undefined) throw invalid(['name'], 'Give name, description or layouts: what should change is missing.', { type: 'missing' });
-    const designs = designsOf(call);
-    const told = layouts === undefined ? {} : toldOf(layouts, await designs.layouts(id));
-    return designSummary(await designs.update(id, { name, description, layouts: told }), call);
+    const designs = requireDesigns(call);
+    const layoutTexts = layouts === undefined ? {} : readLayoutTexts(layouts, await designs.layouts(id));
+    return designSummary(await designs.update(id, { name, description, layouts: layoutTexts }), call);
   },
 });
 
-function toldOf(given: readonly z.output<typeof layout>[], own: readonly OwnLayout[]): Record<string, ToldLayout> {
+function readLayoutTexts(changes: readonly z.output<typeof layout>[], own: readonly OwnLayout[]): Record<string, ToldLayout> {
   const known = own.map(({ id }) => id);
-  const entries = given.map(({ layout: asked, name, description }, index): [string, ToldLayout] => {
+  const entries = changes.map(({ layout: asked, name, description }, index): [string, ToldLayout] => {
     const found = known.includes(asked) ? asked : /^\d{1,3}$/.test(asked) ? known[Number(asked)] : undefined;
     if (found !== undefined) return [found, { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }];
     const close = nearest(asked, known);

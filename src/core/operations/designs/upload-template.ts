@@ -3,14 +3,14 @@ import { imageKey } from '../../assets/asset.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
-import { MOST_FONTS, sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
+import { fileBytes, requireFonts } from '../fonts/font-fields.ts';
+import { MAX_FONTS, sentFonts, uploadFonts } from '../fonts/sent-fonts.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { base64 } from '../shared/given-content.ts';
-import { inField } from '../shared/in-field.ts';
-import { designsOf } from './design-fields.ts';
+import { base64 } from '../shared/file-input.ts';
+import { locateInField } from '../shared/locate-in-field.ts';
+import { requireDesigns } from './design-fields.ts';
 
-const MOST_SLIDES = 60;
+const MAX_SLIDES = 60;
 
 export const uploadTemplate = defineOperation({
   name: 'upload_template',
@@ -27,14 +27,14 @@ export const uploadTemplate = defineOperation({
     fonts: sentFonts,
     original_font_names: z
       .array(z.string().max(100))
-      .max(MOST_FONTS)
+      .max(MAX_FONTS)
       .default([])
       .describe('Families of the file that the fonts replace, in their order; "" for their own family.')
       .meta(compatibilityOnly),
   }),
   output: z.object({
     pptx_url: z.string().describe('Value of the stored file, for create_design.'),
-    slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MOST_SLIDES}.`),
+    slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MAX_SLIDES}.`),
     drawn_by: z.enum(['server', 'libreoffice']).describe('Who drew them; not PowerPoint.'),
     fonts: z.record(z.string(), z.string()).describe('Font families sent, with their links, for create_design.'),
     known_fonts: z.array(z.string()).describe('Families of the file that this server or the file has.'),
@@ -43,19 +43,19 @@ export const uploadTemplate = defineOperation({
   async run({ pptx_base64, pptx_url, filename, fonts: sent, original_font_names: names }, call) {
     const { assets, presentations } = call.services;
     if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
-    const designs = designsOf(call);
-    const fonts = fontsOf(call);
+    const designs = requireDesigns(call);
+    const fonts = requireFonts(call);
     const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     // A file that cannot be read is refused before anything is kept.
     const { named, brought } = await designs.families(bytes).catch((error: unknown) => {
-      throw inField(error, field);
+      throw locateInField(error, field);
     });
     // By ids, which do not expire as links do.
-    const kept = (await uploadSent(sent, call)).map(({ family, id }, index) => ({ name: names[index]?.trim() || family, family, id }));
-    const links = Object.fromEntries(kept.map(({ name, id }) => [name, id]));
-    const aliases = Object.fromEntries(kept.map(({ name, family }) => [name, family]));
-    const drawn = await designs.pictures(bytes, aliases, MOST_SLIDES, call.signal);
+    const uploadedFonts = (await uploadFonts(sent, call)).map(({ family, id }, index) => ({ name: names[index]?.trim() || family, family, id }));
+    const links = Object.fromEntries(uploadedFonts.map(({ name, id }) => [name, id]));
+    const aliases = Object.fromEntries(uploadedFonts.map(({ name, family }) => [name, family]));
+    const drawn = await designs.pictures(bytes, aliases, MAX_SLIDES, call.signal);
     const images = [];
     for (const { name, bytes: png } of drawn.pictures) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
     const [file] = await assets.addFiles([{ filename: /\.(pptx|pptm|potx|potm|ppsx|ppsm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);

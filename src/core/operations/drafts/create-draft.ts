@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, theme } from '../shared/fields.ts';
-import { assertKnownLook } from '../shared/known.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
-import { withFiles } from '../shared/source-files.ts';
-import { draftShape, draftsOf, draftView } from './draft-fields.ts';
+import { addFiles } from '../shared/source-files.ts';
+import { draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
 const { slides: _, ...described } = sourceFields;
 /** Told once is enough: the same words on two tools would cost a model twice. */
-const TOLD = 'The same field.';
+const SAME_FIELD = 'The same field.';
 /** What screens let a person choose; agents say it in instructions, or use generate_presentation. */
-const FOR_SCREENS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide', 'on_missing_picture']);
+const SCREEN_FIELDS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide', 'on_missing_picture']);
 const fields = Object.fromEntries(
-  Object.entries(described).map(([name, field]) => [name, FOR_SCREENS.has(name) ? field.describe(TOLD).meta(compatibilityOnly) : field.describe(TOLD)]),
+  Object.entries(described).map(([name, field]) => [name, SCREEN_FIELDS.has(name) ? field.describe(SAME_FIELD).meta(compatibilityOnly) : field.describe(SAME_FIELD)]),
 ) as unknown as typeof described;
 
 export const createDraft = defineOperation({
@@ -24,13 +24,13 @@ export const createDraft = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
-  input: z.strictObject({ ...fields, theme: theme.describe(TOLD), fonts: fontSource.meta(compatibilityOnly) }),
+  input: z.strictObject({ ...fields, theme: theme.describe(SAME_FIELD), fonts: fontSource.meta(compatibilityOnly) }),
   output: draftShape,
-  async run(given, call) {
-    refuseUnsupported(unsupportedSources(given, call.services));
-    const { asked } = await withFiles(given, call);
+  async run(request, call) {
+    refuseUnsupported(unsupportedSources(request, call.services));
+    const { asked } = await addFiles(request, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);
-    return draftView(await draftsOf(call).create(authorRequest({ ...asked, slides: undefined }, call.services), { theme: asked.theme, fonts: asked.fonts }));
+    return draftView(await requireDrafts(call).create(authorRequest({ ...asked, slides: undefined }, call.services), { theme: asked.theme, fonts: asked.fonts }));
   },
 });

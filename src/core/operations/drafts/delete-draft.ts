@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { draftId, draftsOf } from './draft-fields.ts';
+import { draftId, requireDrafts } from './draft-fields.ts';
 
 export const deleteDraft = defineOperation({
   name: 'delete_draft',
@@ -13,7 +13,7 @@ export const deleteDraft = defineOperation({
   input: z.strictObject({ id: draftId }),
   output: z.object({ id: z.string().describe('What was deleted.') }),
   async run({ id }, call) {
-    const drafts = draftsOf(call);
+    const drafts = requireDrafts(call);
     await drafts.get(id);
     await drafts.delete(id);
     return { id };

@@ -6,7 +6,7 @@ import { moment } from '../../input/moment.ts';
 import type { Draft, DraftService } from '../../presentations/draft.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 export const draftId = z.uuid('A draft id is a UUID, as create_draft returns it.').describe('Id of a draft.');
 
@@ -40,7 +40,7 @@ export const draftShape = z.object({
   updated_at: moment,
 });
 
-const KEPT_CONTENT = 2_000;
+const MAX_CONTENT_CHARACTERS = 2_000;
 
 export function draftView({ id, title, theme, fonts, request, outlines: planned = [], finished, created_at, updated_at }: Draft, whole = false): z.input<typeof draftShape> {
   const { content, n_slides, language, template, tone, verbosity, instructions, include_table_of_contents, include_title_slide } = request;
@@ -49,7 +49,7 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
     ...{
       id,
       title: title ?? null,
-      content: whole ? content : content.slice(0, KEPT_CONTENT),
+      content: whole ? content : content.slice(0, MAX_CONTENT_CHARACTERS),
       n_slides: slides,
       language: language ?? null,
       template,
@@ -62,7 +62,7 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
       instructions: instructions ?? null,
       include_table_of_contents,
       include_title_slide,
-      outlines: mutable(planned).map((one) => ({ ...one })),
+      outlines: toMutable(planned).map((one) => ({ ...one })),
       finished: finished === true,
       created_at,
       updated_at,
@@ -71,7 +71,7 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
 }
 
 /** @throws Failure `unsupported` where drafts are not kept. */
-export function draftsOf({ services }: CallContext): DraftService {
+export function requireDrafts({ services }: CallContext): DraftService {
   if (!services.drafts) throw new Failure('unsupported', 'This server does not store drafts.', { hint: 'generate_presentation makes the deck in one call.' });
   return services.drafts;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
-import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
-import { draftId, draftsOf } from './draft-fields.ts';
+import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
+import { draftId, requireDrafts } from './draft-fields.ts';
 
 export const finishDraft = defineOperation({
   name: 'finish_draft',
@@ -17,7 +17,7 @@ export const finishDraft = defineOperation({
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
   async run({ id }, call) {
     const { presentations } = call.services;
-    const drafts = draftsOf(call);
+    const drafts = requireDrafts(call);
     const { request, outlines = [], theme, fonts } = await drafts.get(id);
     const work: GenerateInput = {
       ...request,
@@ -32,6 +32,6 @@ export const finishDraft = defineOperation({
     await generateDeck(work, id, within);
     await drafts.finish(id);
     const made = await presentations.get(id);
-    return { presentation: { ...headOf(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(made) } };
+    return { presentation: { ...toPresentationHead(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...toPresentationMaking(made) } };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
+import { draftId, draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
 export const getDraft = defineOperation({
   name: 'get_draft',
@@ -13,5 +13,5 @@ export const getDraft = defineOperation({
   toolset: 'admin',
   input: z.strictObject({ id: draftId, whole: z.boolean().default(false).describe('With its whole text, not only the beginning.').meta(compatibilityOnly) }),
   output: draftShape,
-  run: async ({ id, whole }, call) => draftView(await draftsOf(call).get(id), whole),
+  run: async ({ id, whole }, call) => draftView(await requireDrafts(call).get(id), whole),
 });

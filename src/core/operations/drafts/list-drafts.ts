@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { moment } from '../../input/moment.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { draftsOf } from './draft-fields.ts';
+import { requireDrafts } from './draft-fields.ts';
 
 export const listDrafts = defineOperation({
   name: 'list_drafts',
@@ -35,7 +35,7 @@ export const listDrafts = defineOperation({
     page_size: z.int().describe('Drafts per page.').meta(compatibilityOnly),
   }),
   async run({ page, page_size }, call) {
-    const open = await draftsOf(call).open();
+    const open = await requireDrafts(call).open();
     return { items: open.slice((page - 1) * page_size, page * page_size).map((draft) => ({ ...draft })), total: open.length, page, page_size };
   },
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { resolveStandardTemplate } from '../../presentations/design-id.ts';
 import { omitted } from '../shared/answers.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { draftId, draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
 export const planDraft = defineOperation({
   name: 'plan_draft',
@@ -20,12 +20,12 @@ export const planDraft = defineOperation({
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
   }),
   async run({ id }, call) {
-    const drafts = draftsOf(call);
+    const drafts = requireDrafts(call);
     const { request } = await drafts.get(id);
     const outline = await call.services.author.outline({ ...request, template: resolveStandardTemplate(request.template) }, call);
     const planned = outline.slides.map(({ markdown }) => ({ content: markdown }));
     for (const [index, part] of planned.entries()) call.progress({ done: index + 1, total: planned.length, message: `Planned slide ${index + 1} of ${planned.length}`, part });
     const draft = await drafts.change(id, { outlines: planned, title: outline.title });
-    return { ...draftView(draft), warnings: mutable(outline.warnings), omitted: mutable(outline.omitted.slice(0, 30)) };
+    return { ...draftView(draft), warnings: toMutable(outline.warnings), omitted: toMutable(outline.omitted.slice(0, 30)) };
   },
 });

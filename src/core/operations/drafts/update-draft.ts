@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource } from '../shared/fields.ts';
-import { assertKnownLook } from '../shared/known.ts';
 import { assertSlides } from '../shared/source-fields.ts';
-import { draftId, draftShape, draftsOf, draftView, outlines } from './draft-fields.ts';
+import { draftId, draftShape, draftView, outlines, requireDrafts } from './draft-fields.ts';
 
 export const updateDraft = defineOperation({
   name: 'update_draft',
@@ -23,7 +23,7 @@ export const updateDraft = defineOperation({
   }),
   output: draftShape,
   async run({ id, ...change }, call) {
-    const drafts = draftsOf(call);
+    const drafts = requireDrafts(call);
     assertSlides(['outlines'], change.outlines?.length ?? 0, call.services.limits);
     const { request } = await drafts.get(id);
     await assertKnownLook({ template: change.template ?? request.template, theme: change.theme }, call);

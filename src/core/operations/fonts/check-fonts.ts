@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { base64 } from '../shared/given-content.ts';
-import { inField } from '../shared/in-field.ts';
-import { fileBytes, fontsOf } from './font-fields.ts';
+import { base64 } from '../shared/file-input.ts';
+import { locateInField } from '../shared/locate-in-field.ts';
+import { fileBytes, requireFonts } from './font-fields.ts';
 
 export const checkFonts = defineOperation({
   name: 'check_fonts',
@@ -24,13 +24,13 @@ export const checkFonts = defineOperation({
     unavailable: z.array(z.object({ name: z.string().describe('Family.'), nearest: z.array(z.string()).describe('Families with a similar name.') })).describe('Fonts that it does not have.'),
   }),
   async run({ families, pptx_base64, pptx_url }, call) {
-    const fonts = fontsOf(call);
-    const given = pptx_base64 !== undefined || pptx_url !== undefined;
-    if (!given && families === undefined) throw invalid(['pptx_base64'], 'Give a PPTX or families.', { type: 'missing' });
-    const bytes = given ? await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call) : undefined;
+    const fonts = requireFonts(call);
+    const hasFile = pptx_base64 !== undefined || pptx_url !== undefined;
+    if (!hasFile && families === undefined) throw invalid(['pptx_base64'], 'Give a PPTX or families.', { type: 'missing' });
+    const bytes = hasFile ? await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call) : undefined;
     const named = bytes && fonts.namedIn(bytes);
     const found = await named?.catch((error: unknown) => {
-      throw inField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
+      throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
     });
     const { available, unavailable } = await fonts.check([...(families ?? []), ...(found ?? [])]);
     return { available: [...available], unavailable: unavailable.map(({ name, nearest }) => ({ name, nearest: [...nearest] })) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { fontsOf } from './font-fields.ts';
+import { requireFonts } from './font-fields.ts';
 
 export const deleteFont = defineOperation({
   name: 'delete_font',
@@ -13,7 +13,7 @@ export const deleteFont = defineOperation({
   input: z.strictObject({ id: z.string().min(1).max(200).describe('Id or file name from list_fonts.') }),
   output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
   async run({ id }, call) {
-    await fontsOf(call).remove(id);
+    await requireFonts(call).remove(id);
     return { id, deleted: true as const };
   },
 });

@@ -5,7 +5,7 @@ import { Failure } from '../../errors/failure.ts';
 import { fontKey, type UploadedFont } from '../../fonts/font.ts';
 import { moment } from '../../input/moment.ts';
 import type { FileContent } from '../../store/store.ts';
-import { givenContent } from '../shared/given-content.ts';
+import { readFileContent } from '../shared/file-input.ts';
 
 export const fontShape = z.object({
   id: z.string().describe('Id.'),
@@ -32,17 +32,17 @@ export function fontView({ hash, subfamily, scripts, warnings, ...font }: Upload
 }
 
 /** @throws Failure `unsupported` where no fonts are kept. */
-export function fontsOf({ services }: CallContext): FontService {
+export function requireFonts({ services }: CallContext): FontService {
   if (services.fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
   return services.fonts;
 }
 
 /** A file given in base64, or by address, value or link. @throws as `givenContent` */
-export function fileContent(given: Parameters<typeof givenContent>[0], names: { readonly base64: string; readonly url: string }, call: CallContext): Promise<FileContent> {
-  return givenContent(given, { base64: [names.base64], url: [names.url] }, call);
+export function fileContent(source: Parameters<typeof readFileContent>[0], names: { readonly base64: string; readonly url: string }, call: CallContext): Promise<FileContent> {
+  return readFileContent(source, { base64: [names.base64], url: [names.url] }, call);
 }
 
 /** All of its bytes. */
-export async function fileBytes(...given: Parameters<typeof fileContent>): Promise<Uint8Array> {
-  return (await fileContent(...given)).bytes();
+export async function fileBytes(...request: Parameters<typeof fileContent>): Promise<Uint8Array> {
+  return (await fileContent(...request)).bytes();
 }

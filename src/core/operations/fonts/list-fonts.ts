@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { standIn } from '../../designs/stand-in.ts';
 import { FONT_FAMILIES } from '../../scene/fonts/font-files.ts';
-import { fontShape, fontsOf, fontView } from './font-fields.ts';
+import { fontShape, fontView, requireFonts } from './font-fields.ts';
 
 /** What presentations name most often, and this server may not ship. */
-const USUAL = [
+const COMMON_FAMILIES = [
   'Aptos',
   'Arial',
   'Calibri',
@@ -40,14 +40,14 @@ export const listFonts = defineOperation({
       .describe('Fonts used for common families that are not here.'),
   }),
   async run(_asked, call) {
-    const fonts = (await fontsOf(call).list()).map((font) => fontView(font, call));
+    const fonts = (await requireFonts(call).list()).map((font) => fontView(font, call));
     const here = new Set([...FONT_FAMILIES, ...fonts.map(({ family }) => family)]);
 
-    return { fonts, built_in: [...FONT_FAMILIES], stand_ins: USUAL.filter((family) => !here.has(family)).map(standInOf) };
+    return { fonts, built_in: [...FONT_FAMILIES], stand_ins: COMMON_FAMILIES.filter((family) => !here.has(family)).map(describeFallback) };
   },
 });
 
-function standInOf(family: string) {
+function describeFallback(family: string) {
   const { family: measured_with, exact } = standIn(family);
   return { family, measured_with, exact };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { base64, referencesOf } from '../shared/given-content.ts';
-import { fileBytes, fontShape, fontsOf, fontView } from './font-fields.ts';
+import { base64, requireReferences } from '../shared/file-input.ts';
+import { fileBytes, fontShape, fontView, requireFonts } from './font-fields.ts';
 
 export const uploadFont = defineOperation({
   name: 'upload_font',
@@ -20,7 +20,7 @@ export const uploadFont = defineOperation({
   output: z.object({ font: fontShape.describe('The font as stored.') }),
   async run({ file_base64, url, filename }, call) {
     const bytes = await fileBytes({ base64: file_base64, url }, { base64: 'file_base64', url: 'url' }, call);
-    const font = await fontsOf(call).upload(bytes, filename || (url === undefined ? '' : await referencesOf(call).filename(url)));
+    const font = await requireFonts(call).upload(bytes, filename || (url === undefined ? '' : await requireReferences(call).filename(url)));
     return { font: fontView(font, call) };
   },
 });

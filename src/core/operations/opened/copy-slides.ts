@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { presentationId } from '../shared/fields.ts';
-import { change, changedAnswer, changing, openedOf } from './opened-fields.ts';
+import { change, changedAnswer, deckReference, requireOpenedDecks } from './opened-fields.ts';
 
 export const copySlides = defineOperation({
   name: 'copy_slides',
@@ -14,7 +14,7 @@ export const copySlides = defineOperation({
   lasting: true,
   makesFile: true,
   input: z.strictObject({
-    ...changing,
+    ...deckReference,
     from: presentationId.describe('Their deck.'),
     slides: z.array(z.int().min(1)).min(1).max(200).describe('Their numbers.'),
     at: z.int().min(1).optional().describe('Place.'),
@@ -23,7 +23,7 @@ export const copySlides = defineOperation({
   }),
   output: z.object(changedAnswer),
   async run({ from, slides, at, look, layout, ...deck }, call) {
-    const file = await openedOf(call).file(from, call);
+    const file = await requireOpenedDecks(call).file(from, call);
     const edit = { op: 'copy_slides', file, slides, look, ...(at === undefined ? {} : { at }), ...(layout === undefined ? {} : { layout }) } as const;
     return change(deck, edit, call);
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { change, changedAnswer, changing, ofOneEdit, openedOf, records } from './opened-fields.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { change, changedAnswer, deckReference, locateInFields, records, requireOpenedDecks } from './opened-fields.ts';
 
-const MOST_TOLD = 200;
+const MAX_MATCHES_LISTED = 200;
 
 export const findReplace = defineOperation({
   name: 'find_replace',
@@ -16,7 +16,7 @@ export const findReplace = defineOperation({
   lasting: true,
   makesFile: true,
   input: z.strictObject({
-    ...changing,
+    ...deckReference,
     find: z.string().min(1).max(500).describe('Words.'),
     replace: z.string().max(2_000).describe('With regex $1 is its first group.'),
     regex: z.boolean().default(false).describe('A regular expression.'),
@@ -36,7 +36,7 @@ export const findReplace = defineOperation({
           after: z.string().describe('After.'),
         }),
       )
-      .describe(`The first ${MOST_TOLD}.`),
+      .describe(`The first ${MAX_MATCHES_LISTED}.`),
     revision: changedAnswer.revision.optional(),
     path: changedAnswer.path.optional(),
     findings: changedAnswer.findings,
@@ -44,14 +44,14 @@ export const findReplace = defineOperation({
   }),
   async run({ dry_run, find, replace, regex, match_case, whole_words, ...deck }, call) {
     const edit = { op: 'find_replace', find, replace, regex, match_case, whole_words } as const;
-    const tried = await ofOneEdit(openedOf(call).tryChange(deck.id, [edit], call));
-    const told = {
+    const tried = await locateInFields(requireOpenedDecks(call).tryChange(deck.id, [edit], call));
+    const matches = {
       count: tried.replacements.length,
       occurrences: tried.replacements.reduce((sum, { times }) => sum + times, 0),
-      replacements: tried.replacements.slice(0, MOST_TOLD).map(({ slide, id, before, after }) => ({ slide, id, before, after })),
+      replacements: tried.replacements.slice(0, MAX_MATCHES_LISTED).map(({ slide, id, before, after }) => ({ slide, id, before, after })),
     };
-    if (dry_run || tried.replacements.length === 0) return { ...told, findings: mutable(records(tried.findings)), warnings: mutable(tried.warnings) };
+    if (dry_run || tried.replacements.length === 0) return { ...matches, findings: toMutable(records(tried.findings)), warnings: toMutable(tried.warnings) };
     const { revision, path, findings, warnings } = await change(deck, edit, call);
-    return { ...told, revision, path, findings, warnings };
+    return { ...matches, revision, path, findings, warnings };
   },
 });

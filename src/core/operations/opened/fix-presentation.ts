@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import type { Fix } from '../../opened/opened.ts';
-import { change, changedAnswer, changing, openedOf } from './opened-fields.ts';
+import { change, changedAnswer, deckReference, requireOpenedDecks } from './opened-fields.ts';
 
 export const fixPresentation = defineOperation({
   name: 'fix_presentation',
@@ -14,7 +14,7 @@ export const fixPresentation = defineOperation({
   lasting: true,
   makesFile: true,
   input: z.strictObject({
-    ...changing,
+    ...deckReference,
     fixes: z
       .union([z.literal('all'), z.array(z.string().max(100)).min(1).max(2_000)])
       .optional()
@@ -38,15 +38,15 @@ export const fixPresentation = defineOperation({
     warnings: changedAnswer.warnings.optional(),
   }),
   async run({ fixes, ...deck }, call) {
-    const opened = openedOf(call);
+    const opened = requireOpenedDecks(call);
     const known = await opened.fixes(deck.id);
     const wanted = fixes?.includes('all') === true ? known.filter(({ asks }) => asks !== true).map(({ id }) => id) : [...(fixes ?? [])];
-    if (wanted.length === 0) return { fixes: known.map(told) };
+    if (wanted.length === 0) return { fixes: known.map(describeFix) };
     const { revision, path, warnings } = await change(deck, { op: 'fix', fixes: wanted }, call);
-    return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map(told) };
+    return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map(describeFix) };
   },
 });
 
-function told({ color: _, ...fix }: Fix) {
+function describeFix({ color: _, ...fix }: Fix) {
   return fix;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { presentationId } from '../shared/fields.ts';
-import { openedOf } from './opened-fields.ts';
+import { requireOpenedDecks } from './opened-fields.ts';
 
 export const getTexts = defineOperation({
   name: 'get_texts',
@@ -33,7 +33,7 @@ export const getTexts = defineOperation({
     next: z.int().optional().describe('from of the next page.'),
   }),
   async run({ id, slide, from, max }, call) {
-    const all = (await openedOf(call).texts(id)).filter((text) => slide === undefined || text.slide === slide);
+    const all = (await requireOpenedDecks(call).texts(id)).filter((text) => slide === undefined || text.slide === slide);
     const items = all.slice(from, from + max).map((text) => ({ ...text }));
     return { items, total: all.length, ...(from + max < all.length ? { next: from + max } : {}) };
   },

@@ -3,10 +3,10 @@ import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { base64, referencesOf } from '../shared/given-content.ts';
-import { inField } from '../shared/in-field.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { openedOf } from './opened-fields.ts';
+import { base64, requireReferences } from '../shared/file-input.ts';
+import { locateInField } from '../shared/locate-in-field.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { requireOpenedDecks } from './opened-fields.ts';
 
 export const openPresentation = defineOperation({
   name: 'open_presentation',
@@ -25,15 +25,15 @@ export const openPresentation = defineOperation({
   }),
   output: deckAnswer,
   async run({ pptx_base64, pptx_url }, call) {
-    const opened = openedOf(call);
+    const opened = requireOpenedDecks(call);
     const content = await fileContent({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     const bytes = await content.bytes();
-    const filename = pptx_url === undefined ? undefined : await referencesOf(call).filename(pptx_url);
+    const filename = pptx_url === undefined ? undefined : await requireReferences(call).filename(pptx_url);
     return opened
       .open(bytes, { filename }, call)
-      .then(mutable)
+      .then(toMutable)
       .catch((error: unknown) => {
-        throw inField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
+        throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
       });
   },
 });

@@ -5,16 +5,16 @@ import { Failure } from '../../errors/failure.ts';
 import type { OpenedEdit } from '../../opened/opened.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';
 import { presentationId } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 /** @throws Failure `unsupported` where files are not opened. */
-export function openedOf({ services }: CallContext): OpenedDeckService {
+export function requireOpenedDecks({ services }: CallContext): OpenedDeckService {
   if (services.presentations.opened === undefined) throw new Failure('unsupported', 'This server does not open presentation files.');
   return services.presentations.opened;
 }
 
 /** Which deck is changed. */
-export const changing = { id: presentationId, revision: z.int().min(1).optional().describe('That it is for.') };
+export const deckReference = { id: presentationId, revision: z.int().min(1).optional().describe('That it is for.') };
 
 const record = z.record(z.string(), z.unknown());
 
@@ -32,11 +32,11 @@ export const changedAnswer = {
 /** Makes one change of an opened deck. */
 export async function change({ id, revision }: { readonly id: string; readonly revision?: number | undefined }, edit: OpenedEdit, call: CallContext) {
   const request = { edits: [edit], as_copy: false, export_as: 'pptx', ...(revision === undefined ? {} : { revision }) } as const;
-  return changedView(await ofOneEdit(openedOf(call).change(id, request, call)));
+  return changedView(await locateInFields(requireOpenedDecks(call).change(id, request, call)));
 }
 
 /** The caller gave fields, not edits: what is refused is named as they gave it. */
-export async function ofOneEdit<Result>(made: Promise<Result>): Promise<Result> {
+export async function locateInFields<Result>(made: Promise<Result>): Promise<Result> {
   try {
     return await made;
   } catch (error) {
@@ -48,7 +48,7 @@ export async function ofOneEdit<Result>(made: Promise<Result>): Promise<Result> 
 }
 
 function changedView({ revision, path, changed, findings, warnings }: OpenedEditResult) {
-  return mutable({
+  return toMutable({
     revision,
     path,
     changed: changed.map(({ slide, id, change: what, layout }) => ({ slide, id, change: what, ...(layout === undefined ? {} : { layout }) })),

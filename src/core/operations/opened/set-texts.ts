@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { deckLanguage } from '../../presentations/language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
-import { change, changedAnswer, changing } from './opened-fields.ts';
+import { change, changedAnswer, deckReference } from './opened-fields.ts';
 
 export const setTexts = defineOperation({
   name: 'set_texts',
@@ -15,7 +15,7 @@ export const setTexts = defineOperation({
   lasting: true,
   makesFile: true,
   input: z.strictObject({
-    ...changing,
+    ...deckReference,
     texts: z
       .array(z.strictObject({ id: z.string().min(3).max(100).describe('As in get_texts.'), text: z.string().max(20_000).describe('Markdown.') }))
       .min(1)

@@ -4,10 +4,10 @@ import { Failure } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { fonts } from '../shared/answers.ts';
-import { base64 } from '../shared/given-content.ts';
-import { inField } from '../shared/in-field.ts';
-import { findingsAsked, findingsTold, pagedFindings } from '../shared/paged-findings.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { base64 } from '../shared/file-input.ts';
+import { locateInField } from '../shared/locate-in-field.ts';
+import { findingsAnswer, findingsQuery, pageFindings } from '../shared/paged-findings.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 export const checkFile = defineOperation({
   name: 'check_file',
@@ -22,13 +22,13 @@ export const checkFile = defineOperation({
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
-    ...findingsAsked,
+    ...findingsQuery,
   }),
   output: z.object({
     title: z.string().describe('From its properties.'),
     n_slides: z.int().describe('Slides, including hidden ones.'),
     score: z.number().describe('100 is flawless.'),
-    ...findingsTold,
+    ...findingsAnswer,
     faults: z
       .array(
         z.object({
@@ -51,14 +51,14 @@ export const checkFile = defineOperation({
     if (files === undefined) throw new Failure('unsupported', 'This server does not check files.');
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     const report = await files.check(bytes).catch((error: unknown) => {
-      throw inField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
+      throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
     });
     return {
       title: report.title,
       n_slides: report.slides,
       score: report.score,
-      ...pagedFindings(report.findings, asked),
-      faults: mutable(report.faults),
+      ...pageFindings(report.findings, asked),
+      faults: toMutable(report.faults),
       fonts: report.fonts.map((need) => ({ ...need })),
       remarks: [...report.remarks],
     };

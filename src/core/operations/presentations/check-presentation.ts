@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { gather } from '../../scene/check/gather.ts';
 import { fonts } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
-import { findingsAsked, findingsTold, pagedFindings } from '../shared/paged-findings.ts';
+import { findingsAnswer, findingsQuery, pageFindings } from '../shared/paged-findings.ts';
 
 export const checkPresentation = defineOperation({
   name: 'check_presentation',
@@ -15,14 +15,14 @@ export const checkPresentation = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   essential: true,
-  input: z.strictObject({ id: presentationId, ...findingsAsked }),
+  input: z.strictObject({ id: presentationId, ...findingsQuery }),
   output: z.object({
     score: z.number().describe('100 is flawless.'),
-    ...findingsTold,
+    ...findingsAnswer,
     fonts,
   }),
   async run({ id, ...asked }, call) {
     const { findings, score, fonts: needs } = await call.services.presentations.check(id);
-    return { score, ...pagedFindings(gather(findings), asked), fonts: needs.map((need) => ({ ...need })) };
+    return { score, ...pageFindings(gather(findings), asked), fonts: needs.map((need) => ({ ...need })) };
   },
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { createDeck } from '../../presentations/jobs.ts';
+import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, language, template, theme } from '../shared/fields.ts';
-import { assertKnownLook } from '../shared/known.ts';
-import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
+import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
 
 export const createBlankPresentation = defineOperation({
   name: 'create_blank_presentation',
@@ -38,6 +38,6 @@ export const createBlankPresentation = defineOperation({
     } as const;
     const { presentation_id } = await createDeck(asked, randomUUID(), call);
     const made = await call.services.presentations.get(presentation_id);
-    return { presentation: { ...headOf(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(made) } };
+    return { presentation: { ...toPresentationHead(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...toPresentationMaking(made) } };
   },
 });

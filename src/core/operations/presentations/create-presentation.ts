@@ -12,6 +12,7 @@ import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
+import { assertKnownLook } from '../shared/assert-look.ts';
 import {
   art,
   compatibilityOnly,
@@ -28,11 +29,10 @@ import {
   transition,
   triggerWebhook,
 } from '../shared/fields.ts';
-import { assertKnownLook } from '../shared/known.ts';
-import { asLayout, atMarkup, inMarkup, layoutOrMarkup, markup } from '../shared/markup-fields.ts';
+import { layoutOrMarkup, locateFailureInMarkup, locateInMarkup, markup, toLayoutSlide } from '../shared/markup-fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
-import { assertContentLength, assertSlides, mostSlides, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
-import { withFiles } from '../shared/source-files.ts';
+import { assertContentLength, assertSlides, maxSlides, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
+import { addFiles } from '../shared/source-files.ts';
 
 const slide = z
   .strictObject({
@@ -83,23 +83,23 @@ export const createPresentation = defineOperation({
     trigger_webhook: triggerWebhook,
   }),
   output: deckAnswer,
-  faultsBeyond,
+  faultsBeyond: findFurtherFaults,
   async run(asked, call) {
     if (asked.slides.length === 0 && !asked.empty) throw invalid(['slides'], 'Items: at least 1; got 0.', { type: 'too_small', input: [], ctx: { min: 1 } });
     assertSlides(['slides'], asked.slides.length, call.services.limits);
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
     const slides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
-      ...asLayout(rest),
+      ...toLayoutSlide(rest),
       ...(speaker_note === undefined ? {} : { speaker_note }),
       ...(sources === undefined ? {} : { sources }),
       ...(footnote === undefined ? {} : { footnote }),
     }));
     // A task must not be accepted for slides that can never be made.
     const { template, theme, on_overflow, definitions: defined } = asked;
-    const issues = await faultsOf({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? detectSlidesLanguage(slides) }, call);
-    if (issues.length > 0) throw slidesRefused(issues.map((issue) => atMarkup(issue, asked.slides)));
-    const { asked: read, warnings } = await withFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
+    const issues = await findFaults({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? detectSlidesLanguage(slides) }, call);
+    if (issues.length > 0) throw slidesRefused(issues.map((issue) => locateInMarkup(issue, asked.slides)));
+    const { asked: read, warnings } = await addFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
     assertContentLength(read.content, call.services.limits);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
@@ -124,7 +124,7 @@ export const createPresentation = defineOperation({
         announce: asked.trigger_webhook,
         run: (id, within) =>
           createDeck(work, id, within).catch((error: unknown) => {
-            throw inMarkup(error, asked.slides);
+            throw locateFailureInMarkup(error, asked.slides);
           }),
       },
       call,
@@ -133,21 +133,21 @@ export const createPresentation = defineOperation({
 });
 
 /** What is wrong with the content of those slides whose frame can be read, while the schema found faults elsewhere. */
-async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallContext): Promise<readonly Issue[]> {
+async function findFurtherFaults(raw: unknown, _found: readonly Issue[], call: CallContext): Promise<readonly Issue[]> {
   const asked = looseInput.safeParse(raw).data;
-  if (asked === undefined || asked.slides.length > mostSlides(call.services.limits)) return [];
-  const slides = asked.slides.map((given): SlideSpec | undefined => {
-    const { data } = looseSlide.safeParse(given);
-    return data === undefined ? undefined : asLayout(data);
+  if (asked === undefined || asked.slides.length > maxSlides(call.services.limits)) return [];
+  const slides = asked.slides.map((entry): SlideSpec | undefined => {
+    const { data } = looseSlide.safeParse(entry);
+    return data === undefined ? undefined : toLayoutSlide(data);
   });
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
   const { on_overflow, definitions: defined } = asked;
-  const issues = await faultsOf({ slides, template, language: languageOf(asked.language, slides), on_overflow, definitions: defined }, call);
-  return issues.map((issue) => atMarkup(issue, asked.slides));
+  const issues = await findFaults({ slides, template, language: chooseLanguage(asked.language, slides), on_overflow, definitions: defined }, call);
+  return issues.map((issue) => locateInMarkup(issue, asked.slides));
 }
 
 /** All faults of the slides, including those against the layouts of the design in `template`. */
-async function faultsOf(draft: Omit<DraftToRead, 'layouts'>, { services }: CallContext): Promise<readonly Issue[]> {
+async function findFaults(draft: Omit<DraftToRead, 'layouts'>, { services }: CallContext): Promise<readonly Issue[]> {
   const id = parseDesignId(draft.template);
   const layouts = id === undefined ? undefined : await services.designs?.layouts(id);
   return services.presentations.faults({ ...draft, layouts });
@@ -175,7 +175,7 @@ async function isTemplate(id: string, call: CallContext): Promise<boolean> {
   return call.services.templates.list().some((one) => one.id === id || one.aliases.includes(id));
 }
 
-function languageOf(asked: string | undefined, slides: readonly unknown[]): string {
+function chooseLanguage(asked: string | undefined, slides: readonly unknown[]): string {
   try {
     return parseLanguage(asked ?? '') ?? detectSlidesLanguage(slides);
   } catch {

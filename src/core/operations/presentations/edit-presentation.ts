@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { editPath, finding, fonts } from '../shared/answers.ts';
-import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
+import { edit, toEdit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, idempotencyKey, onMissingPicture, presentationId } from '../shared/fields.ts';
-import { openedSlides } from '../shared/opened-slides.ts';
-import { rewrite, rewritten } from '../shared/rewritten-slide.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
+import { readOpenedSlides } from '../shared/opened-slides.ts';
+import { rewrite, rewriteSlide } from '../shared/rewrite-slide.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
 
 export const editPresentation = defineOperation({
   name: 'edit_presentation',
@@ -71,21 +71,21 @@ export const editPresentation = defineOperation({
     if (list.length === 0 && input.rewrite === undefined && !as_copy)
       throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
     const work = async () => {
-      const written = input.rewrite === undefined ? undefined : await rewritten(input.id, input.rewrite, call);
+      const written = input.rewrite === undefined ? undefined : await rewriteSlide(input.id, input.rewrite, call);
       const { revision } = input;
       const replaces = written?.slide;
-      const edits = [...(written?.edits ?? []), ...list.map(asEdit)];
+      const edits = [...(written?.edits ?? []), ...list.map(toEdit)];
       const request = { edits, ...(revision !== undefined && { revision }), ...(replaces !== undefined && { replaces }), on_overflow, on_missing_picture, as_copy, export_as };
       const edited = await call.services.presentations.edit(written?.presentation.id ?? input.id, request, call);
       const result =
         written === undefined ? edited : { ...edited, findings: [...edited.findings, ...written.findings], warnings: [...written.warnings, ...edited.warnings], usage: { ...written.usage } };
-      if (response_format === 'concise') return mutable(result);
+      if (response_format === 'concise') return toMutable(result);
       const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
       const all =
         whole.opened === undefined
           ? whole.slides.map((slide, index) => slideView(slide, index + 1, true))
-          : await openedSlides(whole, { from: 1, end: whole.slides.length, detailed: true, revision: result.revision }, call);
-      return mutable({ ...result, presentation: { ...headOf(whole), slides: all, ...makingOf(whole) } });
+          : await readOpenedSlides(whole, { from: 1, end: whole.slides.length, detailed: true, revision: result.revision }, call);
+      return toMutable({ ...result, presentation: { ...toPresentationHead(whole), slides: all, ...toPresentationMaking(whole) } });
     };
     if (key === undefined) return work();
     if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave out the field.' });

@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { exportAs, presentationId } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 export const exportPresentation = defineOperation({
   name: 'export_presentation',
@@ -22,6 +22,6 @@ export const exportPresentation = defineOperation({
   async run({ id, export_as, notes }, call) {
     if (notes && export_as !== 'pdf')
       throw invalid(['notes'], `Notes pages cannot be written as ${export_as}.`, { input: true }, 'Ask for export_as "pdf", or leave notes out: a PPTX carries them anyway.');
-    return mutable(await call.services.presentations.export(id, export_as, call, { notes }));
+    return toMutable(await call.services.presentations.export(id, export_as, call, { notes }));
   },
 });

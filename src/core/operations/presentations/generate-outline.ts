@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { omitted } from '../shared/answers.ts';
+import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, onMissingPicture } from '../shared/fields.ts';
-import { assertKnownLook } from '../shared/known.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
-import { withFiles } from '../shared/source-files.ts';
+import { addFiles } from '../shared/source-files.ts';
 
 const where = z.string().describe('Where it is: a line, a page, the headings above.');
 const found = z.object({
@@ -57,9 +57,9 @@ export const generateOutline = defineOperation({
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
     found: found.optional().describe('What the source holds, for slides you write yourself; absent for a bare topic.'),
   }),
-  async run(given, call) {
-    refuseUnsupported(unsupportedSources(given, call.services));
-    const { asked, warnings } = await withFiles(given, call);
+  async run(request, call) {
+    refuseUnsupported(unsupportedSources(request, call.services));
+    const { asked, warnings } = await addFiles(request, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
     const outline = await call.services.author.outline(authorRequest(asked, call.services), call);
@@ -69,8 +69,8 @@ export const generateOutline = defineOperation({
       language: outline.language,
       slides: outline.slides.map(({ markdown }) => ({ content: markdown })),
       warnings: [...warnings, ...outline.warnings],
-      omitted: mutable(outline.omitted.slice(0, 30)),
-      ...(held === undefined ? {} : { found: mutable(held) }),
+      omitted: toMutable(outline.omitted.slice(0, 30)),
+      ...(held === undefined ? {} : { found: toMutable(held) }),
     };
   },
 });

@@ -3,11 +3,11 @@ import { defineOperation } from '../../call/operation.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
+import { assertKnownLook } from '../shared/assert-look.ts';
 import { art, compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
-import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, referenceUrls, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
-import { withFiles } from '../shared/source-files.ts';
+import { addFiles } from '../shared/source-files.ts';
 
 const DEFAULT_TEMPLATE = 'general';
 
@@ -41,24 +41,24 @@ export const generatePresentation = defineOperation({
   makesFile: true,
   input,
   output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
-  async run(given, call) {
+  async run(request, call) {
     refuseUnsupported([
-      ...unsupportedSources(given, call.services),
+      ...unsupportedSources(request, call.services),
       {
         field: 'image_type',
-        asked: given.image_type === 'ai-generated' && call.services.pictures?.makes.generated !== true,
-        input: given.image_type,
+        asked: request.image_type === 'ai-generated' && call.services.pictures?.makes.generated !== true,
+        input: request.image_type,
         instead: 'The operator can configure a model for pictures with IMAGE_PROVIDER.',
       },
     ]);
-    const { asked, warnings: read } = await withFiles({ ...given, template: given.smart_design ?? given.template }, call);
-    const warnings = [...read, ...bothLooks(given)];
+    const { asked, warnings: read } = await addFiles({ ...request, template: request.smart_design ?? request.template }, call);
+    const warnings = [...read, ...warnAboutLooks(request)];
     assertSource(asked, call.services);
-    await assertKnownLook(asked, call, given.smart_design === undefined ? 'template' : 'smart_design');
+    await assertKnownLook(asked, call, request.smart_design === undefined ? 'template' : 'smart_design');
     const { theme: look, on_overflow, export_as } = asked;
     const work: GenerateInput = {
       ...authorRequest(asked, call.services),
-      ...(given.image_type === 'stock' ? {} : { image_type: given.image_type }),
+      ...(request.image_type === 'stock' ? {} : { image_type: request.image_type }),
       ...(warnings.length === 0 ? {} : { warnings }),
       ...(look === undefined ? {} : { theme: look }),
       ...pickSettings(asked),
@@ -67,14 +67,14 @@ export const generatePresentation = defineOperation({
     };
     const slides = work.slides?.length ?? work.n_slides ?? 0;
     return runDeck(
-      { operation: 'generate_presentation', type: 'presentation.generate', work, request: given, slides, announce: given.trigger_webhook, run: (id, within) => generateDeck(work, id, within) },
+      { operation: 'generate_presentation', type: 'presentation.generate', work, request: request, slides, announce: request.trigger_webhook, run: (id, within) => generateDeck(work, id, within) },
       call,
     );
   },
 });
 
 /** That the standard template is named tells nothing: it is what nobody chose, too. */
-function bothLooks({ smart_design, template }: { readonly smart_design?: string | undefined; readonly template: string }): string[] {
+function warnAboutLooks({ smart_design, template }: { readonly smart_design?: string | undefined; readonly template: string }): string[] {
   if (smart_design === undefined || template === DEFAULT_TEMPLATE || template === smart_design) return [];
   return [`smart_design and template (standard_template) are both given: the deck is made in the design "${smart_design}", and the template "${template}" is not used. Give one of them.`];
 }

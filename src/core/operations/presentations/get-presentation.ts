@@ -3,9 +3,9 @@ import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';
 import { presentationId } from '../shared/fields.ts';
-import { openedSlides } from '../shared/opened-slides.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
+import { readOpenedSlides } from '../shared/opened-slides.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
 
 export const getPresentation = defineOperation({
   name: 'get_presentation',
@@ -51,7 +51,7 @@ export const getPresentation = defineOperation({
     const presentation = asked.revision === undefined ? await presentations.get(asked.id) : await presentations.revision(asked.id, asked.revision);
     if (asked.response_format === 'history') {
       const { items, total } = await presentations.revisions(asked.id, asked.page, 50);
-      return { ...headOf(presentation), slides: [], revisions: mutable(items), total_revisions: total };
+      return { ...toPresentationHead(presentation), slides: [], revisions: toMutable(items), total_revisions: total };
     }
     const total = presentation.slides.length;
     if (asked.from_slide > Math.max(1, total))
@@ -61,7 +61,7 @@ export const getPresentation = defineOperation({
     const slides =
       presentation.opened === undefined
         ? presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => slideView(slide, asked.from_slide + index, detailed))
-        : await openedSlides(presentation, { from: asked.from_slide, end, detailed, revision: asked.revision }, call);
-    return { ...headOf(presentation), slides, ...(end < total ? { next_slide: end + 1 } : {}), ...(detailed ? makingOf(presentation) : {}) };
+        : await readOpenedSlides(presentation, { from: asked.from_slide, end, detailed, revision: asked.revision }, call);
+    return { ...toPresentationHead(presentation), slides, ...(end < total ? { next_slide: end + 1 } : {}), ...(detailed ? toPresentationMaking(presentation) : {}) };
   },
 });

@@ -5,17 +5,17 @@ import type { GenerateRequest } from '../../call/services.ts';
 import { invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
-import { designsOf } from '../designs/design-fields.ts';
+import { requireDesigns } from '../designs/design-fields.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
-import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
+import { sentFonts, uploadFonts } from '../fonts/sent-fonts.ts';
 import { deckAnswer } from '../shared/answers.ts';
+import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, exportAs, fontSource, language, mode } from '../shared/fields.ts';
-import { base64 } from '../shared/given-content.ts';
-import { inField } from '../shared/in-field.ts';
-import { assertKnownLook } from '../shared/known.ts';
+import { base64 } from '../shared/file-input.ts';
+import { locateInField } from '../shared/locate-in-field.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSlides } from '../shared/source-fields.ts';
-import { pictureKeeper } from '../shared/source-pictures.ts';
+import { createPictureKeeper } from '../shared/source-pictures.ts';
 
 export const importPresentation = defineOperation({
   name: 'import_presentation',
@@ -43,8 +43,8 @@ export const importPresentation = defineOperation({
     if (template !== undefined) await assertKnownLook({ template }, call);
     const { slides, warnings } = await readSlides(bytes, field, call);
     const source = typeof fonts === 'string' ? fonts : undefined;
-    await uploadSent(typeof fonts === 'object' ? fonts : [], call);
-    const design = template === undefined ? await designsOf(call).create({ file: bytes }, call) : undefined;
+    await uploadFonts(typeof fonts === 'object' ? fonts : [], call);
+    const design = template === undefined ? await requireDesigns(call).create({ file: bytes }, call) : undefined;
     const work: GenerateInput = {
       ...{ content: '', slides, tone: 'default', verbosity: 'standard', content_generation: 'preserve', markdown_emphasis: true },
       ...{ include_table_of_contents: false, include_title_slide: true, template: template ?? design?.id ?? '', on_overflow: 'split', export_as },
@@ -61,7 +61,7 @@ export const importPresentation = defineOperation({
     } as const;
     if (design === undefined) return runDeck(deck, call);
     const made = await runDeck(deck, call).catch(async (error: unknown) => {
-      await designsOf(call).delete(design.id);
+      await requireDesigns(call).delete(design.id);
       throw error;
     });
     return { ...made, design_id: design.id };
@@ -72,14 +72,14 @@ type Slides = NonNullable<GenerateRequest['slides']>;
 
 /** What the slides of a file say. @throws Failure `invalid_input` at the field that brought it. */
 async function readSlides(bytes: Uint8Array, field: string, call: CallContext): Promise<{ readonly slides: Slides; readonly warnings: readonly string[] }> {
-  const notes = await designsOf(call)
+  const notes = await requireDesigns(call)
     .notes(bytes)
     .catch((error: unknown) => {
-      throw inField(error, field);
+      throw locateInField(error, field);
     });
   // What reads files loads with the first one.
   const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
-  const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', pictureKeeper('slides.pptx', call), call.signal);
+  const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', createPictureKeeper('slides.pptx', call), call.signal);
   const parts = slideParts(markdown, notes);
   if (parts.length === 0) throw invalid([field], 'None of its slides has content that can be imported.', { type: 'empty' }, 'create_design makes a design from its layouts.');
   assertSlides([field], parts.length, call.services.limits);

@@ -3,7 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import type { SlidePicture } from '../../presentations/presentation.ts';
 import { finding } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 const element = z
   .object({
@@ -55,7 +55,7 @@ export const slidePicture = z.object({
     .meta(compatibilityOnly),
 });
 
-interface Shown {
+interface PictureOptions {
   /** Many slides on one picture. */
   readonly sheet: boolean;
   readonly format: 'png' | 'svg';
@@ -64,7 +64,7 @@ interface Shown {
 }
 
 /** Attaches a picture to the answer and tells of it. */
-export function pictureView(picture: SlidePicture, { sheet, format, inline }: Shown, call: CallContext): z.input<typeof slidePicture> {
+export function pictureView(picture: SlidePicture, { sheet, format, inline }: PictureOptions, call: CallContext): z.input<typeof slidePicture> {
   const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
   call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });
   return {
@@ -73,15 +73,15 @@ export function pictureView(picture: SlidePicture, { sheet, format, inline }: Sh
     mime_type: picture.mimeType,
     width_px: picture.widthPx,
     height_px: picture.heightPx,
-    ...(inline && !sheet ? inlineOf(picture) : {}),
+    ...(inline && !sheet ? toInlinePicture(picture) : {}),
   };
 }
 
-function inlineOf({ mimeType, bytes, elements = [], parts = [], findings = [] }: SlidePicture) {
+function toInlinePicture({ mimeType, bytes, elements = [], parts = [], findings = [] }: SlidePicture) {
   return {
     ...(mimeType === 'image/svg+xml' ? { svg: new TextDecoder().decode(bytes) } : {}),
     elements: elements.map((one) => ({ ...one })),
     ...(parts.length === 0 ? {} : { parts: parts.map((one) => ({ ...one })) }),
-    findings: mutable(findings),
+    findings: toMutable(findings),
   };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
-import { asEdit, edit } from '../shared/edit-fields.ts';
+import { edit, toEdit } from '../shared/edit-fields.ts';
 import { compatibilityOnly, presentationId } from '../shared/fields.ts';
-import { inLayouts } from './in-layouts.ts';
 import { pictureView, slidePicture } from './preview-fields.ts';
+import { previewInLayouts } from './preview-in-layouts.ts';
 
 /** Pictures fill a model's context; more are seen better on one sheet. */
-const MAX_SINGLE = 8;
+const MAX_SINGLE_PICTURES = 8;
 
 export const previewSlides = defineOperation({
   name: 'preview_slides',
@@ -27,7 +27,7 @@ export const previewSlides = defineOperation({
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
     fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: as programs without them show it, in the widest substitute.'),
     edits: z.array(edit).max(100).optional().describe('Draw the slides as if these edits had been made; nothing is stored.').meta(compatibilityOnly),
-    layouts: z.array(z.string().min(1).max(100)).min(1).max(MAX_SINGLE).optional().describe('Draw the one slide named in each of these layouts; nothing is stored.').meta(compatibilityOnly),
+    layouts: z.array(z.string().min(1).max(100)).min(1).max(MAX_SINGLE_PICTURES).optional().describe('Draw the one slide named in each of these layouts; nothing is stored.').meta(compatibilityOnly),
     inline: z.boolean().default(false).describe('Also return the SVG itself, the position of each piece of content, and the findings; single slides only.').meta(compatibilityOnly),
   }),
   output: z.object({
@@ -39,12 +39,12 @@ export const previewSlides = defineOperation({
     const sheet = asked.sheet ?? asked.slides === undefined;
     if (sheet && asked.format === 'svg')
       throw invalid(['format'], 'A sheet is a PNG; svg draws single slides.', { type: 'enum', input: 'svg', ctx: { allowed: ['png'] } }, 'Name the slides, or ask for png.');
-    if (!sheet && (asked.slides === undefined || asked.slides.length > MAX_SINGLE)) {
-      throw invalid(['slides'], `Name at most ${MAX_SINGLE} slides to see them one by one.`, { type: 'too_big', ctx: { max: MAX_SINGLE } }, 'Ask for a sheet to see more at once.');
+    if (!sheet && (asked.slides === undefined || asked.slides.length > MAX_SINGLE_PICTURES)) {
+      throw invalid(['slides'], `Name at most ${MAX_SINGLE_PICTURES} slides to see them one by one.`, { type: 'too_big', ctx: { max: MAX_SINGLE_PICTURES } }, 'Ask for a sheet to see more at once.');
     }
     const { slides, format } = asked;
-    const edits = asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(asEdit) };
-    if (asked.layouts !== undefined) return inLayouts({ ...asked, layouts: asked.layouts, edits: edits.edits ?? [] }, call);
+    const edits = asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(toEdit) };
+    if (asked.layouts !== undefined) return previewInLayouts({ ...asked, layouts: asked.layouts, edits: edits.edits ?? [] }, call);
     const pictures = await call.services.presentations.preview(
       asked.id,
       { ...(slides === undefined ? {} : { slides }), ...edits, fonts: asked.fonts, sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format },

@@ -4,12 +4,12 @@ import { invalid } from '../../errors/failure.ts';
 import { holding } from '../../input/file-references.ts';
 import { DIGEST_PARTS } from '../../presentations/source-digest.ts';
 import { compatibilityOnly, MAX_CONTENT_CHARACTERS } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 import { assertContentLength, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
-import { withFiles } from '../shared/source-files.ts';
+import { addFiles } from '../shared/source-files.ts';
 
-const WARNINGS_MOST = 8;
-const WARNING_MAX = 200;
+const MAX_WARNINGS = 8;
+const MAX_WARNING_CHARACTERS = 200;
 const section = z.int().describe('Its section in outline; 0: none.');
 const at = z.string().describe('Page, sheet or line.');
 
@@ -98,19 +98,19 @@ export const readSource = defineOperation({
     next_cursor: z.int().optional().describe('cursor of the next page, if any.'),
   }),
   async run({ section: only, parts, cursor = 0, ...source }, call) {
-    const { asked, warnings } = await withFiles(source, call);
+    const { asked, warnings } = await addFiles(source, call);
     assertContentLength(asked.content, call.services.limits);
     if (asked.content.trim() === '') throw invalid(['content'], 'Give content, files or reference_urls; there is nothing to read.', { type: 'missing' });
-    const told = cursor === 0 && warnings.length > 0 ? { warnings: warnings.slice(0, WARNINGS_MOST).map((warning) => warning.slice(0, WARNING_MAX)) } : {};
+    const warningFields = cursor === 0 && warnings.length > 0 ? { warnings: warnings.slice(0, MAX_WARNINGS).map((warning) => warning.slice(0, MAX_WARNING_CHARACTERS)) } : {};
     const request = {
       content: asked.content,
       parts: parts ?? DIGEST_PARTS.filter((part) => part !== 'text'),
       from: cursor,
-      beside: JSON.stringify(told).length,
+      beside: JSON.stringify(warningFields).length,
       ...(only === undefined ? {} : { section: only }),
     };
     const page = await call.services.author.digest(request, call);
     if (page === undefined) throw invalid(['section'], `The source has no section ${only}.`, { type: 'value_error', input: only }, 'The outline without section numbers all of them.');
-    return { ...mutable(page), ...told };
+    return { ...toMutable(page), ...warningFields };
   },
 });

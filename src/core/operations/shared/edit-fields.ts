@@ -71,6 +71,6 @@ export const wholeSlides = z
   .describe('A whole new list of slides, applied after the edits.');
 
 /** Fields that a caller left out are absent, not undefined, in the server. */
-export function asEdit(given: object): Edit {
-  return JSON.parse(JSON.stringify(given)) as Edit;
+export function toEdit(fields: object): Edit {
+  return JSON.parse(JSON.stringify(fields)) as Edit;
 }

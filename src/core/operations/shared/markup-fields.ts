@@ -8,14 +8,14 @@ const COMPOSED = 'composed';
 
 export const markup = holding('markup', z.string().min(1)).optional().describe('Or: slide markup, which get_template explains for "composed".');
 
-interface Given {
+interface SlideInput {
   readonly layout?: string | undefined;
   readonly content?: Content | undefined;
   readonly markup?: string | undefined;
 }
 
 /** A slide is either picked, with a layout and its content, or written. */
-export function layoutOrMarkup({ layout, content, markup: written }: Given, context: { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void }): void {
+export function layoutOrMarkup({ layout, content, markup: written }: SlideInput, context: { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void }): void {
   const fault = (path: string, message: string): void => context.addIssue({ code: 'custom', message, path: [path] });
   if (written === undefined) {
     if (layout === undefined) fault('layout', 'This field is required (string): a layout id from get_template with its content, or markup in place of both.');
@@ -27,21 +27,21 @@ export function layoutOrMarkup({ layout, content, markup: written }: Given, cont
 }
 
 /** A written slide as it is stored: the markup is its content. */
-export function asLayout<T extends Given>({ markup: written, layout, content, ...rest }: T): Omit<T, 'markup' | 'layout' | 'content'> & { layout: string; content: Content } {
+export function toLayoutSlide<T extends SlideInput>({ markup: written, layout, content, ...rest }: T): Omit<T, 'markup' | 'layout' | 'content'> & { layout: string; content: Content } {
   return written === undefined ? { ...rest, layout: layout ?? '', content: content ?? {} } : { ...rest, layout: COMPOSED, content: { markup: written } };
 }
 
 /** A fault of a written slide, at the field that the caller wrote. */
-export function atMarkup(issue: Issue, slides: readonly unknown[]): Issue {
+export function locateInMarkup(issue: Issue, slides: readonly unknown[]): Issue {
   const [list, index, field, ...inside] = issue.loc;
-  const given = typeof index === 'number' ? slides[index] : undefined;
-  if (field !== 'content' || given === null || typeof given !== 'object' || (given as Given).markup === undefined) return issue;
+  const slide = typeof index === 'number' ? slides[index] : undefined;
+  if (field !== 'content' || slide === null || typeof slide !== 'object' || (slide as SlideInput).markup === undefined) return issue;
   return { ...issue, loc: [list ?? 'slides', index ?? 0, ...(inside.length === 0 ? ['markup'] : inside)] };
 }
 
 /** Error for refused slides; faults in markup are located at the field that the caller wrote. */
-export function inMarkup(error: unknown, slides: readonly unknown[]): unknown {
+export function locateFailureInMarkup(error: unknown, slides: readonly unknown[]): unknown {
   if (!(error instanceof Failure) || error.issues.length === 0) return error;
-  const issues = error.issues.map((issue) => atMarkup(issue, slides));
+  const issues = error.issues.map((issue) => locateInMarkup(issue, slides));
   return new Failure(error.code, error.message, { issues, cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../call/call.ts';
 import type { Presentation } from '../../presentations/presentation.ts';
-import { openedOf } from '../opened/opened-fields.ts';
-import { mutable } from './run-deck.ts';
+import { requireOpenedDecks } from '../opened/opened-fields.ts';
+import { toMutable } from './run-deck.ts';
 import { slideView } from './whole-presentation.ts';
 
 interface Page {
@@ -14,14 +14,14 @@ interface Page {
 }
 
 /** Slides of an opened file: their heads, or with what stands on them. */
-export async function openedSlides({ id, slides, opened }: Presentation, { from, end, detailed, revision }: Page, call: CallContext) {
+export async function readOpenedSlides({ id, slides, opened }: Presentation, { from, end, detailed, revision }: Page, call: CallContext) {
   const heads = slides.slice(from - 1, end).map((slide, index) => ({
     ...slideView(slide, from + index, false),
     id: slide.id,
     ...(opened?.hidden.includes(slide.id) === true ? { hidden: true } : {}),
   }));
   if (!detailed) return heads;
-  const trees = await openedOf(call).elements(
+  const trees = await requireOpenedDecks(call).elements(
     id,
     heads.map(({ number }) => number),
     revision,
@@ -30,7 +30,7 @@ export async function openedSlides({ id, slides, opened }: Presentation, { from,
     const tree = trees.find(({ number }) => number === head.number);
     if (tree === undefined) return head;
     const { elements, notes, comments } = tree;
-    return mutable({
+    return toMutable({
       ...head,
       elements: elements as readonly object[] as readonly Readonly<Record<string, unknown>>[],
       ...(notes === undefined ? {} : { speaker_note: notes }),

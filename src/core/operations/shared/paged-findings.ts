@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { sortBySeverity } from '../../presentations/deck-result.ts';
 import type { Finding, Severity } from '../../scene/finding.ts';
 import { finding } from './answers.ts';
-import { mutable } from './run-deck.ts';
+import { toMutable } from './run-deck.ts';
 
-const PAGE = 60;
-const FROM: Readonly<Record<Severity, readonly Severity[]>> = { error: ['error'], warning: ['error', 'warning'], info: ['error', 'warning', 'info'] };
+const PAGE_SIZE = 60;
+const SEVERITIES_FROM: Readonly<Record<Severity, readonly Severity[]>> = { error: ['error'], warning: ['error', 'warning'], info: ['error', 'warning', 'info'] };
 
 /** Which findings a check answers. */
-export const findingsAsked = {
+export const findingsQuery = {
   min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out less serious findings.'),
   offset: z.int().min(0).max(1_000_000).default(0).describe('next_offset of the previous answer.'),
 };
 
 /** How a check tells its findings. */
-export const findingsTold = {
+export const findingsAnswer = {
   errors: z.int().describe('Findings that must be fixed.'),
   warnings: z.int().describe('Findings to review.'),
   infos: z.int().describe('Remarks.'),
-  findings: z.array(finding).describe(`Worst first, ${PAGE} at a time.`),
+  findings: z.array(finding).describe(`Worst first, ${PAGE_SIZE} at a time.`),
   next_offset: z.int().optional().describe('Offset of the next ones, if any.'),
 };
 
 /** A page of findings, and how many there are in all. */
-export function pagedFindings(findings: readonly Finding[], { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number }) {
+export function pageFindings(findings: readonly Finding[], { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number }) {
   const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
-  const chosen = sortBySeverity(findings).filter(({ severity }) => FROM[min_severity].includes(severity));
-  const next = offset + PAGE;
+  const chosen = sortBySeverity(findings).filter(({ severity }) => SEVERITIES_FROM[min_severity].includes(severity));
+  const next = offset + PAGE_SIZE;
   return {
     errors: count('error'),
     warnings: count('warning'),
     infos: count('info'),
-    findings: mutable(chosen.slice(offset, next)),
+    findings: toMutable(chosen.slice(offset, next)),
     ...(chosen.length > next ? { next_offset: next } : {}),
   };
 }

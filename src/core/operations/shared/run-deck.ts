@@ -30,11 +30,11 @@ export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAns
   const { idempotency_key: key, ...input } = deck.request;
   const work = async (id: string): Promise<DeckAnswer> => {
     const data = { presentation_id: id, created_slides: 0, remaining_slides: deck.slides };
-    if (input.mode === 'task') return { presentation_id: id, task: mutable(await call.services.tasks.start(deck.type, deck.work, data, call, { announce: deck.announce })) };
+    if (input.mode === 'task') return { presentation_id: id, task: toMutable(await call.services.tasks.start(deck.type, deck.work, data, call, { announce: deck.announce })) };
     const wait = (within: CallContext) =>
-      within.services.tasks.carry({ type: deck.type, input: deck.work, data, announce: deck.announce, run: (inner) => deck.run(id, inner), toData: toTaskData }, within);
-    const end = await (deck.announce ? announced(id, call, wait) : wait(call));
-    return 'task' in end ? { presentation_id: id, task: mutable(end.task) } : mutable(end.outcome);
+      within.services.tasks.runOrQueue({ type: deck.type, input: deck.work, data, announce: deck.announce, run: (inner) => deck.run(id, inner), toData: toTaskData }, within);
+    const end = await (deck.announce ? announceResult(id, call, wait) : wait(call));
+    return 'task' in end ? { presentation_id: id, task: toMutable(end.task) } : toMutable(end.outcome);
   };
   if (key === undefined) return work(randomUUID());
   if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave out the field.' });
@@ -42,7 +42,7 @@ export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAns
 }
 
 /** The event of a success is stored with the deck; that of a failure of ours after it. What the caller has to repair is no event. A deck that becomes a task is told of with its end. */
-async function announced<T>(id: string, call: CallContext, work: (call: CallContext) => Promise<T>): Promise<T> {
+async function announceResult<T>(id: string, call: CallContext, work: (call: CallContext) => Promise<T>): Promise<T> {
   const { webhooks } = call.services;
   if (!webhooks) return work(call);
   const about = { source: id, presentationId: id };
@@ -58,6 +58,6 @@ async function announced<T>(id: string, call: CallContext, work: (call: CallCont
 /** Answers are read-only in the server; the schemas of answers speak of plain arrays. */
 type Mutable<T> = T extends readonly (infer Item)[] ? Mutable<Item>[] : T extends object ? { -readonly [Key in keyof T]: Mutable<T[Key]> } : T;
 
-export function mutable<T>(value: T): Mutable<T> {
+export function toMutable<T>(value: T): Mutable<T> {
   return value as Mutable<T>;
 }

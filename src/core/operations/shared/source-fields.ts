@@ -76,12 +76,12 @@ export function assertContentLength(content: string, limits: Services['limits'])
 
 /** @throws Failure `invalid_input` when there are more slides than a deck may have here. */
 export function assertSlides(loc: Issue['loc'], count: number, limits: Services['limits']): void {
-  const max = mostSlides(limits);
+  const max = maxSlides(limits);
   if (count > max) throw tooManySlides(loc, count, max);
 }
 
 /** Slides that a deck may have on this server. */
-export function mostSlides(limits: Services['limits']): number {
+export function maxSlides(limits: Services['limits']): number {
   return limits?.slides ?? USUAL_SLIDES;
 }
 
@@ -90,7 +90,7 @@ export function authorRequest(input: Source & Pick<GenerateRequest, 'required_pi
   const { slides, n_slides, instructions, content_generation, language: asked } = input;
   return {
     content: input.content,
-    most_slides: mostSlides(limits),
+    most_slides: maxSlides(limits),
     ...(slides === undefined || slides.length === 0 ? {} : { slides }),
     ...(n_slides === undefined ? {} : { n_slides }),
     ...(instructions === undefined ? {} : { instructions }),

@@ -4,11 +4,11 @@ import { Failure, type Issue } from '../../errors/failure.ts';
 import type { OnMissingPicture, RequiredPicture } from '../../errors/missing-pictures.ts';
 import { shownText } from '../../errors/shown.ts';
 import { withNamedPictures } from '../../sources/markdown-pictures.ts';
+import { cutTexts, type NamedText } from './cut-texts.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
-import { referencesOf } from './given-content.ts';
-import { pictureKeeper } from './source-pictures.ts';
-import { asFarAsTaken, type NamedText } from './taken-text.ts';
-import { picturesByName, requiredPictures, withPicturesOfFiles } from './written-pictures.ts';
+import { requireReferences } from './file-input.ts';
+import { createPictureKeeper } from './source-pictures.ts';
+import { insertPictureReferences, picturesByName, requiredPictures } from './written-pictures.ts';
 
 interface Asked {
   readonly content: string;
@@ -27,9 +27,9 @@ interface Source {
 }
 
 /** Characters of an address by which a page is cited. */
-const SHOWN_ADDRESS = 100;
+const MAX_ADDRESS_CHARACTERS = 100;
 /** Files and pages of one call that are in memory at the same time: each may be as large as an upload. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const TOPIC = /^[^\n]{1,160}$/;
 
 /**
@@ -38,30 +38,30 @@ const TOPIC = /^[^\n]{1,160}$/;
  *
  * @throws Failure `invalid_input` at every file or page that cannot be had or read.
  */
-export async function withFiles<T extends Asked>(given: T, call: CallContext): Promise<{ readonly asked: T & Required; readonly warnings: readonly string[] }> {
-  const pictures = await picturesByName(given.files ?? [], call);
-  const { asked: written, named } = withPicturesOfFiles(given, pictures);
+export async function addFiles<T extends Asked>(request: T, call: CallContext): Promise<{ readonly asked: T & Required; readonly warnings: readonly string[] }> {
+  const pictures = await picturesByName(request.files ?? [], call);
+  const { asked: written, named: readNamedText } = insertPictureReferences(request, pictures);
   const required = requiredPictures(written);
   const asked = { ...written, ...(required === undefined ? {} : { required_pictures: required }) };
-  const wanted = [...places(asked, 'files'), ...places(asked, 'reference_urls')];
+  const wanted = [...listPlaces(asked, 'files'), ...listPlaces(asked, 'reference_urls')];
   if (wanted.length === 0) return { asked, warnings: [] };
   const read: (NamedText | Issue)[] = [];
-  for (let at = 0; at < wanted.length; at += AT_ONCE) read.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((place) => outcome(() => textOf(place, call), place)))));
+  for (let at = 0; at < wanted.length; at += MAX_CONCURRENT) read.push(...(await Promise.all(wanted.slice(at, at + MAX_CONCURRENT).map((place) => runOrReport(() => readText(place, call), place)))));
   const issues = read.filter((one) => 'loc' in one);
   const [first] = issues;
   if (first !== undefined) throw new Failure('invalid_input', first.msg, { issues, hint: 'Upload files with upload_files, or give their text as content.' });
-  const said = heading(asked.content);
+  const headingText = formatHeading(asked.content);
   const max = call.services.limits?.contentCharacters ?? MAX_CONTENT_CHARACTERS;
-  const { texts, warnings } = asFarAsTaken(
-    shownOnce(
+  const { texts, warnings } = cutTexts(
+    removeNamedPictures(
       read.filter((one) => 'markdown' in one),
       pictures,
-      named,
+      readNamedText,
     ),
-    max - said.length,
+    max - headingText.length,
     max,
   );
-  const content = [said, ...texts].filter((text) => text.trim() !== '').join('\n\n');
+  const content = [headingText, ...texts].filter((text) => text.trim() !== '').join('\n\n');
   return { asked: { ...asked, content }, warnings };
 }
 
@@ -70,8 +70,8 @@ interface Required {
 }
 
 /** Texts with references to the pictures that they name. Such a picture is not read as a text of its own. */
-function shownOnce(read: readonly NamedText[], pictures: ReadonlyMap<string, string>, named: ReadonlySet<string>): NamedText[] {
-  const used = new Set(named);
+function removeNamedPictures(read: readonly NamedText[], pictures: ReadonlyMap<string, string>, readNamedText: ReadonlySet<string>): NamedText[] {
+  const used = new Set(readNamedText);
   const texts = read.map((one) => {
     const shown = pictures.has(one.name) ? { markdown: one.markdown, named: [] } : withNamedPictures(one.markdown, pictures);
     for (const name of shown.named) used.add(name);
@@ -86,11 +86,11 @@ interface Place {
   readonly value: string;
 }
 
-function places(asked: Asked, field: Source['field']): Place[] {
+function listPlaces(asked: Asked, field: Source['field']): Place[] {
   return (asked[field] ?? []).map((value, index) => ({ field, index, value }));
 }
 
-async function outcome<T extends object>(work: () => Promise<T>, { field, index, value }: Place): Promise<T | Issue> {
+async function runOrReport<T extends object>(work: () => Promise<T>, { field, index, value }: Place): Promise<T | Issue> {
   try {
     return await work();
   } catch (error) {
@@ -100,24 +100,24 @@ async function outcome<T extends object>(work: () => Promise<T>, { field, index,
   }
 }
 
-async function textOf({ field, index, value }: Place, call: CallContext): Promise<NamedText> {
-  const { bytes, filename } = await referencesOf(call).read(value, [field, index], call.signal);
+async function readText({ field, index, value }: Place, call: CallContext): Promise<NamedText> {
+  const { bytes, filename } = await requireReferences(call).read(value, [field, index], call.signal);
   const url = /^https?:/i.test(value) && !DOWNLOAD_LINK.test(value) ? URL.parse(value) : null;
-  if (url === null) return named(bytes, filename, filename, call);
-  const shown = `${url.hostname}${url.pathname === '/' ? '' : url.pathname}`.slice(0, SHOWN_ADDRESS);
-  return named(bytes, filename.includes('.') ? filename : `${url.hostname}.html`, shown, call);
+  if (url === null) return readNamedText(bytes, filename, filename, call);
+  const shown = `${url.hostname}${url.pathname === '/' ? '' : url.pathname}`.slice(0, MAX_ADDRESS_CHARACTERS);
+  return readNamedText(bytes, filename.includes('.') ? filename : `${url.hostname}.html`, shown, call);
 }
 
 /** What a file says, under the name by which slides cite it. */
-async function named(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<NamedText> {
+async function readNamedText(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<NamedText> {
   // What reads files loads with the first one.
   const { fileMarkdown, underItsName } = await import('../../sources/file-markdown.ts');
-  const { markdown, warnings } = await fileMarkdown(bytes, filename, pictureKeeper(filename, call), call.signal);
+  const { markdown, warnings } = await fileMarkdown(bytes, filename, createPictureKeeper(filename, call), call.signal);
   return { name: shown, markdown: markdown.trim() === '' ? '' : underItsName(shown, markdown), warnings };
 }
 
 /** A few words beside files are what the deck is called. */
-function heading(content: string): string {
+function formatHeading(content: string): string {
   const text = content.trim();
   return TOPIC.test(text) && !/^[#>*-]/.test(text) ? `# ${text}` : content;
 }

@@ -3,7 +3,7 @@ import { Failure } from '../../errors/failure.ts';
 import type { KeepPicture } from '../../sources/file-markdown.ts';
 
 /** Keeps pictures of a file with the server's own; one that cannot be decoded is told, not fatal. */
-export function pictureKeeper(filename: string, { services: { assets } }: CallContext): KeepPicture {
+export function createPictureKeeper(filename: string, { services: { assets } }: CallContext): KeepPicture {
   return async ({ bytes }) => {
     if (assets === undefined) return { reason: 'This server does not store pictures.' };
     try {

@@ -4,7 +4,7 @@ import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { omitted } from './answers.ts';
 import { compatibilityOnly } from './fields.ts';
-import { mutable } from './run-deck.ts';
+import { toMutable } from './run-deck.ts';
 
 /** What every reading of a presentation begins with. */
 export const presentationHead = {
@@ -57,7 +57,7 @@ export const presentationMaking = {
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };
 
-export function headOf({ id, revision, title, language, template, theme, fonts, art, slides, opened, created_at, updated_at }: Presentation) {
+export function toPresentationHead({ id, revision, title, language, template, theme, fonts, art, slides, opened, created_at, updated_at }: Presentation) {
   return {
     id,
     revision,
@@ -75,15 +75,15 @@ export function headOf({ id, revision, title, language, template, theme, fonts, 
   };
 }
 
-export function makingOf({ origin, warnings, definitions, omitted: left }: Presentation) {
-  return mutable({ ...(definitions === undefined ? {} : { definitions }), origin, warnings, ...(left === undefined ? {} : { omitted: left.slice(0, 100) }) });
+export function toPresentationMaking({ origin, warnings, definitions, omitted: left }: Presentation) {
+  return toMutable({ ...(definitions === undefined ? {} : { definitions }), origin, warnings, ...(left === undefined ? {} : { omitted: left.slice(0, 100) }) });
 }
 
 export function slideView({ id, layout, content, speaker_note, sources, footnote }: Slide, number: number, detailed: boolean) {
   const head = { number, layout, title: plainTitle(content) };
   // What the deck defines is told once, of the deck.
   const { definitions: _, ...own } = content;
-  return detailed ? mutable({ ...head, id, content: own, speaker_note, sources, footnote }) : head;
+  return detailed ? toMutable({ ...head, id, content: own, speaker_note, sources, footnote }) : head;
 }
 
 function plainTitle(content: Slide['content']): string {

@@ -4,7 +4,7 @@ import { missingPicture, type OnMissingPicture, picturesMissing, type RequiredPi
 import { pictureAddresses, relativePictures, withNamedPictures } from '../../sources/markdown-pictures.ts';
 
 /** Markdown texts written by the caller. */
-interface Written {
+interface WrittenTexts {
   readonly content: string;
   readonly slides?: readonly { readonly content?: unknown }[] | undefined;
   readonly on_missing_picture?: OnMissingPicture | undefined;
@@ -21,7 +21,7 @@ export async function picturesByName(files: readonly string[], { services: { ref
 }
 
 /** The caller's texts with references instead of picture names. `named` holds the names that they use. */
-export function withPicturesOfFiles<T extends Written>(asked: T, pictures: ReadonlyMap<string, string>): { readonly asked: T; readonly named: ReadonlySet<string> } {
+export function insertPictureReferences<T extends WrittenTexts>(asked: T, pictures: ReadonlyMap<string, string>): { readonly asked: T; readonly named: ReadonlySet<string> } {
   const { markdown: content, named } = withNamedPictures(asked.content, pictures);
   const used = new Set(named);
   const slides = asked.slides?.map((slide) => {
@@ -41,7 +41,7 @@ const NOWHERE =
  *
  * @throws Failure `invalid_input` for pictures that name a file which is not part of the call.
  */
-export function requiredPictures({ content, slides = [], on_missing_picture: missing }: Written): readonly RequiredPicture[] | undefined {
+export function requiredPictures({ content, slides = [], on_missing_picture: missing }: WrittenTexts): readonly RequiredPicture[] | undefined {
   if (missing !== 'fail') return undefined;
   const texts = [{ text: content, loc: ['content'] }, ...slides.map((slide, index) => ({ text: typeof slide.content === 'string' ? slide.content : '', loc: ['slides', index, 'content'] }))];
   const nowhere = texts.flatMap(({ text, loc }) => [...relativePictures(text)].map((address) => missingPicture(address, NOWHERE, loc)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { task } from '../shared/answers.ts';
 import { taskId } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 export const cancelTask = defineOperation({
   name: 'cancel_task',
@@ -16,6 +16,6 @@ export const cancelTask = defineOperation({
   input: z.strictObject({ id: taskId }),
   output: task,
   async run({ id }, call) {
-    return mutable(await call.services.tasks.cancel(id)) as z.input<typeof task>;
+    return toMutable(await call.services.tasks.cancel(id)) as z.input<typeof task>;
   },
 });

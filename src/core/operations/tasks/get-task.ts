@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { task } from '../shared/answers.ts';
 import { taskId } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 export const getTask = defineOperation({
   name: 'get_task',
@@ -16,6 +16,6 @@ export const getTask = defineOperation({
   input: z.strictObject({ id: taskId }),
   output: task,
   async run({ id }, call) {
-    return mutable(await call.services.tasks.get(id)) as z.input<typeof task>;
+    return toMutable(await call.services.tasks.get(id)) as z.input<typeof task>;
   },
 });

@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 
 const moment = z.iso.datetime({ offset: true, local: true, error: 'Write an ISO 8601 date and time, such as 2026-03-01T12:00:00Z.' });
 
@@ -38,6 +38,6 @@ export const listTasks = defineOperation({
       limit,
       offset,
     });
-    return { tasks: mutable(found) as z.input<typeof task>[] };
+    return { tasks: toMutable(found) as z.input<typeof task>[] };
   },
 });

@@ -1,10 +1,10 @@
 import type { CallContext } from '../../call/call.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
-import { designsOf } from '../designs/design-fields.ts';
-import { schemasOf } from '../designs/own-schemas.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { bySuiting } from './by-suiting.ts';
-import { toldLayouts } from './layout-fields.ts';
+import { requireDesigns } from '../designs/design-fields.ts';
+import { readLayoutSchemas } from '../designs/own-schemas.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { describeLayouts } from './layout-fields.ts';
+import { rankByPurpose } from './rank-by-purpose.ts';
 import type { TemplateSummary } from './template-summary.ts';
 
 interface Asked {
@@ -15,26 +15,26 @@ interface Asked {
 
 /** A design as templates are read: its own layouts, with the schemas and examples of those asked for. @throws Failure `not_found`, `unsupported` */
 export async function designAsTemplate(id: string, { layouts, purpose, response_format }: Asked, call: CallContext) {
-  const designs = designsOf(call);
+  const designs = requireDesigns(call);
   const design = await designs.get(id);
   const own = await designs.layouts(id);
-  const { all, best } = bySuiting(own, purpose);
-  const head = { ...designAsSummary(design, call), layout_count: own.length, available_layouts: all.map(headOf) };
+  const { all, best } = rankByPurpose(own, purpose);
+  const head = { ...designAsSummary(design, call), layout_count: own.length, available_layouts: all.map(describeLayout) };
   if (response_format === 'detailed') {
     return {
       ...head,
-      ...(await schemasOf(own, layouts ?? best ?? own.map((layout) => layout.id), call.services.templates)),
+      ...(await readLayoutSchemas(own, layouts ?? best ?? own.map((layout) => layout.id), call.services.templates)),
       // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
       merged_components: {},
-      theme: mutable(await designs.look(id)),
+      theme: toMutable(await designs.look(id)),
       layouts: { layouts: own.map((layout) => ({ ...layout })) },
       fonts: Object.fromEntries(design.report.fonts.map((font) => [font.family, font.measured_with])),
     };
   }
   const wanted = layouts ?? best;
   if (wanted === undefined) return head;
-  const { schemas, example } = await schemasOf(own, wanted, call.services.templates);
-  return { ...(layouts === undefined ? head : { id: head.id, name: head.name }), ...toldLayouts(schemas, example) };
+  const { schemas, example } = await readLayoutSchemas(own, wanted, call.services.templates);
+  return { ...(layouts === undefined ? head : { id: head.id, name: head.name }), ...describeLayouts(schemas, example) };
 }
 
 /** A design in a list of templates. */
@@ -48,6 +48,6 @@ export function designAsSummary({ id, name, description, layout_count, thumbnail
 }
 
 /** With the standard layouts in whose place it stands, so that authors who know those choose well. */
-function headOf({ id, name, description, serves }: OwnLayout): { id: string; description: string } {
+function describeLayout({ id, name, description, serves }: OwnLayout): { id: string; description: string } {
   return { id, description: `${name}. ${description}${serves.length === 0 ? '' : ` Like ${serves.slice(0, 3).join(', ')}.`}` };
 }

@@ -6,11 +6,11 @@ import { nearest } from '../../errors/nearest.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { bySuiting } from './by-suiting.ts';
+import { toMutable } from '../shared/run-deck.ts';
 import { designAsTemplate } from './design-as-template.ts';
-import { layoutFields, toldLayouts } from './layout-fields.ts';
-import { templateSummary, thumbnailOf } from './template-summary.ts';
+import { describeLayouts, layoutFields } from './layout-fields.ts';
+import { rankByPurpose } from './rank-by-purpose.ts';
+import { buildThumbnailAddress, templateSummary } from './template-summary.ts';
 
 const object = z.record(z.string(), z.unknown());
 
@@ -55,8 +55,8 @@ export const getTemplate = defineOperation({
     if (design !== undefined) return designAsTemplate(design, asked, call);
     const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
     const known: readonly string[] = [...CONTRACTS.map(({ id }) => id), COMPOSED.id];
-    const { all, best } = bySuiting(CONTRACTS, asked.purpose);
-    const head = { ...mutable(summary), thumbnail: thumbnailOf(summary.id, call), available_layouts: all.map(({ id, description }) => ({ id, description })) };
+    const { all, best } = rankByPurpose(CONTRACTS, asked.purpose);
+    const head = { ...toMutable(summary), thumbnail: buildThumbnailAddress(summary.id, call), available_layouts: all.map(({ id, description }) => ({ id, description })) };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
       const close = nearest(id, known);
       if (!known.includes(id))
@@ -69,15 +69,15 @@ export const getTemplate = defineOperation({
     }
     const named = asked.layouts ?? best ?? (asked.purpose === undefined ? undefined : []);
     const slides = call.services.templates.example(asked.id).slides.map(({ layout, content }) => ({ layout, content: { ...content } }));
-    const chosen = { schemas: inOrder(schemas, named, ({ title }) => title), example: inOrder(slides, named, ({ layout }) => layout) };
-    if (asked.response_format === 'detailed') return { ...head, ...chosen, merged_components, layouts, fonts, theme: mutable(theme) };
+    const chosen = { schemas: selectInOrder(schemas, named, ({ title }) => title), example: selectInOrder(slides, named, ({ layout }) => layout) };
+    if (asked.response_format === 'detailed') return { ...head, ...chosen, merged_components, layouts, fonts, theme: toMutable(theme) };
     if (named === undefined || named.length === 0) return head;
     const guide = asked.layouts?.includes(COMPOSED.id) === true ? { markup: MARKUP_GUIDE } : {};
-    return { ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }), ...guide, ...toldLayouts(chosen.schemas, chosen.example) };
+    return { ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }), ...guide, ...describeLayouts(chosen.schemas, chosen.example) };
   },
 });
 
 /** Those that are named, in that order; all of them where none is. */
-function inOrder<T>(all: readonly T[], names: readonly string[] | undefined, nameOf: (one: T) => unknown): T[] {
+function selectInOrder<T>(all: readonly T[], names: readonly string[] | undefined, nameOf: (one: T) => unknown): T[] {
   return names === undefined ? [...all] : names.flatMap((name) => all.filter((one) => nameOf(one) === name));
 }

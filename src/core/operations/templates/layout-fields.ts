@@ -22,7 +22,7 @@ interface Slide {
   readonly content: Record<string, unknown>;
 }
 
-export function toldLayouts(schemas: readonly Readonly<Record<string, unknown>>[], example: readonly Slide[]) {
+export function describeLayouts(schemas: readonly Readonly<Record<string, unknown>>[], example: readonly Slide[]) {
   const { notation, layouts, parts } = briefLayouts(schemas);
   return {
     notation,

@@ -3,9 +3,9 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { THEMES } from '../../templates/themes.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
+import { toMutable } from '../shared/run-deck.ts';
 import { designAsSummary } from './design-as-template.ts';
-import { type TemplateSummary, templateSummary, thumbnailOf } from './template-summary.ts';
+import { buildThumbnailAddress, type TemplateSummary, templateSummary } from './template-summary.ts';
 
 const NEWEST_DESIGNS = 20;
 
@@ -39,10 +39,10 @@ export const listTemplates = defineOperation({
   }),
   async run(asked, call) {
     const made = ((await call.services.themes?.list()) ?? []).map(({ theme }) => theme);
-    const builtIn = mutable(call.services.templates.list()).map((one) => ({ ...one, thumbnail: thumbnailOf(one.id, call) }));
+    const builtIn = toMutable(call.services.templates.list()).map((one) => ({ ...one, thumbnail: buildThumbnailAddress(one.id, call) }));
     const { items: designs = [] } = (await call.services.designs?.list(0, NEWEST_DESIGNS)) ?? {};
     return {
-      ...(await pageOf(builtIn, asked, call)),
+      ...(await readPage(builtIn, asked, call)),
       designs: designs.map(({ id, name, layout_count }) => ({ id, name, layout_count })),
       themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })),
     };
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /** The built-in ones, then the designs of one's own, newest first. */
-async function pageOf(all: TemplateSummary[], { page, page_size, default: only, include_defaults }: Asked, call: CallContext) {
+async function readPage(all: TemplateSummary[], { page, page_size, default: only, include_defaults }: Asked, call: CallContext) {
   if (page === undefined) return { templates: all, total: all.length, page: 1, page_size: all.length };
   const builtIn = only === false || !include_defaults ? [] : all;
   const from = (page - 1) * page_size;

@@ -11,9 +11,9 @@ import type { LayoutContract } from '../../templates/contract.ts';
 import { findHead } from '../../templates/standard/heads.ts';
 import type { ThemeChange } from '../../themes/stored-theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { brandFields, colors, fontChoices, fonts, tokensOf } from '../themes/theme-fields.ts';
-import { themesOf } from '../themes/themes-of.ts';
-import { thumbnailOf } from './template-summary.ts';
+import { requireThemes } from '../themes/require-themes.ts';
+import { brandFields, colors, fontChoices, fonts, listTokens } from '../themes/theme-fields.ts';
+import { buildThumbnailAddress } from './template-summary.ts';
 
 const { footer, logo_url, logo_alt, radius_px } = brandFields;
 
@@ -55,9 +55,9 @@ export const previewTemplate = defineOperation({
   }),
   async run({ id: asked, layout, theme, draft, inline }, call) {
     const id = call.services.templates.resolve(asked);
-    const contract = contractNamed(layout);
-    const { look, ...told } = draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
-    const head = { id, layout, thumbnail: thumbnailOf(id, call), width_px: LAYOUT_PICTURE.widthPx, height_px: LAYOUT_PICTURE.heightPx, ...told };
+    const contract = findContractOrFail(layout);
+    const { look, ...draftFields } = draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
+    const head = { id, layout, thumbnail: buildThumbnailAddress(id, call), width_px: LAYOUT_PICTURE.widthPx, height_px: LAYOUT_PICTURE.heightPx, ...draftFields };
     const cover = layout === COVER_LAYOUT && theme === undefined && draft === undefined && !inline ? await readBuiltCover(id) : undefined;
     if (cover !== undefined) {
       call.attach({ mimeType: 'image/png', bytes: cover, name: `${id}-${layout}` });
@@ -75,7 +75,7 @@ export const previewTemplate = defineOperation({
   },
 });
 
-function contractNamed(layout: string): LayoutContract {
+function findContractOrFail(layout: string): LayoutContract {
   const found = CONTRACTS.find(({ id }) => id === layout);
   if (found !== undefined) return found;
   const known = CONTRACTS.map(({ id }) => id);
@@ -101,6 +101,6 @@ async function draftLook(
   call: CallContext,
 ) {
   const { readLookFiles } = await import('../../presentations/look.ts');
-  const made = await themesOf(call).draft({ ...change, ...(fonts === undefined ? {} : { fonts: fontChoices(fonts) }), unknown_fonts: 'warn' }, id, call);
-  return { look: { theme: made.theme, files: await readLookFiles(made.theme, (hash) => made.file(hash)) }, colors: tokensOf(made.theme.colors), warnings: [...made.warnings] };
+  const made = await requireThemes(call).draft({ ...change, ...(fonts === undefined ? {} : { fonts: fontChoices(fonts) }), unknown_fonts: 'warn' }, id, call);
+  return { look: { theme: made.theme, files: await readLookFiles(made.theme, (hash) => made.file(hash)) }, colors: listTokens(made.theme.colors), warnings: [...made.warnings] };
 }

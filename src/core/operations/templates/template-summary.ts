@@ -21,6 +21,6 @@ export const templateSummary = {
 export type TemplateSummary = z.output<z.ZodObject<typeof templateSummary>>;
 
 /** Address of the picture of a built-in template, which needs no credentials; empty where nobody serves it. */
-export function thumbnailOf(id: string, { link }: Pick<CallContext, 'link'>): string {
+export function buildThumbnailAddress(id: string, { link }: Pick<CallContext, 'link'>): string {
   return link.style === 'local' ? '' : `${link.style === 'absolute' ? link.base.replace(/\/+$/, '') : ''}/api/v3/standard-template/${id}/thumbnail`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { requireThemes } from './require-themes.ts';
 import { brandFields, colors, fontChoices, fonts, storedView, themeShape, warnings } from './theme-fields.ts';
-import { themesOf } from './themes-of.ts';
 
 export const createTheme = defineOperation({
   name: 'create_theme',
@@ -20,7 +20,7 @@ export const createTheme = defineOperation({
   }),
   output: z.object({ theme: themeShape.describe('The theme.'), warnings }),
   async run(asked, call) {
-    const { stored, warnings: told } = await themesOf(call).create({ ...asked, fonts: fontChoices(asked.fonts) }, call);
-    return { theme: storedView(stored, call), warnings: [...told] };
+    const { stored, warnings: themeWarnings } = await requireThemes(call).create({ ...asked, fonts: fontChoices(asked.fonts) }, call);
+    return { theme: storedView(stored, call), warnings: [...themeWarnings] };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { requireThemes } from './require-themes.ts';
 import { themeId } from './theme-fields.ts';
-import { themesOf } from './themes-of.ts';
 
 export const deleteTheme = defineOperation({
   name: 'delete_theme',
@@ -14,7 +14,7 @@ export const deleteTheme = defineOperation({
   input: z.strictObject({ id: themeId }),
   output: z.object({ id: z.string().describe('Id of what was deleted.'), deleted: z.literal(true).describe('Always true.') }),
   async run({ id }, call) {
-    await themesOf(call).delete(id);
+    await requireThemes(call).delete(id);
     return { id, deleted: true as const };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { colors, tokensOf, warnings } from './theme-fields.ts';
-import { themesOf } from './themes-of.ts';
+import { requireThemes } from './require-themes.ts';
+import { colors, listTokens, warnings } from './theme-fields.ts';
 
 export const generateTheme = defineOperation({
   name: 'generate_theme',
@@ -23,7 +23,7 @@ export const generateTheme = defineOperation({
     warnings,
   }),
   async run(asked, call) {
-    const made = await themesOf(call).palette(asked, call);
-    return { colors: tokensOf(made.colors), found: [...made.found], warnings: [...made.warnings] };
+    const made = await requireThemes(call).palette(asked, call);
+    return { colors: listTokens(made.colors), found: [...made.found], warnings: [...made.warnings] };
   },
 });

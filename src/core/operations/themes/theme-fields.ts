@@ -19,8 +19,8 @@ export const fonts = z
   .describe('Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office. source: embed, system or name.');
 
 /** A source alone is one of the choices. */
-export function fontChoices(given: string | Record<string, string>): Record<string, string> {
-  return typeof given === 'string' ? { source: given } : given;
+export function fontChoices(choice: string | Record<string, string>): Record<string, string> {
+  return typeof choice === 'string' ? { source: choice } : choice;
 }
 
 /** The parts of a brand kit, beside its name. */
@@ -51,7 +51,7 @@ export const themeShape = z.object({
 
 export const warnings = z.array(z.string()).describe('What was made differently from the request, such as an illegible colour.');
 
-export function tokensOf({ graph, ...named }: ThemeColors): Record<string, string> {
+export function listTokens({ graph, ...named }: ThemeColors): Record<string, string> {
   return { ...named, ...Object.fromEntries(graph.map((hex, index) => [`graph_${index}`, hex])) };
 }
 
@@ -61,7 +61,7 @@ export function builtInView({ id, name, description, colors: tokens, fonts: { he
     name,
     description,
     is_default: true,
-    colors: tokensOf(tokens),
+    colors: listTokens(tokens),
     fonts: { heading: heading.family, body: body.family, mono: mono.family, ...(fontSource === undefined ? {} : { source: fontSource }) },
     radius_px: radiusPx,
   };

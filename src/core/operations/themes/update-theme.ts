@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { requireThemes } from './require-themes.ts';
 import { brandFields, colors, storedView, themeId, themeShape, warnings } from './theme-fields.ts';
-import { themesOf } from './themes-of.ts';
 
 const { unknown_fonts, ...brand } = brandFields;
 
@@ -28,7 +28,7 @@ export const updateTheme = defineOperation({
   }),
   output: z.object({ theme: themeShape.describe('The updated theme.'), warnings }),
   async run({ id, ...change }, call) {
-    const { stored, warnings: told } = await themesOf(call).update(id, change, call);
-    return { theme: storedView(stored, call), warnings: [...told] };
+    const { stored, warnings: themeWarnings } = await requireThemes(call).update(id, change, call);
+    return { theme: storedView(stored, call), warnings: [...themeWarnings] };
   },
 });

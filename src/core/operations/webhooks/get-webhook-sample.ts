@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { requireWebhooks } from './require-webhooks.ts';
 import { webhookEvent } from './webhook-fields.ts';
-import { webhooksOf } from './webhooks-of.ts';
 
 export const getWebhookSample = defineOperation({
   name: 'get_webhook_sample',
@@ -14,6 +14,6 @@ export const getWebhookSample = defineOperation({
   input: z.strictObject({ event: webhookEvent.default('presentation.generation.completed').describe('The kind of event.') }),
   output: z.object({ body: z.record(z.string(), z.unknown()).describe('The JSON that is posted.') }),
   async run({ event }, call) {
-    return { body: { ...webhooksOf(call).sample(event, call) } };
+    return { body: { ...requireWebhooks(call).sample(event, call) } };
   },
 });

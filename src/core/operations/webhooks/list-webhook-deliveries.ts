@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { DELIVERY_STATUSES } from '../../webhooks/webhook.ts';
+import { requireWebhooks } from './require-webhooks.ts';
 import { delivery, webhookId } from './webhook-fields.ts';
-import { webhooksOf } from './webhooks-of.ts';
 
 export const listWebhookDeliveries = defineOperation({
   name: 'list_webhook_deliveries',
@@ -26,7 +26,7 @@ export const listWebhookDeliveries = defineOperation({
   }),
   async run({ webhook_id, status, page, page_size }, call) {
     const filter = { ...(webhook_id !== undefined && { webhook_id }), ...(status !== undefined && { status }) };
-    const { items, total } = await webhooksOf(call).deliveries(filter, (page - 1) * page_size, page_size);
+    const { items, total } = await requireWebhooks(call).deliveries(filter, (page - 1) * page_size, page_size);
     return { items: items.map((item) => ({ ...item, attempts: [...item.attempts] })), total, page, page_size };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { requireWebhooks } from './require-webhooks.ts';
 import { subscription } from './webhook-fields.ts';
-import { webhooksOf } from './webhooks-of.ts';
 
 export const listWebhooks = defineOperation({
   name: 'list_webhooks',
@@ -14,6 +14,6 @@ export const listWebhooks = defineOperation({
   input: z.strictObject({}),
   output: z.object({ webhooks: z.array(subscription).describe('At most 100.') }),
   async run(_input, call) {
-    return { webhooks: [...(await webhooksOf(call).list())] };
+    return { webhooks: [...(await requireWebhooks(call).list())] };
   },
 });

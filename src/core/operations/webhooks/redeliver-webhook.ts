@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { requireWebhooks } from './require-webhooks.ts';
 import { delivery } from './webhook-fields.ts';
-import { webhooksOf } from './webhooks-of.ts';
 
 export const redeliverWebhook = defineOperation({
   name: 'redeliver_webhook',
@@ -19,7 +19,7 @@ export const redeliverWebhook = defineOperation({
   }),
   output: delivery,
   async run({ id }, call) {
-    const again = await webhooksOf(call).redeliver(id);
+    const again = await requireWebhooks(call).redeliver(id);
     return { ...again, attempts: [...again.attempts] };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
+import { requireWebhooks } from './require-webhooks.ts';
 import { subscription, webhookEvent } from './webhook-fields.ts';
-import { webhooksOf } from './webhooks-of.ts';
 
 export const subscribeWebhook = defineOperation({
   name: 'subscribe_webhook',
@@ -22,6 +22,6 @@ export const subscribeWebhook = defineOperation({
   }),
   output: subscription.extend({ secret: z.string().optional().describe('The generated secret; never shown again.') }),
   async run({ url, event, secret, legacy_bearer }, call) {
-    return { ...(await webhooksOf(call).subscribe({ url, event, legacy_bearer, ...(secret !== undefined && { secret }) })) };
+    return { ...(await requireWebhooks(call).subscribe({ url, event, legacy_bearer, ...(secret !== undefined && { secret }) })) };
   },
 });

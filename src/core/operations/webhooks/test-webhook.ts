@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { requireWebhooks } from './require-webhooks.ts';
 import { delivery, webhookId } from './webhook-fields.ts';
-import { webhooksOf } from './webhooks-of.ts';
 
 export const testWebhook = defineOperation({
   name: 'test_webhook',
@@ -14,7 +14,7 @@ export const testWebhook = defineOperation({
   input: z.strictObject({ id: webhookId }),
   output: delivery,
   async run({ id }, call) {
-    const tested = await webhooksOf(call).test(id, call);
+    const tested = await requireWebhooks(call).test(id, call);
     return { ...tested, attempts: [...tested.attempts] };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { requireWebhooks } from './require-webhooks.ts';
 import { webhookId } from './webhook-fields.ts';
-import { webhooksOf } from './webhooks-of.ts';
 
 export const unsubscribeWebhook = defineOperation({
   name: 'unsubscribe_webhook',
@@ -20,8 +20,8 @@ export const unsubscribeWebhook = defineOperation({
   }),
   async run({ id, all }, call) {
     if (all === (id !== undefined)) throw invalid(['id'], 'Give either the id of one subscription, or all: true.', { type: 'missing' }, 'list_webhooks shows the ids.');
-    if (id === undefined) return { deleted: true as const, count: await webhooksOf(call).unsubscribeAll() };
-    await webhooksOf(call).unsubscribe(id);
+    if (id === undefined) return { deleted: true as const, count: await requireWebhooks(call).unsubscribeAll() };
+    await requireWebhooks(call).unsubscribe(id);
     return { id, deleted: true as const, count: 1 };
   },
 });

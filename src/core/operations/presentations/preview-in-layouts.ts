@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** One slide in several layouts, each with what it would leave out; a layout that needs other content is named and not drawn. */
-export async function inLayouts(
+export async function previewInLayouts(
   { id, slides = [], layouts, edits, format, fonts, width_px: widthPx = 960, inline }: Asked,
   call: CallContext,
 ): Promise<{ pictures: z.input<typeof slidePicture>[]; unfit: string[] }> {

@@ -1,10 +1,10 @@
 import type { Progress, ServiceCall } from '../call/call-parts.ts';
-import type { CarriedWork, Task } from './task.ts';
-import { taskView } from './task-records.ts';
+import type { QueueableWork, Task } from './task.ts';
+import { toTask } from './task-records.ts';
 import type { TaskRun } from './task-run.ts';
 
 /** What turns running work into a task. */
-interface Adopter {
+interface TaskAdopter {
   /** Stores a task of the work as one that runs here already. */
   adopt(): Promise<TaskRun>;
   /** Ends the task with what the work comes to. */
@@ -17,13 +17,13 @@ interface Adopter {
  * then it is the caller's: who goes away cancels it. From then on it is the task's: cancel_task
  * stops it, and after a crash it runs again from its stored input.
  */
-export async function carry<T extends object, C extends ServiceCall>(work: CarriedWork<T, C>, call: C, adopter: Adopter): Promise<{ readonly outcome: T } | { readonly task: Task }> {
+export async function runOrQueue<T extends object, C extends ServiceCall>(work: QueueableWork<T, C>, call: C, adopter: TaskAdopter): Promise<{ readonly outcome: T } | { readonly task: Task }> {
   const { patienceMs, ...patient } = call;
   if (patienceMs === undefined) return { outcome: await work.run(patient) };
   const own = new AbortController();
   let adoption: Promise<TaskRun | undefined> | undefined;
   let run: TaskRun | undefined;
-  let told: Progress | undefined;
+  let lastProgress: Progress | undefined;
   let closing = false;
   const leave = () => adoption === undefined && own.abort(call.signal.reason);
   call.signal.addEventListener('abort', leave, { once: true });
@@ -33,7 +33,7 @@ export async function carry<T extends object, C extends ServiceCall>(work: Carri
     ...patient,
     signal: own.signal,
     progress(step) {
-      told = step;
+      lastProgress = step;
       if (run === undefined) call.progress(step);
       else run.progress(step);
     },
@@ -60,9 +60,9 @@ export async function carry<T extends object, C extends ServiceCall>(work: Carri
   }
   const adopted = run;
   adopted.signal.addEventListener('abort', () => own.abort(adopted.signal.reason), { once: true });
-  if (told !== undefined) adopted.progress(told);
+  if (lastProgress !== undefined) adopted.progress(lastProgress);
   adopter.finish(adopted, outcome.then(work.toData));
-  return { task: taskView(adopted.task) };
+  return { task: toTask(adopted.task) };
 }
 
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {

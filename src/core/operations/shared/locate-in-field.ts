@@ -1,7 +1,7 @@
 import { Failure } from '../../errors/failure.ts';
 
 /** The refusal of what a field brought, told of that field. */
-export function inField(error: unknown, ...field: readonly (string | number)[]): unknown {
+export function locateInField(error: unknown, ...field: readonly (string | number)[]): unknown {
   if (!(error instanceof Failure) || (error.code !== 'invalid_input' && error.code !== 'unsupported')) return error;
   return new Failure(error.code, `${field.join('.')}: ${error.message}`, {
     ...(error.hint === undefined ? {} : { hint: error.hint }),

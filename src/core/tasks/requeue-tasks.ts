@@ -4,7 +4,7 @@ import type { RecordStore } from '../store/store.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
 import type { TaskRecords } from './task-records.ts';
 
-const EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 
 /**
  * Adds to the queue, again and again, every task that has not ended: one whose process died between storing and queueing
@@ -12,19 +12,19 @@ const EVERY_MS = 5_000;
  *
  * @returns a function that ends it.
  */
-export function keepQueued(
+export function requeueTasks(
   queue: TaskQueue,
   { records, clock, log }: { readonly records: RecordStore; readonly clock: Clock; readonly log: Log },
   tasks: TaskRecords,
   { waiting, running }: { readonly waiting: number; readonly running: number },
 ): () => void {
   const look = async () => {
-    if (!(await takeLease(records, clock, 'task-queue', EVERY_MS - 500))) return;
+    if (!(await takeLease(records, clock, 'task-queue', INTERVAL_MS - 500))) return;
     const { ids } = await tasks.open(waiting + running * 16);
     await queue.add(ids);
   };
   const again = () => look().catch((error: unknown) => log.warn({ err: error }, 'the task queue could not be filled; trying again'));
-  const timer = setInterval(again, EVERY_MS);
+  const timer = setInterval(again, INTERVAL_MS);
   timer.unref();
   void again();
   return () => clearInterval(timer);

@@ -17,7 +17,7 @@ export const rewrite = z
   .optional()
   .describe("Have the server's language model rewrite one slide before the edits.");
 
-export interface Rewritten {
+export interface RewrittenSlide {
   readonly presentation: Presentation;
   /** The slide before the rewrite. */
   readonly slide: Slide;
@@ -28,19 +28,19 @@ export interface Rewritten {
   readonly findings: readonly Finding[];
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Presentations looked through for a slide that is named without its own. */
-const LOOKED_THROUGH = 1_000;
+const MAX_PRESENTATIONS_SEARCHED = 1_000;
 
 /** A slide as the model of the server rewrites it, as edits. @throws Failure `not_found`; as `AuthorService.rewrite`. */
-export async function rewritten(id: string, asked: NonNullable<z.infer<typeof rewrite>>, call: CallContext): Promise<Rewritten> {
-  const presentation = asked.slide === undefined ? await presentationOf(id, call) : await call.services.presentations.get(id);
-  const index = placeOf(presentation, asked.slide ?? id);
+export async function rewriteSlide(id: string, asked: NonNullable<z.infer<typeof rewrite>>, call: CallContext): Promise<RewrittenSlide> {
+  const presentation = asked.slide === undefined ? await findPresentation(id, call) : await call.services.presentations.get(id);
+  const index = findSlideIndex(presentation, asked.slide ?? id);
   const before = presentation.slides[index] ?? { id: '', layout: '', content: {} };
   const { id: slideId, ...slide } = before;
   const { content: source, instructions = '' } = presentation.origin;
   const { spec, warnings, usage } = await call.services.author.rewrite(
-    { slide, prompt: asked.prompt, index, titles: presentation.slides.map(titleOf), source, template: presentation.template.id, language: presentation.language },
+    { slide, prompt: asked.prompt, index, titles: presentation.slides.map(readTitle), source, template: presentation.template.id, language: presentation.language },
     call,
   );
   const known = { source: [JSON.stringify(slide), asked.prompt, source, instructions].join('\n'), severity: 'warning' as const };
@@ -49,7 +49,7 @@ export async function rewritten(id: string, asked: NonNullable<z.infer<typeof re
   return { presentation, slide: before, edits: [{ op: 'set_layout', slide: slideId, layout: spec.layout, content: spec.content }, ...noted], warnings, usage, findings };
 }
 
-function placeOf({ slides }: Presentation, slide: number | string): number {
+function findSlideIndex({ slides }: Presentation, slide: number | string): number {
   const index = typeof slide === 'number' ? slide - 1 : slides.findIndex((one) => one.id === slide);
   if (slides[index] !== undefined) return index;
   throw invalid(['rewrite', 'slide'], `There is no slide ${typeof slide === 'number' ? slide : `"${slide}"`}; the deck has slides 1 to ${slides.length}.`, {
@@ -60,24 +60,24 @@ function placeOf({ slides }: Presentation, slide: number | string): number {
 }
 
 /** The presentation that a slide belongs to, newest first: its id does not tell. */
-async function presentationOf(slideId: string, call: CallContext): Promise<Presentation> {
+async function findPresentation(slideId: string, call: CallContext): Promise<Presentation> {
   let stored = 0;
-  for (let page = 1; page * PAGE <= LOOKED_THROUGH; page++) {
+  for (let page = 1; page * PAGE_SIZE <= MAX_PRESENTATIONS_SEARCHED; page++) {
     call.signal.throwIfAborted();
-    const { items, total } = await call.services.presentations.list(page, PAGE);
+    const { items, total } = await call.services.presentations.list(page, PAGE_SIZE);
     const found = items.find(({ slides }) => slides.some(({ id }) => id === slideId));
     if (found !== undefined) return found;
     stored = total;
-    if (page * PAGE >= total) break;
+    if (page * PAGE_SIZE >= total) break;
   }
-  const msg = stored > LOOKED_THROUGH ? `No slide of the newest ${LOOKED_THROUGH} presentations has the id "${slideId}".` : `No slide is stored under the id "${slideId}".`;
+  const msg = stored > MAX_PRESENTATIONS_SEARCHED ? `No slide of the newest ${MAX_PRESENTATIONS_SEARCHED} presentations has the id "${slideId}".` : `No slide is stored under the id "${slideId}".`;
   throw new Failure('not_found', msg, {
     issues: [{ loc: ['id'], msg, type: 'not_found', input: slideId }],
     hint: 'get_presentation (detailed) shows the ids of slides. In an old deck name the presentation too: presentation_id and slide_index.',
   });
 }
 
-function titleOf({ content }: Presentation['slides'][number]): string {
+function readTitle({ content }: Presentation['slides'][number]): string {
   const title = content['title'] ?? content['statement'] ?? content['quote'];
   return typeof title === 'string' ? title : '';
 }

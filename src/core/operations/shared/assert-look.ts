@@ -9,7 +9,7 @@ export async function assertKnownLook(look: { readonly template: string; readonl
   const design = parseDesignId(look.template);
   try {
     if (design === undefined) call.services.templates.resolve(look.template);
-    else await designNamed(design, call);
+    else await assertDesign(design, call);
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'not_found')) throw error;
     // Where a design is asked for, the names of templates are no help.
@@ -32,7 +32,7 @@ export async function assertKnownLook(look: { readonly template: string; readonl
 }
 
 /** @throws Failure `not_found` */
-async function designNamed(id: string, { services }: CallContext): Promise<void> {
+async function assertDesign(id: string, { services }: CallContext): Promise<void> {
   if (services.designs === undefined) throw new Failure('not_found', 'This server does not store designs.', { hint: 'list_templates shows the templates.' });
   await services.designs.get(id);
 }

@@ -2,7 +2,7 @@ import type { FileText } from '../../sources/file-markdown.ts';
 import { omittedMark, sourceMark } from '../../sources/source-marks.ts';
 
 /** Before a section, failing that before a paragraph, a text is cut within this share of what is taken of it. */
-const NEAR = 0.05;
+const CUT_TOLERANCE = 0.05;
 /** Of the mark that says what is left out, and of what stands between two texts. */
 const [MARK, BETWEEN] = [600, 2];
 const QUOTED = 160;
@@ -17,42 +17,42 @@ export interface NamedText extends FileText {
  * The texts of files as far as there is room for them, in their order; of the one that ends it, what is left out stands as a
  * mark at its end, for those who tell what of a source is on no slide.
  */
-export function asFarAsTaken(read: readonly NamedText[], room: number, max: number): { readonly texts: readonly string[]; readonly warnings: readonly string[] } {
+export function cutTexts(read: readonly NamedText[], room: number, max: number): { readonly texts: readonly string[]; readonly warnings: readonly string[] } {
   const fits = read.reduce((sum, { markdown }) => sum + markdown.length + BETWEEN, 0) <= room;
   // Room for the marks of all, or for none.
   const marks = room > 2 * MARK * read.length ? MARK : 0;
   let left = fits ? room : room - marks * read.length;
   const warnings: string[] = [];
-  const texts = read.map(({ name, markdown, warnings: told }) => {
-    const taken = cut(markdown, left - BETWEEN);
+  const texts = read.map(({ name, markdown, warnings: fileWarnings }) => {
+    const taken = cutText(markdown, left - BETWEEN);
     left -= taken.length + BETWEEN;
-    warnings.push(...told);
+    warnings.push(...fileWarnings);
     if (taken.length === markdown.length) return taken;
     left = 0;
-    const reason = `Of all sources together at most ${figure(max)} characters are taken; the last ${figure(markdown.length - taken.length)} of this file's ${figure(markdown.length)} are beyond them.`;
+    const reason = `Of all sources together at most ${formatCount(max)} characters are taken; the last ${formatCount(markdown.length - taken.length)} of this file's ${formatCount(markdown.length)} are beyond them.`;
     const next = markdown
       .slice(taken.length, taken.length + MARK)
       .replace(/^<!--.*-->$/gm, '')
       .replace(/\s+/g, ' ')
       .trim();
     warnings.push(`${name}: ${reason} Give the rest as a file of its own to make another deck of it.`);
-    return marks === 0 ? taken : `${taken === '' ? sourceMark({ file: name }) : closed(taken)}\n\n${omittedMark({ kind: 'text', text: next.slice(0, QUOTED), where: 'its end', reason })}`;
+    return marks === 0 ? taken : `${taken === '' ? sourceMark({ file: name }) : closeCodeFence(taken)}\n\n${omittedMark({ kind: 'text', text: next.slice(0, QUOTED), where: 'its end', reason })}`;
   });
   return { texts, warnings };
 }
 
 /** So many letters at most, cut where a section or a paragraph begins. */
-function cut(text: string, most: number): string {
+function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   if (most <= 0) return '';
   const [section, paragraph] = ['\n#', '\n\n'].map((mark) => text.lastIndexOf(mark, most));
-  const least = most * (1 - NEAR);
+  const least = most * (1 - CUT_TOLERANCE);
   const at = [section, paragraph].find((one) => one !== undefined && one >= least) ?? most;
   return text.slice(0, at).trimEnd();
 }
 
 /** A piece of code that the cut left open ends here. */
-function closed(text: string): string {
+function closeCodeFence(text: string): string {
   let fence: string | undefined;
   for (const line of text.split('\n')) {
     const mark = FENCE.exec(line)?.[1];
@@ -61,6 +61,6 @@ function closed(text: string): string {
   return fence === undefined ? text : `${text}\n${fence}`;
 }
 
-function figure(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en');
 }

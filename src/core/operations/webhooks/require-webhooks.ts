@@ -3,7 +3,7 @@ import type { WebhookService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
 
 /** @throws Failure `unsupported` where webhooks are not wired. */
-export function webhooksOf(call: Pick<CallContext, 'services'>): WebhookService {
+export function requireWebhooks(call: Pick<CallContext, 'services'>): WebhookService {
   const { webhooks } = call.services;
   if (!webhooks) throw new Failure('unsupported', 'This server sends no webhooks.', { hint: 'Start a task and ask get_task.' });
   return webhooks;

@@ -3,7 +3,7 @@ import { closestLayouts } from '../../templates/closest-layouts.ts';
 const BEST = 3;
 
 /** Layouts with those that suit a purpose first, and the ids of the best of these; undefined where nothing was asked or nothing suits. */
-export function bySuiting<T extends Parameters<typeof closestLayouts>[1][number]>(
+export function rankByPurpose<T extends Parameters<typeof closestLayouts>[1][number]>(
   layouts: readonly T[],
   purpose: string | undefined,
 ): { readonly all: readonly T[]; readonly best: readonly string[] | undefined } {

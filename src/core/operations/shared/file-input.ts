@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { inMemory } from '../../assets/asset.ts';
+import { toFileContent } from '../../assets/asset.ts';
 import type { CallContext } from '../../call/call.ts';
 import type { ReferenceService } from '../../call/services.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import type { FileContent } from '../../store/store.ts';
 
 /** A file of 20 MiB in base64, which is in memory several times over. Larger ones come as parts of a request, or by their address. */
-const MOST_BASE64 = 28_000_000;
+const MAX_BASE64_CHARACTERS = 28_000_000;
 
 export const base64 = z
   .string()
-  .max(MOST_BASE64, `At most ${MOST_BASE64} characters of base64, which is a file of 20 MB. Give the address of a larger one, or send it to the REST API as a part of multipart/form-data.`);
+  .max(
+    MAX_BASE64_CHARACTERS,
+    `At most ${MAX_BASE64_CHARACTERS} characters of base64, which is a file of 20 MB. Give the address of a larger one, or send it to the REST API as a part of multipart/form-data.`,
+  );
 export const address = z.string().max(2_000);
 
 type Place = readonly (string | number)[];
 
 /** @throws Failure `unsupported` if this server does not store files. */
-export function referencesOf({ services }: Pick<CallContext, 'services'>): ReferenceService {
+export function requireReferences({ services }: Pick<CallContext, 'services'>): ReferenceService {
   if (services.references === undefined) throw new Failure('unsupported', 'This server does not store files.');
   return services.references;
 }
@@ -26,24 +29,24 @@ export function referencesOf({ services }: Pick<CallContext, 'services'>): Refer
  *
  * @throws Failure `invalid_input` at the field when neither or both are given, or the file cannot be had.
  */
-export async function givenContent(
-  given: { readonly base64: string | undefined; readonly url: string | undefined },
+export async function readFileContent(
+  source: { readonly base64: string | undefined; readonly url: string | undefined },
   at: { readonly base64: Place; readonly url: Place },
   call: Pick<CallContext, 'sent' | 'services' | 'signal'>,
 ): Promise<FileContent> {
   const [base64Name, urlName] = [at.base64.at(-1), at.url.at(-1)];
-  if ((given.base64 === undefined) === (given.url === undefined))
-    throw invalid(at.base64, `Give either ${base64Name} or ${urlName}.`, { type: given.base64 === undefined ? 'missing' : 'value_error' });
-  if (given.url !== undefined) return inMemory((await referencesOf(call).read(given.url, at.url, call.signal)).bytes);
-  const sent = call.sent?.get(given.base64 ?? '');
+  if ((source.base64 === undefined) === (source.url === undefined))
+    throw invalid(at.base64, `Give either ${base64Name} or ${urlName}.`, { type: source.base64 === undefined ? 'missing' : 'value_error' });
+  if (source.url !== undefined) return toFileContent((await requireReferences(call).read(source.url, at.url, call.signal)).bytes);
+  const sent = call.sent?.get(source.base64 ?? '');
   if (sent !== undefined) return sent;
-  const text = (given.base64 ?? '').replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '');
+  const text = (source.base64 ?? '').replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '');
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalid(at.base64, `${base64Name} is not base64.`, { type: 'base64' });
-  return inMemory(decoded(text));
+  return toFileContent(decodeBase64(text));
 }
 
 /** Small buffers lie among others; large ones are not copied. */
-export function decoded(text: string): Uint8Array {
+export function decodeBase64(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'base64');
   return bytes.byteLength === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
