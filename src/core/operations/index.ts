@@ -70,7 +70,7 @@ import { subscribeWebhook } from './webhooks/subscribe-webhook.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 import { unsubscribeWebhook } from './webhooks/unsubscribe-webhook.ts';
 
-/** Everything that a caller can do, in the order in which tools are shown: the way of a deck from templates to file. */
+/** All operations in the order in which tools are listed, from templates to the finished file. */
 export const OPERATIONS: readonly Operation[] = [
   listTemplates,
   getTemplate,

@@ -43,7 +43,7 @@ export const awaitedShape = z.object({
   expires_at: moment.describe('ISO 8601; upload it by then.'),
 });
 
-/** An address for the file of that name. @throws Failure `invalid_input` at its place in `addresses_for` */
+/** Creates an upload address for a file. @throws Failure `invalid_input` at its place in `addresses_for` */
 export function createUploadAddress(filename: string, index: number, call: CallContext): z.input<typeof awaitedShape> {
   try {
     return { ...requireAssets(call).awaitFile(filename, call.link) };
@@ -53,13 +53,13 @@ export function createUploadAddress(filename: string, index: number, call: CallC
   }
 }
 
-/** @throws Failure `unsupported` where none are kept. */
+/** @throws Failure `unsupported` if this server stores no assets. */
 export function requireAssets({ services }: Pick<CallContext, 'services'>): AssetService {
   if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store pictures or files.');
   return services.assets;
 }
 
-/** Name of a reference's file, for a file that was sent without a name. */
+/** Name of the file behind a reference, for a file that was sent without a name. */
 export async function readFilename(url: string | undefined, call: CallContext): Promise<string> {
   return url === undefined ? '' : requireReferences(call).filename(url);
 }

@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
-/** Slips of the pen that other servers take, too. */
+/** Misspellings that other servers accept too. */
 const ALIASES = { pexels: 'pexels', pexel: 'pexels', pixels: 'pexels', pixel: 'pexels', pixabay: 'pixabay' } as const;
 
 export const searchImages = defineOperation({

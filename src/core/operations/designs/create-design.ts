@@ -55,13 +55,13 @@ export const createDesign = defineOperation({
   }),
   async run({ pptx_base64, mode, ...asked }, call) {
     const options = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
-    // A task keeps where the file is, not the file.
+    // A task stores a reference to the file instead of its bytes.
     const storedFile =
       pptx_base64 === undefined
         ? {}
         : { pptx_url: await storeFile(await fileContent({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
     const input = { ...options, ...storedFile };
-    // What is no address and not stored is refused here: a task would tell it only in its end.
+    // Refuses an unreadable address at once, since a task would report it only at its end.
     if (mode === 'task') await assertReadable(asked.pptx_url ?? undefined, call);
     if (mode === 'task') return { task: toMutable(await call.services.tasks.start('design.create', input, {}, call)) };
     return toMutable({ design: designOutcome(await makeDesign(input, call), call) });

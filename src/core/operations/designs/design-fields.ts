@@ -55,18 +55,18 @@ export const designDetailShape = designShape.extend({
   report: reportShape.describe('What a person should know about the file.'),
 });
 
-/** @throws Failure `unsupported` where designs are not kept. */
+/** @throws Failure `unsupported` if this server stores no designs. */
 export function requireDesigns({ services }: CallContext): DesignService {
   if (!services.designs) throw new Failure('unsupported', 'This server does not store designs.', { hint: 'Choose a template from list_templates.' });
   return services.designs;
 }
 
-/** A design without its layouts, for lists. */
+/** Design without its layouts, for lists. */
 export function designSummary({ id, name, description, layout_count, thumbnail, created_at, updated_at }: Design, call: CallContext): z.input<typeof designShape> {
   return { id, name, ...(description === undefined ? {} : { description }), layout_count, thumbnail: createLink(thumbnail, call), created_at, updated_at };
 }
 
-/** A design whole, its pictures as links. */
+/** Complete design with links to its pictures. */
 export function designDetail(design: Design, own: readonly OwnLayout[], call: CallContext): Readonly<z.input<typeof designDetailShape>> {
   const { pictures = { drawn_by: 'server' as const, slides: [] }, fonts = {}, layouts, report } = design;
   return {

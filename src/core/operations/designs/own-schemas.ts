@@ -3,24 +3,24 @@ import type { OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
 
-/** Texts that leave some air. */
+/** Example texts that are shorter than the capacity. */
 const TYPICAL = { count: 3, share: 0.6, whole: true };
 const MEASURED = 'Measured in a standard template: a design may hold less, and the error for what does not fit gives its limits.';
 
-/** What a caller learns of layouts of a design to fill them. */
+/** Schemas and examples that a caller needs to fill layouts of a design. */
 export interface OwnSchemas {
   readonly schemas: Record<string, unknown>[];
   readonly example: { layout: string; content: Record<string, unknown> }[];
 }
 
-/** Standard templates are listed by this name. */
+/** Name under which standard templates are listed. */
 const STANDARD_TEMPLATE = 'general';
 
 /**
- * JSON Schemas and examples of layouts of a design, with what its places hold. Slides of a design may stand on the
- * standard layouts as well, which are told as the standard template has them.
+ * JSON Schemas and examples of layouts of a design, with the capacities of their slots. Slides of a design may also
+ * use the standard layouts, whose schemas are those of the standard template.
  *
- * @throws Failure `invalid_input` at `layouts.<n>` for one that neither has.
+ * @throws Failure `invalid_input` at `layouts.<n>` for a layout that neither has.
  */
 export async function readLayoutSchemas(layouts: readonly OwnLayout[], asked: readonly string[], templates: TemplateService): Promise<OwnSchemas> {
   const { ownExample, ownSchema } = await import('../../templates/own-contract.ts');

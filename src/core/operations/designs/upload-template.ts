@@ -47,11 +47,11 @@ export const uploadTemplate = defineOperation({
     const fonts = requireFonts(call);
     const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
-    // A file that cannot be read is refused before anything is kept.
+    // Refuses an unreadable file before anything is stored.
     const { named, brought } = await designs.families(bytes).catch((error: unknown) => {
       throw locateInField(error, field);
     });
-    // By ids, which do not expire as links do.
+    // Refers to fonts by id, since links expire.
     const uploadedFonts = (await uploadFonts(sent, call)).map(({ family, id }, index) => ({ name: names[index]?.trim() || family, family, id }));
     const links = Object.fromEntries(uploadedFonts.map(({ name, id }) => [name, id]));
     const aliases = Object.fromEntries(uploadedFonts.map(({ name, family }) => [name, family]));

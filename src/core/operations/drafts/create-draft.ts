@@ -7,9 +7,9 @@ import { addFiles } from '../shared/source-files.ts';
 import { draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
 const { slides: _, ...described } = sourceFields;
-/** Told once is enough: the same words on two tools would cost a model twice. */
+/** The same description on two tools would cost a model twice. */
 const SAME_FIELD = 'The same field.';
-/** What screens let a person choose; agents say it in instructions, or use generate_presentation. */
+/** Options of screens; agents use instructions or generate_presentation instead. */
 const SCREEN_FIELDS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide', 'on_missing_picture']);
 const fields = Object.fromEntries(
   Object.entries(described).map(([name, field]) => [name, SCREEN_FIELDS.has(name) ? field.describe(SAME_FIELD).meta(compatibilityOnly) : field.describe(SAME_FIELD)]),

@@ -19,7 +19,7 @@ export const outlines = z
   )
   .describe('Slides in order.');
 
-/** What a screen fills its form with again is not shown to models, which gave it themselves. */
+/** Fields that only restore the form of a screen are hidden from models, which sent them themselves. */
 export const draftShape = z.object({
   id: z.string().describe('Id; the presentation made from it gets the same.'),
   title: z.string().nullable().describe('Title, once there is one.'),
@@ -70,7 +70,7 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
   };
 }
 
-/** @throws Failure `unsupported` where drafts are not kept. */
+/** @throws Failure `unsupported` if this server stores no drafts. */
 export function requireDrafts({ services }: CallContext): DraftService {
   if (!services.drafts) throw new Failure('unsupported', 'This server does not store drafts.', { hint: 'generate_presentation makes the deck in one call.' });
   return services.drafts;

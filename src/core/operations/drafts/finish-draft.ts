@@ -27,7 +27,7 @@ export const finishDraft = defineOperation({
       on_overflow: 'split',
       export_as: 'pptx',
     };
-    // A task that makes it ends with the answer below, not with the deck's own result.
+    // A task that makes the presentation ends with the answer below instead of the result of the deck.
     const { completion: _, ...within } = call;
     await generateDeck(work, id, within);
     await drafts.finish(id);

@@ -31,18 +31,17 @@ export function fontView({ hash, subfamily, scripts, warnings, ...font }: Upload
   return { ...font, url: call.services.presentations.link(fontKey(hash), call), style: subfamily, scripts: [...scripts], warnings: [...warnings] };
 }
 
-/** @throws Failure `unsupported` where no fonts are kept. */
+/** @throws Failure `unsupported` if this server stores no fonts. */
 export function requireFonts({ services }: CallContext): FontService {
   if (services.fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
   return services.fonts;
 }
 
-/** A file given in base64, or by address, value or link. @throws as `givenContent` */
+/** Reads a file given as base64, address, value or link. @throws Failure as `readFileContent` does */
 export function fileContent(source: Parameters<typeof readFileContent>[0], names: { readonly base64: string; readonly url: string }, call: CallContext): Promise<FileContent> {
   return readFileContent(source, { base64: [names.base64], url: [names.url] }, call);
 }
 
-/** All of its bytes. */
 export async function fileBytes(...request: Parameters<typeof fileContent>): Promise<Uint8Array> {
   return (await fileContent(...request)).bytes();
 }

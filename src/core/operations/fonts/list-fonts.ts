@@ -4,7 +4,7 @@ import { standIn } from '../../designs/stand-in.ts';
 import { FONT_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontShape, fontView, requireFonts } from './font-fields.ts';
 
-/** What presentations name most often, and this server may not ship. */
+/** Common families in presentations that this server may not distribute. */
 const COMMON_FAMILIES = [
   'Aptos',
   'Arial',

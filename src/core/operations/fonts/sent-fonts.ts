@@ -8,7 +8,7 @@ import { requireFonts } from './font-fields.ts';
 
 export const MAX_FONTS = 32;
 
-/** Fonts that come beside a presentation. */
+/** Fonts that are sent with a presentation. */
 export const sentFonts = z
   .array(
     z.strictObject({
@@ -21,7 +21,7 @@ export const sentFonts = z
   .default([])
   .describe('Font files of its families.');
 
-/** Keeps them, in their order. @throws Failure `invalid_input` at `fonts.<n>` */
+/** Stores fonts in the given order. @throws Failure `invalid_input` at `fonts.<n>` */
 export async function uploadFonts(fonts: z.output<typeof sentFonts>, call: CallContext): Promise<UploadedFont[]> {
   const uploaded: UploadedFont[] = [];
   for (const [index, { filename, content_base64, url }] of fonts.entries()) {

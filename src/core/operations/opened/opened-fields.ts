@@ -7,18 +7,18 @@ import type { OpenedEditResult } from '../../presentations/presentation.ts';
 import { presentationId } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
-/** @throws Failure `unsupported` where files are not opened. */
+/** @throws Failure `unsupported` if files are not opened. */
 export function requireOpenedDecks({ services }: CallContext): OpenedDeckService {
   if (services.presentations.opened === undefined) throw new Failure('unsupported', 'This server does not open presentation files.');
   return services.presentations.opened;
 }
 
-/** Which deck is changed. */
+/** Deck to change. */
 export const deckReference = { id: presentationId, revision: z.int().min(1).optional().describe('That it is for.') };
 
 const record = z.record(z.string(), z.unknown());
 
-/** What a change of an opened deck answers. */
+/** Answer of a change of an opened deck. */
 export const changedAnswer = {
   revision: z.int().describe('Now.'),
   path: z.string().describe('The file.'),
@@ -29,13 +29,12 @@ export const changedAnswer = {
   warnings: z.array(z.string()).describe('What to know.'),
 };
 
-/** Makes one change of an opened deck. */
 export async function change({ id, revision }: { readonly id: string; readonly revision?: number | undefined }, edit: OpenedEdit, call: CallContext) {
   const request = { edits: [edit], as_copy: false, export_as: 'pptx', ...(revision === undefined ? {} : { revision }) } as const;
   return changedView(await locateInFields(requireOpenedDecks(call).change(id, request, call)));
 }
 
-/** The caller gave fields, not edits: what is refused is named as they gave it. */
+/** Moves issues from the internal edit to the fields of the caller. */
 export async function locateInFields<Result>(made: Promise<Result>): Promise<Result> {
   try {
     return await made;
@@ -57,7 +56,6 @@ function changedView({ revision, path, changed, findings, warnings }: OpenedEdit
   });
 }
 
-/** Findings as they are told. */
 export function records(items: readonly object[]): readonly Readonly<Record<string, unknown>>[] {
   return items as readonly Readonly<Record<string, unknown>>[];
 }

@@ -132,7 +132,7 @@ export const createPresentation = defineOperation({
   },
 });
 
-/** What is wrong with the content of those slides whose frame can be read, while the schema found faults elsewhere. */
+/** Finds faults in the content of slides that can be read although the schema refused the input. */
 async function findFurtherFaults(raw: unknown, _found: readonly Issue[], call: CallContext): Promise<readonly Issue[]> {
   const asked = looseInput.safeParse(raw).data;
   if (asked === undefined || asked.slides.length > maxSlides(call.services.limits)) return [];
@@ -146,14 +146,17 @@ async function findFurtherFaults(raw: unknown, _found: readonly Issue[], call: C
   return issues.map((issue) => locateInMarkup(issue, asked.slides));
 }
 
-/** All faults of the slides, including those against the layouts of the design in `template`. */
+/** Finds all faults of the slides, including those against the layouts of the design in `template`. */
 async function findFaults(draft: Omit<DraftToRead, 'layouts'>, { services }: CallContext): Promise<readonly Issue[]> {
   const id = parseDesignId(draft.template);
   const layouts = id === undefined ? undefined : await services.designs?.layouts(id);
   return services.presentations.faults({ ...draft, layouts });
 }
 
-/** As much of a faulty input as is needed to look into its slides; what cannot be read counts as left out. */
+/**
+ * Tolerant schema that reads as much of a faulty input as is needed to check its slides. Unreadable fields count as
+ * absent.
+ */
 const looseSlide = z.union([z.object({ layout: z.string().max(100), content: z.record(z.string(), z.unknown()) }), z.object({ markup: z.string() })]);
 const looseInput = z.object({
   slides: z.array(z.unknown()),

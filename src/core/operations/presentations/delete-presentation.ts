@@ -16,7 +16,7 @@ export const deletePresentation = defineOperation({
   output: z.object({ id: z.string().describe('Id of what was deleted.'), deleted: z.literal(true).describe('Always true; failures are errors.') }),
   async run({ id }, call) {
     await call.services.presentations.delete(id);
-    // What it was made of goes with it.
+    // The draft of a presentation is deleted with it.
     await call.services.drafts?.delete(id);
     return { id, deleted: true as const };
   },

@@ -73,7 +73,7 @@ export const generatePresentation = defineOperation({
   },
 });
 
-/** That the standard template is named tells nothing: it is what nobody chose, too. */
+/** The standard template is the default, so naming it is no contradiction. */
 function warnAboutLooks({ smart_design, template }: { readonly smart_design?: string | undefined; readonly template: string }): string[] {
   if (smart_design === undefined || template === DEFAULT_TEMPLATE || template === smart_design) return [];
   return [`smart_design and template (standard_template) are both given: the deck is made in the design "${smart_design}", and the template "${template}" is not used. Give one of them.`];

@@ -70,14 +70,14 @@ export const importPresentation = defineOperation({
 
 type Slides = NonNullable<GenerateRequest['slides']>;
 
-/** What the slides of a file say. @throws Failure `invalid_input` at the field that brought it. */
+/** Reads the texts of the slides in a file. @throws Failure `invalid_input` at the field with the file. */
 async function readSlides(bytes: Uint8Array, field: string, call: CallContext): Promise<{ readonly slides: Slides; readonly warnings: readonly string[] }> {
   const notes = await requireDesigns(call)
     .notes(bytes)
     .catch((error: unknown) => {
       throw locateInField(error, field);
     });
-  // What reads files loads with the first one.
+  // Loads the readers only when a file is read.
   const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
   const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', createPictureKeeper('slides.pptx', call), call.signal);
   const parts = slideParts(markdown, notes);

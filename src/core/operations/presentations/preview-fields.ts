@@ -31,7 +31,7 @@ const element = z
   })
   .meta({ title: 'SlideElement' });
 
-/** A picture as it is answered. */
+/** Picture in an answer. */
 export const slidePicture = z.object({
   slides: z.array(z.int()).describe('Slides shown, 1-based.'),
   url: z.string().optional().describe('Expiring link, or local path.'),
@@ -56,14 +56,14 @@ export const slidePicture = z.object({
 });
 
 interface PictureOptions {
-  /** Many slides on one picture. */
+  /** True if several slides are on one picture. */
   readonly sheet: boolean;
   readonly format: 'png' | 'svg';
-  /** With the SVG itself and what is known of its slide. */
+  /** True if the answer contains the SVG and the elements of the slide. */
   readonly inline: boolean;
 }
 
-/** Attaches a picture to the answer and tells of it. */
+/** Attaches a picture to the answer and describes it. */
 export function pictureView(picture: SlidePicture, { sheet, format, inline }: PictureOptions, call: CallContext): z.input<typeof slidePicture> {
   const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
   call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });

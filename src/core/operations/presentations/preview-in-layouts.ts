@@ -15,7 +15,10 @@ interface Asked {
   readonly inline: boolean;
 }
 
-/** One slide in several layouts, each with what it would leave out; a layout that needs other content is named and not drawn. */
+/**
+ * Draws one slide in several layouts, each with what it would leave out. A layout that needs other content is named
+ * and not drawn.
+ */
 export async function previewInLayouts(
   { id, slides = [], layouts, edits, format, fonts, width_px: widthPx = 960, inline }: Asked,
   call: CallContext,
@@ -43,7 +46,10 @@ export async function previewInLayouts(
   return { pictures, unfit };
 }
 
-/** Whether the layout that was set by that edit is what is refused, rather than the slide or an edit before it. */
+/**
+ * True if the edit with this index was refused because of its layout, and not because of the slide or an earlier
+ * edit.
+ */
 function needsOtherContent(error: unknown, at: number): boolean {
   return error instanceof Failure && error.code === 'invalid_input' && error.issues.every(({ loc: [, edit, field] }) => edit === at && field !== 'slide');
 }

@@ -6,7 +6,7 @@ import { compatibilityOnly, presentationId } from '../shared/fields.ts';
 import { pictureView, slidePicture } from './preview-fields.ts';
 import { previewInLayouts } from './preview-in-layouts.ts';
 
-/** Pictures fill a model's context; more are seen better on one sheet. */
+/** Pictures fill the context of a model, so more slides go on one sheet. */
 const MAX_SINGLE_PICTURES = 8;
 
 export const previewSlides = defineOperation({

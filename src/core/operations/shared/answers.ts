@@ -3,7 +3,7 @@ import { moment } from '../../input/moment.ts';
 import { onlyOver } from '../../input/only-over.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
 
-/** The browser client is reached over HTTP only. */
+/** The browser client is only reachable over HTTP. */
 export const editPath = z.string().describe('Where a person can look at it.').meta(onlyOver('http'));
 
 export const finding = z.object({
@@ -71,7 +71,7 @@ export const task = z.object({
   updated_at: moment,
 });
 
-/** A finished deck; only its id and the task where that goes on after the answer. */
+/** A finished deck, or only its id and its task if that continues after the answer. */
 export const deckAnswer = z.object({
   presentation_id: z.string().describe('Id for the other tools.'),
   path: z.string().optional().describe('Download link that expires, or a path on this machine.'),

@@ -4,7 +4,7 @@ import { nearest } from '../../errors/nearest.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
 
-/** Refuses an unknown template or theme before any work begins, by field and with the nearest names. */
+/** Refuses an unknown template or theme before any work begins, with the nearest names. */
 export async function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext, field = 'template'): Promise<void> {
   const design = parseDesignId(look.template);
   try {
@@ -12,7 +12,7 @@ export async function assertKnownLook(look: { readonly template: string; readonl
     else await assertDesign(design, call);
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'not_found')) throw error;
-    // Where a design is asked for, the names of templates are no help.
+    // Names of templates do not help if a design was requested.
     if (field === 'smart_design' && design === undefined)
       throw invalid([field], `"${look.template.slice(0, 80)}" is not the id of a design, which is a UUID.`, { type: 'uuid', input: look.template }, 'list_designs shows the stored designs.');
     const allowed = design === undefined ? { ctx: { allowed: call.services.templates.list().map(({ id }) => id) } } : {};

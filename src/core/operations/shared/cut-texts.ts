@@ -1,25 +1,25 @@
 import type { FileText } from '../../sources/file-markdown.ts';
 import { omittedMark, sourceMark } from '../../sources/source-marks.ts';
 
-/** Before a section, failing that before a paragraph, a text is cut within this share of what is taken of it. */
+/** Share of the text in which a cut moves back to the beginning of a section, or else of a paragraph. */
 const CUT_TOLERANCE = 0.05;
-/** Of the mark that says what is left out, and of what stands between two texts. */
+/** Characters of the mark that describes the omitted text, and of the separator between texts. */
 const [MARK, BETWEEN] = [600, 2];
 const QUOTED = 160;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** A file or page that was read, under the name by which it is cited. */
+/** Text of a file or page, under the name by which it is cited. */
 export interface NamedText extends FileText {
   readonly name: string;
 }
 
 /**
- * The texts of files as far as there is room for them, in their order; of the one that ends it, what is left out stands as a
- * mark at its end, for those who tell what of a source is on no slide.
+ * Concatenates the texts of files up to a maximum length. The last text ends with a mark that describes what was
+ * left out, so that coverage can report it.
  */
 export function cutTexts(read: readonly NamedText[], room: number, max: number): { readonly texts: readonly string[]; readonly warnings: readonly string[] } {
   const fits = read.reduce((sum, { markdown }) => sum + markdown.length + BETWEEN, 0) <= room;
-  // Room for the marks of all, or for none.
+  // Reserves room for the marks of all texts, or for none.
   const marks = room > 2 * MARK * read.length ? MARK : 0;
   let left = fits ? room : room - marks * read.length;
   const warnings: string[] = [];
@@ -41,7 +41,7 @@ export function cutTexts(read: readonly NamedText[], room: number, max: number):
   return { texts, warnings };
 }
 
-/** So many letters at most, cut where a section or a paragraph begins. */
+/** Cuts a text at the beginning of a section or paragraph. */
 function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   if (most <= 0) return '';
@@ -51,7 +51,7 @@ function cutText(text: string, most: number): string {
   return text.slice(0, at).trimEnd();
 }
 
-/** A piece of code that the cut left open ends here. */
+/** Closes a code block that the cut left open. */
 function closeCodeFence(text: string): string {
   let fence: string | undefined;
   for (const line of text.split('\n')) {

@@ -13,7 +13,7 @@ const sources = z.array(z.string().max(500)).max(20).optional().describe('Shown 
 const to = z.int().min(1).describe('1-based place.');
 const op = <Name extends string>(name: Name, what: string) => z.literal(name).describe(what);
 
-/** One edit: the fields that an operation of that name takes. */
+/** One edit with the fields of its operation. */
 export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, whole charts and whole tables replace.'), slide, content }),
   z.strictObject({
@@ -54,7 +54,7 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('restore', 'return to a past revision.'), revision: z.int().min(1).describe('Its number.') }),
 ]);
 
-/** A whole new list of slides, as programs send it that keep the deck themselves. */
+/** Complete list of slides, from clients that keep the deck themselves. */
 export const wholeSlides = z
   .array(
     z.strictObject({

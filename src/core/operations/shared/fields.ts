@@ -7,10 +7,13 @@ import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { TRANSITIONS } from '../../scene/transition.ts';
 
-/** For `meta` of fields that are there for programs written for other servers, or for screens, which schemas of REST show. */
+/**
+ * For `meta` of fields that exist for programs written for other servers, or for screens. Only REST schemas show
+ * them.
+ */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
-/** Limits that schemas state; the services hold the configured ones besides. */
+/** Limit in the schema. The services apply the configured limit as well. */
 export const MAX_CONTENT_CHARACTERS = 5_000_000;
 
 export const presentationId = z
@@ -26,7 +29,7 @@ export const template = z.string().min(1).max(100).default('general').describe('
 
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own.");
 
-/** What a deck defines for its markup. */
+/** Definitions of a deck for its markup. */
 export const definitions = holding('markup', z.string().max(20_000)).optional().describe('Classes and components for all markup, as in its guide.');
 export const art = z.boolean().optional().describe('false: no generated art.');
 export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');

@@ -5,7 +5,10 @@ import type { ReferenceService } from '../../call/services.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import type { FileContent } from '../../store/store.ts';
 
-/** A file of 20 MiB in base64, which is in memory several times over. Larger ones come as parts of a request, or by their address. */
+/**
+ * Limits base64 to a file of 20 MiB, since it is in memory several times. Larger files are sent as multipart or by
+ * address.
+ */
 const MAX_BASE64_CHARACTERS = 28_000_000;
 
 export const base64 = z
@@ -25,9 +28,9 @@ export function requireReferences({ services }: Pick<CallContext, 'services'>): 
 }
 
 /**
- * Content of a file sent as base64, as a part of the request, or by value, id, link or address.
+ * Reads a file that is sent as base64, as a multipart file, or by value, id, link or address.
  *
- * @throws Failure `invalid_input` at the field when neither or both are given, or the file cannot be had.
+ * @throws Failure `invalid_input` at the field if neither or both are given, or if the file cannot be read.
  */
 export async function readFileContent(
   source: { readonly base64: string | undefined; readonly url: string | undefined },
@@ -45,7 +48,7 @@ export async function readFileContent(
   return toFileContent(decodeBase64(text));
 }
 
-/** Small buffers lie among others; large ones are not copied. */
+/** Small buffers share a pool and are copied; large ones are not. */
 export function decodeBase64(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'base64');
   return bytes.byteLength === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);

@@ -1,6 +1,6 @@
 import { Failure } from '../../errors/failure.ts';
 
-/** The refusal of what a field brought, told of that field. */
+/** Locates a failure at the field that caused it. */
 export function locateInField(error: unknown, ...field: readonly (string | number)[]): unknown {
   if (!(error instanceof Failure) || (error.code !== 'invalid_input' && error.code !== 'unsupported')) return error;
   return new Failure(error.code, `${field.join('.')}: ${error.message}`, {

@@ -3,7 +3,7 @@ import { Failure, type Issue } from '../../errors/failure.ts';
 import { holding } from '../../input/file-references.ts';
 import type { Content } from '../../templates/contract.ts';
 
-/** The layout under which compositions are stored. */
+/** Layout id under which compositions are stored. */
 const COMPOSED = 'composed';
 
 export const markup = holding('markup', z.string().min(1)).optional().describe('Or: slide markup, which get_template explains for "composed".');
@@ -14,7 +14,7 @@ interface SlideInput {
   readonly markup?: string | undefined;
 }
 
-/** A slide is either picked, with a layout and its content, or written. */
+/** A slide has either a layout with content, or markup. */
 export function layoutOrMarkup({ layout, content, markup: written }: SlideInput, context: { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void }): void {
   const fault = (path: string, message: string): void => context.addIssue({ code: 'custom', message, path: [path] });
   if (written === undefined) {
@@ -26,12 +26,12 @@ export function layoutOrMarkup({ layout, content, markup: written }: SlideInput,
   if (content !== undefined) fault('content', 'Give either markup, or layout and content.');
 }
 
-/** A written slide as it is stored: the markup is its content. */
+/** Converts a slide with markup to its stored form, in which the markup is its content. */
 export function toLayoutSlide<T extends SlideInput>({ markup: written, layout, content, ...rest }: T): Omit<T, 'markup' | 'layout' | 'content'> & { layout: string; content: Content } {
   return written === undefined ? { ...rest, layout: layout ?? '', content: content ?? {} } : { ...rest, layout: COMPOSED, content: { markup: written } };
 }
 
-/** A fault of a written slide, at the field that the caller wrote. */
+/** Locates a fault in markup at the field that the caller wrote. */
 export function locateInMarkup(issue: Issue, slides: readonly unknown[]): Issue {
   const [list, index, field, ...inside] = issue.loc;
   const slide = typeof index === 'number' ? slides[index] : undefined;

@@ -5,15 +5,15 @@ import { toMutable } from './run-deck.ts';
 import { slideView } from './whole-presentation.ts';
 
 interface Page {
-  /** Number of the first one, from 1. */
+  /** 1-based number of the first slide. */
   readonly from: number;
-  /** Number of the last one. */
+  /** 1-based number of the last slide. */
   readonly end: number;
   readonly detailed: boolean;
   readonly revision: number | undefined;
 }
 
-/** Slides of an opened file: their heads, or with what stands on them. */
+/** Lists slides of an opened file, with their elements if `detailed` is set. */
 export async function readOpenedSlides({ id, slides, opened }: Presentation, { from, end, detailed, revision }: Page, call: CallContext) {
   const heads = slides.slice(from - 1, end).map((slide, index) => ({
     ...slideView(slide, from + index, false),

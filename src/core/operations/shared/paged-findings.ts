@@ -7,13 +7,13 @@ import { toMutable } from './run-deck.ts';
 const PAGE_SIZE = 60;
 const SEVERITIES_FROM: Readonly<Record<Severity, readonly Severity[]>> = { error: ['error'], warning: ['error', 'warning'], info: ['error', 'warning', 'info'] };
 
-/** Which findings a check answers. */
+/** Fields that select findings of a check. */
 export const findingsQuery = {
   min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out less serious findings.'),
   offset: z.int().min(0).max(1_000_000).default(0).describe('next_offset of the previous answer.'),
 };
 
-/** How a check tells its findings. */
+/** Fields of a check's answer. */
 export const findingsAnswer = {
   errors: z.int().describe('Findings that must be fixed.'),
   warnings: z.int().describe('Findings to review.'),
@@ -22,7 +22,7 @@ export const findingsAnswer = {
   next_offset: z.int().optional().describe('Offset of the next ones, if any.'),
 };
 
-/** A page of findings, and how many there are in all. */
+/** One page of findings, with their total number. */
 export function pageFindings(findings: readonly Finding[], { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number }) {
   const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
   const chosen = sortBySeverity(findings).filter(({ severity }) => SEVERITIES_FROM[min_severity].includes(severity));

@@ -5,7 +5,7 @@ import { findForeignNumbers } from '../../presentations/foreign-numbers.ts';
 import type { Edit, ModelUsage, Presentation, Slide } from '../../presentations/presentation.ts';
 import type { Finding } from '../../scene/finding.ts';
 
-/** What a program without a model of its own sends: one slide, and what is to change on it in words. */
+/** Request of a client without a model of its own: one slide, and instructions for its change. */
 export const rewrite = z
   .strictObject({
     slide: z
@@ -24,15 +24,18 @@ export interface RewrittenSlide {
   readonly edits: readonly Edit[];
   readonly warnings: readonly string[];
   readonly usage: ModelUsage;
-  /** Numbers of the new slide that stand neither on the old one nor in the prompt or the source. */
+  /** Numbers of the new slide that are neither on the old one nor in the prompt or source. */
   readonly findings: readonly Finding[];
 }
 
 const PAGE_SIZE = 50;
-/** Presentations looked through for a slide that is named without its own. */
+/** Maximum number of presentations to search for a slide. */
 const MAX_PRESENTATIONS_SEARCHED = 1_000;
 
-/** A slide as the model of the server rewrites it, as edits. @throws Failure `not_found`; as `AuthorService.rewrite`. */
+/**
+ * Lets the server's model rewrite a slide and returns the result as edits. @throws Failure `not_found`; as
+ * `AuthorService.rewrite`.
+ */
 export async function rewriteSlide(id: string, asked: NonNullable<z.infer<typeof rewrite>>, call: CallContext): Promise<RewrittenSlide> {
   const presentation = asked.slide === undefined ? await findPresentation(id, call) : await call.services.presentations.get(id);
   const index = findSlideIndex(presentation, asked.slide ?? id);
@@ -59,7 +62,7 @@ function findSlideIndex({ slides }: Presentation, slide: number | string): numbe
   });
 }
 
-/** The presentation that a slide belongs to, newest first: its id does not tell. */
+/** Finds the presentation of a slide, newest first, since the id of a slide does not contain it. */
 async function findPresentation(slideId: string, call: CallContext): Promise<Presentation> {
   let stored = 0;
   for (let page = 1; page * PAGE_SIZE <= MAX_PRESENTATIONS_SEARCHED; page++) {

@@ -13,19 +13,19 @@ type DeckAnswer = z.input<typeof deckAnswer>;
 interface DeckRun {
   readonly operation: string;
   readonly type: keyof typeof JOBS;
-  /** What the work needs, as a task keeps it. */
+  /** Input of the work, as stored with a task. */
   readonly work: object;
-  /** All that the caller asked for. */
+  /** Request fields that decide how the work runs. */
   readonly request: { readonly mode: 'wait' | 'task'; readonly idempotency_key?: string | undefined };
-  /** Slides to come, as far as known, for the counts of a task. */
+  /** Expected number of slides, for the counters of a task. */
   readonly slides: number;
-  /** Tell webhooks how it ended. */
+  /** True if webhooks are notified of the result. */
   readonly announce: boolean;
-  /** `call` carries what is stored together with the result. */
+  /** `call` contains the writes to store together with the result. */
   run(presentationId: string, call: CallContext): Promise<DeckResult>;
 }
 
-/** Runs a deck-making operation now or as a task, and once only for an idempotency key. */
+/** Runs an operation that makes a deck, now or as a task, and only once per idempotency key. */
 export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAnswer> {
   const { idempotency_key: key, ...input } = deck.request;
   const work = async (id: string): Promise<DeckAnswer> => {
@@ -41,7 +41,10 @@ export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAns
   return call.services.replies.once({ key, operation: deck.operation, input }, call, work);
 }
 
-/** The event of a success is stored with the deck; that of a failure of ours after it. What the caller has to repair is no event. A deck that becomes a task is told of with its end. */
+/**
+ * The success event is stored with the deck, the event of an internal failure after it. Faults of the caller are no
+ * event, and a deck that becomes a task is announced at its end.
+ */
 async function announceResult<T>(id: string, call: CallContext, work: (call: CallContext) => Promise<T>): Promise<T> {
   const { webhooks } = call.services;
   if (!webhooks) return work(call);
@@ -55,7 +58,7 @@ async function announceResult<T>(id: string, call: CallContext, work: (call: Cal
   }
 }
 
-/** Answers are read-only in the server; the schemas of answers speak of plain arrays. */
+/** Answers are read-only in the server, but the schemas of answers use mutable arrays. */
 type Mutable<T> = T extends readonly (infer Item)[] ? Mutable<Item>[] : T extends object ? { -readonly [Key in keyof T]: Mutable<T[Key]> } : T;
 
 export function toMutable<T>(value: T): Mutable<T> {

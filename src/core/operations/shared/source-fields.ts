@@ -11,10 +11,10 @@ export const uploadedFiles = z
   .array(fileReference(z.string().max(2_000)))
   .max(32)
   .optional();
-/** Addresses of pages. */
+/** Addresses of web pages. */
 export const referenceUrls = z.array(z.string().max(2_000)).max(100).optional();
 
-/** What text is turned into slides, and how: shared by outline and deck. */
+/** Source of the slides and options for them, shared by outline and deck. */
 export const sourceFields = {
   content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS)).default('').describe('Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.'),
   slides: z
@@ -44,7 +44,7 @@ export const sourceFields = {
 
 type Source = z.output<z.ZodObject<typeof sourceFields>>;
 
-/** @throws Failure `invalid_input` when there is nothing to make slides of, or too much, or the wishes contradict each other. */
+/** @throws Failure `invalid_input` if there is no source, too much of it, or if options contradict each other. */
 export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>): void {
   assertContentLength(input.content, limits);
   if (input.content.trim() === '' && (input.slides ?? []).length === 0) {
@@ -62,7 +62,7 @@ export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>
   }
 }
 
-/** @throws Failure `invalid_input` when the text is longer than this server takes. */
+/** @throws Failure `invalid_input` if the text exceeds the limit of this server. */
 export function assertContentLength(content: string, limits: Services['limits']): void {
   if (limits === undefined || content.length <= limits.contentCharacters) return;
   const max = limits.contentCharacters;
@@ -74,18 +74,18 @@ export function assertContentLength(content: string, limits: Services['limits'])
   );
 }
 
-/** @throws Failure `invalid_input` when there are more slides than a deck may have here. */
+/** @throws Failure `invalid_input` if there are more slides than this server allows. */
 export function assertSlides(loc: Issue['loc'], count: number, limits: Services['limits']): void {
   const max = maxSlides(limits);
   if (count > max) throw tooManySlides(loc, count, max);
 }
 
-/** Slides that a deck may have on this server. */
+/** Maximum number of slides of a deck on this server. */
 export function maxSlides(limits: Services['limits']): number {
   return limits?.slides ?? USUAL_SLIDES;
 }
 
-/** The part that the author reads. */
+/** Fields of the request that the author reads. */
 export function authorRequest(input: Source & Pick<GenerateRequest, 'required_pictures'>, { limits }: Pick<Services, 'limits'>): GenerateRequest {
   const { slides, n_slides, instructions, content_generation, language: asked } = input;
   return {
@@ -107,7 +107,7 @@ export function authorRequest(input: Source & Pick<GenerateRequest, 'required_pi
   };
 }
 
-/** One value that is understood but cannot be honoured. */
+/** Valid value that this server cannot honour. */
 export interface Unsupported {
   readonly field: string;
   readonly asked: boolean;
@@ -115,12 +115,12 @@ export interface Unsupported {
   readonly instead: string;
 }
 
-/** What outline and deck both cannot do here. */
+/** Options that neither outline nor deck can honour on this server. */
 export function unsupportedSources(input: Pick<Source, 'web_search'>, { webSearch = false }: Pick<Services, 'webSearch'>): Unsupported[] {
   return [{ field: 'web_search', asked: input.web_search && !webSearch, input: true, instead: 'Search yourself and give what you found as content.' }];
 }
 
-/** @throws Failure `unsupported` with an issue for every such field. */
+/** @throws Failure `unsupported` with one issue per field. */
 export function refuseUnsupported(fields: readonly Unsupported[]): void {
   const issues: Issue[] = fields
     .filter(({ asked }) => asked)

@@ -14,7 +14,7 @@ interface Asked {
   readonly content: string;
   readonly files?: readonly string[] | undefined;
   readonly reference_urls?: readonly string[] | undefined;
-  /** Markdown of slides, or slides as data. */
+  /** Slides as Markdown, or as data. */
   readonly slides?: readonly { readonly content?: unknown }[] | undefined;
   readonly on_missing_picture?: OnMissingPicture | undefined;
 }
@@ -26,17 +26,17 @@ interface Source {
   readonly bytes: Uint8Array;
 }
 
-/** Characters of an address by which a page is cited. */
+/** Characters of an address in a citation. */
 const MAX_ADDRESS_CHARACTERS = 100;
-/** Files and pages of one call that are in memory at the same time: each may be as large as an upload. */
+/** Limits memory, since each file or page may be as large as an upload. */
 const MAX_CONCURRENT = 2;
 const TOPIC = /^[^\n]{1,160}$/;
 
 /**
- * The request with what its files and pages say in its content, after what the caller wrote; what is beyond the longest
- * accepted text is skipped with a warning. Pictures among the files appear where the texts name them: `![Load](chart.png)`.
+ * Appends the texts of files and pages to the content of a request. Text beyond the maximum length is skipped with
+ * a warning. Pictures among the files appear where the texts refer to them: `![Load](chart.png)`.
  *
- * @throws Failure `invalid_input` at every file or page that cannot be had or read.
+ * @throws Failure `invalid_input` at every file or page that cannot be read.
  */
 export async function addFiles<T extends Asked>(request: T, call: CallContext): Promise<{ readonly asked: T & Required; readonly warnings: readonly string[] }> {
   const pictures = await picturesByName(request.files ?? [], call);
@@ -69,7 +69,7 @@ interface Required {
   readonly required_pictures?: readonly RequiredPicture[];
 }
 
-/** Texts with references to the pictures that they name. Such a picture is not read as a text of its own. */
+/** Replaces picture names in texts by references. Such a picture is not read as a text of its own. */
 function removeNamedPictures(read: readonly NamedText[], pictures: ReadonlyMap<string, string>, readNamedText: ReadonlySet<string>): NamedText[] {
   const used = new Set(readNamedText);
   const texts = read.map((one) => {
@@ -108,15 +108,15 @@ async function readText({ field, index, value }: Place, call: CallContext): Prom
   return readNamedText(bytes, filename.includes('.') ? filename : `${url.hostname}.html`, shown, call);
 }
 
-/** What a file says, under the name by which slides cite it. */
+/** Text of a file, under the name that slides cite. */
 async function readNamedText(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<NamedText> {
-  // What reads files loads with the first one.
+  // Loads the readers only when a file is read.
   const { fileMarkdown, underItsName } = await import('../../sources/file-markdown.ts');
   const { markdown, warnings } = await fileMarkdown(bytes, filename, createPictureKeeper(filename, call), call.signal);
   return { name: shown, markdown: markdown.trim() === '' ? '' : underItsName(shown, markdown), warnings };
 }
 
-/** A few words beside files are what the deck is called. */
+/** A short content beside files is the title of the deck. */
 function formatHeading(content: string): string {
   const text = content.trim();
   return TOPIC.test(text) && !/^[#>*-]/.test(text) ? `# ${text}` : content;

@@ -2,7 +2,7 @@ import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
 import type { KeepPicture } from '../../sources/file-markdown.ts';
 
-/** Keeps pictures of a file with the server's own; one that cannot be decoded is told, not fatal. */
+/** Stores pictures of a file as assets. A picture that cannot be decoded becomes a warning. */
 export function createPictureKeeper(filename: string, { services: { assets } }: CallContext): KeepPicture {
   return async ({ bytes }) => {
     if (assets === undefined) return { reason: 'This server does not store pictures.' };

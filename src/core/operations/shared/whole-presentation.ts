@@ -6,7 +6,7 @@ import { omitted } from './answers.ts';
 import { compatibilityOnly } from './fields.ts';
 import { toMutable } from './run-deck.ts';
 
-/** What every reading of a presentation begins with. */
+/** Fields of every answer about a presentation. */
 export const presentationHead = {
   id: z.string().describe('Id.'),
   revision: z.int().describe('Number of this revision; edit_presentation takes it.'),
@@ -39,7 +39,7 @@ export const slideShape = z.object({
   footnote: z.string().optional().describe('Note at the foot.'),
 });
 
-/** What is known of the making; detailed only. */
+/** Details about how the presentation was made. */
 export const presentationMaking = {
   origin: z
     .object({
@@ -81,7 +81,7 @@ export function toPresentationMaking({ origin, warnings, definitions, omitted: l
 
 export function slideView({ id, layout, content, speaker_note, sources, footnote }: Slide, number: number, detailed: boolean) {
   const head = { number, layout, title: plainTitle(content) };
-  // What the deck defines is told once, of the deck.
+  // Definitions are listed once for the deck.
   const { definitions: _, ...own } = content;
   return detailed ? toMutable({ ...head, id, content: own, speaker_note, sources, footnote }) : head;
 }

@@ -20,7 +20,7 @@ export async function picturesByName(files: readonly string[], { services: { ref
   return named;
 }
 
-/** The caller's texts with references instead of picture names. `named` holds the names that they use. */
+/** Replaces picture names in the caller's texts by references. `named` holds the replaced names. */
 export function insertPictureReferences<T extends WrittenTexts>(asked: T, pictures: ReadonlyMap<string, string>): { readonly asked: T; readonly named: ReadonlySet<string> } {
   const { markdown: content, named } = withNamedPictures(asked.content, pictures);
   const used = new Set(named);

@@ -13,7 +13,10 @@ interface Asked {
   readonly response_format: 'concise' | 'detailed';
 }
 
-/** A design as templates are read: its own layouts, with the schemas and examples of those asked for. @throws Failure `not_found`, `unsupported` */
+/**
+ * Describes a design like a template: its layouts, with schemas and examples of the requested ones. @throws Failure
+ * `not_found`, `unsupported`
+ */
 export async function designAsTemplate(id: string, { layouts, purpose, response_format }: Asked, call: CallContext) {
   const designs = requireDesigns(call);
   const design = await designs.get(id);
@@ -24,7 +27,7 @@ export async function designAsTemplate(id: string, { layouts, purpose, response_
     return {
       ...head,
       ...(await readLayoutSchemas(own, layouts ?? best ?? own.map((layout) => layout.id), call.services.templates)),
-      // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
+      // Blocks of a design are shapes of its file; only their fields are described.
       merged_components: {},
       theme: toMutable(await designs.look(id)),
       layouts: { layouts: own.map((layout) => ({ ...layout })) },
@@ -37,7 +40,7 @@ export async function designAsTemplate(id: string, { layouts, purpose, response_
   return { ...(layouts === undefined ? head : { id: head.id, name: head.name }), ...describeLayouts(schemas, example) };
 }
 
-/** A design in a list of templates. */
+/** Design in a list of templates. */
 export function designAsSummary({ id, name, description, layout_count, thumbnail, created_at, updated_at }: Design, { services, link }: Pick<CallContext, 'services' | 'link'>): TemplateSummary {
   return {
     ...{ id, name, layout_count, version: '1.0.0', aliases: [], is_default: false, created_at, updated_at },
@@ -47,7 +50,7 @@ export function designAsSummary({ id, name, description, layout_count, thumbnail
   };
 }
 
-/** With the standard layouts in whose place it stands, so that authors who know those choose well. */
+/** Names the standard layouts that it corresponds to, for authors who know those. */
 function describeLayout({ id, name, description, serves }: OwnLayout): { id: string; description: string } {
   return { id, description: `${name}. ${description}${serves.length === 0 ? '' : ` Like ${serves.slice(0, 3).join(', ')}.`}` };
 }

@@ -77,7 +77,7 @@ export const getTemplate = defineOperation({
   },
 });
 
-/** Those that are named, in that order; all of them where none is. */
+/** Selects by name in the order of the names; all by default. */
 function selectInOrder<T>(all: readonly T[], names: readonly string[] | undefined, nameOf: (one: T) => unknown): T[] {
   return names === undefined ? [...all] : names.flatMap((name) => all.filter((one) => nameOf(one) === name));
 }

@@ -6,7 +6,7 @@ import { findContract } from '../../templates/catalogue.ts';
 const object = z.record(z.string(), z.unknown());
 const fields = z.record(z.string(), z.string());
 
-/** What a model learns of layouts that it will fill: fields, limits and an example, as briefly as they can be told. */
+/** Compact description of layouts for a model that fills them: fields, limits and an example. */
 export const layoutFields = {
   notation: z.string().optional().describe('How to read the fields.'),
   layout_fields: z.record(z.string(), fields).optional().describe('Fields of each layout you named, with how much fits.'),

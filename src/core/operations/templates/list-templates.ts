@@ -56,7 +56,7 @@ interface Asked {
   readonly include_defaults: boolean;
 }
 
-/** The built-in ones, then the designs of one's own, newest first. */
+/** Built-in templates, then the stored designs, newest first. */
 async function readPage(all: TemplateSummary[], { page, page_size, default: only, include_defaults }: Asked, call: CallContext) {
   if (page === undefined) return { templates: all, total: all.length, page: 1, page_size: all.length };
   const builtIn = only === false || !include_defaults ? [] : all;
@@ -64,7 +64,7 @@ async function readPage(all: TemplateSummary[], { page, page_size, default: only
   const shown = builtIn.slice(from, from + page_size);
   const { designs } = call.services;
   if (only === true || designs === undefined) return { templates: shown, total: builtIn.length, page, page_size };
-  // At least one is read, so that their number is known.
+  // Reads at least one design, to learn their total number.
   const { items, total } = await designs.list(Math.max(0, from - builtIn.length), Math.max(1, page_size - shown.length));
   const own = items.slice(0, page_size - shown.length).map((design) => designAsSummary(design, call));
   return { templates: [...shown, ...own], total: builtIn.length + total, page, page_size };

@@ -63,7 +63,7 @@ export const previewTemplate = defineOperation({
       call.attach({ mimeType: 'image/png', bytes: cover, name: `${id}-${layout}` });
       return head;
     }
-    // What draws loads with the first picture.
+    // Loads the drawing code only with the first picture.
     const { renderLayoutPng, renderLayoutSvg } = await import('../../presentations/layout-picture.ts');
     if (inline) {
       const svg = await renderLayoutSvg(id, contract, look);

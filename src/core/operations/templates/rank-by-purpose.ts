@@ -2,7 +2,10 @@ import { closestLayouts } from '../../templates/closest-layouts.ts';
 
 const BEST = 3;
 
-/** Layouts with those that suit a purpose first, and the ids of the best of these; undefined where nothing was asked or nothing suits. */
+/**
+ * Sorts layouts by how well they suit a purpose and returns the ids of the best; undefined if there is no purpose
+ * or no match.
+ */
 export function rankByPurpose<T extends Parameters<typeof closestLayouts>[1][number]>(
   layouts: readonly T[],
   purpose: string | undefined,

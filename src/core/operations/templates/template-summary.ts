@@ -4,7 +4,7 @@ import { moment } from '../../input/moment.ts';
 import { onlyOver } from '../../input/only-over.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
-/** What every answer about a template begins with. */
+/** Fields of every answer about a template. */
 export const templateSummary = {
   id: z.string().describe('For the field template.'),
   name: z.string().describe('Name.'),
@@ -20,7 +20,7 @@ export const templateSummary = {
 
 export type TemplateSummary = z.output<z.ZodObject<typeof templateSummary>>;
 
-/** Address of the picture of a built-in template, which needs no credentials; empty where nobody serves it. */
+/** Public address of the picture of a built-in template; empty over a transport that does not serve it. */
 export function buildThumbnailAddress(id: string, { link }: Pick<CallContext, 'link'>): string {
   return link.style === 'local' ? '' : `${link.style === 'absolute' ? link.base.replace(/\/+$/, '') : ''}/api/v3/standard-template/${id}/thumbnail`;
 }

@@ -2,7 +2,7 @@ import type { CallContext } from '../../call/call.ts';
 import type { ThemeService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
 
-/** @throws Failure `unsupported` where no themes are kept. */
+/** @throws Failure `unsupported` if this server stores no themes. */
 export function requireThemes({ services }: CallContext): ThemeService {
   if (services.themes === undefined) throw new Failure('unsupported', 'This server does not store themes.', { hint: 'list_templates shows the built-in ones.' });
   return services.themes;

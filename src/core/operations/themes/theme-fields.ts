@@ -18,12 +18,12 @@ export const fonts = z
   .union([z.enum(FONT_SOURCES), z.record(z.string().max(60), z.string().min(1).max(100))])
   .describe('Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office. source: embed, system or name.');
 
-/** A source alone is one of the choices. */
+/** A string is short for the font source. */
 export function fontChoices(choice: string | Record<string, string>): Record<string, string> {
   return typeof choice === 'string' ? { source: choice } : choice;
 }
 
-/** The parts of a brand kit, beside its name. */
+/** Fields of a brand kit, except its name. */
 export const brandFields = {
   company_name: z.string().max(200).optional().describe('Company it belongs to.'),
   footer: z.string().max(120).optional().describe("Footer on every slide, instead of the deck's title."),

@@ -2,7 +2,7 @@ import type { CallContext } from '../../call/call.ts';
 import type { WebhookService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
 
-/** @throws Failure `unsupported` where webhooks are not wired. */
+/** @throws Failure `unsupported` if webhooks are not configured. */
 export function requireWebhooks(call: Pick<CallContext, 'services'>): WebhookService {
   const { webhooks } = call.services;
   if (!webhooks) throw new Failure('unsupported', 'This server sends no webhooks.', { hint: 'Start a task and ask get_task.' });
