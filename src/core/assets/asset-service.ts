@@ -10,13 +10,13 @@ import { type AwaitedFile, FILE_VALUE, fileKey, type ImageKind, type IncomingFil
 import { FILE_EXTENSIONS, fileObjection, isPictureFile, readExtension } from './file-kinds.ts';
 
 const FILES = 'files';
-/** Pictures out of files, which go when files do. */
+/** Pictures from files, which are deleted together with the files. */
 const FILE_PICTURES = 'pictures_of_files';
 const IMAGES: Readonly<Record<ImageKind, string>> = { uploaded: 'images_uploaded', generated: 'images_generated' };
 const MAX_IMAGES = 5_000;
 const MAX_FILES = 5_000;
 const SWEEP_BATCH = 50;
-/** Time in which somebody is to send a file. */
+/** Time in which a client may use an upload address, in seconds. */
 const UPLOAD_ADDRESS_SECONDS = 3_600;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -24,9 +24,9 @@ export interface AssetServiceOptions {
   readonly records: RecordStore;
   readonly blobs: BlobStore;
   readonly clock: Clock;
-  /** How long files are kept; pictures stay until they are deleted. */
+  /** Lifetime of files in seconds; pictures stay until they are deleted. */
   readonly fileSeconds: number;
-  /** Signs addresses at which files can be sent. */
+  /** Signs addresses to which files can be uploaded. */
   readonly addresses: UploadAddresses;
 }
 
@@ -76,7 +76,7 @@ class Assets implements AssetService {
     const { bytes, ...facts } = await readImage(input, filename);
     const image: StoredImage = { id, kind: 'uploaded', filename: cleanFilename(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
     await blobs.put(imageKey(image), bytes);
-    // Two decks of the same file keep the same picture: the later writes what the earlier wrote.
+    // Decks from the same file share a picture, so the second write repeats the first.
     await records.write([{ collection: FILE_PICTURES, id, value: { image, expires_at } satisfies PictureOfFile, order: expires_at }]);
     return image;
   }
@@ -105,7 +105,7 @@ class Assets implements AssetService {
     const dates = this.#dates();
     const stored: StoredFile[] = [];
     try {
-      // One after the other, so that no more than one has to be in memory.
+      // One file at a time, so that only one is in memory.
       for (const [index, file] of files.entries()) {
         const content = await acceptFile(file, index);
         const value = `file-${randomUUID()}`;
@@ -143,7 +143,7 @@ class Assets implements AssetService {
         ctx: { allowed: FILE_EXTENSIONS },
       });
     const awaited = { value: `file-${randomUUID()}`, filename: cleanFilename(filename) };
-    // Never longer than the file that comes is known, so that the same address cannot take another.
+    // An address never outlives its file, so that it cannot take another one.
     const expires = Math.floor(clock.now().getTime() / 1000) + Math.min(UPLOAD_ADDRESS_SECONDS, fileSeconds);
     return { ...awaited, upload_url: addresses.upload(awaited, expires, link), expires_at: new Date(expires * 1000).toISOString() };
   }
@@ -160,7 +160,7 @@ class Assets implements AssetService {
     await this.#makeRoom(1);
     const content = await acceptFile(file, 0);
     const stored: StoredFile = { value, filename: cleanFilename(file.filename), size_bytes: content.sizeBytes, ...this.#dates() };
-    // The record first: of two that come at once, one writes it, and only that one writes the bytes.
+    // The record is written first: of two concurrent uploads only one succeeds, and only that one writes the bytes.
     const isFirst = await tryWrite(records, [{ collection: FILES, id: value, value: stored, expect: 'absent', order: stored.expires_at }]);
     if (!isFirst) throw usedUp();
     try {
@@ -225,20 +225,20 @@ class Assets implements AssetService {
     return Date.parse(expires_at) <= this.#options.clock.now().getTime();
   }
 
-  /** From now to the end of a file's time. */
+  /** Creation and expiry of a file that is stored now. */
   #dates(): Pick<StoredFile, 'created_at' | 'expires_at'> {
     const now = this.#options.clock.now();
     return { created_at: now.toISOString(), expires_at: new Date(now.getTime() + this.#options.fileSeconds * 1000).toISOString() };
   }
 
-  /** @throws Failure `conflict` when so many more would be too many. */
+  /** @throws Failure `conflict` if there would be too many files. */
   async #makeRoom(count: number): Promise<void> {
     await this.#sweep();
     if ((await this.#options.records.list(FILES, { limit: 1 })).total + count > MAX_FILES)
       throw new Failure('conflict', `${MAX_FILES} files are stored already, which is the maximum.`, { hint: 'Files are removed when they expire.' });
   }
 
-  /** Files whose time is over go when others come. */
+  /** Deletes expired files when new ones arrive. */
   async #sweep(): Promise<void> {
     const { items } = await this.#options.records.list<StoredFile>(FILES, { limit: SWEEP_BATCH, ascending: true });
     for (const { id, value } of items.filter((item) => this.#isOver(item.value))) {
@@ -270,14 +270,14 @@ interface PictureOfFile {
   readonly expires_at: string;
 }
 
-/** The same for the same bytes, in the form of a uuid (version 8, of one's own making). */
+/** UUID (version 8) derived from the bytes, so that equal bytes have the same id. */
 function createContentId(bytes: Uint8Array): string {
   const hex = sha256(bytes);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function readImage(input: Uint8Array, filename: string) {
-  // Picture decoding loads with the first picture.
+  // Loads picture decoding only with the first picture.
   const { preparePicture } = await import('./stored-picture.ts');
   try {
     return await preparePicture(input);
@@ -288,13 +288,13 @@ async function readImage(input: Uint8Array, filename: string) {
   }
 }
 
-/** @throws Failure `invalid_input` at `files.<index>` when it is not one that is taken. */
+/** @throws Failure `invalid_input` at `files.<index>` if the file is not accepted. */
 async function acceptFile(file: IncomingFile, index: number): Promise<FileContent> {
   const { filename } = file;
   const content = 'open' in file ? await file.open() : toFileContent(file.bytes);
   const objection = (await fileObjection(filename, content)) ?? (isPictureFile(filename) ? await pictureObjection(await content.bytes()) : undefined);
   if (objection === undefined) return content;
-  // Where the ending is one of those that are taken, the rest of them is no help.
+  // The list of extensions only helps if the extension is the problem.
   const taken = FILE_EXTENSIONS.includes(readExtension(filename)) ? '' : ` ${listExtensions()}`;
   throw invalid(
     ['files', index],
@@ -315,7 +315,7 @@ async function pictureObjection(bytes: Uint8Array): Promise<string | undefined> 
   );
 }
 
-/** The last part of a path, without control characters; never used to find anything. */
+/** Last part of a path without control characters. It is never used to access a file. */
 function cleanFilename(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').trim().slice(-200) || 'file';

@@ -1,17 +1,17 @@
 import type { FileContent } from '../store/store.ts';
 
-/** A picture that a caller uploaded or had made, as it is kept: upright, in sRGB, without metadata. */
+/** Picture that a caller uploaded or generated, stored upright, in sRGB and without metadata. */
 export interface StoredImage {
   readonly id: string;
   readonly kind: ImageKind;
-  /** As the caller named it; for people only. */
+  /** Name from the caller, only for display. */
   readonly filename: string;
   readonly mime_type: 'image/png' | 'image/jpeg';
   readonly width_px: number;
   readonly height_px: number;
   readonly size_bytes: number;
   readonly created_at: string;
-  /** Where a picture that was not uploaded comes from. */
+  /** Source of a picture that was not uploaded. */
   readonly origin?: ImageOrigin;
 }
 
@@ -20,13 +20,13 @@ export type ImageKind = 'uploaded' | 'generated';
 export interface ImageOrigin {
   readonly prompt: string;
   readonly provider: string;
-  /** Who is to be named beside it, such as "Photo: Ada Byron / Pexels (https://…)". */
+  /** Credit to show with it, such as "Photo: Ada Byron / Pexels (https://…)". */
   readonly credit?: string;
 }
 
-/** A file that decks are made of: kept for a while, named by a value that says nothing of where it lies. */
+/** Source file for decks. It is stored for a limited time under a value that does not reveal its location. */
 export interface StoredFile {
-  /** "file-" and a uuid. */
+  /** "file-" and a UUID. */
   readonly value: string;
   readonly filename: string;
   readonly size_bytes: number;
@@ -34,17 +34,17 @@ export interface StoredFile {
   readonly expires_at: string;
 }
 
-/** A file that somebody else is to send: an address that takes it once, without credentials. */
+/** File that a client is going to upload, to an address that works once and without credentials. */
 export interface AwaitedFile {
-  /** The file's own, once it is there. */
+  /** Value of the file after the upload. */
   readonly value: string;
   readonly filename: string;
   readonly upload_url: string;
-  /** Of the address. */
+  /** Expiry of the address. */
   readonly expires_at: string;
 }
 
-/** A file as it comes in: its bytes, or how to have them when its turn comes. */
+/** Incoming file: its bytes, or a function that opens it when needed. */
 export type IncomingFile = { readonly filename: string } & ({ readonly bytes: Uint8Array } | { readonly open: () => Promise<FileContent> });
 
 export function toFileContent(bytes: Uint8Array): FileContent {
@@ -70,7 +70,7 @@ export const DOWNLOAD_LINK = /^(?:https?:\/\/[^/?#]+)?\/downloads\/([^?#]+)\?([^
 /** Stored file or picture; a "#" fragment holds the size of a picture and is not part of its name. */
 const STORED = new RegExp(`^(?:file-${UUID}(?:#|$)|asset:)`);
 
-/** Whether a text refers to a stored object: the value of an uploaded file, a picture, or a download link. */
+/** True if a text refers to a stored object: the value of an uploaded file, a picture, or a download link. */
 export function isReference(text: string): boolean {
   return STORED.test(text) || DOWNLOAD_LINK.test(text);
 }
@@ -80,12 +80,12 @@ export function assetReference(id: string): string {
   return isReference(id) || /^(?:https?|data|media):/i.test(id) ? id : `asset:${id}`;
 }
 
-/** Where the bytes of a picture are kept. */
+/** Blob key of a picture. */
 export function imageKey({ id, mime_type }: Pick<StoredImage, 'id' | 'mime_type'>): string {
   return `images/${id}.${mime_type === 'image/jpeg' ? 'jpg' : 'png'}`;
 }
 
-/** Where the bytes of a file are kept. */
+/** Blob key of a file. */
 export function fileKey(value: string): string {
   return `files/${value}`;
 }

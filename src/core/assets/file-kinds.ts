@@ -1,14 +1,14 @@
 import { type DocumentFormat, FORMAT_ROWS, type Format } from '../sources/files/formats.ts';
 import type { FileContent } from '../store/store.ts';
 
-/** What the bytes of an accepted file look like. */
+/** Signature of the bytes of an accepted file. */
 type Signature = 'text' | 'zip' | 'ole' | 'picture' | 'font' | readonly RegExp[];
 
 const KINDS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
   ...[...FORMAT_ROWS].flatMap(([format, { extensions, ...row }]) => extensions.map((extension) => [extension, readSignature(format, row)] as const)),
-  // Refused by their reader, which says what to do.
+  // Their reader refuses them with advice.
   ...['doc', 'ppt', 'xls'].map((extension) => [extension, 'ole'] as const),
-  // Designs are made with them.
+  // Designs may include fonts.
   ...['ttf', 'otf', 'woff2'].map((extension) => [extension, 'font'] as const),
 ]);
 
@@ -21,14 +21,17 @@ function readSignature(format: Format, row: Pick<DocumentFormat, 'package' | 'he
 const MAGIC = { zip: [0x50, 0x4b], ole: [0xd0, 0xcf, 0x11, 0xe0] } as const;
 const HEAD_BYTES = 1024;
 
-/** Endings of the files that are taken. */
+/** Extensions of accepted files. */
 export const FILE_EXTENSIONS = [...KINDS.keys()];
 
 export function readExtension(filename: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Why a file is not taken, by its name and its bytes; undefined when it is. Pictures and fonts are judged by who decodes them. */
+/**
+ * Reason for refusing a file by its name and bytes; undefined if it is accepted. Pictures and fonts are checked
+ * when they are decoded.
+ */
 export async function fileObjection(filename: string, file: FileContent): Promise<string | undefined> {
   const ending = readExtension(filename);
   const looks = KINDS.get(ending);
@@ -39,16 +42,16 @@ export async function fileObjection(filename: string, file: FileContent): Promis
   const head = await readHead(file);
   const holds = (kind: keyof typeof MAGIC) => MAGIC[kind].every((byte, index) => head[index] === byte);
   if (typeof looks === 'string' ? holds(looks) : looks.some((sign) => sign.test(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')))) return undefined;
-  // Office wraps what it encrypts in the container of its older formats.
+  // Office stores encrypted files in the container of its older formats.
   return looks === 'zip' && holds('ole') ? 'it is encrypted with a password, or it is an older format with a new extension' : `its bytes are not a .${ending} file`;
 }
 
-/** Whether a file is one of pictures rather than of words. */
+/** True if the extension is that of a picture. */
 export function isPictureFile(filename: string): boolean {
   return KINDS.get(readExtension(filename)) === 'picture';
 }
 
-/** UTF-16 text has zero bytes, and says so in its first two. */
+/** UTF-16 text contains zero bytes but begins with a byte order mark. */
 async function isText(file: FileContent): Promise<boolean> {
   if (/^(?:fffe|feff)/.test(Buffer.from((await readHead(file)).subarray(0, 2)).toString('hex'))) return true;
   for await (const piece of file.pieces()) if (piece.includes(0)) return false;

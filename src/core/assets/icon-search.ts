@@ -13,14 +13,17 @@ interface Entry {
   readonly name: string;
   readonly tags: readonly string[];
   readonly nameWords: readonly string[];
-  /** Tags as they are: "earth mover". */
+  /** Complete tags such as "earth mover". */
   readonly synonyms: ReadonlySet<string>;
-  /** Words of the tags: "earth", "mover". */
+  /** Words of the tags, such as "earth" and "mover". */
   readonly tagWords: ReadonlySet<string>;
   readonly categoryWords: ReadonlySet<string>;
 }
 
-/** Words that ask for a picture but do not say of what, or only qualify what is said: icons of their own ("low", "first") mean something else. */
+/**
+ * Words that request a picture without naming a subject, or that only qualify it. Icons with these names ("low",
+ * "first") show something else.
+ */
 const NOISE_WORDS = new Set([
   'icon',
   'symbol',
@@ -57,14 +60,17 @@ const NOISE_WORDS = new Set([
   ),
 ]);
 
-/** Things that stand for something else before another word: key figures, bear markets, free choice. */
+/** Nouns that change their meaning before another word, as in key figures, bear markets and free choice. */
 const HEADS_ONLY: ReadonlySet<string> = new Set(['key', 'core', 'bear', 'bridge', 'free', 'light', 'match', 'open', 'party', 'right', 'share', 'space', 'star']);
-/** Words of the longest phrase. */
+/** Number of words in the longest phrase. */
 const MAX_PHRASE_WORDS = 4;
 
 let entries: readonly Entry[] | undefined;
 
-/** The icon for an exact name or a meaning. Always answers; `matched` is false when only the neutral icon was left. */
+/**
+ * Finds the icon for an exact name or a meaning. Always returns an icon; `matched` is false for the neutral
+ * fallback.
+ */
 export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_name?: string }): { name: string; matched: boolean } {
   for (const wanted of [icon_name, icon_query]) {
     const name = wanted
@@ -79,7 +85,7 @@ export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_
   return best === undefined ? { name: FALLBACK_ICON, matched: false } : { name: best, matched: true };
 }
 
-/** A slide is laid out several times while its deck is made, each time with the same icons. */
+/** A slide is laid out several times while its deck is made, always with the same icons. */
 const MAX_CACHED_QUERIES = 2000;
 const cachedIcons = new Map<string, string | undefined>();
 
@@ -91,7 +97,7 @@ function bestIcon(query: string): string | undefined {
   return best;
 }
 
-/** Icons by meaning, best first; equal scores by name. Empty when nothing in the query says anything. */
+/** Icons by meaning, best first, equal scores by name. Empty if no word of the query has a meaning. */
 export function searchIcons(query: string, limit: number): IconHit[] {
   return rankIcons(query)
     .slice(0, limit)
@@ -99,7 +105,7 @@ export function searchIcons(query: string, limit: number): IconHit[] {
 }
 
 interface Ranked extends IconHit {
-  /** Whoever sees it understands why it is there; what else is found has only something to do with a word of the query. */
+  /** True if the icon shows the subject itself, and not only something related to a word of the query. */
   readonly sure: boolean;
 }
 
@@ -117,7 +123,10 @@ function rankIcons(query: string): Ranked[] {
     .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
 }
 
-/** Curated meanings weigh most; the head of an English phrase stands last ("customer support"), so later words weigh a little more. */
+/**
+ * Curated meanings have the highest score. The head of an English phrase comes last ("customer support"), so later
+ * words count slightly more.
+ */
 function scoreMeanings(phrases: readonly string[], words: readonly string[]): Map<string, number> {
   const scores = new Map<string, number>();
   const credit = (names: readonly string[], weight: number) => {
@@ -130,7 +139,10 @@ function scoreMeanings(phrases: readonly string[], words: readonly string[]): Ma
   return scores;
 }
 
-/** Whether an icon shows the thing that a phrase is about, by its name, or goes by the whole of it: one word of several is no reason for a bulldozer. */
+/**
+ * True if the icon's name or a complete tag is the subject of the phrase. One matching word of several is not
+ * enough.
+ */
 function isSubject({ nameWords, synonyms }: Entry, words: readonly string[]): boolean {
   if (nameWords.every((word) => words.includes(word)) && (nameWords.length > 1 || nameWords[0] === words.at(-1))) return true;
   return words.length > 0 && (synonyms.has(words.join(' ')) || words.every((word) => synonyms.has(word) || nameWords.includes(word)));
@@ -146,7 +158,7 @@ function scoreWords(entry: Entry, words: readonly string[]): number {
     else if (word.length >= 5 && [...entry.tagWords].some((tag) => tag.length >= 5 && (tag.startsWith(word) || word.startsWith(tag)))) score += 3;
     else if (entry.categoryWords.has(word)) score += 2;
   }
-  // Of equals the plainer icon wins: brands and long compounds say more than was asked.
+  // Of equal icons the simpler one wins; brands and long compounds are more specific than the query.
   return score === 0 ? 0 : score - entry.nameWords.length * 0.5 - (entry.nameWords.includes('logo') ? 6 : 0);
 }
 
@@ -171,7 +183,7 @@ function index(): readonly Entry[] {
   return entries;
 }
 
-/** Phrases that are known as such, and the words of the rest that say something. */
+/** Splits a query into known phrases and the remaining significant words. */
 function splitQuery(query: string): { readonly phrases: readonly string[]; readonly words: readonly string[] } {
   const split = query
     .slice(0, 200)
@@ -194,7 +206,7 @@ function splitQuery(query: string): { readonly phrases: readonly string[]; reado
   return { phrases, words: [...new Set((telling.length > 0 ? telling : named).map(foldWord))] };
 }
 
-/** Words of the longest phrase that begins here; 0 where none does. */
+/** Number of words in the longest phrase that begins here; 0 if there is none. */
 function findPhraseLength(words: readonly string[], at: number): number {
   let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
   while (length > 0 && !Object.hasOwn(PHRASES, joinWords(words, at, length))) length--;
@@ -208,7 +220,7 @@ function joinWords(words: readonly string[], at: number, length: number): string
     .join('');
 }
 
-/** English plurals made singular, unless the longer form is a meaning of its own. */
+/** Converts English plurals to singular, unless the plural has a meaning of its own. */
 function foldWord(word: string): string {
   if (Object.hasOwn(MEANINGS, word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;

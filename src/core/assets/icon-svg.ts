@@ -1,7 +1,7 @@
 import { iconPath, isIcon } from '../scene/icons.ts';
 import type { IconWeight } from '../scene/scene.ts';
 
-/** An icon as a small SVG of its own, in the colour of the text around it; undefined for a name that no icon has. */
+/** Prints an icon as SVG in the current text colour; undefined for an unknown name. */
 export function iconSvg(name: string, weight: IconWeight): string | undefined {
   if (!isIcon(name)) return undefined;
   const { viewBox, paths } = iconPath(name, weight);

@@ -1,16 +1,16 @@
 import meanings from './icon-words/meanings.json' with { type: 'json' };
 import phrases from './icon-words/phrases.json' with { type: 'json' };
 
-/** Phosphor icons by what they say, first choice first. Keys are folded as `foldWord()` folds words (lower case, singular). */
+/** Phosphor icons by meaning, the best first. Keys are folded by `foldWord()` (lower case, singular). */
 export type IconWords = Readonly<Record<string, readonly string[]>>;
 
-/** What people ask for, and the icons that say it. */
+/** Meanings with the icons that show them. */
 export const MEANINGS: IconWords = mergeThemes(meanings);
 
-/** Phrases that mean something else than their words, joined: none where no icon says them. */
+/** Phrases that differ in meaning from their words, joined. A phrase without icons has an empty list. */
 export const PHRASES: IconWords = mergeThemes(phrases);
 
-/** The tables are sorted by theme for those who edit them. */
+/** The source tables are grouped by theme for editing. */
 function mergeThemes(themes: Readonly<Record<string, IconWords>>): IconWords {
   return Object.assign({}, ...Object.values(themes));
 }

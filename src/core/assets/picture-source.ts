@@ -5,22 +5,22 @@ import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import { type FoundPicture, type PictureMaker, ProviderProblem, type StockLibrary } from '../store/picture-providers.ts';
 
 export interface PictureSourceOptions {
-  /** In the order of preference. */
+  /** Libraries in order of preference. */
   readonly stock: readonly StockLibrary[];
   readonly maker: PictureMaker | undefined;
-  /** Slides get no pictures by description. */
+  /** True if slides get no pictures for descriptions. */
   readonly disabled: boolean;
   readonly fetchPicture: FetchPicture;
 }
 
 const NAMES = { pexels: 'Pexels', pixabay: 'Pixabay' } as const;
 const MAX_CONCURRENT = 4;
-/** Enough that a deck need not show one photograph twice. */
+/** Number of candidates, so that a deck need not repeat a photograph. */
 const CANDIDATES = 8;
-/** A provider that asks to wait no longer than this is waited for, once. */
+/** A provider that asks for a shorter delay is retried once after it, in seconds. */
 const MAX_RETRY_SECONDS = 5;
 
-/** Stock photographs and generated pictures, from whom the operator configured. */
+/** Stock photographs and generated pictures from the configured providers. */
 export function createPictureSource(options: PictureSourceOptions): PictureSource {
   return new Pictures(options);
 }
@@ -54,7 +54,7 @@ class Pictures implements PictureSource {
   async illustrate(wishes: readonly ImageWish[], signal: AbortSignal): Promise<readonly (Illustration | string)[]> {
     const candidates = await mapConcurrently(wishes, (wish) => this.#candidates(wish, signal));
     const used = new Set<string>();
-    // In the order of the slides, so that the same answers give the same deck.
+    // Chooses in slide order, so that the same answers give the same deck.
     const chosen = candidates.map((found) => {
       if (!Array.isArray(found)) return found;
       const photos = found as readonly FoundPicture[];
@@ -71,7 +71,7 @@ class Pictures implements PictureSource {
     return made;
   }
 
-  /** Photographs to choose from, a picture, or the reason why there is none. */
+  /** Returns candidate photographs, a generated picture, or the reason why there is none. */
   async #candidates({ prompt, type }: ImageWish, signal: AbortSignal): Promise<readonly FoundPicture[] | Illustration | string> {
     const { stock, maker } = this.#options;
     const library = stock.find(({ hasKey }) => hasKey);

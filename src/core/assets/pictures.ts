@@ -4,14 +4,14 @@ import type { PictureFormat } from '../pictures/format.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 
-/** Formats that hold photographs rather than drawings. */
+/** Formats for photographs rather than drawings. */
 const PHOTO_FORMATS: ReadonlySet<PictureFormat> = new Set(['jpeg', 'webp', 'avif']);
-/** Share of its bytes that a lighter picture may have. */
+/** Maximum share of the original bytes for a compression to be worthwhile. */
 const MAX_LIGHTER_SHARE = 0.67;
 
-/** A picture as it came, known to be one: upright size in px, and the bytes not yet fitted to their use. */
+/** Validated picture in its original bytes, with its upright size in pixels. */
 export interface SourcePicture {
-  /** SHA-256 of the bytes as they came. */
+  /** SHA-256 of the original bytes. */
   readonly hash: string;
   readonly bytes: Uint8Array;
   readonly format: PictureFormat;
@@ -21,15 +21,18 @@ export interface SourcePicture {
 }
 
 /**
- * A picture from a `data:` URI or, through the port, from an http(s) address.
+ * Loads a picture from a `data:` URI or, through the port, from an http(s) address.
  *
- * @throws PictureProblem with the reason why it cannot be had.
+ * @throws PictureProblem with the reason why it cannot be loaded.
  */
 export async function loadPicture(url: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<SourcePicture> {
   return readPicture(/^data:/i.test(url) ? decodeDataUri(url) : await fetchPicture(url, signal), signal);
 }
 
-/** What a picture behind an http(s) address is, before anything is laid out for it; or why it cannot be had. */
+/**
+ * Returns a function that reads the type and size of a picture at an http(s) address before layout, or the reason
+ * why it cannot be loaded.
+ */
 export function createPictureProbe(fetchPicture: FetchPicture) {
   return async (url: string, signal: AbortSignal): Promise<{ widthPx: number; heightPx: number; isPhoto: boolean } | { reason: string }> => {
     try {
@@ -42,13 +45,13 @@ export function createPictureProbe(fetchPicture: FetchPicture) {
   };
 }
 
-/** @throws PictureProblem when the bytes are not a picture that this server reads. */
+/** @throws PictureProblem if the bytes are not a supported picture. */
 export async function readPicture(bytes: Uint8Array, signal?: AbortSignal): Promise<SourcePicture> {
   const { svg, turned: _, ...facts } = await decodePicture<'look'>({ kind: 'look', bytes }, signal);
   return { hash: sha256(bytes), bytes: svg === undefined ? bytes : Buffer.from(svg), ...facts };
 }
 
-/** Picture scaled to the size at which it is shown. */
+/** Picture scaled to its displayed size. */
 export interface FittedPicture {
   readonly media: MediaRef;
   readonly bytes: Uint8Array;
@@ -57,10 +60,11 @@ export interface FittedPicture {
 }
 
 /**
- * The picture upright, in sRGB, without metadata, no wider than asked, as JPEG or PNG by content.
+ * Converts a picture to JPEG or PNG, depending on its content: upright, in sRGB, without metadata, limited in
+ * width.
  *
- * @param maxWidthPx twice the width at which it is shown, so that it stays sharp on dense screens.
- * @throws PictureProblem when its pixels cannot be decoded.
+ * @param maxWidthPx twice the displayed width, for high-density screens.
+ * @throws PictureProblem if its pixels cannot be decoded.
  */
 export async function fitPicture(source: Pick<SourcePicture, 'bytes'>, maxWidthPx: number, signal?: AbortSignal): Promise<FittedPicture> {
   const { bytes, svg, ...media } = await decodePicture<'fit'>({ kind: 'fit', bytes: source.bytes, maxWidthPx }, signal);
@@ -71,10 +75,10 @@ export async function fitPicture(source: Pick<SourcePicture, 'bytes'>, maxWidthP
 }
 
 /**
- * A picture of a file in fewer bytes, at most so wide, its pixels as they lay; undefined where that saves less than a third, or
- * where a camera says that it is to be turned, which programs do in their own ways.
+ * Compresses a picture of a file to a maximum width without rotating it. Returns undefined if that saves less than
+ * a third, or if the metadata contains a rotation, which programs treat differently.
  *
- * @throws PictureProblem when it cannot be decoded.
+ * @throws PictureProblem if it cannot be decoded.
  */
 export async function compressPicture(bytes: Uint8Array, maxWidthPx: number): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string } | undefined> {
   const { turned } = await decodePicture<'look'>({ kind: 'look', bytes });

@@ -60,7 +60,10 @@ export function createReferences(options: ReferenceOptions): References {
   };
 }
 
-/** Undefined for foreign references. @throws PictureProblem for a missing stored object or an invalid link of this server. */
+/**
+ * Undefined for foreign references. @throws PictureProblem for a missing stored object or an invalid link of this
+ * server.
+ */
 async function resolveStored(text: string, options: ReferenceOptions): Promise<Stored | undefined> {
   const reference = text.trim();
   const name = reference.split('#')[0] ?? '';

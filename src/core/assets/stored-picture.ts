@@ -2,16 +2,16 @@ import { PictureProblem } from '../store/fetch-picture.ts';
 import type { StoredImage } from './asset.ts';
 import { fitPicture } from './pictures.ts';
 
-/** Twice the width of a slide, for pictures that fill it on dense screens. */
+/** Twice the width of a slide, for full-slide pictures on high-density screens. */
 const MAX_WIDTH_PX = 3840;
 
 export type PictureToStore = Pick<StoredImage, 'mime_type' | 'width_px' | 'height_px'> & { readonly bytes: Uint8Array };
 
 /**
- * A picture decoded and written anew: upright, in sRGB, without metadata or anything that was hidden behind its
- * pixels, at most 3,840 px wide. An SVG is drawn.
+ * Decodes and re-encodes a picture: upright, in sRGB, without metadata or hidden data, at most 3,840 px wide. An
+ * SVG is rasterized.
  *
- * @throws PictureProblem with the reason why it is not taken.
+ * @throws PictureProblem with the reason why it is refused.
  */
 export async function preparePicture(input: Uint8Array): Promise<PictureToStore> {
   if (input.length === 0) throw new PictureProblem('it is empty');

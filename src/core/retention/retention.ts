@@ -1,10 +1,10 @@
 import type { BlobStore, RecordStore } from '../store/store.ts';
 
-/** How long things are kept that are of use for a while only. Presentations and their pictures are kept until they are deleted. */
+/** Lifetime of data that is only useful for a while. Presentations and their pictures stay until they are deleted. */
 export interface RetentionLimits {
-  /** Ended tasks and webhook deliveries, days. */
+  /** Days for ended tasks and webhook deliveries. */
   readonly recordDays: number;
-  /** Written files and previews, days: they can be made again at any time. */
+  /** Days for exports and previews, which can be made again at any time. */
   readonly fileDays: number;
 }
 
@@ -12,18 +12,18 @@ export interface SweepResult {
   readonly tasks: number;
   readonly deliveries: number;
   readonly files: number;
-  /** Folders of presentations that are not there: a crash came between a file and its record. */
+  /** Folders of presentations without a record, left by a crash between a file and its record. */
   readonly orphans: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 200;
-/** Files are written before their record; what is as old as this waits for none any more. */
+/** Files are written before their record; a folder of this age will not get one any more. */
 const ORPHAN_DAYS = 1;
-/** Files of a presentation that are made of it. */
+/** Files that are made from a presentation. */
 const DERIVED_FILES = /^presentations\/[^/]+\/(exports|previews)\//;
 
-/** Removes what has outlived its use. Runs while the server works, and in several processes at once without harm. */
+/** Removes expired data. It runs beside the server's work, and several processes may run it at once. */
 export async function sweep(stores: { readonly records: RecordStore; readonly blobs: BlobStore }, limits: RetentionLimits, now: Date, signal: AbortSignal): Promise<SweepResult> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const recordLimit = before(limits.recordDays).toISOString();
@@ -42,13 +42,13 @@ interface Ended {
   readonly updated_at?: string;
 }
 
-/** Oldest first, until the records are younger than the limit. */
+/** Removes the oldest first, until the records are younger than the limit. */
 async function sweepRecords(records: RecordStore, collection: string, limit: string, isOver: (value: Ended) => boolean, signal: AbortSignal): Promise<number> {
   let removed = 0;
   for (let offset = 0; !signal.aborted; ) {
     const { items } = await records.list<Ended>(collection, { offset, limit: PAGE_SIZE, ascending: true });
     const over = items.filter(({ value }) => isOver(value));
-    // Only what is still as it was read: a delivery may have been sent again meanwhile.
+    // Only records that are unchanged since they were read, since a delivery may have been sent again.
     for (const { id, revision } of over) {
       const gone = await records.write([{ collection, id, expect: revision }]).then(
         () => 1,
@@ -73,7 +73,7 @@ async function sweepFiles(blobs: BlobStore, limit: Date, signal: AbortSignal): P
   return removed;
 }
 
-/** Folders whose youngest file is older than the limit and that no record owns. */
+/** Folders without a record whose newest file is older than the limit. */
 async function sweepOrphans({ records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore }, limit: Date, signal: AbortSignal): Promise<number> {
   const owners = Map.groupBy(await blobs.list('presentations/'), ({ key }) => key.split('/')[1] ?? '');
   let removed = 0;

@@ -3,7 +3,7 @@ import type { RecordStore } from './store.ts';
 
 const KINDS: Readonly<Record<string, Change['kind']>> = { presentations: 'presentation', tasks: 'task', designs: 'design' };
 
-/** The same store, telling of presentations, tasks and designs after they have been written. */
+/** Wraps a store to announce written presentations, tasks and designs. */
 export function announceChanges(records: RecordStore, feed: ChangeFeed): RecordStore {
   return {
     get: (collection, id) => records.get(collection, id),

@@ -5,9 +5,9 @@ export interface ModelMessage {
 
 export interface ModelQuestion {
   readonly messages: readonly ModelMessage[];
-  /** JSON Schema that the answer must follow: objects without further properties, `null` where a field may be left out. */
+  /** JSON Schema for the answer: objects without additional properties, `null` for absent fields. */
   readonly schema?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
-  /** Most tokens of the answer. */
+  /** Maximum number of tokens in the answer. */
   readonly maxTokens: number;
   readonly signal: AbortSignal;
 }
@@ -18,26 +18,30 @@ export interface ModelTokens {
 }
 
 export interface ModelReply {
-  /** JSON in text when a schema was given, as well as the model could. */
+  /** JSON text if a schema was given, as far as the model managed. */
   readonly text: string;
   readonly tokens: ModelTokens;
 }
 
 /**
- * What kept a model from answering: `auth` a key that is missing or refused, `quota` too many requests or no credit,
- * `refused` content that the provider will not write, `too_long` more than the model reads or writes, `unreachable` no
- * answer from the host, `timeout`, `unavailable` a fault at the provider, `rejected` a request that it does not take.
+ * Reason why a model did not answer: `auth` for a missing or refused key, `quota` for too many requests or no
+ * credit, `refused` for content that the provider will not write, `too_long` for exceeding the model's limits,
+ * `unreachable` for no response from the host, `timeout`, `unavailable` for a fault at the provider, `rejected` for
+ * an unacceptable request.
  */
 export type ModelProblemKind = 'auth' | 'quota' | 'refused' | 'too_long' | 'unreachable' | 'timeout' | 'unavailable' | 'rejected';
 
-/** Its message is a clause after the model's name, such as "refused the API key", and never holds a key or what the provider wrote. */
+/**
+ * Its message is a clause after the model's name, such as "refused the API key". It never contains a key or text
+ * from the provider.
+ */
 export class ModelProblem extends Error {
   readonly kind: ModelProblemKind;
-  /** What the provider asks to wait before the next attempt. */
+  /** Delay that the provider requests before the next attempt. */
   readonly retryAfterMs: number | undefined;
-  /** The moment that it names instead. */
+  /** Time that the provider names instead of a delay. */
   readonly retryAt: Date | undefined;
-  /** Of HTTP, where there was nothing at the address. */
+  /** HTTP status, if nothing was at the address. */
   readonly status: number | undefined;
 
   constructor(
@@ -54,10 +58,10 @@ export class ModelProblem extends Error {
   }
 }
 
-/** A language model behind an address that the operator configured. */
+/** Language model at a configured address. */
 export interface ModelClient {
-  /** Provider and model, as answers name them: "openai gpt-4.1". */
+  /** Provider and model as answers name them, such as "openai gpt-4.1". */
   readonly name: string;
-  /** Several questions may be under way at once. @throws ModelProblem; the signal's reason when it is aborted. */
+  /** Several questions may run at once. @throws ModelProblem, or the signal's reason if it is aborted. */
   ask(question: ModelQuestion): Promise<ModelReply>;
 }

@@ -1,21 +1,22 @@
 /**
- * Short messages between the processes that share a store: quick, not kept, and not heard by the process that sends them.
- * A message may be lost; what must not be lost lies in a record, and listeners look there from time to time.
+ * Short messages between processes that share a store. They are fast and not stored, and the sender does not
+ * receive them. A message may be lost; anything that must not be lost is in a record, which listeners read from
+ * time to time.
  */
 export interface Bus {
-  /** Never throws and is not waited for. @param message as JSON. */
+  /** Never throws and returns immediately. @param message JSON value. */
   publish(topic: string, message: unknown): void;
-  /** @returns a function that ends it. */
+  /** @returns a function that ends the subscription. */
   subscribe(topic: string, listener: (message: unknown) => void): () => void;
   close(): Promise<void>;
 }
 
-/** How a bus hears and passes on texts of its own. */
+/** Encodes and dispatches the messages of a bus. */
 export class Topics {
   readonly #from: string;
   readonly #listeners = new Map<string, Set<(message: unknown) => void>>();
 
-  /** @param from names this process among the others. */
+  /** @param from name of this process among the others. */
   constructor(from: string) {
     this.#from = from;
   }
@@ -26,12 +27,12 @@ export class Topics {
     return () => void listeners.delete(listener);
   }
 
-  /** A message as text. */
+  /** Encodes a message. */
   write(topic: string, message: unknown): string {
     return JSON.stringify([this.#from, topic, message]);
   }
 
-  /** Passes on what another process wrote. */
+  /** Dispatches a message of another process. */
   hear(text: string): void {
     const [from, topic, message] = JSON.parse(text) as [string, string, unknown];
     if (from === this.#from) return;

@@ -1,10 +1,10 @@
-/** What became other than it was. */
+/** Kind and id of changed data. */
 export interface Change {
   readonly kind: 'presentation' | 'task' | 'design';
   readonly id: string;
 }
 
-/** Tells listeners of this process what changed; those of other processes hear nothing. */
+/** Notifies listeners in this process of changes; those in other processes are not notified. */
 export interface ChangeFeed {
   publish(change: Change): void;
   /** @returns a function that ends the subscription. */

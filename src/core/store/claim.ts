@@ -1,21 +1,21 @@
-/** After this long without a sign of life what a process had claimed is another's: with the time until somebody looks, well within half a minute. */
+/** Length of a claim without renewal. With the polling interval, another process takes over within half a minute. */
 export const CLAIM_MS = 15_000;
-/** Renewals in that time: a claim outlasts a process that stands still for three quarters of it. */
+/** Renewals per claim, so that a claim survives a process that is suspended for three quarters of its length. */
 const RENEWALS = 5;
 
 /** This process among those that share a store. */
 export interface OwnProcess {
-  /** By which its claims are known; undefined where nobody could tell whether it still lives. */
+  /** Name in its claims; undefined if nobody could check whether it is alive. */
   name(): string | undefined;
-  /** True of a process that has certainly ended: its claims are free at once. */
+  /** True if the process has certainly ended, so that its claims are free at once. */
   isGone(name: string): boolean;
 }
 
 /**
- * Renews a claim again and again.
+ * Renews a claim periodically.
  *
- * @param renew writes it anew, expecting the revision that it is given; what fails is tried again.
- * @returns what ends that, and gives the revision then.
+ * @param renew writes the claim, expecting the given revision; a failed renewal is repeated.
+ * @returns a function that stops the renewal and returns the last revision.
  */
 export function keepClaim(first: number, lengthMs: number, renew: (revision: number) => Promise<void>): () => Promise<number> {
   let revision = first;

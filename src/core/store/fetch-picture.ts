@@ -1,4 +1,4 @@
-/** Why a picture could not be loaded, in words for the caller: "the server answered 404". */
+/** Reason why a picture could not be loaded, as a clause for the caller: "the server answered 404". */
 export class PictureProblem extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -14,7 +14,7 @@ export class SlowPicture extends PictureProblem {
   }
 }
 
-/** The address names a picture of this server's own that is not there. */
+/** The address names a missing picture of this server. */
 export class MissingPicture extends PictureProblem {
   constructor(id: string) {
     super(`no picture is stored under the id ${id}`);
@@ -23,8 +23,8 @@ export class MissingPicture extends PictureProblem {
 }
 
 /**
- * Port: the bytes behind an http(s) address. Adapters reach only addresses that are allowed,
- * follow no redirect and bound time and size.
+ * Port that loads the bytes at an http(s) address. Adapters only reach allowed addresses, follow no redirect, and
+ * limit time and size.
  *
  * @throws PictureProblem
  */

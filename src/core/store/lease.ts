@@ -9,21 +9,22 @@ interface Lease {
 }
 
 /**
- * Takes a right that one process has at a time, until the time given is over.
+ * Takes a right that one process has at a time, until its time ends.
  *
- * @param name what it is a right to, such as "clean-up".
- * @returns false while another has it.
+ * @param name purpose of the lease, such as "clean-up".
+ * @returns false while another process has it.
  */
 export async function takeLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<boolean> {
   return (await tryTakeLease(records, clock, name, lengthMs)) !== undefined;
 }
 
 /**
- * Does work that one process does at a time: the right to it is kept for as long as the work lasts, and for the rest of
- * its time, so that who comes a little later does not do the same again. When this process dies, another may take it then.
+ * Runs work that one process does at a time. The lease is renewed during the work and kept for the rest of its
+ * time, so that another process does not repeat the work shortly afterwards. If this process dies, another can take
+ * it after that time.
  *
- * @param work gets a signal that is aborted when another has the right after all, since this process stood still.
- * @returns false, and does nothing, while another has it.
+ * @param work receives a signal that is aborted if another process took the lease while this one was suspended.
+ * @returns false without running the work while another process has the lease.
  */
 export async function runUnderLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
   let revision = await tryTakeLease(records, clock, name, lengthMs);
@@ -35,7 +36,7 @@ export async function runUnderLease(records: RecordStore, clock: Clock, name: st
       if (revision !== undefined) revision = await tryWriteLease(records, clock, name, lengthMs, revision);
       if (revision === undefined) lost.abort();
     } catch {
-      // What cannot be written now is tried again, a third of the time later.
+      // A failed renewal is repeated after a third of the time.
     }
   };
   const timer = setInterval(() => {
@@ -90,14 +91,19 @@ export async function leaseLeftMs(records: RecordStore, clock: Clock, name: stri
   return found === undefined ? 0 : Date.parse(found.value.until) - clock.now().getTime();
 }
 
-/** The revision of the lease, or undefined while another has it. */
+/** Takes the lease and returns its revision, or undefined while another process has it. */
 async function tryTakeLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<number | undefined> {
   const found = await records.get<Lease>(LEASES, name);
   if (found !== undefined && found.value.until > clock.now().toISOString()) return undefined;
   return tryWriteLease(records, clock, name, lengthMs, found?.revision ?? 0);
 }
 
-/** @param revision that it is at, 0 where there is none. @returns the next one, or undefined when another was quicker. */
+/**
+ * Writes the lease.
+ *
+ * @param revision current revision, 0 if there is none.
+ * @returns the next revision, or undefined if another process was faster.
+ */
 async function tryWriteLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, revision: number): Promise<number | undefined> {
   const value: Lease = { until: new Date(clock.now().getTime() + lengthMs).toISOString() };
   try {

@@ -1,6 +1,6 @@
 type Place = readonly (string | number)[];
 
-/** A file of the caller's own machine. */
+/** File on the machine of the caller. */
 export interface LocalFile {
   /** Absolute path without symbolic links. */
   readonly path: string;
@@ -8,68 +8,68 @@ export interface LocalFile {
   readonly bytes: Uint8Array;
 }
 
-/** Where a caller wants a file to be written. */
+/** Destination for a file that a caller wants to save. */
 export interface SaveTarget {
-  /** A path of a file, or of a folder in which the file gets its own name. */
+  /** Path of a file, or of a folder in which the file keeps its own name. */
   readonly path: string;
-  /** Whether a file that exists there may be replaced. */
+  /** True if an existing file may be replaced. */
   readonly overwrite: boolean;
 }
 
-/** A file that was made, with the name that it gets where the target names only a folder. */
+/** File to write, with its name for a target that is a folder. */
 export interface MadeFile {
   readonly name: string;
   bytes(): Promise<Uint8Array>;
 }
 
-/** Port: files on the machine of a caller who started this process, in the folders that it may use. */
+/** Port for files on the machine of a caller who started this process, in the folders that it may use. */
 export interface LocalFiles {
   /**
-   * The absolute path that a reference names.
+   * Resolves a reference to an absolute path.
    *
-   * @param explicit take only what cannot be anything but a path: absolute, or beginning with `./`, `../`, `~/` or `file:`.
-   * @param folder what relative paths are relative to; the working directory where absent.
+   * @param explicit accept only what can only be a path: absolute, or beginning with `./`, `../`, `~/` or `file:`.
+   * @param folder base of relative paths; the working directory by default.
    * @returns undefined for addresses, values of uploaded files and ids.
    * @throws Failure `invalid_input` for a `file:` address that names no local path.
    */
   pathOf(reference: string, field: Place, explicit: boolean, folder?: string): string | undefined;
-  /** @throws Failure `invalid_input` where the file may not be read, does not exist or is too large. */
+  /** @throws Failure `invalid_input` if the file may not be read, does not exist or is too large. */
   open(path: string, field: Place): Promise<LocalFile>;
   /**
-   * Refuses a target before the work begins whose file could not be written.
+   * Checks before the work whether the target can be written.
    *
-   * @param extensions that the file can have, each with its dot; the first is the usual one.
-   * @param repeated whether the call may be the repetition of one that wrote the file.
-   * @returns the target with an absolute path, which ends in a separator where it is a folder.
+   * @param extensions possible extensions of the file, each with its dot, the usual one first.
+   * @param repeated true if the call may repeat one that wrote the file.
+   * @returns the target with an absolute path, which ends in a separator for a folder.
    * @throws Failure `invalid_input`
    */
   readyTarget(target: SaveTarget, extensions: readonly string[], repeated: boolean): Promise<SaveTarget>;
   /**
-   * Writes the file as a whole or not at all. A file that holds the same bytes already counts as written.
+   * Writes the file completely or not at all. A file with the same bytes counts as written.
    *
    * @returns its path.
    * @throws Failure `invalid_input`
    */
   save(file: MadeFile, target: SaveTarget): Promise<string>;
   /**
-   * Writes the file under its own name into the folder for made files. A file of that name is replaced only if this
-   * owner wrote it and nobody has changed it since; otherwise a number is added to the name.
+   * Writes the file under its own name into the folder for produced files. An existing file is replaced only if the
+   * same owner wrote it and nobody has changed it since; otherwise a number is added to the name.
    *
-   * @param owner id of what the file was made of.
+   * @param owner id of the object that the file was made from.
    */
   publish(file: MadeFile, owner: string): Promise<string>;
-  /** Allows only what also lies in one of these folders; undefined: no narrowing. */
+  /** Restricts access to these folders; undefined removes the restriction. */
   narrowTo(folders: readonly string[] | undefined): void;
 }
 
-/** The file that a task makes. */
+/** File that a task produces. */
 export interface TaskFile {
   readonly target?: SaveTarget;
-  /** Where it was written. */
+  /** Path where it was written. */
   readonly path?: string;
 }
 
-/** Targets of tasks, which outlive the process that began them. */
+/** Targets of tasks, which outlive the process that started them. */
 export interface TaskFiles {
   get(task: string): Promise<TaskFile | undefined>;
   put(task: string, file: TaskFile): Promise<void>;

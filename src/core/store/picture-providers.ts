@@ -1,25 +1,25 @@
 export type StockName = 'pexels' | 'pixabay';
 
-/** A photograph that a provider found. */
+/** Photograph from a provider. */
 export interface FoundPicture {
   readonly provider: StockName;
   readonly id: string;
-  /** Of the picture at a size that fits a slide. */
+  /** Address of the picture at a size for slides. */
   readonly url: string;
   readonly thumbnail_url: string;
-  /** Where people see it. */
+  /** Address of its page for people. */
   readonly page_url: string;
   readonly width_px: number;
   readonly height_px: number;
-  /** What it shows; "" when the provider does not say. */
+  /** Description of the picture; "" if the provider has none. */
   readonly alt: string;
   readonly photographer: string;
 }
 
-/** `key`: none, or one that is not valid; `refused`: the request itself; the others pass. */
+/** `key` is a missing or invalid key, `refused` an unacceptable request; the others are temporary. */
 export type ProviderProblemKind = 'key' | 'refused' | 'busy' | 'timeout' | 'unreachable' | 'garbage';
 
-/** Why a provider did not answer, in words for the caller: "asks to wait (429)". */
+/** Reason why a provider did not answer, as a clause for the caller: "asks to wait (429)". */
 export class ProviderProblem extends Error {
   readonly kind: ProviderProblemKind;
   readonly retryAfterSeconds: number | undefined;
@@ -31,18 +31,18 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** Port: a library of photographs. @throws ProviderProblem */
+/** Port for a library of photographs. @throws ProviderProblem */
 export interface StockLibrary {
   readonly name: StockName;
-  /** Whether the operator gave a key. */
+  /** True if a key is configured. */
   readonly hasKey: boolean;
-  /** @param key in place of the operator's. */
+  /** @param key replaces the configured key. */
   search(query: string, limit: number, key: string | undefined, signal: AbortSignal): Promise<readonly FoundPicture[]>;
 }
 
-/** Port: a model that makes pictures. @throws ProviderProblem */
+/** Port for a model that generates pictures. @throws ProviderProblem */
 export interface PictureMaker {
-  /** Such as "gpt-image-1.5". */
+  /** Model name, such as "gpt-image-1.5". */
   readonly name: string;
   make(prompt: string, signal: AbortSignal): Promise<{ readonly bytes: Uint8Array } | { readonly url: string }>;
 }

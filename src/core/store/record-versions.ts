@@ -3,8 +3,8 @@ import { isObject } from '../input/is-object.ts';
 import type { RecordStore, Stored, Write } from './store.ts';
 
 /**
- * By collection: how a record of each past form becomes one of the next. The first function takes the form of the first
- * release, so the present form has the number of functions plus one. Whoever changes a stored form adds a function here
+ * Upgrades of records by collection, each from one form to the next. The first function takes the form of the first
+ * release, so the current form is the number of functions plus one. A change of a stored form adds a function here
  * and a record of the old form to the test.
  */
 export type RecordUpgrades = Readonly<Record<string, readonly ((old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>)[]>>;
@@ -12,13 +12,13 @@ export type RecordUpgrades = Readonly<Record<string, readonly ((old: Readonly<Re
 /** Every collection is in its first form. */
 export const RECORD_UPGRADES: RecordUpgrades = {};
 
-/** Field that tells the form of a record; absent for the first one. */
+/** Field with the form of a record; absent for the first form. */
 const FORM = 'record_form';
 
 /**
- * The same store with records in their present form: old ones are brought up when they are read and stay as they are
- * until they are next written, so that no start waits for a whole store. Records of a later form are refused: an older
- * server must not write half of what it understands over them.
+ * Wraps a store to return records in their current form. Old records are upgraded when they are read and rewritten
+ * only with their next change, so that no start has to convert a whole store. Records of a later form are refused,
+ * since an older server would lose fields that it does not know.
  *
  * @throws Failure `unavailable` on reading a record that a newer server wrote.
  */

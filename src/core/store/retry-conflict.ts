@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../errors/failure.ts';
 
-/** Attempts of a change that takes milliseconds, which rarely meets another one twice. */
+/** Attempts of a change that takes milliseconds and rarely collides twice. */
 const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 4;
 

@@ -3,18 +3,18 @@ import type { ModelTokens } from './ask-model.ts';
 export interface WebHit {
   readonly title: string;
   readonly url: string;
-  /** What the page says about the matter, as far as the search tells it. */
+  /** Relevant text of the page, as far as the search returns it. */
   readonly text: string;
 }
 
 export interface WebFound {
   /** Best first. */
   readonly hits: readonly WebHit[];
-  /** Present when a language model searched. */
+  /** Present if a language model searched. */
   readonly tokens?: ModelTokens;
 }
 
-/** Why a search came to nothing: a clause after "The web search", never with a key. */
+/** Reason why a search failed, as a clause after "The web search" without a key. */
 export class SearchProblem extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -22,5 +22,8 @@ export class SearchProblem extends Error {
   }
 }
 
-/** Asks the search service that the operator configured, or the model's own search. @throws SearchProblem; the signal's reason when it is aborted. */
+/**
+ * Calls the configured search service, or the model's own search. @throws SearchProblem, or the signal's reason if
+ * it is aborted.
+ */
 export type SearchWeb = (query: string, signal: AbortSignal) => Promise<WebFound>;

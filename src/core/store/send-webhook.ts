@@ -1,4 +1,4 @@
-/** Why a message could not be sent, in words: "its host does not exist". */
+/** Reason why a message could not be sent, such as "its host does not exist". */
 export class SendProblem extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -8,14 +8,17 @@ export class SendProblem extends Error {
 
 export interface WebhookResponse {
   readonly statusCode: number;
-  /** From `Retry-After`. */
+  /** Value of `Retry-After`. */
   readonly retryAfterMs?: number;
 }
 
-/** Port: posts JSON to addresses that others chose. Adapters reach only addresses that are allowed, follow no redirect and bound the time. */
+/**
+ * Port that posts JSON to addresses chosen by others. Adapters only reach allowed addresses, follow no redirect and
+ * limit the time.
+ */
 export interface WebhookSender {
-  /** @throws SendProblem when no answer came. */
+  /** @throws SendProblem if there is no response. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<WebhookResponse>;
-  /** Why nothing would be sent to the address as things stand now; undefined when nothing speaks against it. */
+  /** Reason why the address would be refused at present; undefined if there is none. */
   objection(url: string): Promise<string | undefined>;
 }

@@ -3,7 +3,7 @@ import type { Change, ChangeFeed } from './changes.ts';
 
 const TOPIC = 'changes';
 
-/** A feed that tells the listeners of every process. */
+/** Wraps a feed to notify the listeners of every process. */
 export function shareChanges(feed: ChangeFeed, bus: Bus): ChangeFeed {
   bus.subscribe(TOPIC, (change) => feed.publish(change as Change));
   return {

@@ -4,17 +4,18 @@ import type { RecordStore, Write } from './store.ts';
 
 export const SETTINGS = 'settings';
 
-/** A signing secret as it is stored. */
+/** Stored form of a signing secret. */
 export interface SecretRecord {
   readonly secret: string;
-  /** Fingerprint of the credentials that it ends with; absent where none were named. */
+  /** Fingerprint of the credentials for which it is valid; absent if there were none. */
   readonly credentials?: string;
 }
 
 /**
- * 256 random bits under an id of the settings, made once a store; the first of several processes wins.
+ * Returns 256 random bits that are created once per store under an id of the settings. If several processes start
+ * at once, the first one wins.
  *
- * @throws Failure `unavailable` when they can be neither read nor stored.
+ * @throws Failure `unavailable` if they can be neither read nor stored.
  */
 export async function signingSecret(records: RecordStore, id: string): Promise<Buffer> {
   const known = await records.get<SecretRecord>(SETTINGS, id);
@@ -24,7 +25,7 @@ export async function signingSecret(records: RecordStore, id: string): Promise<B
   return Buffer.from(found.value.secret, 'base64url');
 }
 
-/** Whether nobody else had written meanwhile. */
+/** Writes and returns true unless there was a conflict. */
 export async function tryWrite(records: RecordStore, writes: readonly Write[]): Promise<boolean> {
   try {
     await records.write(writes);

@@ -1,13 +1,13 @@
-/** Why slides could not be painted; whoever asked draws them in another way. */
+/** Reason why slides could not be painted; the caller then draws them differently. */
 export class PainterProblem extends Error {
   override readonly name = 'PainterProblem';
 }
 
-/** A font that a presentation names and the machine does not have. */
+/** Font that a presentation names and the machine lacks. */
 export interface PainterFont {
-  /** As the presentation names it. */
+  /** Name in the presentation. */
   readonly name: string;
-  /** As its files name it. */
+  /** Family name in its files. */
   readonly family: string;
   readonly files: readonly Uint8Array[];
 }
@@ -15,23 +15,24 @@ export interface PainterFont {
 /** Fonts that every job knows. */
 export interface KnownFonts {
   readonly folders: readonly string[];
-  /** Name in a presentation → family of ours that stands in for it. */
+  /** Our fallback family for each name in a presentation. */
   readonly standIns: Readonly<Record<string, string>>;
-  /** Stands in for all others. */
+  /** Fallback for all other names. */
   readonly last: string;
 }
 
-/** Port: an office program on this machine that draws the slides of a PPTX. Nothing depends on its being there. */
+/** Port for an office program on this machine that draws the slides of a PPTX. It is optional. */
 export interface SlidePainter {
-  /** Whether there is such a program; looked for when it is first asked. */
+  /** True if there is such a program; it is searched for on the first call. */
   isHere(): Promise<boolean>;
   /**
-   * PNG of the slides that are not hidden, in their order. The file must name nothing that lies outside of it.
+   * Draws the visible slides as PNG in their order. The file must not refer to anything outside of itself.
    *
-   * @param deadlineMs waiting for earlier jobs included.
-   * @throws PainterProblem when there is no such program, when it is busy, resting after failures, too slow, or has failed.
+   * @param deadlineMs includes waiting for earlier jobs.
+   * @throws PainterProblem if there is no program, or if it is busy, paused after failures, too slow, or has
+   * failed.
    */
   paint(file: Uint8Array, fonts: readonly PainterFont[], limits: { readonly most: number; readonly deadlineMs: number; readonly signal: AbortSignal }): Promise<readonly Uint8Array[]>;
-  /** Ends the program, whatever it is doing. */
+  /** Stops the program, whatever it is doing. */
   close(): Promise<void>;
 }

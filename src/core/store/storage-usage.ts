@@ -1,7 +1,7 @@
-/** Room that stored things take. */
+/** Size of the stored data. */
 export interface StorageUsage {
   readonly database_bytes: number;
   readonly files_bytes: number;
-  /** Left on the disk. */
+  /** Free space on the disk. */
   readonly free_bytes: number;
 }

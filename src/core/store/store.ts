@@ -1,9 +1,9 @@
 /**
- * Ports for everything that outlives a request. Adapters keep these promises, and one conformance
- * suite (`test/conformance`) runs against each.
+ * Ports for everything that outlives a request. One conformance suite (`test/conformance`) runs against each
+ * adapter.
  */
 
-/** A stored document with the revision that compare-and-set goes by. */
+/** Stored document with its revision for compare-and-set. */
 export interface Stored<T> {
   readonly id: string;
   readonly value: T;
@@ -14,16 +14,16 @@ export interface Stored<T> {
 export interface Write {
   readonly collection: string;
   readonly id: string;
-  /** Absent: delete. */
+  /** If absent, the record is deleted. */
   readonly value?: unknown;
   /**
-   * `absent`: only when nothing is stored; a number: only at that revision; missing: whatever is there.
-   * A broken expectation fails the whole batch with `conflict`.
+   * Precondition: `absent` requires that nothing is stored, a number requires that revision, and without it
+   * everything is overwritten. A failed precondition fails the whole batch with `conflict`.
    */
   readonly expect?: 'absent' | number;
-  /** Key by which `list` orders; ISO dates and padded numbers sort rightly. Required for a value. */
+  /** Sort key of `list`; ISO dates and padded numbers sort correctly. Required with a value. */
   readonly order?: string;
-  /** What `list` can look for, such as a title; nothing is found by it when it is missing. */
+  /** Text that `list` can search, such as a title. */
   readonly label?: string;
 }
 
@@ -32,14 +32,20 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Documents in named collections. Every method throws Failure `unavailable` when the store does not answer. */
+/** Documents in named collections. Every method throws Failure `unavailable` if the store does not respond. */
 export interface RecordStore {
   get<T>(collection: string, id: string): Promise<Stored<T> | undefined>;
-  /** All writes or none. @throws Failure `conflict` when an expectation is broken, `storage_full` when there is no room. */
+  /**
+   * Applies all writes or none. @throws Failure `conflict` if a precondition fails, `storage_full` if there is no
+   * space.
+   */
   write(writes: readonly Write[]): Promise<void>;
-  /** By order key, newest (largest) first unless `ascending`; with `containing` only those whose label contains it, whatever the case. */
+  /**
+   * Lists by sort key, the largest (newest) first unless `ascending`. With `containing` only records whose label
+   * contains it, ignoring case.
+   */
   list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>>;
-  /** Whether the store answers now. */
+  /** Resolves if the store responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,33 +56,36 @@ export interface BlobInfo {
   readonly modifiedAt: Date;
 }
 
-/** The bytes of a file, in memory or on the disk of this machine. */
+/** Bytes of a file, in memory or on the local disk. */
 export interface FileContent {
   readonly sizeBytes: number;
-  /** All of them at once. */
+  /** All bytes at once. */
   bytes(): Promise<Uint8Array>;
-  /** In pieces, from the first. */
+  /** The bytes in chunks, from the start. */
   pieces(): AsyncIterable<Uint8Array>;
-  /** Where it lies on a disk, and what is in it (SHA-256 in hex): whoever keeps it for good may move it away from there. */
+  /** Location on a disk and SHA-256 in hex. A store may move the file away from there. */
   readonly place?: { readonly path: string; readonly sha256: string };
 }
 
-/** Files that wait on the disk of this machine until they are used, so that memory does not hold them. */
+/** Files that are stored on the local disk until they are used, to save memory. */
 export interface Spool {
-  /** Writes them to the end; what breaks off leaves nothing. @throws Failure `storage_full`, `unavailable`; what the reading throws */
+  /**
+   * Writes a stream to a file. An interrupted stream leaves nothing. @throws Failure `storage_full`, `unavailable`,
+   * or the error of the stream
+   */
   keep(bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
 }
 
 export interface SpooledFile extends FileContent {
   readonly place: NonNullable<FileContent['place']>;
-  /** Removes it, unless it was moved away. */
+  /** Removes the file unless it was moved away. */
   discard(): Promise<void>;
 }
 
 /** Bytes under keys such as "exports/<id>/deck.pptx": segments of [A-Za-z0-9._-], no "..". Writes are atomic. */
 export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Without holding what lies on a disk in memory; it may be gone from its place afterwards. */
+  /** Stores a file without reading it into memory; it may be moved away from its location. */
   putFile(key: string, file: FileContent): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   stat(key: string): Promise<BlobInfo | undefined>;
@@ -84,7 +93,7 @@ export interface BlobStore {
   /** Removes every blob whose key begins with the prefix (which ends in "/"). */
   deletePrefix(prefix: string): Promise<void>;
   list(prefix: string): Promise<readonly BlobInfo[]>;
-  /** A path that a program on this machine can open, where there is one. */
+  /** Path for a program on this machine, if there is one. */
   localPath(key: string): string | undefined;
   ping(): Promise<void>;
 }

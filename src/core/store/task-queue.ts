@@ -1,19 +1,20 @@
 /**
- * Hands waiting tasks to workers. What a task is and who may run it lies in its record: the queue only says when to
- * look, so a task that it hands out twice is run once, and one that it forgets is added again.
+ * Distributes waiting tasks to workers. The record of a task decides who may run it; the queue only says when to
+ * look. A task that is handed out twice runs once, and a lost one is added again.
  */
 export interface TaskQueue {
-  /** After the tasks are stored. One that is there already stays as it is. */
+  /** Adds stored tasks. A task that is already in the queue stays as it is. */
   add(ids: readonly string[]): Promise<void>;
   /**
-   * Begins to hand out tasks, at most `running` at once.
+   * Starts to hand out tasks, at most `running` at once.
    *
-   * @param take answers when the task needs no worker any more, or in how many ms it must be handed out again.
+   * @param take resolves when the task needs no worker any more, or with the delay after which it must be handed
+   * out again.
    */
   work(running: number, take: (id: string) => Promise<'done' | { readonly againMs: number }>): void;
-  /** Hands out no more; resolves when everything that was handed out has been answered. */
+  /** Stops handing out tasks and resolves when all running ones are done. */
   stop(): Promise<void>;
-  /** Whether the queue answers now. @throws Failure `unavailable` */
+  /** Resolves if the queue responds. @throws Failure `unavailable` */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,25 +1,34 @@
-/** A piece of work that has ended. */
+/** Finished piece of work. */
 export interface EndedSpan {
   readonly requestId: string;
   readonly name: string;
-  /** `server`: the request itself, `task`: a run of a task; everything else of the same id stands below it. */
+  /** `server` is the request, `task` a run of a task; all other spans of the same id are their children. */
   readonly kind: 'server' | 'task' | 'internal';
   readonly durationMs: number;
-  /** Names, codes and numbers; never content. */
+  /** Names, codes and numbers, never content. */
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly failed: boolean;
 }
 
-/** Tells a collector what was done and how long it took. Never throws and never waits: work does not depend on it. */
+/**
+ * Reports to a collector what was done and how long it took. It never throws and never waits, since work must not
+ * depend on it.
+ */
 export interface Tracer {
-  /** A request has come in. @param traceparent its header of that name (W3C Trace Context), under whose span it then stands. */
+  /**
+   * Starts the span of a request. @param traceparent header of the request (W3C Trace Context), whose span becomes
+   * the parent.
+   */
   begin(requestId: string, traceparent: string | undefined): void;
-  /** The request's own span, as a header of that name: what a task keeps of the request that it began with. */
+  /** Span of the request as a `traceparent` header, for a task to store. */
   traceparentOf(requestId: string): string | undefined;
-  /** A task runs, here or elsewhere begun. @param requestId of the call that works at it, where that is one of this process. */
+  /**
+   * Starts the span of a task that runs in this process. @param requestId id of the call that runs it, if that is
+   * in this process.
+   */
   beginTask(taskId: string, traceparent: string, requestId: string | undefined): void;
-  /** To be told of the request or the task itself last. */
+  /** Reports a finished span. The span of the request or task itself must come last. */
   ended(span: EndedSpan): void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }

@@ -3,20 +3,23 @@ import type { Task, TaskUpdate } from './task.ts';
 import type { TaskFeeds } from './task-feeds.ts';
 import { hasEnded } from './transition.ts';
 
-/** How often a task is looked at that tells nothing here: it waits, or runs in another process. */
+/** Interval for reading a task that reports nothing here, because it waits or runs in another process. */
 const POLL_MS = 500;
 
-/** A task from its first step to its end, also where it has ended already; stops when the signal is aborted. */
+/**
+ * Yields the updates of a task from its first step to its end, even if it has ended already. Stops when the signal
+ * is aborted.
+ */
 export async function* followTask(id: string, read: (id: string) => Promise<Task>, feeds: TaskFeeds, signal: AbortSignal): AsyncGenerator<TaskUpdate> {
   let [attempt, next] = [0, 0];
   let lastMessage = '';
   const release = feeds.follow(id);
   try {
     while (!signal.aborted) {
-      // Read before the feed, so that no step between the two is lost.
+      // Reads the task before the feed, so that no step in between is lost.
       const task = await read(id);
       if (task.status === 'processing') feeds.ask(id);
-      // The last steps of another process may come after its end was stored.
+      // The last steps from another process may arrive after the end was stored.
       else if (hasEnded(task) && feeds.of(id)?.here === false && feeds.of(id)?.ended === false) await feeds.news(id, POLL_MS, signal);
       const feed = feeds.of(id);
       if (feed !== undefined && feed.attempt !== attempt) [attempt, next] = [feed.attempt, 0];

@@ -3,7 +3,11 @@ import type { ServiceCall } from '../call/call.ts';
 import type { TaskRecord } from './task.ts';
 import { getStatusMessages } from './transition.ts';
 
-/** A task as it is first stored: waiting, with all that is needed to run it. @param now ISO 8601. */
+/**
+ * Creates the stored form of a waiting task, with everything that is needed to run it.
+ *
+ * @param now ISO 8601.
+ */
 export function createTaskRecord({ type, input, data, announce = false }: Pick<TaskRecord, 'type' | 'input' | 'data' | 'announce'>, { link }: Pick<ServiceCall, 'link'>, now: string): TaskRecord {
   return {
     id: `task-${randomBytes(32).toString('hex')}`,

@@ -5,8 +5,8 @@ import type { TaskRecords } from './task-records.ts';
 const PAGE_SIZE = 200;
 
 /**
- * The tasks that a query is for. The store orders by creation: that order is read page by page
- * until enough are found; by last change, all that match are read and ordered here.
+ * Finds the tasks that match a query. Records are ordered by creation, so that order is read page by page until
+ * enough are found. For the order of changes, all matches are read and sorted here.
  */
 export async function queryTasks(records: TaskRecords, query: TaskQuery): Promise<readonly TaskRecord[]> {
   const ascending = query.order === 'asc';
@@ -26,7 +26,7 @@ function matches(task: TaskRecord, { type, status, from, to }: TaskQuery): boole
   return (type ?? task.type) === task.type && (status ?? task.status) === task.status && (from === undefined || task.created_at >= from) && (to === undefined || task.created_at <= to);
 }
 
-/** Beyond the last page that can hold a match. */
+/** True if no further page can contain a match. */
 function isPast(last: TaskRecord | undefined, { from, to, order }: TaskQuery): boolean {
   if (last === undefined) return true;
   return order === 'asc' ? to !== undefined && last.created_at > to : from !== undefined && last.created_at < from;

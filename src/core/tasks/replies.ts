@@ -18,9 +18,12 @@ interface Reply {
   readonly fingerprint: string;
   readonly presentation_id: string;
   readonly started_at: string;
-  /** Until when the key is claimed, while the first call runs; past it, its process has died and another may take over. */
+  /**
+   * End of the claim while the first call runs. Afterwards its process is considered dead and another may take
+   * over.
+   */
   readonly until?: string;
-  /** The process that has it. */
+  /** Process that holds the claim. */
   readonly by?: string;
   /** Absent while the first call runs. */
   readonly answer?: object;
@@ -38,7 +41,7 @@ interface ClaimResult {
   readonly revision: number;
 }
 
-/** Idempotency keys in the store. A failed call leaves no reply, so that it can be tried again. */
+/** Stores idempotency keys with their answers. A failed call stores no answer, so that it can be repeated. */
 export function createReplyService(options: { readonly records: RecordStore; readonly clock: Clock; readonly leaseMs?: number; readonly self?: OwnProcess }): ReplyService {
   return new Replies(options.records, options.clock, options.leaseMs ?? CLAIM_MS, options.self);
 }
@@ -48,7 +51,7 @@ class Replies implements ReplyService {
   readonly #clock: Clock;
   readonly #leaseMs: number;
   readonly #self: OwnProcess | undefined;
-  /** Calls that run in this process: a repeat waits for the same answer. */
+  /** Calls that run in this process; a repeated call waits for the same answer. */
   readonly #running = new Map<string, Running>();
 
   constructor(records: RecordStore, clock: Clock, leaseMs: number, self: OwnProcess | undefined) {
@@ -89,17 +92,17 @@ class Replies implements ReplyService {
     try {
       const answer = await work(reply.presentation_id);
       const { until: _, by: __, ...claim } = reply;
-      // A claim that was lost meanwhile (the clock leapt, the process stood still) makes what was done no failure.
+      // A lost claim (after a clock change or a suspended process) does not turn finished work into a failure.
       await this.#write(id, { ...claim, answer }, await release()).catch(unlessConflict);
       return answer;
     } catch (error) {
-      // What cannot be removed is taken over once its time is up.
+      // A claim that cannot be removed expires.
       await this.#records.write([{ collection: REPLIES, id, expect: await release() }]).catch(() => undefined);
       throw error;
     }
   }
 
-  /** The stored reply if there is one, else a claim on the key, with its revision. */
+  /** Returns the stored reply if there is one, else claims the key and returns the revision of the claim. */
   async #take(id: string, fingerprint: string): Promise<ClaimResult> {
     for (let attempt = 1; ; attempt += 1) {
       const known = await this.#records.get<Reply>(REPLIES, id);
@@ -156,7 +159,7 @@ function createInputConflict(): Failure {
   return new Failure('conflict', 'This idempotency_key was used with another input within the last 24 hours.', { hint: 'Use a new key for a new request, or repeat the first input unchanged.' });
 }
 
-/** SHA-256 of a value whose objects are ordered by key, so that the same input in another order is the same. */
+/** SHA-256 of a value with sorted object keys, so that the order of fields does not matter. */
 function hashInput(value: unknown): string {
   const ordered = JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

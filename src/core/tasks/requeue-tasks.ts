@@ -7,10 +7,10 @@ import type { TaskRecords } from './task-records.ts';
 const INTERVAL_MS = 5_000;
 
 /**
- * Adds to the queue, again and again, every task that has not ended: one whose process died between storing and queueing
- * it, one that a long call became, all of them when the queue lost its data. One process at a time does it.
+ * Periodically adds every unfinished task to the queue: tasks whose process died between storing and queueing them,
+ * tasks that long calls became, and all tasks if the queue lost its data. One process at a time does it.
  *
- * @returns a function that ends it.
+ * @returns a function that stops it.
  */
 export function requeueTasks(
   queue: TaskQueue,

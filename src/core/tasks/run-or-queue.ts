@@ -3,19 +3,19 @@ import type { QueueableWork, Task } from './task.ts';
 import { toTask } from './task-records.ts';
 import type { TaskRun } from './task-run.ts';
 
-/** What turns running work into a task. */
+/** Turns running work into a task. */
 interface TaskAdopter {
-  /** Stores a task of the work as one that runs here already. */
+  /** Stores a task for the work, which this process already runs. */
   adopt(): Promise<TaskRun>;
-  /** Ends the task with what the work comes to. */
+  /** Ends the task with the outcome of the work. */
   finish(run: TaskRun, outcome: Promise<Readonly<Record<string, unknown>>>): void;
   failed(error: unknown): void;
 }
 
 /**
- * Runs work in the call; when the caller's patience ends first, the work goes on as a task. Until
- * then it is the caller's: who goes away cancels it. From then on it is the task's: cancel_task
- * stops it, and after a crash it runs again from its stored input.
+ * Runs work within the call; if the caller's patience ends first, the work continues as a task. Until then a
+ * disconnected caller cancels it. Afterwards only cancel_task stops it, and after a crash it runs again from its
+ * stored input.
  */
 export async function runOrQueue<T extends object, C extends ServiceCall>(work: QueueableWork<T, C>, call: C, adopter: TaskAdopter): Promise<{ readonly outcome: T } | { readonly task: Task }> {
   const { patienceMs, ...patient } = call;
@@ -39,7 +39,7 @@ export async function runOrQueue<T extends object, C extends ServiceCall>(work: 
     },
     async completion(result) {
       const adopted = await adoption;
-      // What is being stored is no task's any more, and its caller need not wait much longer.
+      // A result that is being stored cannot become a task, and its caller will not wait much longer.
       closing = true;
       return adopted === undefined ? ((await call.completion?.(result)) ?? []) : adopted.completion(result);
     },

@@ -1,20 +1,20 @@
 import type { Progress } from '../call/call.ts';
 import type { Bus } from '../store/bus.ts';
 
-/** What is kept of tasks that have ended, for listeners who come back. */
+/** Number of ended tasks whose steps stay available for reconnecting listeners. */
 const MAX_ENDED_FEEDS = 50;
-/** Asks whoever runs a task what it has told: from which step on is given. */
+/** Topic on which a process requests the steps of a task from the process that runs it. */
 const STEPS_REQUEST = 'task-steps-wanted';
 const STEPS = 'task-steps';
 
-/** One run of a task, and all that it has told. A run after a crash is another, and tells again from the beginning. */
+/** Steps of one run of a task. A run after a crash has a feed of its own and reports from the beginning. */
 interface Feed {
   readonly attempt: number;
   readonly steps: Progress[];
-  /** Whether the run is in this process. */
+  /** True if this process runs the task. */
   readonly here: boolean;
   ended: boolean;
-  /** Somebody in another process listens. */
+  /** True if another process follows the task. */
   shared: boolean;
 }
 
@@ -29,7 +29,7 @@ interface StepsMessage extends StepsRequest {
   readonly ended: boolean;
 }
 
-/** What tasks tell while they run, for those who follow them; with a bus also those of other processes. */
+/** Steps that running tasks report to followers; with a bus also from other processes. */
 export class TaskFeeds {
   readonly #bus: Bus | undefined;
   readonly #feeds = new Map<string, Feed>();
@@ -68,7 +68,7 @@ export class TaskFeeds {
     return this.#feeds.get(id);
   }
 
-  /** Begins to keep what a task of another process tells. @returns a function that ends it. */
+  /** Starts to collect the steps of a task in another process. @returns a function that stops it. */
   follow(id: string): () => void {
     this.#followers.set(id, (this.#followers.get(id) ?? 0) + 1);
     return () => {
@@ -82,14 +82,14 @@ export class TaskFeeds {
     };
   }
 
-  /** Asks for what a task of another process has told that is not known here. */
+  /** Requests missing steps of a task from the process that runs it. */
   ask(id: string): void {
     const feed = this.#feeds.get(id);
     if (feed?.here === true && !feed.ended) return;
     this.#bus?.publish(STEPS_REQUEST, { id, attempt: feed?.attempt ?? 0, from: feed?.steps.length ?? 0 } satisfies StepsRequest);
   }
 
-  /** Until the task tells something, the signal is aborted or the time is up. */
+  /** Waits until the task reports something, the signal is aborted or the time is up. */
   async news(id: string, ms: number, signal: AbortSignal): Promise<void> {
     const waiting = this.#waiting.get(id) ?? new Set();
     this.#waiting.set(id, waiting);
@@ -127,7 +127,7 @@ export class TaskFeeds {
       feed = { attempt, steps: [], here: false, ended: false, shared: false };
       this.#feeds.set(id, feed);
     }
-    // A message before this one was lost.
+    // An earlier message was lost.
     if (from > feed.steps.length) {
       this.ask(id);
       return;

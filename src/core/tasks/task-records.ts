@@ -4,24 +4,24 @@ import type { Task, TaskRecord } from './task.ts';
 import { hasEnded } from './transition.ts';
 
 const TASKS = 'tasks';
-/** One small entry for each task that has not ended, oldest first: what a worker looks through. */
+/** One small entry for each unfinished task, oldest first, for workers to search. */
 const QUEUE = 'task_queue';
 
-/** The writes and reads of tasks, with the queue kept in step in the same batch. */
+/** Reads and writes tasks. The queue is updated in the same batch. */
 export interface TaskRecords {
   insert(task: TaskRecord): Promise<void>;
   read(id: string): Promise<Stored<TaskRecord>>;
-  /** @throws Failure `conflict` when the task is no longer at that revision. */
+  /** @throws Failure `conflict` if the task is no longer at that revision. */
   replace(task: TaskRecord, revision: number): Promise<void>;
-  /** The writes of `replace`, for a batch with others. */
+  /** Writes of `replace`, to combine with others in a batch. */
   writes(task: TaskRecord, revision: number): readonly Write[];
-  /** By creation. */
+  /** Tasks in the order of creation. */
   page(offset: number, limit: number, ascending: boolean): Promise<readonly TaskRecord[]>;
-  /** Ids of tasks that have not ended, oldest first, and how many there are. */
+  /** Ids of unfinished tasks, oldest first, and their number. */
   open(limit: number): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
 }
 
-/** @param endWrites what is stored in the same batch as the end of a task. */
+/** @param endWrites returns writes to store in the same batch as the end of a task. */
 export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRecord) => readonly Write[] = () => []): TaskRecords {
   const writes = (task: TaskRecord, expect: number | 'absent'): readonly Write[] => {
     const ended = hasEnded(task);
@@ -51,7 +51,7 @@ export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRe
   };
 }
 
-/** What callers see of a task. */
+/** Removes the internal fields of a task. */
 export function toTask({ input: _input, link: _link, attempts: _attempts, lease_until: _lease, cancel_requested: _cancel, announce: _announce, traceparent: _trace, ...task }: TaskRecord): Task {
   return task;
 }

@@ -5,18 +5,18 @@ import type { TaskRecord } from './task.ts';
 import type { TaskRecords } from './task-records.ts';
 import { type TaskEvent, transition } from './transition.ts';
 
-/** Why a run was aborted, beside cancellation. */
+/** Reason for aborting a run, in addition to cancellation. */
 export type StopReason = 'cancelled' | 'lost' | 'hand_back' | 'timeout';
 
-/** Progress is written at most this often; every write is synced to disk. */
+/** Minimum interval of progress writes in milliseconds, since every write is synced to disk. */
 const PROGRESS_MS = 300;
-/** Renewals in the time of a lease: it outlasts a process that stands still for three quarters of that time. */
+/** Renewals per lease, so that a lease survives a process that is suspended for three quarters of its length. */
 const RENEWALS = 5;
 
 /**
- * One claimed task while it runs: keeps its lease, writes its progress and its end. Every write
- * expects the revision that the run knows; when another wrote, the run looks whether the task is
- * still its own (a request to cancel leaves it so, a claim by another worker does not).
+ * Runs one claimed task: renews its lease and writes its progress and end. Every write expects the known revision.
+ * If another process wrote in between, the run checks whether it still owns the task: after a request to cancel it
+ * does, after a claim by another worker it does not.
  */
 export class TaskRun {
   readonly #records: TaskRecords;
@@ -27,7 +27,7 @@ export class TaskRun {
   readonly #controller = new AbortController();
   #task: TaskRecord;
   #revision: number;
-  /** The end is being written: nothing else may move the revision. */
+  /** True while the end is written, when nothing else may change the revision. */
   #sealed = false;
   #saving: Promise<void> = Promise.resolve();
   #progress: Progress | undefined;
@@ -62,7 +62,7 @@ export class TaskRun {
     this.#controller.abort(reason);
   }
 
-  /** Looks whether another asked for the end of the task, or took it. */
+  /** Checks whether another process cancelled or claimed the task. */
   look(): void {
     this.#saving = this.#saving.then(async () => {
       if (!this.#sealed) await this.#adopt().catch(() => undefined);
@@ -81,14 +81,14 @@ export class TaskRun {
     this.signal.throwIfAborted();
     this.#sealed = true;
     await this.#saving;
-    // A write that was under way may have found it lost.
+    // A pending write may have found that the task is lost.
     this.signal.throwIfAborted();
     return this.#records.writes(transition(this.#task, { kind: 'complete', data: result }, this.#now()), this.#revision);
   }
 
   /**
-   * Reads how the task stands when the work is over, so that a cancellation asked for meanwhile is
-   * seen. False when it is no longer this run's: ended together with its result, or taken over.
+   * Reads the task again after the work, so that a cancellation in the meantime is noticed. Returns false if the
+   * run no longer owns the task, because it has ended or was claimed by another worker.
    */
   async settle(): Promise<boolean> {
     this.#sealed = true;
@@ -96,7 +96,10 @@ export class TaskRun {
     return this.#adopt();
   }
 
-  /** Whether the task is still this run's, and for the length of a lease nobody else's: asked of the store, since a process that stood still does not know. */
+  /**
+   * True if this run still owns the task for the length of a lease. Asks the store, since a suspended process
+   * cannot know.
+   */
   holds(): Promise<boolean> {
     const asked = this.#saving.then(() => this.#save(this.#renewal()));
     this.#saving = asked.then(
@@ -111,7 +114,7 @@ export class TaskRun {
     await this.#save(event);
   }
 
-  /** Releases the timers; the run writes nothing more. */
+  /** Releases the timers; the run writes nothing afterwards. */
   dispose(): void {
     this.#sealed = true;
     clearInterval(this.#leaseTimer);
@@ -130,7 +133,10 @@ export class TaskRun {
     this.#queue(() => ({ kind: 'progress', message: progress.message, data: { created_slides: created, remaining_slides: progress.total - created } }));
   }
 
-  /** A write beside the work: its failure is not the work's; a lost task aborts the run. The event is made when its turn comes, so that no time is lost of a lease. */
+  /**
+   * Queues a write beside the work. Its failure does not fail the work, but a lost task aborts the run. The event
+   * is created when its turn comes, so that a lease starts with the write.
+   */
   #queue(event: () => TaskEvent): void {
     if (this.#sealed) return;
     this.#saving = this.#saving.then(async () => {
@@ -139,7 +145,7 @@ export class TaskRun {
     });
   }
 
-  /** False when the task is no longer this run's. */
+  /** Returns false if the run no longer owns the task. */
   async #save(event: TaskEvent): Promise<boolean> {
     for (let tries = 0; tries < 5; tries++) {
       const next = transition(this.#task, event, this.#now());
@@ -156,7 +162,7 @@ export class TaskRun {
     return false;
   }
 
-  /** Takes over what another wrote. False when the task is no longer this run's. */
+  /** Reads the state that another process wrote. Returns false if the run no longer owns the task. */
   async #adopt(): Promise<boolean> {
     const found = await this.#records.read(this.#task.id);
     this.#task = found.value;

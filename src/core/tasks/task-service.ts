@@ -27,39 +27,39 @@ export interface TaskServiceOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly handlers: Readonly<Record<string, TaskHandler>>;
-  /** Asked when a task runs, since the services hold this one too. */
+  /** A function, since the services contain this service too. */
   readonly services: () => Services;
   readonly limits: {
-    /** Tasks that may wait; beyond it `start` refuses. */
+    /** Maximum number of waiting tasks; `start` refuses further ones. */
     readonly waiting: number;
     readonly running: number;
     readonly taskSeconds: number;
   };
-  /** What is stored in the same batch as the end of a task. */
+  /** Writes to store in the same batch as the end of a task. */
   readonly endWrites?: (task: TaskRecord) => readonly Write[];
-  /** Hands waiting tasks to workers; absent: the store is looked through. */
+  /** Distributes waiting tasks to workers; if absent, workers search the store. */
   readonly queue?: TaskQueue;
-  /** To the other processes that share the store. */
+  /** Messages to other processes that share the store. */
   readonly bus?: Bus;
-  /** Joins tasks to the traces of their requests; absent: nothing is traced. */
+  /** Links tasks to the traces of their requests; absent if nothing is traced. */
   readonly tracer?: () => Tracer | undefined;
-  /** After this long without a sign of life a task is taken from its worker. */
+  /** After this time without a renewal a task is taken from its worker. */
   readonly leaseMs?: number;
 }
 
 export interface TaskWorker extends TaskService {
-  /** Begins to work, also on what an earlier process left behind. */
+  /** Starts to work, beginning with leftover tasks of earlier processes. */
   begin(): void;
-  /** One look at the queue; resolves when everything that could be claimed has been. */
+  /** Checks the queue once and resolves when all available tasks are claimed. */
   tick(): Promise<void>;
-  /** Takes no new work, waits for what runs, then hands the rest back. */
+  /** Stops claiming, waits for running tasks, then hands the remaining ones back. */
   stop(graceMs: number): Promise<void>;
 }
 
 const POLL_MS = 2_000;
 const ADDED = 'task-added';
 const CANCEL = 'task-cancelled';
-/** How long `cancel` waits for a running task to end, so that the answer shows the end. */
+/** Time that `cancel` waits for a running task to end, so that the answer shows the end. */
 const CANCEL_WAIT_MS = 2_000;
 
 export function createTaskService(options: TaskServiceOptions): TaskWorker {
@@ -75,7 +75,7 @@ class Worker implements TaskWorker {
   #stopping = false;
   #poll: NodeJS.Timeout | undefined;
   #endQueue: (() => void) | undefined;
-  /** Admissions and claims go one after another, so that limits are exact within the process. */
+  /** Claims run one after another, so that limits are exact within the process. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: TaskServiceOptions) {
@@ -185,7 +185,7 @@ class Worker implements TaskWorker {
     this.#stopping = true;
     clearInterval(this.#poll);
     this.#endQueue?.();
-    // Ends when the tasks that it handed out have.
+    // Resolves when all tasks that the queue handed out have ended.
     const emptied = this.#options.queue?.stop();
     await this.#turn.catch(() => undefined);
     const ends = () => Promise.all([...this.#running.values()].map(({ ended }) => ended));
@@ -195,7 +195,7 @@ class Worker implements TaskWorker {
     if (emptied !== undefined) await within(emptied, 2_000);
   }
 
-  /** A worker is told of a new task. What is lost here is found again by looking. */
+  /** Notifies a worker of a new task. Polling finds tasks whose notification was lost. */
   #announce(id: string): void {
     const { queue, bus, log } = this.#options;
     if (queue !== undefined) return void queue.add([id]).catch((error: unknown) => log.warn({ err: error, task: id }, 'a task is stored but not queued yet'));
@@ -203,7 +203,7 @@ class Worker implements TaskWorker {
     bus?.publish(ADDED, id);
   }
 
-  /** A task that the queue handed out, to its end or until it is another's. */
+  /** Runs a task from the queue until it ends or another worker owns it. */
   async #take(id: string): Promise<'done' | { readonly againMs: number }> {
     try {
       if (this.#stopping) return { againMs: 100 };
@@ -219,7 +219,7 @@ class Worker implements TaskWorker {
     }
   }
 
-  /** The worker that runs it hears of the wish at once where there is a bus, else when it next writes. */
+  /** The worker learns of the cancellation from the bus, or else at its next write. */
   async #cancelElsewhere(id: string): Promise<void> {
     const { bus } = this.#options;
     if (bus === undefined) return;
@@ -227,7 +227,7 @@ class Worker implements TaskWorker {
     for (let waited = 0; waited < CANCEL_WAIT_MS && !hasEnded((await this.#records.read(id)).value); waited += 100) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
-  /** The task of this type and input that has not ended. */
+  /** Finds an unfinished task with this type and input. */
   async #open(type: string, input: unknown): Promise<TaskRecord | undefined> {
     const { ids } = await this.#records.open(this.#options.limits.waiting + this.#options.limits.running);
     for (const id of ids) {
@@ -245,7 +245,7 @@ class Worker implements TaskWorker {
   async #claimAll(): Promise<void> {
     const { running } = this.#options.limits;
     if (this.#stopping || this.#running.size >= running) return;
-    // Tasks that run here or elsewhere stand before the waiting ones: look past them.
+    // Running tasks precede the waiting ones in the list, so read past them.
     const { ids } = await this.#records.open(this.#running.size + running + 64);
     for (const id of ids) {
       if (this.#running.size >= running) return;
@@ -260,7 +260,7 @@ class Worker implements TaskWorker {
     try {
       await this.#records.replace(claimed, revision);
     } catch (error) {
-      // Another worker was quicker.
+      // Another worker claimed it first.
       if (error instanceof Failure && error.code === 'conflict') return;
       throw error;
     }
@@ -283,7 +283,7 @@ class Worker implements TaskWorker {
     return transition(task, { kind: 'claim', leaseUntil }, this.#now());
   }
 
-  /** @param requestId of the call that works at it already. */
+  /** @param requestId id of the call that already runs the work. */
   #createRun(task: TaskRecord, revision: number, requestId?: string): TaskRun {
     const { id, traceparent } = task;
     if (traceparent !== undefined) this.#options.tracer?.()?.beginTask(id, traceparent, requestId);
@@ -295,7 +295,7 @@ class Worker implements TaskWorker {
     return this.#options.leaseMs ?? CLAIM_MS;
   }
 
-  /** Watches over a run to its end. */
+  /** Supervises a run until its end. */
   #supervise(run: TaskRun, work: () => Promise<Readonly<Record<string, unknown>>>): void {
     const { id } = run.task;
     const ended = this.#work(run, work).finally(() => {
@@ -307,7 +307,7 @@ class Worker implements TaskWorker {
     this.#running.set(id, { run, ended });
   }
 
-  /** Runs one task to its end. Never throws: what cannot be written is left to the lease. */
+  /** Runs one task to its end. Never throws: if the end cannot be written, the lease expires. */
   async #work(run: TaskRun, work: () => Promise<Readonly<Record<string, unknown>>>): Promise<void> {
     const { log, limits } = this.#options;
     const deadline = setTimeout(() => run.stop('timeout'), limits.taskSeconds * 1000);
@@ -325,7 +325,7 @@ class Worker implements TaskWorker {
     }
     try {
       if (!(await run.settle())) {
-        // Ended in the batch that stored its result; what another took over, it tells.
+        // The task ended in the batch that stored its result. If another worker took it over, that worker logs it.
         if (run.task.status === 'completed') logOutcome('complete');
         return;
       }

@@ -1,32 +1,32 @@
 import { Failure } from '../errors/failure.ts';
 import type { TaskRecord } from './task.ts';
 
-/** Runs after which an interrupted task is given up: the guard against work that kills its worker. */
+/** An interrupted task fails after this many runs, in case the work kills its worker. */
 export const MAX_ATTEMPTS = 3;
 
 export type TaskEvent =
-  /** A worker takes the task until the lease ends. */
+  /** A worker claims the task until the lease ends. */
   | { readonly kind: 'claim'; readonly leaseUntil: string }
   | { readonly kind: 'renew'; readonly leaseUntil: string }
   | { readonly kind: 'progress'; readonly message: string; readonly data: Readonly<Record<string, unknown>> }
   | { readonly kind: 'complete'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly kind: 'fail'; readonly error: NonNullable<TaskRecord['error']> }
   | { readonly kind: 'cancel' }
-  /** The worker stops in good order; the run does not count. */
+  /** The worker stops in an orderly way, so the run does not count. */
   | { readonly kind: 'hand_back' };
 
 export const CANCELLED = { status_code: 499, detail: 'Cancelled', code: 'cancelled' } as const;
 const INTERRUPTED = { status_code: 500, detail: `The work was interrupted ${MAX_ATTEMPTS} times and has been given up.`, code: 'interrupted' } as const;
 
 /**
- * The task after an event. A claim of a task that was cancelled or interrupted too often ends it
- * instead: look at the status of what comes back.
+ * Returns the task after an event. Claiming a task that was cancelled or interrupted too often ends it instead, so
+ * check the status of the result.
  *
- * @param clock what it says now, ISO 8601.
- * @throws Failure `conflict` when the event is not legal in the task's state.
+ * @param clock current time, ISO 8601.
+ * @throws Failure `conflict` if the event is not legal in the current state.
  */
 export function transition(task: TaskRecord, event: TaskEvent, clock: string): TaskRecord {
-  // A clock that was set back makes nothing end before it began.
+  // Even if the clock was set back, nothing ends before it began.
   const now = clock < task.created_at ? task.created_at : clock;
   switch (event.kind) {
     case 'claim':
@@ -44,7 +44,7 @@ export function transition(task: TaskRecord, event: TaskEvent, clock: string): T
   }
 }
 
-/** What a task says of itself at the turns of its life; clients of this API family know the words of generation. */
+/** Status messages of a task; clients of this API family know those of generation. */
 export function getStatusMessages({ type }: Pick<TaskRecord, 'type'>): { readonly queued: string; readonly completed: string; readonly failed: string } {
   if (!type.startsWith('presentation.')) return { queued: 'Queued', completed: 'Completed', failed: 'Failed' };
   return { queued: 'Queued for generation', completed: 'Presentation generation completed', failed: 'Presentation generation failed' };
@@ -54,12 +54,12 @@ export function hasEnded({ status }: Pick<TaskRecord, 'status'>): boolean {
   return status === 'completed' || status === 'error';
 }
 
-/** Steps of work count while it runs; how many slides there are is for the result to tell. */
+/** Step counters only apply to running work; the result states the number of slides. */
 function removeStepCounters({ created_slides: _made, remaining_slides: _left, ...data }: TaskRecord['data']): TaskRecord['data'] {
   return data;
 }
 
-/** Waiting, or running under a lease that has ended because its worker is gone. */
+/** True if the task waits, or if its lease has ended because its worker is gone. */
 export function isClaimable(task: TaskRecord, now: string): boolean {
   return task.status === 'pending' || (task.status === 'processing' && (task.lease_until ?? '') < now);
 }

@@ -3,20 +3,21 @@ import type { Hex } from '../scene/theme.ts';
 import { type LchColor, measureLightness, setLightness } from './oklch.ts';
 
 const COUNT = 10;
-/** Hue of each colour beside the first, in degrees from it: neighbours in a chart come from different sides of the circle. */
+/** Hue offset of each colour from the first in degrees. Neighbours in a chart get distant hues. */
 const HUE_OFFSETS = [0, 170, 45, 250, 320, 95, 210, 20, 285, 135];
-/** CIE L* between the backdrop and the nearest colour, and the ends of what counts as a colour at all. */
+/** Minimum difference in CIE L* between the background and a colour, and the range in which hues are recognizable. */
 const MIN_BACKGROUND_DISTANCE = 26;
 const MIN_LIGHTNESS = 14;
 const MAX_LIGHTNESS = 96;
 const MIN_CHROMA = 0.085;
 const MAX_CHROMA = 0.13;
-/** WCAG 2.2, 1.4.11: what a chart needs to be read. Most charts have few series, so colours that reach it come first. */
+/** Contrast for graphics (WCAG 2.2, 1.4.11). Most charts have few series, so colours that reach it come first. */
 const MIN_GRAPHICS_CONTRAST = 3;
 
 /**
- * Ten chart colours that stay apart in greyscale: their CIE L* values are spread evenly over what the
- * backdrop leaves, the first is the given one, hues turn from `hue`, and the next ones are chosen farthest from those before.
+ * Creates ten chart colours that remain distinct in greyscale. Their CIE L* values are spread evenly over the range
+ * that the background leaves. The first colour is given, hues rotate from `hue`, and each next colour is the one
+ * most distant from those before.
  */
 export function createGraphColors(first: Hex, hue: LchColor, background: Hex, onDark: boolean): Hex[] {
   const backdrop = measureLightness(background);
@@ -35,7 +36,7 @@ export function createGraphColors(first: Hex, hue: LchColor, background: Hex, on
   return greys.map((grey, index) => (index === 0 ? first : setLightness({ l: 0.5, c: chroma, h: hue.h + (HUE_OFFSETS[index] ?? 0) }, grey)));
 }
 
-/** The other nine levels, as evenly as may be around that of the first colour. */
+/** Chooses the other nine lightness levels, spread evenly around that of the first colour. */
 function spreadLevels(low: number, high: number, own: number): number[] {
   const at = Math.min(high, Math.max(low, own));
   const step = (count: number, room: number) => (count === 0 ? Number.POSITIVE_INFINITY : room / count);

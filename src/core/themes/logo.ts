@@ -4,23 +4,23 @@ import type { Hex, Logo } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import { type LchColor, toHex, toOklch } from './oklch.ts';
 
-/** Pixels that a logo is judged by, along its longer side. */
+/** Size to which a logo is reduced for analysis, along its longer side. */
 const SAMPLE_PX = 96;
-/** Twice the width of the place on the slide, for dense screens. */
+/** Twice the width on the slide, for high-density screens. */
 const LOGO_WIDTH_PX = 480;
 const HUES = 24;
 const MAX_COLORS = 5;
-/** Of 255: below it a pixel belongs to the backdrop on which the logo lies. */
+/** Minimum alpha (of 255) for a pixel to belong to the logo. */
 const MIN_ALPHA = 128;
 
 export interface ReadLogo {
   readonly logo: Logo;
   readonly bytes: Uint8Array;
-  /** Colours with a hue, by how much of the logo they fill. */
+  /** Colours with a hue, by the area that they fill. */
   readonly colors: readonly Hex[];
 }
 
-/** A logo from an address, at the size that slides show it in. @throws PictureProblem */
+/** Loads a logo at the size at which slides show it. @throws PictureProblem */
 export async function readLogo(url: string, alt: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<ReadLogo> {
   const { media, bytes } = await fitPicture(await loadPicture(url, fetchPicture, signal), LOGO_WIDTH_PX);
   const { data } = await sharp(bytes).resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside' }).ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
@@ -34,14 +34,14 @@ export async function readLogo(url: string, alt: string, fetchPicture: FetchPict
   return { logo: { media, alt, inks: [...colors, ...findGreys(pixels)], opaque }, bytes, colors: colors.length > 0 ? colors : findDarkestGrey(pixels) };
 }
 
-/** White, black and greys, where they are a part of the logo and not its edge alone. */
+/** White, black and greys that fill an area and are not only antialiasing. */
 function findGreys(pixels: readonly LchColor[]): Hex[] {
   const lightness = pixels.filter(({ c }) => c < 0.035).map(({ l }) => l);
   const bands = [lightness.filter((l) => l < 0.4), lightness.filter((l) => l >= 0.4 && l < 0.8), lightness.filter((l) => l >= 0.8)];
   return bands.flatMap((band) => (band.length < pixels.length * 0.08 ? [] : [toHex({ l: band.reduce((sum, l) => sum + l, 0) / band.length, c: 0, h: 0 })]));
 }
 
-/** The mean colours of the hues that fill most; white, black and greys are left out. */
+/** Mean colours of the most frequent hues, without white, black and greys. */
 function findProminentColors(pixels: readonly LchColor[]): Hex[] {
   const bins = Array.from({ length: HUES }, () => ({ weight: 0, l: 0, c: 0, x: 0, y: 0 }));
   for (const { l, c, h } of pixels) {

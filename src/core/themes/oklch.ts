@@ -6,7 +6,10 @@ useMode(modeRgb);
 useMode(modeOklch);
 const convert = converter('oklch');
 
-/** A colour by how it looks: lightness 0…1, chroma 0…about 0.37, hue in degrees (Ottosson, "A perceptual color space", 2020). */
+/**
+ * Colour in the OKLCH space: lightness 0…1, chroma 0…about 0.37, hue in degrees (Ottosson, "A perceptual color
+ * space", 2020).
+ */
 export interface LchColor {
   readonly l: number;
   readonly c: number;
@@ -18,18 +21,18 @@ export function toOklch(hex: Hex): LchColor {
   return { l, c, h: h ?? 0 };
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** Converts to the nearest displayable colour by reducing chroma; lightness and hue stay. */
 export function toHex({ l, c, h }: LchColor): Hex {
   return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h: ((h % 360) + 360) % 360 }, 'oklch')).toUpperCase() as Hex;
 }
 
-/** CIE L*, 0…100: how light a colour is in greyscale. */
+/** CIE L*, 0…100: lightness of the colour in greyscale. */
 export function measureLightness(hex: Hex): number {
   const y = relativeLuminance(hex);
   return y > 216 / 24389 ? 116 * Math.cbrt(y) - 16 : (24389 / 27) * y;
 }
 
-/** The colour with the lightness that gives it this grey; hue stays, chroma as far as it can. */
+/** Changes the lightness to reach this CIE L*; the hue stays, and the chroma as far as possible. */
 export function setLightness(look: LchColor, grey: number): Hex {
   let [low, high] = [0, 1];
   for (let step = 0; step < 18; step++) {
@@ -40,14 +43,14 @@ export function setLightness(look: LchColor, grey: number): Hex {
   return toHex({ ...look, l: (low + high) / 2 });
 }
 
-/** Whether white reads better on the colour than black. */
+/** True if white has more contrast on the colour than black. */
 export function isDark(backdrop: Hex): boolean {
   return contrastRatio('#FFFFFF', backdrop) > contrastRatio('#000000', backdrop);
 }
 
 /**
- * The colour as given when it passes; else made lighter or darker, as little as needed, towards
- * white or black. The extreme itself is the answer when nothing before it passes.
+ * Returns the colour if it passes, else the closest lighter or darker one that does. Returns white or black if
+ * nothing before it passes.
  */
 export function shiftLightness(hex: Hex, towards: 'white' | 'black', passes: (candidate: Hex) => boolean): Hex {
   if (passes(hex)) return hex;

@@ -10,11 +10,14 @@ import { type ChosenColors, deriveThemeColors, type Repair } from './theme-color
 interface PaletteOptions {
   readonly colors: Readonly<Record<string, string>>;
   readonly mode?: 'light' | 'dark' | undefined;
-  /** Colours found in a logo; they stand where none was chosen. */
+  /** Colours found in a logo, used where no colour was chosen. */
   readonly found?: readonly Hex[];
 }
 
-/** A palette from a few colours or from those of a logo. @throws Failure `invalid_input` when there is nothing to begin with. */
+/**
+ * Creates a palette from a few colours or from those of a logo. @throws Failure `invalid_input` if there is no
+ * colour at all.
+ */
 export function createPalette({ colors, mode, found = [] }: PaletteOptions): Palette {
   const chosen = readColors(colors);
   const begun: ChosenColors = { ...chooseFromLogo(chosen, found), ...chosen };
@@ -32,11 +35,11 @@ export function createPalette({ colors, mode, found = [] }: PaletteOptions): Pal
 function chooseFromLogo({ primary }: ChosenColors, found: readonly Hex[]): ChosenColors {
   const [first, second] = found;
   if (primary !== undefined || first === undefined) return {};
-  // A second colour of the logo is a fine accent when it is light enough to be a backdrop.
+  // A second colour of the logo can be an accent if it is light enough for a background.
   return { primary: first, ...(second !== undefined && toOklch(second).l > 0.7 ? { accent: second } : {}) };
 }
 
-/** One sentence for every chosen colour that could not be read where it stands. */
+/** One warning for each chosen colour that was not legible. */
 function describeRepairs(repairs: readonly Repair[], made: ThemeColors, chosen: ChosenColors): string[] {
   return repairs.map(({ token, requested, used }) => {
     const [other, ratio] = LEGIBLE_PAIRS.flatMap(([text, backdrop]): [NamedColor, number][] => {

@@ -5,7 +5,7 @@ import type { ChosenColors } from './theme-colors.ts';
 
 const TOKENS = ['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'muted', 'stroke', 'on_primary', 'on_secondary', 'on_accent'] as const;
 const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
-/** What other clients call them. */
+/** Names that other clients use. */
 const OTHER_NAMES: Readonly<Record<string, (typeof TOKENS)[number]>> = {
   card: 'surface',
   primary_text: 'on_primary',
@@ -16,10 +16,10 @@ const OTHER_NAMES: Readonly<Record<string, (typeof TOKENS)[number]>> = {
   text_2: 'muted',
 };
 
-/** Names under which colours may be given. */
+/** Accepted names of colours. */
 const COLOR_NAMES: readonly string[] = [...TOKENS, ...GRAPH, ...Object.keys(OTHER_NAMES)];
 
-/** Colours by token. @throws Failure `invalid_input` with every unknown name and every value that is no colour. */
+/** Colours by token. @throws Failure `invalid_input` with every unknown name and every value that is not a colour. */
 export function readColors(input: Readonly<Record<string, string>>, field: readonly string[] = ['colors']): ChosenColors {
   const issues: Issue[] = [];
   const read: Partial<Record<(typeof TOKENS)[number], Hex>> = {};
@@ -51,7 +51,7 @@ function notAColor(name: string, value: string, loc: readonly string[]): Issue {
   return { loc, msg: `${name}: "${value.slice(0, 60)}" is not a colour. Write six hexadecimal digits, such as #0F7B7B.`, type: 'color', input: value.slice(0, 60) };
 }
 
-/** "#0f7b7b", "0F7B7B" and "#07b" alike. */
+/** Accepts "#0f7b7b", "0F7B7B" and "#07b". */
 function parseHex(value: string): Hex | undefined {
   const digits = /^\s*#?([\da-f]{6}|[\da-f]{3})\s*$/i.exec(value)?.[1];
   const six = digits?.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -1,10 +1,10 @@
 import type { Theme } from '../scene/theme.ts';
 
-/** Colours and fonts as a caller chose them; what is left out is derived. */
+/** Colours and fonts chosen by a caller; the others are derived. */
 export interface ThemeChoices {
-  /** By the names of tokens, or those of other clients: card, primary_text, background_text, graph_0 … graph_9. */
+  /** Names of tokens, or those of other clients: card, primary_text, background_text, graph_0 … graph_9. */
   readonly colors: Readonly<Record<string, string>>;
-  /** Families by role; `text` stands for heading and body. */
+  /** Families by role; `text` sets heading and body. */
   readonly fonts: Readonly<Record<string, string>>;
   readonly radius_px?: number | undefined;
 }
@@ -15,23 +15,23 @@ export interface ThemeDraft extends ThemeChoices {
   readonly company_name?: string | undefined;
   /** Text for the footer of every slide. */
   readonly footer?: string | undefined;
-  /** Address of a picture: http(s), or data:. */
+  /** Address of a picture: http(s) or data:. */
   readonly logo_url?: string | undefined;
   readonly logo_alt?: string | undefined;
-  /** A family that this server lacks: refused, or named in decks and measured with a stand-in. */
+  /** Treatment of a family that this server lacks: refuse it, or name it in decks and measure with a fallback font. */
   readonly unknown_fonts: 'error' | 'warn';
 }
 
-/** Null takes away; what is absent stays. Colours and fonts are changed one by one. */
+/** Null removes a value, an absent field keeps it. Colours and fonts are changed individually. */
 export type ThemeChange = { readonly [Name in keyof Omit<ThemeDraft, 'unknown_fonts'>]?: ThemeDraft[Name] | null | undefined } & Pick<ThemeDraft, 'unknown_fonts'>;
 
-/** A theme that somebody made: what was chosen, and the finished tokens. */
+/** Custom theme: the caller's choices and the resulting tokens. */
 export interface StoredTheme {
   readonly id: string;
   readonly choices: ThemeChoices;
   readonly company_name?: string;
   readonly footer?: string;
-  /** As it was given; pictures given as data: are named so without their bytes. */
+  /** Address as given; a data: URI is shortened to its type. */
   readonly logo_url?: string;
   readonly theme: Theme;
   readonly created_at: string;
@@ -40,15 +40,15 @@ export interface StoredTheme {
 
 export interface MadeTheme {
   readonly stored: StoredTheme;
-  /** What was made otherwise than chosen, and why. */
+  /** Differences from the caller's choices, with reasons. */
   readonly warnings: readonly string[];
 }
 
-/** A theme as it would be made, with its own files; nothing of it is stored. */
+/** Theme with its own files that is not stored. */
 export interface DraftTheme {
   readonly theme: Theme;
   readonly warnings: readonly string[];
-  /** Bytes of its logo or an uploaded face. */
+  /** Bytes of its logo or an uploaded font. */
   file(hash: string): Promise<Uint8Array | undefined>;
 }
 
@@ -65,7 +65,7 @@ export interface Palette {
   readonly warnings: readonly string[];
 }
 
-/** Where the picture of a theme's logo is kept. */
+/** Blob key of a theme's logo. */
 export function logoKey(hash: string): string {
   return `themes/logos/${hash}.png`;
 }

@@ -4,27 +4,26 @@ import type { Hex, ThemeColors } from '../scene/theme.ts';
 import { createGraphColors } from './graph-colors.ts';
 import { isDark, type LchColor, measureLightness, shiftLightness, toHex, toOklch } from './oklch.ts';
 
-/** Colours that somebody chose; the others are derived from them. */
+/** Colours chosen by a caller; the others are derived. */
 export type ChosenColors = { readonly [Name in NamedColor]?: Hex | undefined } & { readonly graph?: readonly (Hex | undefined)[] | undefined };
 
-/** A chosen colour that was not legible where it stands, and what it became. */
+/** Chosen colour that was not legible, and its replacement. */
 export interface Repair {
   readonly token: NamedColor;
   readonly requested: Hex;
   readonly used: Hex;
 }
 
-/** A little above AA, so that rounding to eight bits never falls below it. */
+/** Slightly above AA, so that rounding to eight bits never falls below it. */
 const MIN_CONTRAST = AA + 0.03;
-/** Body text is held to more than it must, where the backdrop allows it. */
+/** Body text gets more than the required contrast if the background allows it. */
 const PREFERRED_CONTRAST = 7;
-/** Hues in which a dark colour looks like mud; there it becomes a warm umber instead of an olive. */
+/** Hues whose dark shades look muddy; they are replaced by a warm umber. */
 const OLIVE = { from: 75, to: 130, instead: 68 };
 
 /**
- * A whole palette from a few colours, on the given backdrop or on white. Every pair of
- * `LEGIBLE_PAIRS` reaches AA by construction: a colour that does not is made lighter or darker,
- * as little as needed.
+ * Derives a complete palette from a few colours, on the given background or on white. Every pair of `LEGIBLE_PAIRS`
+ * reaches AA by construction: a colour that does not is made lighter or darker, as little as needed.
  */
 export function deriveThemeColors(chosen: ChosenColors): { readonly colors: ThemeColors; readonly repairs: readonly Repair[] } {
   const hue = chooseHue(chosen);
@@ -56,7 +55,7 @@ export function deriveThemeColors(chosen: ChosenColors): { readonly colors: Them
     ...{ background, surface, text, muted, stroke, primary: legiblePrimary, secondary, accent },
     ...{ on_primary: on(chosen.on_primary, legiblePrimary), on_secondary: on(chosen.on_secondary, secondary), on_accent: on(chosen.on_accent, accent) },
   };
-  // Charts stand on the page as well as on panels.
+  // Charts appear on the page as well as on panels.
   const nearer = measureLightness(surface) > measureLightness(background) === onDark ? surface : background;
   const drawn = createGraphColors(legiblePrimary, hue, nearer, onDark);
   const repairs = (Object.keys(made) as NamedColor[]).flatMap((token) => {
@@ -66,20 +65,23 @@ export function deriveThemeColors(chosen: ChosenColors): { readonly colors: Them
   return { colors: { ...made, graph: drawn.map((color, index) => chosen.graph?.[index] ?? color) }, repairs };
 }
 
-/** The first of the chosen colours that has a hue at all; a slate blue where none has. */
+/** First chosen colour with a hue, or a slate blue if there is none. */
 function chooseHue({ primary, accent, surface, background, text }: ChosenColors): LchColor {
   const looks = [primary, accent, surface, background, text].flatMap((hex) => (hex === undefined ? [] : toOklch(hex)));
   return looks.find(({ c }) => c > 0.015) ?? { l: looks[0]?.l ?? 0.3, c: 0.012, h: 255 };
 }
 
-/** A backdrop a step away from the page: lighter on dark pages, darker on light ones. */
+/** Background one step from the page: lighter on dark pages, darker on light ones. */
 function deriveSurface(background: Hex, onDark: boolean, hue: LchColor): Hex {
   const { l, c, h } = toOklch(background);
   const own = c > 0.01 ? h : hue.h;
   return toHex({ l: onDark ? Math.min(l + 0.055, 0.45) : l - 0.032, c: Math.min(0.03, c + Math.min(hue.c, 0.1) * 0.1), h: own });
 }
 
-/** The backdrop of bands and section pages: deep, of the theme's hue. On pages darker than that it is a little lighter than they are. */
+/**
+ * Background of bands and section pages: a dark shade of the theme's hue, but slightly lighter than a page that is
+ * darker still.
+ */
 function deriveDeepBackground(hue: LchColor, background: Hex, onDark: boolean): Hex {
   const { l } = toOklch(background);
   return toHex({ ...hue, l: onDark ? (l > 0.2 ? l - 0.08 : l + 0.1) : Math.min(0.28, l - 0.25), c: Math.min(hue.c, isOlive(hue.h) ? 0.03 : 0.075), h: isOlive(hue.h) ? OLIVE.instead : hue.h });
@@ -89,13 +91,13 @@ function isOlive(hue: number): boolean {
   return hue >= OLIVE.from && hue <= OLIVE.to;
 }
 
-/** What stands beside the primary colour: the colour that was asked for, where primary had to become darker than it; else a pale neighbour. */
+/** Secondary colour: the requested primary colour if it had to be darkened, else a pale neighbour. */
 function deriveCompanion(asked: Hex | undefined, primary: Hex, hue: LchColor): Hex {
   if (asked !== undefined && asked !== primary && toOklch(asked).l > 0.72) return asked;
   return toHex({ h: hue.h + 28, l: 0.88, c: Math.min(0.09, Math.max(0.035, hue.c * 0.6)) });
 }
 
-/** A yellow made dark enough to read is an olive; umber looks meant, and lets the yellow shine beside it. */
+/** A yellow that is dark enough to read looks olive; umber looks intentional and suits the yellow beside it. */
 function warmOlive(color: Hex, passes: (candidate: Hex) => boolean): Hex {
   const { l, c, h } = toOklch(color);
   if (c < 0.04 || !isOlive(h)) return color;
@@ -107,7 +109,10 @@ function mixColors(a: Hex, b: Hex, share: number): Hex {
   return toHex({ l: one.l + (two.l - one.l) * share, c: one.c + (two.c - one.c) * share, h: two.c > 0.01 ? two.h : one.h });
 }
 
-/** The colour given where it reads on the backdrop, else the first of the theme's own that does. One of black and white always does. */
+/**
+ * Returns the requested colour if it is legible on the background, else the first theme colour that is. Black or
+ * white always is.
+ */
 function chooseLegible(requested: Hex | undefined, backdrop: Hex, own: readonly Hex[]): Hex {
   const candidates: readonly Hex[] = [...(requested === undefined ? [] : [requested]), ...own, '#FFFFFF', '#000000'];
   return candidates.find((candidate) => contrastRatio(candidate, backdrop) >= MIN_CONTRAST) ?? (isDark(backdrop) ? '#FFFFFF' : '#000000');

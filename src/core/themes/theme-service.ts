@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLLECTION = 'themes';
 const MAX_THEMES = 500;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
-/** Names of font roles that are understood; `text` is heading and body. */
+/** Accepted names of font roles; `text` sets heading and body. */
 const FONT_NAMES = ['heading', 'body', 'mono', 'text', 'source'];
 const DEFAULT_RADIUS_PX = 12;
 const EXACT = OFFICE_FONTS.filter(({ exact }) => exact)
@@ -33,7 +33,7 @@ export interface ThemeServiceOptions {
   readonly fetchPicture: FetchPicture;
 }
 
-/** Themes that callers made, beside the built-in ones. */
+/** Stores custom themes, in addition to the built-in ones. */
 export function createThemeService(options: ThemeServiceOptions): ThemeService {
   return new Themes(options);
 }
@@ -53,7 +53,7 @@ class Themes implements ThemeService {
     return THEMES.find((theme) => theme.id === id) ?? (await this.#options.records.get<StoredTheme>(COLLECTION, id))?.value.theme;
   }
 
-  /** Bytes of a logo or an uploaded face. */
+  /** Bytes of a logo or an uploaded font. */
   async file(hash: string): Promise<Uint8Array | undefined> {
     return (await this.#options.blobs.get(logoKey(hash))) ?? this.#options.fonts.file(hash);
   }
@@ -101,7 +101,7 @@ class Themes implements ThemeService {
       return stored.value;
     });
     const hash = value.theme.brand?.logo?.media.hash;
-    // Decks carry copies of their own; another theme may still show the same picture.
+    // Decks have their own copies, but another theme may use the same picture.
     if (hash !== undefined && !(await this.list()).some(({ theme }) => theme.brand?.logo?.media.hash === hash)) await this.#options.blobs.delete(logoKey(hash));
   }
 
@@ -113,18 +113,18 @@ class Themes implements ThemeService {
     throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_themes shows the ids of the stored themes.' });
   }
 
-  /** Before the record that names it. */
+  /** Writes the logo before the record that names it. */
   async #storeLogo({ stored }: MadeTheme, bytes: Uint8Array | undefined): Promise<void> {
     const hash = stored.theme.brand?.logo?.media.hash;
     if (bytes !== undefined && hash !== undefined) await this.#options.blobs.put(logoKey(hash), bytes);
   }
 
-  /** Stores nothing; `logo` holds the bytes of one that was fetched. */
+  /** Makes a theme without storing it; `logo` contains the bytes of a newly loaded logo. */
   async #make(head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>, draft: ThemeDraft, call: ServiceCall, before?: StoredTheme): Promise<MadeTheme & { readonly logo: Uint8Array | undefined }> {
     const { name, description, colors, fonts, radius_px, company_name, footer, logo_url } = draft;
     const known = before?.theme.brand?.logo;
     const alt = draft.logo_alt ?? `${company_name ?? name} logo`;
-    // An unchanged logo is not fetched again: its address may be gone.
+    // An unchanged logo is not loaded again, since its address may be gone.
     const previousLogo = known !== undefined && logo_url === before?.logo_url ? { ...known, alt } : undefined;
     const read = previousLogo !== undefined || logo_url === undefined ? undefined : await this.#logo(logo_url, alt, call);
     const { createPalette } = await import('./palette.ts');
@@ -144,7 +144,7 @@ class Themes implements ThemeService {
     };
     const stored: StoredTheme = {
       ...head,
-      // Colours that a logo gave are chosen ones from here on: the theme stays as it was made.
+      // Colours from a logo become chosen colours, so that the theme does not change later.
       choices: { colors: Object.keys(colors).length > 0 ? colors : { primary: palette.colors.primary, accent: palette.colors.accent }, fonts, ...(radius_px === undefined ? {} : { radius_px }) },
       ...(company_name === undefined ? {} : { company_name }),
       ...(footer === undefined ? {} : { footer }),
@@ -155,7 +155,7 @@ class Themes implements ThemeService {
   }
 
   async #logo(url: string, alt: string, call: ServiceCall): Promise<ReadLogo> {
-    // Colour science and picture decoding load with the first theme that is made.
+    // Loads colour science and picture decoding only with the first theme.
     const { readLogo } = await import('./logo.ts');
     try {
       return await readLogo(url, alt, this.#options.fetchPicture, call.signal);
@@ -227,13 +227,13 @@ function readSource(name: string): FontSource {
   });
 }
 
-/** A change of nothing: what is left out has no value. */
+/** Draft from a change without a theme before it. */
 function createDraft({ name, description, colors, fonts, unknown_fonts, ...rest }: ThemeChange): ThemeDraft {
   const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Partial<ThemeDraft>;
   return { ...fields, name: name ?? 'Draft', description: description ?? '', colors: colors ?? {}, fonts: fonts ?? {}, unknown_fonts };
 }
 
-/** The stored theme as a draft, with the change laid over it; null takes a value away. */
+/** Draft from a stored theme with a change applied; null removes a value. */
 function applyChange(before: StoredTheme, change: ThemeChange): ThemeDraft {
   const { choices, company_name, footer, logo_url, theme } = before;
   const pick = <T>(next: T | null | undefined, old: T | undefined): T | undefined => (next === undefined ? old : (next ?? undefined));
@@ -251,7 +251,7 @@ function applyChange(before: StoredTheme, change: ThemeChange): ThemeDraft {
   };
 }
 
-/** An old colour gives way to a new one whatever either is called: what is read last counts. */
+/** A new colour replaces an old one under any name, since the last one read counts. */
 function mergeColors(before: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> | null | undefined): Readonly<Record<string, string>> {
   const next = change ?? {};
   return { ...Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(next, name))), ...next };

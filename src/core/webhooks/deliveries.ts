@@ -5,20 +5,20 @@ import { OUTBOX } from './event.ts';
 import type { Delivery, DeliveryRecord, DeliveryStatus, SubscriptionRecord, WebhookEvent } from './webhook.ts';
 
 const DELIVERIES = 'webhook_deliveries';
-/** One small entry for each pending delivery, by the time when it is due. */
+/** One small entry per pending delivery, ordered by due time. */
 const QUEUE = 'webhook_queue';
 const PAGE = 200;
-/** After every time. */
+/** Sorts after every time. */
 const LAST = '9999';
 
 interface Due {
   readonly webhook_id: string;
   readonly due: string;
-  /** The process that sends it now; `due` is then when another may. */
+  /** Process that is sending it; `due` is then the time when another process may. */
   readonly by?: string;
 }
 
-/** The stored deliveries and their queue, kept in step in the same batch. */
+/** Stored deliveries with their queue, which is updated in the same batch. */
 export class Deliveries {
   readonly #records: RecordStore;
 
@@ -30,13 +30,16 @@ export class Deliveries {
     return (await this.#records.list<WebhookEvent>(OUTBOX, { limit, ascending: true })).items;
   }
 
-  /** Makes the event's deliveries and takes it from the outbox, in one step. @throws Failure `conflict` when another process did. */
+  /**
+   * Creates the deliveries of an event and removes it from the outbox in one batch. @throws Failure `conflict` if
+   * another process did.
+   */
   async handOut({ value: event, revision }: Stored<WebhookEvent>, subscriptions: readonly SubscriptionRecord[], now: string): Promise<void> {
     const writes = subscriptions.flatMap((subscription) => createWrites(createDelivery(event, subscription, now)));
     await this.#records.write([{ collection: OUTBOX, id: event.id, expect: revision }, ...writes]);
   }
 
-  /** Entries of the queue that are due, oldest first, page after page. */
+  /** Due entries of the queue, oldest first. */
   async *due(now: string): AsyncGenerator<Stored<Due>> {
     for (let offset = 0; ; offset += PAGE) {
       const { items } = await this.#records.list<Due>(QUEUE, { offset, limit: PAGE, ascending: true });
@@ -48,7 +51,7 @@ export class Deliveries {
     }
   }
 
-  /** Makes due at once what a process had begun to send that has ended since. */
+  /** Makes entries due at once whose sending process has ended. */
   async free(isGone: (name: string) => boolean, now: string): Promise<void> {
     for await (const { id, revision, value } of this.due(LAST)) {
       if (value.by === undefined || !isGone(value.by)) continue;
@@ -57,7 +60,10 @@ export class Deliveries {
     }
   }
 
-  /** Moves the entry out of the others' sight until the lease ends, or keeps it there. @throws Failure `conflict` when another process was quicker. */
+  /**
+   * Hides the entry from other processes until the lease ends, or extends the lease. @throws Failure `conflict` if
+   * another process was faster.
+   */
   async claim({ id, revision, value: { webhook_id } }: Stored<Due>, leaseUntil: string, by: string | undefined): Promise<void> {
     const value: Due = { webhook_id, due: leaseUntil, ...(by !== undefined && { by }) };
     await this.#records.write([{ collection: QUEUE, id, value, order: leaseUntil, expect: revision }]);
@@ -74,7 +80,7 @@ export class Deliveries {
     await this.#records.write(createWrites(delivery, expect));
   }
 
-  /** Newest first. Filters are applied to the newest 1,000, so totals are counts among those. */
+  /** Newest first. Filters apply to the newest 1,000, so totals are counts among those. */
   async list(
     filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus },
     offset: number,
@@ -107,7 +113,7 @@ export function createDelivery(event: WebhookEvent, subscription: SubscriptionRe
   };
 }
 
-/** What callers see. */
+/** Removes the internal fields of a delivery. */
 export function toDelivery({ body: _body, tries: _tries, ...delivery }: DeliveryRecord): Delivery {
   return delivery;
 }

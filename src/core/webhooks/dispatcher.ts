@@ -11,7 +11,7 @@ import type { DeliveryRecord, SubscriptionRecord } from './webhook.ts';
 
 const POLL_MS = 1_000;
 const MAX_RUNNING = 16;
-/** So that one slow receiver holds up nobody. */
+/** Keeps a slow receiver from blocking others. */
 const MAX_RUNNING_PER_SUBSCRIPTION = 2;
 const EVENT_BATCH = 50;
 
@@ -24,7 +24,10 @@ interface DispatcherOptions {
   readonly self?: OwnProcess;
 }
 
-/** Hands events to subscriptions and sends what is due, at least once, until delivered or given up. Several processes may run one over the same store. */
+/**
+ * Distributes events to subscriptions and sends due deliveries, at least once, until they are delivered or given
+ * up. Several processes may run one on the same store.
+ */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #running = new Map<string, Promise<void>>();
@@ -50,7 +53,7 @@ export class Dispatcher {
     this.tick().catch((error: unknown) => this.#options.log.error({ err: error }, 'the webhook queue could not be read'));
   }
 
-  /** One look: events are handed out, and what is due begins to be sent. */
+  /** Distributes events once and starts to send due deliveries. */
   tick(): Promise<void> {
     this.#looking = this.#looking.then(
       () => this.#look(),
@@ -59,12 +62,12 @@ export class Dispatcher {
     return this.#looking;
   }
 
-  /** Resolves when nothing is being sent any more. */
+  /** Resolves when nothing is being sent. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Takes no new work; what is being sent may end within the time, else it is tried again later. */
+  /** Takes no new work. Running deliveries may finish within the time and are retried later otherwise. */
   async stop(graceMs: number): Promise<void> {
     clearInterval(this.#timer);
     const timer = setTimeout(() => this.#controller.abort(), graceMs);
@@ -75,7 +78,7 @@ export class Dispatcher {
     clearTimeout(timer);
   }
 
-  /** One try now, outside the schedule. */
+  /** Sends once, outside the schedule. */
   async send(delivery: DeliveryRecord, subscription: SubscriptionRecord): Promise<AttemptResult> {
     const { sender, clock } = this.#options;
     const now = clock.now();
@@ -134,7 +137,7 @@ export class Dispatcher {
     }
   }
 
-  /** Never throws: what could not be written is tried again when the lease ends. */
+  /** Never throws: if the result cannot be written, the delivery is retried when the lease ends. */
   async #deliver(id: string, release: () => Promise<number>): Promise<void> {
     const { deliveries, subscriptions, clock, log } = this.#options;
     try {
@@ -150,7 +153,7 @@ export class Dispatcher {
       log.info({ delivery: id, webhook: delivery.webhook_id, outcome: next.status, tries: next.tries }, 'webhook');
       if (next.status === 'failed') log.warn({ delivery: id, webhook: delivery.webhook_id, event: delivery.event_id }, 'a webhook delivery has been given up');
     } catch (error) {
-      // This process stood still, and another has sent it meanwhile.
+      // This process was suspended and another has sent it in the meantime.
       if (error instanceof Failure && error.code === 'conflict') return;
       log.error({ err: error, delivery: id }, 'a webhook delivery could not be sent; it is tried again when its lease ends');
     } finally {
@@ -163,7 +166,7 @@ export class Dispatcher {
     await this.#options.deliveries.save({ ...rest, status: 'cancelled' });
   }
 
-  /** A subscription that changed meanwhile is judged at its next delivery. */
+  /** A subscription that changed in the meantime is evaluated at its next delivery. */
   async #judge(subscription: Stored<SubscriptionRecord>, tried: AttemptResult): Promise<void> {
     const { subscriptions, clock, log } = this.#options;
     const changed = updateSubscription(subscription.value, tried, clock.now());

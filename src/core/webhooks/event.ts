@@ -2,15 +2,14 @@ import { sha256 } from '../input/sha256.ts';
 import type { Write } from '../store/store.ts';
 import type { GenerationEnd, WebhookEvent, WebhookEventType } from './webhook.ts';
 
-/** Events that have not been handed to their subscriptions yet, oldest first. */
+/** Events that have not been distributed to subscriptions, oldest first. */
 export const OUTBOX = 'webhook_outbox';
 
-/** Part of a completed generation that an event carries: thin, since receivers can ask for the rest. */
+/** Fields of the result that an event contains; receivers can request the rest. */
 const EVENT_FIELDS = ['presentation_id', 'path', 'edit_path', 'credits_consumed'] as const;
 
 /**
- * The writes that publish the end of a generation, for the batch that stores the end itself, so
- * that both are there or neither.
+ * Writes that publish the end of a generation, to store in the same batch as the end itself.
  *
  * @param now ISO 8601.
  */
@@ -20,8 +19,8 @@ export function eventWrites(end: GenerationEnd, now: string): readonly Write[] {
 }
 
 /**
- * The body keeps the bare result at its top, as older receivers read it, with `type`,
- * `timestamp` and `data` beside it for receivers of Standard Webhooks.
+ * The body has the fields of the result at its top level for older receivers, and `type`, `timestamp` and `data`
+ * for receivers of Standard Webhooks.
  */
 export function createEvent({ source, result, presentationId, taskId }: GenerationEnd, now: string, test = false): WebhookEvent {
   const type: WebhookEventType = `presentation.generation.${result.kind}`;

@@ -2,10 +2,13 @@ import type { WebhookResponse } from '../store/send-webhook.ts';
 import { computeDelay, DISABLED_AFTER_MS } from './schedule.ts';
 import type { Attempt, DeliveryRecord, SubscriptionRecord } from './webhook.ts';
 
-/** What came of one try: an answer, or why there was none. */
+/** Result of one attempt: a response, or the reason why there was none. */
 export type AttemptResult = WebhookResponse | { readonly problem: string };
 
-/** The delivery after a try. Only 2xx is success; a redirect is not followed and counts as failure. */
+/**
+ * Updates a delivery after an attempt. Only 2xx counts as success; a redirect is not followed and counts as
+ * failure.
+ */
 export function recordAttempt(delivery: DeliveryRecord, result: AttemptResult, now: Date): DeliveryRecord {
   const attempt = toAttempt(result, now);
   const { next_attempt_at: _, ...rest } = delivery;
@@ -16,7 +19,7 @@ export function recordAttempt(delivery: DeliveryRecord, result: AttemptResult, n
   return { ...next, status: 'pending', next_attempt_at: new Date(now.getTime() + wait).toISOString() };
 }
 
-/** The subscription after a try, or undefined when nothing about it changed. */
+/** Updates a subscription after an attempt; undefined if nothing changed. */
 export function updateSubscription(subscription: SubscriptionRecord, result: AttemptResult, now: Date): SubscriptionRecord | undefined {
   if (isDelivered(result)) {
     if (subscription.failing_since === undefined) return undefined;

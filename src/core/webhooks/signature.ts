@@ -2,17 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A secret of 32 random bytes, as Standard Webhooks writes it. */
+/** Secret of 32 random bytes in the format of Standard Webhooks. */
 export function createSecret(): string {
   return `${PREFIX}${randomBytes(32).toString('base64')}`;
 }
 
 /**
- * Value of the header `webhook-signature` by Standard Webhooks 1.0: HMAC-SHA256 over
- * `id.timestamp.body`, one signature for each secret, parted by spaces.
- *
- * A secret that begins with "whsec_" is base64, any other is used as its UTF-8 bytes (the
- * `raw` format of the verifying libraries).
+ * Value of the header `webhook-signature` as defined by Standard Webhooks 1.0: HMAC-SHA256 over
+ * `id.timestamp.body`, one signature per secret, separated by spaces. A secret that begins with "whsec_" is base64;
+ * any other is used as UTF-8 bytes (the `raw` format of the verifying libraries).
  *
  * @param timestamp whole seconds since 1970.
  */

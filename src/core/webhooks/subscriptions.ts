@@ -6,12 +6,11 @@ import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } f
 
 const SUBSCRIPTIONS = 'webhooks';
 const MAX_SUBSCRIPTIONS = 100;
-/** A record changes rarely: more than one change between reading and writing it is bad luck, so many are none. */
+/** Concurrent changes of one record are rare, so a few attempts are enough. */
 const MAX_ATTEMPTS = 5;
-/** For so long after a change the former secret signs too. */
+/** The previous secret remains valid for this time after a change. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
-/** The stored subscriptions. */
 export class Subscriptions {
   readonly #records: RecordStore;
 
@@ -35,8 +34,8 @@ export class Subscriptions {
   }
 
   /**
-   * One subscription for an address and event: asking again answers the same one, enabled again,
-   * and with another secret changes over to it. A delivery may note its outcome in the record meanwhile; then it is read again.
+   * Keeps one subscription per address and event. Subscribing again returns the same one, enabled, and switches to
+   * a new secret if there is one. If a delivery updates the record at the same time, it is read again.
    */
   async add(request: SubscribeRequest, now: Date): Promise<Subscribed> {
     for (let attempt = 1; ; attempt += 1) {
@@ -61,7 +60,7 @@ export class Subscriptions {
     return { ...toSubscription(record), ...(request.secret === undefined && { secret }) };
   }
 
-  /** @throws Failure `conflict` when it is no longer at that revision. */
+  /** @throws Failure `conflict` if it is no longer at that revision. */
   async change(record: SubscriptionRecord, revision: number): Promise<void> {
     await this.#records.write([createWrite(record, revision)]);
   }
@@ -85,12 +84,12 @@ function createWrite(record: SubscriptionRecord, expect: 'absent' | number): Wri
   return { collection: SUBSCRIPTIONS, id: record.id, value: record, order: record.created_at, expect };
 }
 
-/** Secrets that sign now, the newest first. */
+/** Currently valid secrets, the newest first. */
 export function signingSecrets({ secrets }: SubscriptionRecord, now: Date): string[] {
   return secrets.filter(({ until }) => until === undefined || until > now.toISOString()).map(({ secret }) => secret);
 }
 
-/** What callers see: never the secret. */
+/** Removes the internal fields of a subscription, including the secret. */
 export function toSubscription({ secrets: _secrets, failing_since: _since, ...subscription }: SubscriptionRecord): Subscription {
   return subscription;
 }

@@ -1,7 +1,7 @@
 import type { Task } from '../tasks/task.ts';
 import type { GenerationEnd } from './webhook.ts';
 
-/** The end of a presentation's task as an event tells it; undefined when there is nothing to tell. */
+/** Converts the end of a presentation's task to an event; undefined if there is no event. */
 export function toGenerationEnd({ id, type, status, data, error }: Task): GenerationEnd | undefined {
   if (!type.startsWith('presentation.')) return undefined;
   const presentation = data['presentation_id'];

@@ -17,13 +17,13 @@ export interface WebhookOptions {
   readonly sender: WebhookSender;
   readonly clock: Clock;
   readonly log: Log;
-  /** Absent: what another process has begun to send is free when its time is up. */
+  /** If absent, deliveries that another process has claimed become free when their lease ends. */
   readonly self?: OwnProcess;
 }
 
 export interface WebhookWorker extends WebhookService {
   begin(): void;
-  /** One look at outbox and queue, and everything that it began to send. */
+  /** Checks outbox and queue once and waits for everything that was sent. */
   tick(): Promise<void>;
   stop(graceMs: number): Promise<void>;
 }
@@ -95,7 +95,7 @@ class Webhooks implements WebhookWorker {
     const delivery = createDelivery(event, subscription, this.#now());
     const tried = await this.#dispatcher.send(delivery, subscription);
     const { next_attempt_at: _, ...after } = recordAttempt(delivery, tried, this.#options.clock.now());
-    // One try only: the caller is looking at what came of it.
+    // A single attempt, since the caller is waiting for its result.
     const ended = { ...after, status: after.status === 'pending' ? ('failed' as const) : after.status };
     await this.#deliveries.save(ended);
     return toDelivery(ended);
@@ -136,7 +136,7 @@ function createDisabledFailure(reason = ''): Failure {
   return new Failure('conflict', `The subscription is disabled. ${reason}`.trim(), { hint: 'Subscribe the same url and event again to enable it.' });
 }
 
-/** What a receiver gets in a test, and what a sample shows. */
+/** Result in a test event and in a sample. */
 function createSampleResult(event: WebhookEventType, base: string): GenerationEnd['result'] {
   if (event === 'presentation.generation.failed') return { kind: 'failed', status_code: 500, detail: 'Presentation generation failed' };
   const id = '00000000-0000-4000-8000-000000000000';

@@ -1,16 +1,16 @@
-/** What a subscription can be for. */
+/** Events that a subscription can be for. */
 export const WEBHOOK_EVENTS = ['presentation.generation.completed', 'presentation.generation.failed'] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
-/** An address that is told about one kind of event. */
+/** Address that receives one kind of event. */
 export interface Subscription {
   readonly id: string;
   readonly url: string;
   readonly event: WebhookEventType;
   readonly created_at: string;
-  /** Send the secret itself as a bearer token too, for receivers that cannot verify signatures. */
+  /** Sends the secret as a bearer token too, for receivers that cannot verify signatures. */
   readonly legacy_bearer: boolean;
-  /** Set when deliveries have been given up: the receiver said 410, or failed for days. */
+  /** Set when deliveries were given up, because the receiver answered 410 or failed for days. */
   readonly disabled_at?: string;
   readonly disabled_reason?: string;
 }
@@ -18,34 +18,34 @@ export interface Subscription {
 export interface SubscribeRequest {
   readonly url: string;
   readonly event: WebhookEventType;
-  /** Absent: one is made and told once. */
+  /** If absent, a secret is generated and returned once. */
   readonly secret?: string;
   readonly legacy_bearer: boolean;
 }
 
-/** A subscription with its secret, when that was made here and the caller has not seen it yet. */
+/** Subscription with its generated secret, which is only returned when it is created. */
 export type Subscribed = Subscription & { readonly secret?: string };
 
 export interface SubscriptionRecord extends Subscription {
-  /** The newest first; an older one signs too until its time is up, so that receivers can change over. */
+  /** Newest first. An older secret remains valid until its expiry, so that receivers can switch. */
   readonly secrets: readonly { readonly secret: string; readonly until?: string }[];
   /** First failure since the last success. */
   readonly failing_since?: string;
 }
 
-/** How a generation ended, as an event is made of it. */
+/** End of a generation, from which an event is made. */
 export interface GenerationEnd {
-  /** What ended: a task's id, or the presentation's where no task ran. The same source and type is the same event. */
+  /** Id of the task, or of the presentation if there was no task. Equal source and type identify the same event. */
   readonly source: string;
   readonly result: { readonly kind: 'completed'; readonly data: Readonly<Record<string, unknown>> } | { readonly kind: 'failed'; readonly status_code: number; readonly detail: string };
-  /** Known from the beginning, also when the work failed. */
+  /** Known from the start, even if the work failed. */
   readonly presentationId?: string;
   readonly taskId?: string;
 }
 
-/** One thing that happened. The body is made once, so that every try sends the same bytes under the same id. */
+/** Something that happened. The body is created once, so that every attempt sends the same bytes under the same id. */
 export interface WebhookEvent {
-  /** `webhook-id` of every delivery: the key by which receivers drop repeats. */
+  /** `webhook-id` of every delivery, by which receivers detect repetitions. */
   readonly id: string;
   readonly type: WebhookEventType;
   readonly timestamp: string;
@@ -57,13 +57,13 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export interface Attempt {
   readonly at: string;
-  /** What the receiver answered; absent when no answer came. */
+  /** Status of the response; absent if there was none. */
   readonly status_code?: number;
-  /** Why it does not count as delivered. */
+  /** Reason why it does not count as delivered. */
   readonly problem?: string;
 }
 
-/** One event on its way to one subscription. */
+/** One event for one subscription. */
 export interface Delivery {
   readonly id: string;
   readonly webhook_id: string;
@@ -71,15 +71,15 @@ export interface Delivery {
   readonly type: WebhookEventType;
   readonly url: string;
   readonly status: DeliveryStatus;
-  /** All tries, oldest first; those before a re-send included. */
+  /** All attempts, oldest first, including those before a re-send. */
   readonly attempts: readonly Attempt[];
   readonly created_at: string;
-  /** While pending. */
+  /** Only while pending. */
   readonly next_attempt_at?: string;
 }
 
 export interface DeliveryRecord extends Delivery {
   readonly body: string;
-  /** Tries of the present round; a re-send begins at 0. */
+  /** Attempts of the current round; a re-send starts at 0. */
   readonly tries: number;
 }
