@@ -147,10 +147,24 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Processes that read files and long texts, together, by their usual memory',
-    value: { file: 'src/core/threads/process-pool.ts', name: 'TOGETHER_MB' },
+    value: { file: 'src/core/threads/shared-memory.ts', name: 'processes' },
     unit: 'MB',
     status: 'the next waits for its turn',
     test: ['test/core/threads/memory-shares.test.ts', 'shares never exceed what there is'],
+  },
+  {
+    of: 'Heap of a process that makes decks',
+    value: { file: 'src/engine/open-pool.ts', name: 'MEMORY_MB' },
+    unit: 'MB',
+    status: '503 with Retry-After for the deck that was too large',
+    test: ['test/engine/engine-pool.test.ts', 'that needs too much memory fails alone, and the next one gets a new process'],
+  },
+  {
+    of: 'Processes that make decks, together and without what they share, beside 200 MB for each of `ENGINE_PROCESSES`',
+    value: { file: 'src/engine/open-pool.ts', name: 'TOGETHER_MB' },
+    unit: 'MB',
+    status: 'the largest deck waits until no other large one is made; 503 with Retry-After if it is too large alone',
+    test: ['test/engine/engine-pool.test.ts', 'are ended before they hold too much together, and their jobs run one after the other'],
   },
   {
     of: 'Making slides from one text, time',

@@ -86,6 +86,7 @@ export class EngineMember {
   #killed: { readonly again: Needs } | undefined;
   #orders = 0;
   #isReady = false;
+  #lastJobAt = Date.now();
 
   constructor(options: MemberOptions, events: MemberEvents) {
     this.#options = options;
@@ -115,6 +116,11 @@ export class EngineMember {
 
   get size(): number {
     return this.#jobs.size;
+  }
+
+  /** When its last job began or ended, in ms since 1970. */
+  get lastJobAt(): number {
+    return this.#lastJobAt;
   }
 
   get isReady(): boolean {
@@ -167,6 +173,7 @@ export class EngineMember {
           clearTimeout(killing);
           job.signal?.removeEventListener('abort', cancel);
           this.#jobs.delete(id);
+          this.#lastJobAt = Date.now();
           resolve(end);
         },
       };

@@ -29,6 +29,8 @@ const REST_MS = 1_000;
 /** How long all processes are busy before another one begins for whoever comes next. */
 const SPARE_MS = 300;
 const WATCH_MS = 200;
+/** How long a process has nothing to do before others may have its memory. */
+const UNUSED_MS = 10_000;
 const NO_NEEDS: Needs = { alone: false, memory: false };
 
 /**
@@ -217,8 +219,12 @@ export class EnginePool {
     }
     if (this.#heldMb() <= this.#options.togetherMb) return;
     const held = this.#members.map((member) => ({ member, mb: heldBy(member) })).toSorted((a, b) => b.mb - a.mb);
-    const resting = held.find(({ member, mb }) => member.size === 0 && mb > (3 / 4) * this.#options.restingMb);
-    if (resting !== undefined) return this.#release(resting.member);
+    // One that its caller has used a moment ago will be used again.
+    const resting = held.find(({ member, mb }) => member.size === 0 && mb > this.#options.restingMb / 2 && Date.now() - member.lastJobAt > UNUSED_MS);
+    if (resting !== undefined) {
+      this.#release(resting.member);
+      return;
+    }
     // A job that already waited for its turn goes on, as long as another holds much, too.
     const another = held.find(({ member, mb }) => member.size > 0 && !member.runsLarge && mb > this.#options.togetherMb / 4);
     (another ?? held[0])?.member.kill({ alone: true, memory: true });

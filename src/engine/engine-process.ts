@@ -16,6 +16,7 @@ import { createLogger } from '../observability/logger.ts';
 import { RequestLog } from '../observability/request-log.ts';
 import { type WiredEngine, wireEngine } from '../wire-engine.ts';
 import { BorrowedMemory } from './borrowed-memory.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { privateMb } from './held-memory.ts';
 import type { FromEngine, Order, SentArgument, SentCall, ToEngine } from './messages.ts';
 import { isLarge, SentFiles } from './sent-files.ts';
@@ -28,8 +29,7 @@ setAllocator();
 const cache = cacheDirectory();
 if (cache !== undefined) nodeModule.enableCompileCache(join(cache, 'compiled'));
 /** After the server, and before processes that read foreign files. */
-const NICENESS = 5;
-setPriority(NICENESS);
+const NICENESS = 3;
 try {
   writeFileSync('/proc/self/oom_score_adj', '400');
 } catch {
@@ -38,6 +38,7 @@ try {
 // The server ends by itself, and this process with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
+endWithParent();
 
 /** A process that holds more after a collection gives up what only saves time. */
 const PLENTY_MB = 120;
@@ -150,4 +151,6 @@ process.on('message', async (message: ToEngine) => {
 
 // Whoever asks while the stores do not answer is told so.
 await engine().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
+// Somebody may wait for its beginning already: until here it is as urgent as the server.
+setPriority(NICENESS);
 send({ ready: true });

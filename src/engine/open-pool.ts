@@ -5,12 +5,15 @@ import { EnginePool } from './engine-pool.ts';
 const SECOND = 1_000;
 /** Milliseconds after which an idle process ends, and after which the last one ends. */
 const [IDLE_MS, LAST_IDLE_MS] = [30 * SECOND, 600 * SECOND];
-/** Heap of a process, and each half of where its objects begin: V8 would take 32 MB and keep them. */
-const [MEMORY_MB, YOUNG_MB] = [512, 8];
+/** Heap of a process. */
+const MEMORY_MB = 512;
+/** Each half of where its objects begin: V8 would take 32 MB and keep them. */
+const YOUNG_MB = 8;
 /** What a process may hold while it rests. */
 const RESTING_MB = 160;
 /** What all processes may hold together: one deck of the largest kind, and decks of the usual kinds beside it. */
-const [TOGETHER_MB, EACH_MB] = [350, 200];
+const TOGETHER_MB = 350;
+const EACH_MB = 200;
 
 /** The processes that make decks beside a server. @param changes hears what they change; absent where all processes hear of it by themselves. */
 export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>, changes: ChangeFeed | undefined): EnginePool {

@@ -1,9 +1,8 @@
 import { pictureSize } from '../scene/picture-size.ts';
-import { SHARED_MB } from '../threads/shared-memory.ts';
 import { isVector, pictureFormat } from './format.ts';
 
 /** Largest decoded picture: 50 million pixels with four channels of one byte each. */
-export const MOST_DECODED_BYTES = SHARED_MB.pixels * 1_000_000;
+export const MOST_DECODED_BYTES = 200_000_000;
 export const MOST_PIXELS = 50_000_000;
 
 /** Decoded channels by colour type of a PNG; other types have four. Greys are decoded to RGB. */

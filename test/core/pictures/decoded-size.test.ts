@@ -2,10 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import plainSharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodePicture } from '../../../src/core/pictures/decode-picture.ts';
-import { decodedBytes, sizeInHead, sizeObjection } from '../../../src/core/pictures/decoded-size.ts';
+import { decodedBytes, MOST_DECODED_BYTES, sizeInHead, sizeObjection } from '../../../src/core/pictures/decoded-size.ts';
 import { drawnChunks } from '../../../src/core/pictures/png-chunks.ts';
 import { sharp } from '../../../src/core/pictures/sharp.ts';
 import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
+import { SHARED_MB } from '../../../src/core/threads/shared-memory.ts';
 
 const [RGBA, PALETTE, GREY] = [6, 3, 0];
 
@@ -74,6 +75,10 @@ describe('the size of a picture', () => {
     ['16 bits of grey', png(100, 10, 16, GREY), 6_000],
   ])('counts bytes, not pixels: %s', (_, bytes, expected) => {
     expect(decodedBytes(sizeInHead(bytes) ?? { width: 0, height: 0, channels: 0, depth: 0 })).toBe(expected);
+  });
+
+  it('is at most what all decoders may hold together', () => {
+    expect(MOST_DECODED_BYTES).toBeLessThanOrEqual(SHARED_MB.pixels * 1_000_000);
   });
 
   it('with 16 bits per channel is refused where 8 bits are accepted, with its memory and a remedy', async () => {
