@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
 import { DRAWN_SVG, GREEDY_PNG, STYLED_SVG } from '../support/hostile-pictures.ts';
+import { familyOf, heldTogetherMb } from '../support/process-family.ts';
 import { zip } from '../support/zip.ts';
 import { DEEP } from './chance.ts';
 
-/** Memory that the server and its decoding processes may use together, in MB. */
-const MOST_MB = 900;
+/** Memory in MB that the server and all its processes may hold together. */
+const MOST_MB = 750;
 const ACCOUNT = { username: 'ada', password: 'correct horse' };
 
 const scratch = scratchDirectory();
@@ -54,19 +54,6 @@ const honest = async () => [
   (await fetch(`${server.url}/ready`)).status,
   (await ask('/api/v3/presentation/from-json', { title: 't', slides: [{ layout: 'title', content: { title: 'T' } }] })).status,
 ];
-
-/** Memory of the server and its processes, in MB. */
-function together(): number {
-  const { pid } = server.child;
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean));
-  return [String(pid), ...children].reduce((sum, one) => {
-    try {
-      return sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) / 1_000;
-    } catch {
-      return sum;
-    }
-  }, 0);
-}
 
 describe('pictures that are made to do harm', () => {
   test.each(Object.entries(STYLED_SVG))('an SVG with %s is refused as an upload, in markup and as a logo, with the reason', async (_, make) => {
@@ -132,7 +119,7 @@ describe('pictures that are made to do harm', () => {
       const bytes = make();
       let most = 0;
       const sampling = setInterval(() => {
-        most = Math.max(most, together());
+        most = Math.max(most, heldTogetherMb(familyOf(server.child.pid)));
       }, 20);
       try {
         const sent = Promise.all(Array.from({ length: DEEP || name.startsWith('7,071') ? 8 : 3 }, () => upload(bytes, 'a.png')));

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, serve } from '../e2e/processes.ts';
+import { familyOf, heldTogetherMb, programOf } from '../support/process-family.ts';
 
 const SAMPLE_MS = 250;
 const HEALTH_MS = 1_000;
@@ -20,7 +21,9 @@ export class Fortress {
   /** How it ended when nobody had asked it to, each in words. */
   readonly ends: string[] = [];
   peakMb = 0;
-  /** With the processes that read files for it. */
+  /** With the processes that make its decks; pages that they share count once. */
+  peakMakingMb = 0;
+  /** With those that read files for them, too. */
   peakTogetherMb = 0;
 
   /** @param env has a PORT, on which it listens again. */
@@ -44,12 +47,15 @@ export class Fortress {
     return Math.round(this.#memory('VmRSS'));
   }
 
-  /** What it and the processes that read files for it hold now. */
-  residentTogetherMb(): number {
-    const pid = this.#server?.child.pid;
-    const tasks = pid === undefined ? [] : listed(`/proc/${pid}/task`);
-    const children = tasks.flatMap((task) => textOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean));
-    return Math.round([pid, ...children].reduce<number>((sum, one) => sum + memoryOf(one, 'VmRSS'), 0));
+  /** What it and all its processes hold now. */
+  togetherMb(): number {
+    return Math.round(heldTogetherMb(familyOf(this.#server?.child.pid)));
+  }
+
+  /** What it and the processes that make its decks hold now. */
+  makingMb(): number {
+    const { pid } = this.#server?.child ?? {};
+    return Math.round(heldTogetherMb(familyOf(pid).filter((one) => one === pid || programOf(one) === 'engine-process.js')));
   }
 
   /** Ends it. @returns its exit code, null where it had to be killed. */
@@ -91,7 +97,8 @@ export class Fortress {
     while (this.#open) {
       // The mark that the system keeps tells of moments between two looks, too.
       this.peakMb = Math.round(Math.max(this.peakMb, this.#memory('VmHWM')));
-      this.peakTogetherMb = Math.max(this.peakTogetherMb, this.residentTogetherMb());
+      this.peakMakingMb = Math.max(this.peakMakingMb, this.makingMb());
+      this.peakTogetherMb = Math.max(this.peakTogetherMb, this.togetherMb());
       if (this.residentMb() > TOO_MUCH_MB) this.#end(`it took more than ${TOO_MUCH_MB} MB`);
       await sleep(SAMPLE_MS);
     }
@@ -122,14 +129,6 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8');
   } catch {
     return '';
-  }
-}
-
-function listed(path: string): string[] {
-  try {
-    return readdirSync(path);
-  } catch {
-    return [];
   }
 }
 

@@ -76,7 +76,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
   const told = await Promise.all((['files', 'crowd'] as const).map((company) => besiege({ ...orders, company })));
   const served = await client.end();
   await sleep(NUMBER === undefined ? QUIET_MS : 0);
-  const afterMb = fortress.residentTogetherMb();
+  const afterMb = fortress.togetherMb();
   const last = new HonestClient(url, good);
   await last.make();
   const afterwards = await last.end();
@@ -96,6 +96,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
   });
   report('server', {
     'most memory, MB': fortress.peakMb,
+    'most with what makes decks, MB': fortress.peakMakingMb,
     'most with its processes, MB': fortress.peakTogetherMb,
     'memory afterwards, MB': afterMb,
     ends: fortress.ends.length,
@@ -117,6 +118,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
     ...(rank(waits, 1) > LONGEST_WAIT_MS ? [`the honest client waited ${rank(waits, 1)} ms`] : []),
     ...fortress.ends.map((what) => `the server ended: ${what}`),
     ...(fortress.peakMb > MOST_MB ? [`the server took ${fortress.peakMb} MB`] : []),
+    ...(fortress.peakMakingMb > MOST_MB ? [`the server and what makes its decks took ${fortress.peakMakingMb} MB`] : []),
     ...(DEEP && afterMb > MOST_AFTER_MB ? [`the server kept ${afterMb} MB`] : []),
     ...faults.map((fault) => `${fault.kind}:${fault.number} ${fault.what}`),
     ...[...afterwards.refused, ...afterwards.unsound].map((what) => `afterwards: ${what}`),
