@@ -17,7 +17,7 @@ export async function composedDecks(scratch: string, rank: (times: number[], sha
 }
 
 async function decksOn(cores: string, data: string, rank: (times: number[], share: number) => number): Promise<Record<string, number>> {
-  const server = await serve(data, { LIBREOFFICE_PATH: 'off', ENGINE_PROCESSES: String(cores.split(',').length) }, ['taskset', '-c', cores]);
+  const server = await serve(data, { LIBREOFFICE_PATH: 'off' }, ['taskset', '-c', cores]);
   try {
     const slides = Array.from({ length: SLIDES }, (_, index) => ({ layout: 'composed', content: { markup: COMPOSITIONS[index % COMPOSITIONS.length] } }));
     const make = () => ask(`${server.url}/api/v3/presentation/from-json`, 'POST', { slides, standard_template: 'ledger' });

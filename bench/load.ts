@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { besideHeavy } from './beside-heavy.ts';
 import { composedDecks } from './composed-load.ts';
 import { held } from './held-memory.ts';
 import { seedPresentations } from './seed-presentations.ts';
@@ -191,6 +192,7 @@ if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.');
 const PARTS: Readonly<Record<string, { readonly title: string; readonly run: (scratch: string) => Promise<Figures> }>> = {
   generations: { title: `${AT_ONCE} generations at once`, run: (scratch) => onServer(scratch, manyAtOnce) },
   decks: { title: 'decks of nine composed slides', run: (scratch) => composedDecks(scratch, rank) },
+  beside: { title: 'health checks and small decks of another caller beside heavy decks', run: (scratch) => besideHeavy(scratch, rank) },
   agents: { title: `${AGENTS} agents editing`, run: (scratch) => onServer(scratch, agents) },
   stored: { title: `${STORED.toLocaleString('en')} stored presentations`, run: large },
   hostile: {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAIN = join(process.cwd(), 'dist', 'main.js');
@@ -31,7 +31,8 @@ export async function serve(data: string, settings: Readonly<Record<string, stri
     });
     void exited.then(() => reject(new Error(`The server ended: ${told}`)));
   });
-  signIn(readFileSync(join(data, 'local-access'), 'utf8').trim().replace('Authorization: ', ''));
+  const access = join(data, 'local-access');
+  if (existsSync(access)) signIn(readFileSync(access, 'utf8').trim().replace('Authorization: ', ''));
   return {
     url,
     child,

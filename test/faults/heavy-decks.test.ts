@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
-import { DEEP } from '../support/deep.ts';
 import { HEAVY_SLIDES } from '../support/heavy-decks.ts';
 
 const ACCOUNT = { username: 'ada', password: 'correct horse' };
@@ -11,7 +10,7 @@ let server: Served;
 let [heavy, honest] = ['', ''];
 
 beforeAll(async () => {
-  server = await serve(join(scratch.path, 'data'), { ENGINE_PROCESSES: '2', LOG_LEVEL: 'fatal', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
+  server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'fatal', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
   const { access_token: session } = (await post('/api/v1/auth/login', ACCOUNT).then((answer) => answer.json())) as { access_token: string };
   const tokenFor = async (label: string) => ((await post('/api/v1/auth/token/create', { label, expiry_days: 1 }, session).then((answer) => answer.json())) as { token: string }).token;
   [heavy, honest] = [await tokenFor('heavy'), await tokenFor('honest')];
@@ -40,10 +39,7 @@ function deck(slides: readonly object[], token: string, signal?: AbortSignal): P
 
 const smallDeck = () => deck([{ layout: 'title', content: { title: 'Tea' } }], honest);
 
-/** `npm run test:deep` takes every kind. */
-const KINDS = Object.entries(HEAVY_SLIDES).filter(([name]) => DEEP || name.startsWith('scattered'));
-
-describe.each(KINDS)('decks of %s', (_, slide) => {
+describe.each(Object.entries(HEAVY_SLIDES))('decks of %s', (_, slide) => {
   test('delay neither health checks, sign-in nor small decks of others', async () => {
     const gone = new AbortController();
     const slides = Array.from({ length: 60 }, (_, number) => ({ markup: slide(number) }));
