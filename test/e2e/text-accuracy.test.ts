@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SampleLanguage } from '../core/templates/sample-banks.ts';
+import { oneIn } from '../support/deep.ts';
 import { hasLibreOffice } from '../support/libreoffice.ts';
 import { type ComparedFrame, compareText } from '../support/text-accuracy.ts';
 
@@ -16,6 +17,8 @@ const BARS: readonly (readonly [SampleLanguage, number])[] = [
   ['th', 0.93],
 ];
 
+const MEASURED = oneIn(3, BARS);
+
 let frames: readonly ComparedFrame[] = [];
 
 function median(values: readonly number[]): number {
@@ -26,11 +29,11 @@ describe.skipIf(!hasLibreOffice)('lines as we set them and as LibreOffice does',
   beforeAll(async () => {
     frames = await compareText(
       ['ledger'],
-      BARS.map(([language]) => language),
+      MEASURED.map(([language]) => language),
     );
   });
 
-  it.each(BARS)('%s: at least %d are the same, and as wide', (language, bar) => {
+  it.each(MEASURED)('%s: at least %d are the same, and as wide', (language, bar) => {
     const own = frames.filter((frame) => frame.language === language);
     const same = own.flatMap((frame) => frame.same);
     const other = own.flatMap(({ lines, theirs, same: each }) => (each.includes(false) ? [{ lines, theirs }] : []));

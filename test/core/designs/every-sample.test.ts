@@ -11,7 +11,7 @@ import { portableCapacities } from '../../../src/core/templates/capacities.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
 import { ownExample } from '../../../src/core/templates/own-contract.ts';
-import { DEEP } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 import { BANKS } from '../templates/sample-banks.ts';
@@ -122,7 +122,7 @@ describe.each(FILES.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('
     id = (await bench.services.designs?.create({ file }, bench.context()))?.id ?? '';
   });
 
-  it.each(SIZES)(
+  it.each(oneIn(2, SIZES))(
     'ten slides of standard layouts: %s',
     async (size) => {
       const slides = STANDARD.map((layout) => ({ layout, content: standardContent(layout, size) }));
@@ -131,7 +131,7 @@ describe.each(FILES.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('
     180_000,
   );
 
-  it.each(SIZES)(
+  it.each(oneIn(2, SIZES, 1))(
     'its own layouts, as full as their schemas allow: %s',
     async (size) => {
       const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, DEEP ? 50 : 10);

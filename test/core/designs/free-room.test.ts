@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 
 const FILES = ['designs', 'pptx'].flatMap((folder) => readdirSync(`test/fixtures/${folder}`).map((name) => `test/fixtures/${folder}/${name}`));
 
@@ -10,7 +11,7 @@ const BAND = 0.2;
 
 it('free room under a title begins below the bands and rules that its layout draws there', () => {
   let rooms = 0;
-  for (const path of FILES) {
+  for (const path of oneIn(2, FILES)) {
     const file = readFileSync(path);
     const deck = readDeck(file);
     for (const { part, name, slots } of compileDesign(file).layouts) {
@@ -25,5 +26,5 @@ it('free room under a title begins below the bands and rules that its layout dra
       expect(over.map((shape) => `${path}, ${name}: ${shape.name}`)).toEqual([]);
     }
   }
-  expect(rooms).toBeGreaterThan(40);
+  expect(rooms).toBeGreaterThan(DEEP ? 40 : 15);
 });

@@ -9,6 +9,7 @@ import { type PlannedCopy, planCopy } from '../../../src/core/output/pptx/fill/s
 import type { Repeat } from '../../../src/core/output/pptx/fill/sample/repeated-items.ts';
 import type { SampleFill } from '../../../src/core/output/pptx/fill/sample/slots.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
+import { oneIn } from '../../support/deep.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { type OpenSamples, openSamples } from '../../support/open-samples.ts';
 import { ownWords } from '../../support/own-words.ts';
@@ -100,7 +101,7 @@ function chartCopies({ source, samples, sampleOf }: OpenSamples): PlannedCopy[] 
   return copies;
 }
 
-describe.each(['picture-chart-table', 'real-financial-report'])('charts of %s', (name) => {
+describe.each(oneIn(2, ['picture-chart-table', 'real-financial-report']))('charts of %s', (name) => {
   it('are seen with other data as they are read afterwards', () => {
     const opened = openSamples(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
     const copies = chartCopies(opened);
@@ -114,7 +115,7 @@ describe.each(['picture-chart-table', 'real-financial-report'])('charts of %s', 
   });
 });
 
-describe.each(DECKS)('copies of slides of %s', (name) => {
+describe.each(oneIn(2, DECKS))('copies of slides of %s', (name) => {
   const file = numbered(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
   const { source, samples, sampleOf } = openSamples(file);
 

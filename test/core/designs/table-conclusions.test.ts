@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { designDeck } from '../../support/design-deck.ts';
 
 const FILES = readdirSync('test/fixtures/designs').map((name) => `test/fixtures/designs/${name}`);
@@ -7,7 +8,7 @@ const CONCLUSION = 'The ferries carry the case';
 
 test('a table and its conclusion keep off each other in every design', async () => {
   let seen = 0;
-  for (const path of FILES) {
+  for (const path of oneIn(2, FILES)) {
     const { deck } = await designDeck(readFileSync(path));
     for (const { elements } of deck.slides) {
       const conclusion = elements.find(
@@ -28,5 +29,5 @@ test('a table and its conclusion keep off each other in every design', async () 
       expect(y >= bottom - 3 || y + height <= top + 3, `${path}: the table from ${top} to ${bottom}, its conclusion from ${y} to ${y + height}`).toBe(true);
     }
   }
-  expect(seen).toBeGreaterThan(10);
+  expect(seen).toBeGreaterThan(DEEP ? 10 : 5);
 });

@@ -48,7 +48,7 @@ function expectSound(before: Uint8Array, after: Uint8Array): void {
   openDeck(after);
 }
 
-describe.each(oneIn(2, FILES))('%s', (_, file) => {
+describe.each(oneIn(3, FILES, 2))('%s', (_, file) => {
   it('is the same bytes where nothing is changed, also by edits that change nothing', () => {
     expect(Buffer.compare(new OpenedPackage(file).toBytes(), file)).toBe(0);
     const [first] = texts(file);
@@ -309,7 +309,7 @@ describe('reading order', () => {
 
   it('is put right without a change of what covers what: the title first, and above before below', () => {
     let seen = 0;
-    for (const [name, file] of DEEP ? FILES : FILES.filter((_, index) => index % 3 === 0)) {
+    for (const [name, file] of oneIn(3, FILES)) {
       const found = fixesOf(file);
       if (found.length === 0) continue;
       const { bytes } = edited(file, { op: 'fix', fixes: found.map(({ id }) => id) });
