@@ -23,15 +23,13 @@ export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean,
     for (let round = 0; round < most; round += 1) {
       const shrink = groupsToShrink(all);
       if (shrink.size === 0) break;
-      layout.settle();
       for (const group of shrink) group.step += 1;
       layout.remeasure((placed) => placed.group !== undefined && shrink.has(placed.group));
       layout.calculate();
     }
     const full = all.filter((placed) => overflowOf(placed) !== undefined);
     if (full.length === 0) return;
-    layout.settle();
-    for (const container of full) layout.allowShrinking(container);
+    layout.allowShrinking(full);
     layout.calculate();
   } finally {
     layout.free();

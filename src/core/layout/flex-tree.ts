@@ -3,7 +3,7 @@ import { spareOf } from '../memory/spares.ts';
 import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { applyDefaults, applyStyle } from './flex-style.ts';
-import { KnownLayouts, type MeasureLeaf } from './known-layouts.ts';
+import { ANSWER_NUMBERS, KnownLayouts, type MeasureLeaf } from './known-layouts.ts';
 import type { Placed } from './placed.ts';
 
 /** The nodes of one tree, styled and joined, parents first; the texts that they measure change from slide to slide. */
@@ -14,6 +14,8 @@ export interface FlexTree {
   readonly layouts: KnownLayouts;
   /** What the texts answer, while a layout is made that is to be kept. */
   answers: number[] | undefined;
+  /** What they answered before, while an earlier layout is made again. */
+  replies: { readonly answers: readonly number[]; at: number } | undefined;
   /** Flexbox still knows the sizes of an earlier slide. */
   isUsed: boolean;
 }
@@ -95,7 +97,7 @@ export class FlexTrees {
   #newTree(shape: string, all: readonly Placed[], measure: MeasureLeaf): FlexTree {
     const nodes: Node[] = [];
     const texts: (Placed | undefined)[] = [];
-    const tree: FlexTree = { shape, nodes, texts, layouts: new KnownLayouts(), answers: undefined, isUsed: false };
+    const tree: FlexTree = { shape, nodes, texts, layouts: new KnownLayouts(), answers: undefined, replies: undefined, isUsed: false };
     const build = (placed: Placed): Node => {
       const node = this.#yoga.Node.create(this.#config);
       const index = nodes.push(node) - 1;
@@ -104,7 +106,7 @@ export class FlexTrees {
       if (isMeasured(placed)) {
         texts[index] = placed;
         node.setMeasureFunc((width, mode) => {
-          const size = measure(texts[index] as Placed, width, mode);
+          const size = replyOf(tree) ?? measure(texts[index] as Placed, width, mode);
           tree.answers?.push(index, width, mode, size.width, size.height);
           return size;
         });
@@ -143,6 +145,14 @@ export class FlexTrees {
     this.#styleKeys.set(style, key);
     return key;
   }
+}
+
+/** The next answer of a layout that is made again: flexbox asks the same questions in the same order. */
+function replyOf({ replies }: FlexTree): { width: number; height: number } | undefined {
+  if (replies === undefined || replies.at >= replies.answers.length) return undefined;
+  const { answers, at } = replies;
+  replies.at += ANSWER_NUMBERS;
+  return { width: answers[at + 3] as number, height: answers[at + 4] as number };
 }
 
 /** Nodes live outside the garbage collector. */

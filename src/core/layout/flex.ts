@@ -2,7 +2,7 @@ import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { EDGE, edges } from './flex-style.ts';
 import { type FlexTree, type FlexTrees, freeTree, isMeasured } from './flex-tree.ts';
-import type { LayoutTerms } from './known-layouts.ts';
+import type { KnownLayout, KnownLayouts, LayoutTerms } from './known-layouts.ts';
 import { flatten, type Placed } from './placed.ts';
 
 const MODE_UNDEFINED = 0;
@@ -17,8 +17,13 @@ export class FlexLayout {
   readonly #tree: FlexTree;
   /** The nodes are styled as they were taken, and sound. */
   #asTaken = true;
-  /** Whether boxes are those of an earlier slide, or flexbox made them. */
-  #boxes: 'none' | 'recalled' | 'made' = 'none';
+  /** Layouts of an earlier slide that are the present one's, and that flexbox has not made for it. */
+  readonly #recalled: KnownLayout[] = [];
+  /** Where the next layout may be known. */
+  #known: KnownLayouts | undefined;
+  /** Indices of the texts whose sizes changed since the last layout. */
+  #changed: number[] = [];
+  #isMade = false;
   readonly #rtl: boolean;
   readonly #equal = new Map<string, { readonly owner: Placed | undefined; readonly members: Placed[] }>();
   readonly #columns = new Map<string, Placed[]>();
@@ -30,6 +35,7 @@ export class FlexLayout {
     this.#rtl = rtl;
     this.#all = flatten(root);
     this.#tree = trees.take(this.#all, measure);
+    this.#known = this.#tree.layouts;
     this.#all.forEach((placed, index) => {
       const node = this.#tree.nodes[index];
       if (node !== undefined) placed.flex = node;
@@ -46,30 +52,35 @@ export class FlexLayout {
 
   /** Lays out with the groups' present steps and writes every node's absolute box. */
   calculate(): void {
-    if (this.#boxes !== 'none') {
-      this.#make();
-      return;
-    }
     const terms = this.#terms();
-    if (this.#tree.layouts.recall(this.#all, terms, measure)) {
-      this.#boxes = 'recalled';
+    this.#changed = [];
+    const known = this.#known?.recall(this.#all, terms, measure);
+    if (known !== undefined) {
+      this.#recalled.push(known);
+      this.#known = known.next;
       return;
     }
+    this.#settle();
     const answers: number[] = [];
-    this.#tree.answers = answers;
-    this.#make();
+    this.#tree.answers = this.#known === undefined ? undefined : answers;
+    this.#make(terms);
     this.#tree.answers = undefined;
-    this.#tree.layouts.keep(this.#all, terms, answers);
+    this.#known = this.#known?.keep(this.#all, terms, answers);
   }
 
-  /** Has flexbox make what was only recalled: changes of sizes and styles start from there. */
-  settle(): void {
-    if (this.#boxes === 'recalled') this.#make();
+  /** Has flexbox make what was only recalled: what changes from here on starts from there. */
+  #settle(): void {
+    for (const known of this.#recalled.splice(0)) {
+      this.#tree.replies = { answers: known.answers, at: 0 };
+      this.#make(known);
+      this.#tree.replies = undefined;
+    }
   }
 
-  #make(): void {
-    if (this.#boxes !== 'made') this.#trees.forgetSizes(this.#tree);
-    this.#boxes = 'made';
+  #make({ changed, baselines }: LayoutTerms): void {
+    if (!this.#isMade) this.#trees.forgetSizes(this.#tree);
+    this.#isMade = true;
+    for (const index of changed) this.#tree.nodes[index]?.markDirty();
     const sound = this.#asTaken;
     this.#asTaken = false;
     this.#reset();
@@ -82,18 +93,20 @@ export class FlexLayout {
       this.#equalise();
       this.#run();
     }
-    if (this.#baselines.length > 0 && this.#alignBaselines()) this.#run();
+    if (this.#baselines.length > 0 && this.#alignBaselines(baselines)) this.#run();
     place(this.#root, 0, 0);
     this.#asTaken = sound;
   }
 
   /**
-   * Lets the largest text of a box shrink below what it needs, and the boxes around it, so that what
+   * Lets the largest text of each box shrink below what it needs, and the boxes around it, so that what
    * does not fit shows as such in one place and leaves its neighbours alone.
    */
-  allowShrinking(container: Placed): void {
+  allowShrinking(containers: readonly Placed[]): void {
+    this.#settle();
+    this.#known = undefined;
     this.#asTaken = false;
-    for (const { children, style } of flatten(container)) {
+    for (const { children, style } of containers.flatMap((container) => flatten(container))) {
       const side = style.direction === 'row' ? 'width' : 'height';
       let largest: Placed | undefined;
       for (const child of children) if (holdsText(child) && (largest === undefined || child.box[side] > largest.box[side])) largest = child;
@@ -103,7 +116,9 @@ export class FlexLayout {
 
   /** Sizes of the group changed: its texts must be measured again. */
   remeasure(changed: (placed: Placed) => boolean): void {
-    for (const placed of this.#all) if (isMeasured(placed) && changed(placed)) placed.flex?.markDirty();
+    this.#all.forEach((placed, index) => {
+      if (isMeasured(placed) && changed(placed)) this.#changed.push(index);
+    });
   }
 
   free(): void {
@@ -115,7 +130,7 @@ export class FlexLayout {
   #terms(): LayoutTerms {
     const groups = this.#all.map(({ equal, equalWidth }, index) => (equal === undefined && equalWidth === undefined ? '' : `${index} ${equal} ${equalWidth}\n`)).join('');
     const baselines = this.#baselines.flatMap(({ children }) => children.map((child) => textBaseline(child) ?? -1));
-    return { rtl: this.#rtl, groups, baselines };
+    return { rtl: this.#rtl, groups, baselines, changed: this.#changed };
   }
 
   #run(): void {
@@ -160,10 +175,11 @@ export class FlexLayout {
   }
 
   /** Moves the children of baseline rows down until their first lines stand on one line. */
-  #alignBaselines(): boolean {
+  #alignBaselines(baselines: readonly number[]): boolean {
     let moved = false;
+    let at = 0;
     for (const row of this.#baselines) {
-      const offsets = row.children.map((child) => firstBaseline(child));
+      const offsets = row.children.map((child) => firstBaseline(child, baselines[at++] ?? 0));
       const lowest = Math.max(...offsets.map((offset) => offset ?? 0));
       row.children.forEach((child, index) => {
         const offset = offsets[index];
@@ -198,11 +214,11 @@ function measure(placed: Placed, width: number, mode: number): { width: number; 
   return { width: mode === MODE_EXACTLY ? width : Math.min(measured.width, room), height };
 }
 
-/** Distance of the first baseline from the top of the node's box, px; undefined without text. */
-function firstBaseline({ flex, text, group, children }: Placed): number | undefined {
-  if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + text.firstBaseline(group?.step ?? 0);
+/** Distance of the first baseline from the top of the node's box, px; undefined without text. @param inText its distance from the top of the text. */
+function firstBaseline({ flex, text, children }: Placed, inText: number): number | undefined {
+  if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + inText;
   for (const child of children) {
-    const inside = firstBaseline(child);
+    const inside = firstBaseline(child, inText);
     if (inside !== undefined) return (child.flex?.getComputedTop() ?? 0) + inside;
   }
   return undefined;

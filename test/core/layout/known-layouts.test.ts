@@ -6,7 +6,7 @@ import type { Placed } from '../../../src/core/layout/placed.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { CARDS, CARDS_CONTRACT, ITEMS, inputFor } from './sample-tree.ts';
 
-const TERMS: LayoutTerms = { rtl: false, groups: '', baselines: [] };
+const TERMS: LayoutTerms = { rtl: false, groups: '', baselines: [], changed: [] };
 const ROOM = 300;
 
 function nodes(): Placed[] {
@@ -32,7 +32,7 @@ describe('known layouts', () => {
       asked.push([id, width, mode]);
       return { width: 120, height: 40 };
     });
-    expect(recalled).toBe(true);
+    expect(recalled?.answers).toEqual([1, ROOM, 2, 120, 40]);
     expect(asked).toEqual([['text', ROOM, 2]]);
     expect(all.map(({ box }) => box)).toEqual([
       { x: 0, y: 10, width: 120, height: 40 },
@@ -42,14 +42,24 @@ describe('known layouts', () => {
 
   test('nothing is recalled where a text answers another size', () => {
     const all = nodes();
-    expect(knownLayouts().recall(all, TERMS, () => ({ width: 120, height: 60 }))).toBe(false);
+    expect(knownLayouts().recall(all, TERMS, () => ({ width: 120, height: 60 }))).toBeUndefined();
     expect(all[0]?.box.width).toBe(0);
   });
 
-  test.each([{ rtl: true }, { groups: '1 rows@grid undefined\n' }, { baselines: [12] }])('nothing is recalled under other terms: %j', (other) => {
+  test.each([{ rtl: true }, { groups: '1 rows@grid undefined\n' }, { baselines: [12] }, { changed: [1] }])('nothing is recalled under other terms: %j', (other) => {
     const same = () => ({ width: 120, height: 40 });
-    expect(knownLayouts().recall(nodes(), { ...TERMS, ...other }, same)).toBe(false);
-    expect(knownLayouts({ ...TERMS, ...other }).recall(nodes(), TERMS, same)).toBe(false);
+    expect(knownLayouts().recall(nodes(), { ...TERMS, ...other }, same)).toBeUndefined();
+    expect(knownLayouts({ ...TERMS, ...other }).recall(nodes(), TERMS, same)).toBeUndefined();
+  });
+
+  test('what followed a change of sizes is kept with the layout before it', () => {
+    const layouts = knownLayouts();
+    const same = () => ({ width: 120, height: 40 });
+    const changed = { ...TERMS, changed: [1] };
+    const { next } = layouts.recall(nodes(), TERMS, same) ?? {};
+    expect(next?.recall(nodes(), changed, same)).toBeUndefined();
+    next?.keep(nodes(), changed, [1, ROOM, 2, 120, 40]);
+    expect(layouts.recall(nodes(), TERMS, same)?.next?.recall(nodes(), changed, same)).toBeDefined();
   });
 });
 
