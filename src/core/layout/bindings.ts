@@ -1,3 +1,4 @@
+import { byText } from '../memory/memo.ts';
 import type { Content, Field, LayoutContract } from '../templates/contract.ts';
 import { funnelForm, funnelShares, shareText, stepRate } from './funnel.ts';
 
@@ -38,10 +39,12 @@ function computed(binding: string, { content, deck, item }: Scope): unknown {
   return undefined;
 }
 
+/** The names and indices of a path such as "items[1].heading". */
+const partsOf = byText((path) => path.split(/[.[\]]+/).filter((part) => part !== ''));
+
 function valueAt(root: unknown, path: string): unknown {
   let value = root;
-  for (const part of path.split(/[.[\]]+/)) {
-    if (part === '') continue;
+  for (const part of partsOf(path)) {
     if (value === null || typeof value !== 'object') return undefined;
     value = (value as Record<string, unknown>)[part];
   }
@@ -68,8 +71,7 @@ export function textOf(value: unknown): string {
 /** The contract's field behind a content path such as "items[1].heading". */
 export function fieldAt(contract: LayoutContract, path: string): Field | undefined {
   let field: Field | undefined = { kind: 'object', description: '', fields: contract.fields };
-  for (const part of path.split(/[.[\]]+/)) {
-    if (part === '') continue;
+  for (const part of partsOf(path)) {
     if (field?.kind === 'object') field = field.fields[part];
     else if (field?.kind === 'list') field = /^\d+$/.test(part) ? field.item : field.item.kind === 'object' ? field.item.fields[part] : undefined;
     else return undefined;

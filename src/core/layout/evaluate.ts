@@ -1,4 +1,4 @@
-import type { Memo } from '../memory/memo.ts';
+import { byText, type Memo } from '../memory/memo.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
@@ -321,6 +321,4 @@ function isHollow(node: TreeNode, placed: Placed): boolean {
   return node.fill === undefined && node.stroke === undefined && node.geometry === undefined && !sized;
 }
 
-function slug(binding: string): string {
-  return binding.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
-}
+const slug = byText((binding) => binding.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, ''));

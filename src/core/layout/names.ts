@@ -1,3 +1,4 @@
+import { byText } from '../memory/memo.ts';
 import type { TreeNode } from '../templates/tree.ts';
 
 /** What the elements of one repeated item are called after: "Card" and its 1-based number. */
@@ -39,13 +40,13 @@ export function nounOf(listPath: string): string {
   return capital(IRREGULAR[word] ?? (word.endsWith('s') ? word.slice(0, -1) : word));
 }
 
-function fieldWords(binding: string): string {
-  return binding
+const fieldWords = byText((binding) =>
+  binding
     .replace(/^[@.#]+/, '')
     .replace(/\[\d+\]/g, '')
     .replace(/[._]+/g, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

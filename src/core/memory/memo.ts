@@ -1,3 +1,5 @@
+import { TextCache } from './lru.ts';
+
 /** A function of a value that never changes, whose answers are kept as long as the value is. */
 export function byIdentity<K extends WeakKey, V>(make: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { readonly made: V }>();
@@ -36,6 +38,15 @@ export function once<V extends object>(make: () => V): () => V {
     made ??= make();
     return made;
   };
+}
+
+/** Letters of the texts that `byText` knows answers for. */
+const MOST_LETTERS = 50_000;
+
+/** A function of short texts whose answers are kept, such as the names and paths that layouts are written in. */
+export function byText<V extends object | string>(make: (text: string) => V): (text: string) => V {
+  const known = new TextCache<V>(MOST_LETTERS);
+  return (text) => known.get(text) ?? known.keep(text, make(text));
 }
 
 /** More tags than this at once come from nobody who writes decks. */
