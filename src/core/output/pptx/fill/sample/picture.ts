@@ -1,5 +1,5 @@
 import type { ReadBox, ReadPicture } from '../../../../ooxml/read/index.ts';
-import { picXml, STRETCH, stretchedBlip, vectorBlip } from '../../../../ooxml/write/index.ts';
+import { picXml, stretchedBlip, vectorBlip } from '../../../../ooxml/write/index.ts';
 import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, per100000, prstGeom, spPr, text, type Xml, xfrmEmu } from '../../../../ooxml/xml/index.ts';
 import { nonVisual } from './shapes.ts';
 
@@ -15,19 +15,20 @@ export interface PictureFill {
 /** Another picture in the frame of a shape: outline, effects and place stay; it fills the frame, its middle shown. */
 export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): void {
   const { source } = edited;
-  const own = down(shape, 'spPr', 'blipFill');
-  const filling = down(shape, 'blipFill') ?? own;
+  const own = down(shape, 'blipFill');
+  const filling = own ?? down(shape, 'spPr', 'blipFill');
   setAlt(edited, shape, fill.alt);
-  const crop = cropXml(fill);
+  const crop = croppedTo(fill);
+  const [cut, beyond] = own === undefined ? [undefined, fillRectXml(crop)] : [cutXml(crop), FILL_RECT];
   if (filling === undefined) {
     const properties = down(shape, 'spPr');
     const blip = element('a:blip', { 'r:embed': fill.relationship });
     if (properties === undefined) return;
     if (findWithin(shape, (one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic') !== undefined) {
-      toPicture(edited, shape, stretchedBlip(blip, crop), fill.alt);
+      toPicture(edited, shape, stretchedBlip(blip, cutXml(crop)), fill.alt);
       return;
     }
-    const painted = element('a:blipFill', {}, blip, crop, STRETCH);
+    const painted = element('a:blipFill', {}, blip, element('a:stretch', {}, beyond));
     const old = properties.children.find(({ name }) => /^(noFill|solidFill|gradFill|pattFill|grpFill)$/.test(name));
     const geometry = properties.children.find(({ name }) => name === 'prstGeom' || name === 'custGeom') ?? down(properties, 'xfrm');
     if (old !== undefined) edited.replace(old.start, old.end, painted);
@@ -46,10 +47,10 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
   const extensions = down(blip, 'extLst');
   if (extensions !== undefined) edited.remove(extensions);
   const old = down(filling, 'srcRect');
-  if (old !== undefined) edited.replace(old.start, old.end, crop ?? '');
-  else if (crop !== undefined) edited.insert(blip.end, crop);
-  const stretched = down(filling, 'stretch', 'fillRect');
-  if (stretched !== undefined) edited.replace(stretched.start, stretched.end, '<a:fillRect/>');
+  if (old !== undefined) edited.replace(old.start, old.end, cut ?? '');
+  else if (cut !== undefined) edited.insert(blip.end, cut);
+  const stretched = down(filling, 'stretch');
+  if (stretched !== undefined) edited.replace(stretched.start, stretched.end, element('a:stretch', {}, beyond));
 }
 
 /** What is cut from a picture on each side that fills a frame of that shape with its middle, as shares; undefined where one of them has no size. */
@@ -62,10 +63,19 @@ export function croppedTo({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx
   return { left: aside, right: aside, top: above, bottom: above };
 }
 
-function cropXml(fill: PictureFill): Xml | undefined {
-  const crop = croppedTo(fill);
-  const share = (side: number) => (side === 0 ? undefined : per100000(side));
-  return crop === undefined ? undefined : element('a:srcRect', { l: share(crop.left), t: share(crop.top), r: share(crop.right), b: share(crop.bottom) });
+const FILL_RECT = element('a:fillRect');
+const shareXml = (side: number): number | undefined => (side === 0 ? undefined : per100000(side));
+
+function cutXml(crop: ReadPicture['crop'] | undefined): Xml | undefined {
+  return crop === undefined ? undefined : element('a:srcRect', { l: shareXml(crop.left), t: shareXml(crop.top), r: shareXml(crop.right), b: shareXml(crop.bottom) });
+}
+
+/** The same crop for the fill of a shape, as a picture that reaches beyond it: LibreOffice squeezes what `a:srcRect` cuts there. */
+function fillRectXml(crop: ReadPicture['crop'] | undefined): Xml {
+  if (crop === undefined) return FILL_RECT;
+  const [across, down] = [1 - crop.left - crop.right, 1 - crop.top - crop.bottom];
+  const beyond = (side: number, shown: number): number | undefined => shareXml(side === 0 ? 0 : -side / shown);
+  return element('a:fillRect', { l: beyond(crop.left, across), t: beyond(crop.top, down), r: beyond(crop.right, across), b: beyond(crop.bottom, down) });
 }
 
 /** A placeholder that waits for a picture becomes one. */
