@@ -1,6 +1,6 @@
 export { type ChartWriter, chartWriter } from './chart/chart-writer.ts';
 export { type Column, rangeOf, workbookPart } from './chart/workbook.ts';
-export { chartFrameXml, graphicFrameXml, type NonVisual, phXml, picXml, STRETCH, spXml, stretchedBlip, vectorBlip } from './drawing/containers.ts';
+export { chartFrameXml, graphicFrameXml, type NonVisual, phXml, picXml, spXml, stretchedBlip, vectorBlip } from './drawing/containers.ts';
 export { FormatCache, paintKey } from './drawing/format-cache.ts';
 export { LetterFonts } from './drawing/letter-fonts.ts';
 export type { PartContext } from './drawing/part-context.ts';
