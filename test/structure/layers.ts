@@ -123,10 +123,12 @@ export const MODULES: readonly Module[] = [
   { prefix: 'ui/', allow: [] },
   { prefix: 'main.ts', allow: [''] },
   { prefix: 'wire.ts', allow: [''] },
+  { prefix: 'wire-engine.ts', allow: [''] },
   { prefix: 'author-worker.ts', allow: [''] },
   { prefix: 'engine/', allow: [''] },
   { prefix: 'open-deck-engine.ts', allow: [''] },
   { prefix: 'open-engines.ts', allow: [''] },
+  { prefix: 'open-materials.ts', allow: [''] },
   { prefix: 'cli/', allow: [''] },
 ];
 

@@ -1,4 +1,4 @@
-import type { Log } from '../core/call/call.ts';
+import type { Log } from './call.ts';
 
 /** Lines that carry the request's id; a child logger of pino would cost more than many a call. */
 export class RequestLog implements Log {
