@@ -86,7 +86,7 @@ export class EngineMember {
   #killed: { readonly again: Needs } | undefined;
   #orders = 0;
   #isReady = false;
-  #lastJobAt = Date.now();
+  #lastJobAt = 0;
 
   constructor(options: MemberOptions, events: MemberEvents) {
     this.#options = options;
@@ -118,7 +118,7 @@ export class EngineMember {
     return this.#jobs.size;
   }
 
-  /** When its last job began or ended, in ms since 1970. */
+  /** When its last job ended, in ms since 1970; 0 while none has. */
   get lastJobAt(): number {
     return this.#lastJobAt;
   }

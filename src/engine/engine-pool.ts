@@ -26,7 +26,7 @@ const AT_ONCE = 4;
 const MOST_RUNS = 4;
 /** How long a process has nothing to do before it gives memory back. */
 const REST_MS = 1_000;
-/** How long all processes are busy before another one begins for whoever comes next. */
+/** How long after a job another process begins for whoever comes next: the job itself comes first. */
 const SPARE_MS = 300;
 const WATCH_MS = 200;
 /** How long a process has nothing to do before others may have its memory. */
@@ -114,7 +114,9 @@ export class EnginePool {
     const own = this.#members.filter((member) => member.worksFor(caller));
     if (own.length < this.#options.perCaller) {
       const free = this.#members.filter(({ size }) => size === 0);
-      const member = free.find((one) => one.knows(about)) ?? free.find(({ isReady }) => isReady) ?? free[0] ?? this.#another();
+      // The last free process stays for other callers: whoever works already waits for the next one to begin.
+      const another = own.length > 0 && free.length === 1 ? this.#another() : undefined;
+      const member = another ?? free.find((one) => one.knows(about)) ?? free.find(({ isReady }) => isReady) ?? free[0] ?? this.#another();
       if (member !== undefined) return member;
     }
     if (needs.alone || needs.memory) return undefined;
@@ -150,9 +152,10 @@ export class EnginePool {
     return end;
   }
 
-  /** The next caller finds a process that has begun already. */
+  /** The next caller finds a process that has begun already and that nobody else uses. */
   #keepSpare(): void {
-    const isShort = () => this.#members.every(({ size }) => size > 0) && this.#members.length <= this.#options.perCaller;
+    const isUsed = ({ size, lastJobAt }: EngineMember) => size > 0 || Date.now() - lastJobAt < UNUSED_MS;
+    const isShort = () => this.#members.every(isUsed) && this.#members.length <= this.#options.perCaller;
     if (this.#spare !== undefined || !isShort()) return;
     this.#spare = setTimeout(() => {
       this.#spare = undefined;
@@ -220,7 +223,7 @@ export class EnginePool {
     if (this.#heldMb() <= this.#options.togetherMb) return;
     const held = this.#members.map((member) => ({ member, mb: heldBy(member) })).toSorted((a, b) => b.mb - a.mb);
     // One that its caller has used a moment ago will be used again.
-    const resting = held.find(({ member, mb }) => member.size === 0 && mb > this.#options.restingMb / 2 && Date.now() - member.lastJobAt > UNUSED_MS);
+    const resting = held.find(({ member, mb }) => member.size === 0 && member.lastJobAt > 0 && mb > this.#options.restingMb / 2 && Date.now() - member.lastJobAt > UNUSED_MS);
     if (resting !== undefined) {
       this.#release(resting.member);
       return;

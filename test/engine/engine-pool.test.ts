@@ -133,6 +133,20 @@ describe('processes', () => {
     expect(await pool.run(job('echo', 'again'))).toBe('again');
   });
 
+  test('are left to other callers by one that works already', async () => {
+    const pool = open();
+    const used = await pool.run(job('pid', undefined, { caller: 'grace' }));
+    const gone = new AbortController();
+    const working = [1, 2].map(() => pool.run(job('never', undefined, { signal: gone.signal })).catch((error: { code: string }) => error.code));
+    const free = await pool.run(job('pid', undefined, { caller: 'grace' }));
+    // The first job takes the process that there is, the second one begins its own, and so does the other caller's.
+    expect(free).not.toBe(used);
+    const third = pool.run(job('pid'));
+    expect(await pool.run(job('pid', undefined, { caller: 'grace' }))).toBe(free);
+    gone.abort();
+    await Promise.all([...working, third]);
+  });
+
   test('that worked on a deck are preferred for it', async () => {
     const pool = open();
     const about = { about: 'deck-1' };

@@ -10,7 +10,7 @@ let server: Served;
 let [heavy, honest] = ['', ''];
 
 beforeAll(async () => {
-  server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'fatal', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
+  server = await serve(join(scratch.path, 'data'), { ENGINE_PROCESSES: '2', LOG_LEVEL: 'fatal', AUTH_USERNAME: ACCOUNT.username, AUTH_PASSWORD: ACCOUNT.password });
   const { access_token: session } = (await post('/api/v1/auth/login', ACCOUNT).then((answer) => answer.json())) as { access_token: string };
   const tokenFor = async (label: string) => ((await post('/api/v1/auth/token/create', { label, expiry_days: 1 }, session).then((answer) => answer.json())) as { token: string }).token;
   [heavy, honest] = [await tokenFor('heavy'), await tokenFor('honest')];
