@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '../src/core/errors/failure.ts';
 import { fileMarkdown } from '../src/core/sources/file-markdown.ts';
 import { readDocument } from '../src/core/sources/read-document.ts';
-import { AS_IT_IS } from '../src/core/sources/section-builder.ts';
+import { PLAIN_FILE } from '../src/core/sources/section-builder.ts';
 import { HOSTILE_DOCUMENTS } from '../test/support/hostile-documents.ts';
 
 /** In a process that has not made the document: what making takes would stay in its memory. */
@@ -19,7 +19,7 @@ async function measure(name: string, path: string): Promise<void> {
   const bytes = new Uint8Array(readFileSync(path));
   // Text is taken as it stands by the server; here its reader is measured.
   const read = (file: Uint8Array, called: string): Promise<unknown> =>
-    AS_IT_IS.test(called) ? readDocument(file, { filename: called }) : fileMarkdown(file, called, async ({ hash }) => ({ url: `/${hash}` }), new AbortController().signal);
+    PLAIN_FILE.test(called) ? readDocument(file, { filename: called }) : fileMarkdown(file, called, async ({ hash }) => ({ url: `/${hash}` }), new AbortController().signal);
   // A server that runs has read before.
   await read(Buffer.from('<p>Warm</p>'), 'warm.html');
   (globalThis as { gc?: () => void }).gc?.();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from '../src/core/authoring/digest/digest.ts';
-import { joinedMarkdown } from '../src/core/sources/document-markdown.ts';
+import { joinMarkdown } from '../src/core/sources/document-markdown.ts';
 import { documentText } from '../src/core/sources/document-text.ts';
 import { parseFile } from '../src/core/sources/files/parse-file.ts';
 import { longDocx, longMarkdown, longPdf } from '../test/support/long-documents.ts';
@@ -29,7 +29,7 @@ async function measure(name: string): Promise<void> {
   const outcome = await parseFile(bytes, { filename }).then(
     (read) => {
       const { parts } = documentText(read, filename);
-      const [readMs, markdown] = [performance.now() - begun, joinedMarkdown(parts)];
+      const [readMs, markdown] = [performance.now() - begun, joinMarkdown(parts)];
       const { user, system } = process.cpuUsage(cpu);
       const before = performance.now();
       const { totals } = digestOf(markdown, new Set(['outline', 'facts'])) ?? { totals: { outline: 0 } };

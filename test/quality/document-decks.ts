@@ -12,7 +12,7 @@ import { validateSlides } from '../../src/core/presentations/validate-slides.ts'
 import { checkDeck } from '../../src/core/scene/check/check-deck.ts';
 import type { Finding } from '../../src/core/scene/finding.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
-import { joinedMarkdown, markdownParts } from '../../src/core/sources/document-markdown.ts';
+import { joinMarkdown, markdownParts } from '../../src/core/sources/document-markdown.ts';
 import { decodeText } from '../../src/core/sources/files/decode-text.ts';
 import { parseFile } from '../../src/core/sources/files/parse-file.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
@@ -28,7 +28,7 @@ const author = createExtractiveAuthor({ measure, hasIcon: (meaning) => findIcon(
 export async function sourceOf(path: string): Promise<string> {
   const bytes = new Uint8Array(readFileSync(path));
   if (/\.(?:mdx?|txt)$/.test(path)) return decodeText(bytes).text.trim();
-  return joinedMarkdown(markdownParts((await parseFile(bytes, { filename: basename(path) })).document));
+  return joinMarkdown(markdownParts((await parseFile(bytes, { filename: basename(path) })).document));
 }
 
 export function deckFrom(content: string, options: Partial<GenerateRequest> = {}): Promise<AuthoredDeck> {

@@ -4,7 +4,7 @@ import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
 import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { asciiDigits, cellNumber } from '../../src/core/scene/cell-number.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
-import { visible } from '../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../src/core/sources/sentences.ts';
 import type { SourceDocument, SourceSection } from '../../src/core/sources/source-document.ts';
 import { invented } from './facts/facts.ts';
@@ -48,7 +48,7 @@ const seen = (markdown: string): string =>
   markdown
     .replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .split(/`([^`]*)`/)
-    .map((part, index) => (index % 2 === 1 ? part : visible(part)))
+    .map((part, index) => (index % 2 === 1 ? part : toVisibleText(part)))
     .join('');
 const notes = ({ deck }: Told): Piece[] => deck.slides.flatMap(({ speaker_note }, index) => (speaker_note === undefined ? [] : [{ slide: index + 1, path: 'speaker_note', text: speaker_note }]));
 const said = ({ slide, path, text }: Piece): string => `slide ${slide} ${path}: ${text.slice(0, 120)}`;
@@ -64,14 +64,14 @@ function sectionsOf(section: SourceSection): SourceSection[] {
 }
 
 function cellsOf({ table }: Unit): string[][] {
-  return table === undefined ? [] : [table.columns.map(({ label }) => label), ...table.rows].map((row) => row.map((cell) => spaced(visible(cell))));
+  return table === undefined ? [] : [table.columns.map(({ label }) => label), ...table.rows].map((row) => row.map((cell) => spaced(toVisibleText(cell))));
 }
 
 /** Every figure of slides, charts, tables and notes stands in the source, with its separators. */
 function numbersChanged(told: Told): string[] {
   // What data say is worked out of them.
   if (dataOf(told.document) !== undefined) return invented(told.source, told.deck.slides);
-  const source = asciiDigits(`${told.source}\n${visible(told.source)}`);
+  const source = asciiDigits(`${told.source}\n${toVisibleText(told.source)}`);
   const known = new Set(source.match(FIGURE));
   const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => cellNumber(figure)?.value ?? []));
   return [...pieces(told), ...notes(told)].flatMap((piece) => {
@@ -116,7 +116,7 @@ function sectionsLost(told: Told): string[] {
   const omitted = new Set(told.deck.omitted.map(({ text }) => squeezed(text)));
   return sectionsOf(told.document.root)
     .map(({ heading }) => heading)
-    .filter((heading) => !known.includes(squeezed(visible(heading))) && !omitted.has(squeezed(heading.slice(0, 160))));
+    .filter((heading) => !known.includes(squeezed(toVisibleText(heading))) && !omitted.has(squeezed(heading.slice(0, 160))));
 }
 
 /** Cells of a table beside each other in one text: what was a table is one no more. */
@@ -156,7 +156,7 @@ function headingsAsBody(told: Told): string[] {
   const body = new Set(told.units.flatMap((unit) => [unit.text.text, ...cellsOf(unit).flat()]).map(squeezed));
   const headings = new Set(
     sectionsOf(told.document.root)
-      .map(({ heading }) => squeezed(visible(heading)))
+      .map(({ heading }) => squeezed(toVisibleText(heading)))
       .filter((heading) => heading !== '' && !body.has(heading)),
   );
   const all = pieces(told);

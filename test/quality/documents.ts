@@ -9,7 +9,7 @@ import { validateSlides } from '../../src/core/presentations/validate-slides.ts'
 import { emptyShare } from '../../src/core/scene/check/density.ts';
 import { detectLanguage } from '../../src/core/sources/detect-language.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
-import { visible } from '../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
@@ -73,7 +73,7 @@ function heaviestTerms(units: readonly Unit[], lang: string): string[] {
 }
 
 function words(value: unknown): string {
-  if (typeof value === 'string') return visible(value);
+  if (typeof value === 'string') return toVisibleText(value);
   if (Array.isArray(value)) return value.map(words).join(' ');
   return typeof value === 'object' && value !== null ? Object.values(value).map(words).join(' ') : '';
 }

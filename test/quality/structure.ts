@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { withCaptions } from '../../src/core/sources/captions.ts';
+import { attachCaptions } from '../../src/core/sources/captions.ts';
 import { parseFile } from '../../src/core/sources/files/parse-file.ts';
 import { parseMarkdown } from '../../src/core/sources/parse-markdown.ts';
-import { visible } from '../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../src/core/sources/rich-text.ts';
 import type { SourceBlock, SourceDocument, SourceSection } from '../../src/core/sources/source-document.ts';
 
 /** A document and what it holds, as Markdown in which pictures are comments. */
@@ -61,8 +61,8 @@ export function f1({ right, found, there }: Count): number | undefined {
 export async function scoresOf({ file, truth }: Known): Promise<Scores> {
   const { document } = await parseFile(new Uint8Array(readFileSync(`${root}${file}`)), { filename: file });
   const markdown = readFileSync(`${root}${truth}`, 'utf8');
-  const found = heldBy(withCaptions(document));
-  const there = heldBy(withCaptions(parseMarkdown(markdown.replaceAll(PICTURE, '![x](https://example.org/x.png)').replaceAll('\\_', '_'))));
+  const found = heldBy(attachCaptions(document));
+  const there = heldBy(attachCaptions(parseMarkdown(markdown.replaceAll(PICTURE, '![x](https://example.org/x.png)').replaceAll('\\_', '_'))));
   return {
     headings: matched(found.headings, there.headings, (one, other) => one === other),
     tables: matched(found.tables, there.tables, (one, other) => alike(one, other) >= ALIKE),
@@ -104,7 +104,7 @@ function within(section: SourceSection): SourceSection[] {
 
 /** Letters and digits; the number of a heading, before or behind, is none of its words. */
 function bare(text: string): string {
-  return visible(text)
+  return toVisibleText(text)
     .replace(/^\s*\(?\d+(?:\.\d+)*[.)]?\s+|\s+\d+\s*$/g, '')
     .normalize('NFKC')
     .toLowerCase()

@@ -20,7 +20,7 @@ export const LETTERS_OF_NO_LANGUAGE: Readonly<Record<string, string>> = {
   'core/sources/files/sniff.ts': 'byte order marks read as Latin-1',
   'core/sources/files/table-language.ts': 'letters that English has not',
   'core/locales/han-language.ts': 'the range of ideographs',
-  'core/sources/raised.ts': 'raised letters of formulas',
+  'core/sources/superscripts.ts': 'raised letters of formulas',
 };
 /** The locale files themselves, and the texts of the browser client. */
 const DATA = /^(?:core\/locales|ui)\//;

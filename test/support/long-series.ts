@@ -1,4 +1,4 @@
-import { joinedMarkdown, markdownParts } from '../../src/core/sources/document-markdown.ts';
+import { joinMarkdown, markdownParts } from '../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../src/core/sources/files/parse-file.ts';
 import fc from './fast-check.ts';
 import { body, column, sheet, word } from './made-documents.ts';
@@ -70,7 +70,7 @@ function markdown([head = [], ...rows]: readonly (readonly string[])[]): string 
 
 async function fromFile(file: Uint8Array, filename: string): Promise<string> {
   const { document } = await parseFile(file, { filename });
-  return joinedMarkdown(markdownParts(document));
+  return joinMarkdown(markdownParts(document));
 }
 
 function xlsx(rows: readonly (readonly string[])[]): Buffer {

@@ -1,6 +1,6 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import { visible } from '../sources/rich-text.ts';
-import { whereOf } from '../sources/section-builder.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
+import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { leftBySection } from './left-by-section.ts';
@@ -32,7 +32,7 @@ export class Account {
 
   /** A part of a table that stands on no slide, although the rest of the table does. */
   drop(unit: Unit, text: string, reason = 'The slide had no room for these cells of the table.'): void {
-    this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: whereOf(unit.place), reason });
+    this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: formatPlace(unit.place), reason });
   }
 
   holds(unit: Unit): boolean {
@@ -59,7 +59,7 @@ export class Account {
     const sections = untold.map((section) => ({
       kind: 'section',
       text: section.heading.slice(0, this.textMax),
-      where: whereOf(section.place),
+      where: formatPlace(section.place),
       reason: kept.has(section)
         ? 'The heading of a section that is covered under another title.'
         : isBare(section)
@@ -76,7 +76,7 @@ export class Account {
       ...(index === undefined ? left : []).map((unit) => ({
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
         text: textOf(unit).slice(0, this.textMax),
-        where: whereOf(unit.place),
+        where: formatPlace(unit.place),
         reason: this.reasons.get(unit.id) ?? standardReason(unit),
       })),
     ];
@@ -100,7 +100,7 @@ function sectionsOf(section: SourceSection): SourceSection[] {
 }
 
 function fold(text: string): string {
-  return visible(text)
+  return toVisibleText(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
 }

@@ -1,5 +1,5 @@
 import { knownOf } from '../locales/index.ts';
-import { visible } from '../sources/rich-text.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
 import { hasLines } from '../sources/section-builder.ts';
 import type { Place } from '../sources/source-document.ts';
 import { words } from '../templates/words.ts';
@@ -59,7 +59,7 @@ function spotOf({ at, file, line, path }: Place): Spot | undefined {
   const known = KINDS.find((one) => one === kind);
   if (known !== undefined) return { kind: known, value };
   if (hasLines(file)) return { kind: 'line', value: String(line) };
-  const heading = visible(path.at(-1) ?? '');
+  const heading = toVisibleText(path.at(-1) ?? '');
   return heading === '' || heading.length > HEADING_MAX ? undefined : { kind: 'heading', value: heading };
 }
 

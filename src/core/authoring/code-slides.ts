@@ -1,4 +1,4 @@
-import { visible } from '../sources/rich-text.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
 import { findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -109,7 +109,7 @@ function programsOf(units: readonly Unit[], account: Account, alone: boolean): P
 /** The sentence before a piece of code that announces it, without its colon; "" for none. */
 function leadOf(unit: Unit, before: Unit | undefined): string {
   const announces = before?.kind === 'sentence' && before.sections.at(-1) === unit.sections.at(-1) && /[:：]$/u.test(before.text.text);
-  return announces ? visible(before.text.text).replace(/\s*[:：]$/u, '') : '';
+  return announces ? toVisibleText(before.text.text).replace(/\s*[:：]$/u, '') : '';
 }
 
 /** Lines of pieces of code below each other, an empty one between. */
@@ -126,7 +126,7 @@ function linesOf(unit: Unit): string[] {
 /** None when even short pages do not fit. */
 function pagesOf({ units, leads }: Program, { measure, template, lang, fallback }: Programs): SlideSpec[] {
   const [unit] = units;
-  const heading = visible(unit?.sections.at(-1)?.heading ?? '') || fallback;
+  const heading = toVisibleText(unit?.sections.at(-1)?.heading ?? '') || fallback;
   const said = leads.filter((lead) => lead !== '').join(' · ');
   const drawn = diagramSlide(unit, heading);
   if (drawn !== undefined && measure({ template, lang, spec: drawn, index: 1 }).every(({ severity }) => severity !== 'error')) return [drawn];

@@ -1,12 +1,12 @@
 import type { Coverage, Omitted } from '../presentations/presentation.ts';
 import { detectLanguage, stopWords } from '../sources/detect-language.ts';
-import { numbersIn } from '../sources/number-values.ts';
+import { findNumbers } from '../sources/number-values.ts';
 import { languageName } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
-import { visible } from '../sources/rich-text.ts';
-import { whereOf } from '../sources/section-builder.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
+import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceSection, TableBlock } from '../sources/source-document.ts';
-import { withoutMarks } from '../sources/source-marks.ts';
+import { removeMarks } from '../sources/source-marks.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { leftBySection } from './left-by-section.ts';
 import { rankUnits, tokens } from './rank.ts';
@@ -30,7 +30,7 @@ const TOLD_MAX = 6;
 export function coverageOf(content: string, slides: readonly SlideSpec[]): Coverage | undefined {
   if (topicOf(content) !== undefined || content.trim() === '') return undefined;
   const document = parseSource(content);
-  const text = withoutMarks(content);
+  const text = removeMarks(content);
   const language = detectLanguage(text);
   const units = unitsOf(document, language, false);
   const told = slides.map((slide) => `${textIn(slide.content)}\n${slide.speaker_note ?? ''}`);
@@ -49,10 +49,10 @@ export function coverageOf(content: string, slides: readonly SlideSpec[]): Cover
   return {
     omitted: [
       ...(index ?? sections),
-      ...pieces.map(({ unit, reason, text }) => ({ kind: kindOf(unit), text: (text ?? textOf(unit)).slice(0, TEXT_MAX), where: whereOf(unit.place), reason })),
+      ...pieces.map(({ unit, reason, text }) => ({ kind: kindOf(unit), text: (text ?? textOf(unit)).slice(0, TEXT_MAX), where: formatPlace(unit.place), reason })),
       ...document.skipped,
     ],
-    numbers: [...new Set(numbersIn(text).flatMap(({ values }) => values))],
+    numbers: [...new Set(findNumbers(text).flatMap(({ values }) => values))],
     warnings: translated ? [`The source is in ${languageName(language)} and the slides are in ${languageName(spoken)}, so they were compared by their figures alone.`] : [],
   };
 }
@@ -77,7 +77,7 @@ class Judge {
   constructor(language: string, told: readonly string[], json: string, figuresOnly: boolean) {
     this.#language = language;
     this.#stops = stopWords(language);
-    this.#slides = told.map((text) => ({ words: this.#words(text), figures: new Set(numbersIn(text).flatMap(({ values }) => values)) }));
+    this.#slides = told.map((text) => ({ words: this.#words(text), figures: new Set(findNumbers(text).flatMap(({ values }) => values)) }));
     this.#figures = new Set(this.#slides.flatMap(({ figures }) => [...figures]));
     this.#json = json;
     this.#figuresOnly = figuresOnly;
@@ -102,7 +102,7 @@ class Judge {
   }
 
   #leftOfTable(unit: Unit, { rows }: TableBlock): Left | undefined {
-    const left = rows.map((row) => row.map(visible).join(' | ')).filter((row) => !this.#isTold(row) || hasAll(telling(row), this.#absentFigures(row)));
+    const left = rows.map((row) => row.map(toVisibleText).join(' | ')).filter((row) => !this.#isTold(row) || hasAll(telling(row), this.#absentFigures(row)));
     if (left.length === 0) return undefined;
     if (left.length === rows.length) return { unit, whole: true, reason: 'No slide shows this table.' };
     return { unit, whole: false, text: left.join('; '), reason: `${left.length} of the ${rows.length} rows of this table ${left.length === 1 ? 'is' : 'are'} on no slide.` };
@@ -126,7 +126,7 @@ class Judge {
   }
 
   #words(text: string): ReadonlySet<string> {
-    return new Set(tokens(visible(text), this.#language, this.#stops).map((word) => word.slice(0, STEM)));
+    return new Set(tokens(toVisibleText(text), this.#language, this.#stops).map((word) => word.slice(0, STEM)));
   }
 }
 
@@ -135,8 +135,8 @@ function hasAll(figures: readonly unknown[], absent: readonly unknown[]): boolea
 }
 
 /** Figures of more than one digit, or with a unit: others are counts, which are often words. */
-function telling(text: string): ReturnType<typeof numbersIn> {
-  return numbersIn(text).filter(({ text: figure }) => figure.length > 1 || new RegExp(`${figure}\\s?[%‰€$£¥₹]|[€$£¥₹]\\s?${figure}`, 'u').test(text));
+function telling(text: string): ReturnType<typeof findNumbers> {
+  return findNumbers(text).filter(({ text: figure }) => figure.length > 1 || new RegExp(`${figure}\\s?[%‰€$£¥₹]|[€$£¥₹]\\s?${figure}`, 'u').test(text));
 }
 
 /** The outermost sections of which nothing is told, and the units in them. */
@@ -155,7 +155,7 @@ function wholeSections(root: SourceSection, units: readonly Unit[], missing: Rea
       sections.push({
         kind: 'section',
         text: `${section.heading}: ${first}`.slice(0, TEXT_MAX),
-        where: whereOf(section.place),
+        where: formatPlace(section.place),
         reason: `None of the ${own.length} pieces of this section is on a slide.`,
       });
     } else section.sections.forEach(visit);

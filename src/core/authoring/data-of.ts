@@ -1,10 +1,10 @@
 import { cellNumber } from '../scene/cell-number.ts';
-import { isTrue } from '../sources/data/check.ts';
-import { findings } from '../sources/data/find.ts';
-import { type Finding, findingOf } from '../sources/data/finding.ts';
+import { isConsistent } from '../sources/data/check.ts';
+import { analyzeFrame } from '../sources/data/find.ts';
+import { type Finding, readFinding } from '../sources/data/finding.ts';
 import { FrameBuilder } from '../sources/data/frame.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
-import { visible } from '../sources/rich-text.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
 import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
 import { TABLE_ROWS_MAX } from '../sources/table-rows.ts';
 import { isTotal } from './compose/chart-data.ts';
@@ -42,18 +42,18 @@ export function dataOf(document: SourceDocument): readonly DataTable[] | undefin
         table.finding === undefined
           ? []
           : [
-              findingOf(
+              readFinding(
                 table.finding,
-                table.rows.map((row) => row.map(visible)),
-                table.columns.map(({ label }) => visible(label)),
+                table.rows.map((row) => row.map(toVisibleText)),
+                table.columns.map(({ label }) => toVisibleText(label)),
               ),
             ],
       );
-      return parts[0] === undefined ? [] : [{ table: parts[0].table, heading: '', findings: findings.filter(isTrue) }];
+      return parts[0] === undefined ? [] : [{ table: parts[0].table, heading: '', findings: findings.filter(isConsistent) }];
     }),
     ...tables
       .filter(({ table }) => table.finding === undefined)
-      .map(({ table, section }): DataTable => ({ table, heading: section.level === 0 ? '' : section.heading, findings: analysed(table, section).filter(isTrue) })),
+      .map(({ table, section }): DataTable => ({ table, heading: section.level === 0 ? '' : section.heading, findings: analysed(table, section).filter(isConsistent) })),
   ];
   const found = told.reduce((sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length, 0);
   return found < FOUND_LEAST && summed.size === 0 ? undefined : told;
@@ -63,7 +63,9 @@ export function dataOf(document: SourceDocument): readonly DataTable[] | undefin
 export function languageOfData(tables: readonly DataTable[], seeming: string): string {
   const heads = [
     ...new Set(
-      tables.flatMap(({ table, findings }) => (table.finding === undefined ? table.columns.map(({ label }) => visible(label)) : findings.flatMap(({ held = [] }) => held.map(({ name }) => name)))),
+      tables.flatMap(({ table, findings }) =>
+        table.finding === undefined ? table.columns.map(({ label }) => toVisibleText(label)) : findings.flatMap(({ held = [] }) => held.map(({ name }) => name)),
+      ),
     ),
   ].join(' ');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: letters that English has not
@@ -76,10 +78,10 @@ function isData({ rows, columns, chart }: TableBlock): boolean {
 }
 
 function analysed(table: TableBlock, section: SourceSection): Finding[] {
-  const labels = table.columns.map(({ label, unit }) => withoutUnit(visible(label), unit));
+  const labels = table.columns.map(({ label, unit }) => withoutUnit(toVisibleText(label), unit));
   const builder = new FrameBuilder(labels);
-  for (const row of table.rows) if (!isTotal(row)) builder.add(row.map((cell, index) => withUnit(visible(cell), table.columns[index]?.unit)));
-  return findings(builder.build(), section.level === 0 ? '' : section.heading);
+  for (const row of table.rows) if (!isTotal(row)) builder.add(row.map((cell, index) => withUnit(toVisibleText(cell), table.columns[index]?.unit)));
+  return analyzeFrame(builder.build(), section.level === 0 ? '' : section.heading);
 }
 
 /** A unit that stands in the head of a column is that of its cells. */

@@ -5,7 +5,7 @@ import { knownOf } from '../locales/index.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
-import { withoutMarks } from '../sources/source-marks.ts';
+import { removeMarks } from '../sources/source-marks.ts';
 import type { Measure } from '../templates/measure.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { coverageOf } from './coverage.ts';
@@ -106,7 +106,7 @@ function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said 
   refuseUnreadable(request.content, given.length > 0);
   const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : said;
   // Where the text does not tell, the instructions are likely in its language.
-  const own = detectLanguage(withoutMarks(text), asked ?? detectLanguage(request.instructions ?? ''));
+  const own = detectLanguage(removeMarks(text), asked ?? detectLanguage(request.instructions ?? ''));
   const language = asked ?? own;
   const topic = given.length > 0 ? undefined : topicOf(request.content);
   const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined), ...unhadPictures(seen)];

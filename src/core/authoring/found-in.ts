@@ -1,8 +1,8 @@
 import type { SourceContents } from '../presentations/presentation.ts';
-import { numbersIn } from '../sources/number-values.ts';
+import { findNumbers } from '../sources/number-values.ts';
 import { parseSource } from '../sources/parse-source.ts';
-import { visible } from '../sources/rich-text.ts';
-import { whereOf } from '../sources/section-builder.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
+import { formatPlace } from '../sources/section-builder.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import { lengthOf, sectionsIn, textsOf } from './digest/walk.ts';
 
@@ -15,18 +15,20 @@ const TELLING = /\d{2}|\d[.,]\d|\d\s?[%‰€$£¥]|[€$£¥]\s?\d/;
 export function foundIn(content: string, language: string): SourceContents {
   const sections = sectionsIn(parseSource(content).root);
   const blocks = sections.flatMap((section) => section.blocks);
-  const figures = blocks.flatMap((block) => textsOf(block).flatMap((text) => splitSentences(text, language).map((sentence) => ({ text: visible(sentence.text).trim(), where: whereOf(block.place) }))));
-  const telling = figures.filter(({ text }) => TELLING.test(text) && numbersIn(text).length > 0).map((one) => ({ ...one, text: one.text.slice(0, TEXT_MAX) }));
+  const figures = blocks.flatMap((block) =>
+    textsOf(block).flatMap((text) => splitSentences(text, language).map((sentence) => ({ text: toVisibleText(sentence.text).trim(), where: formatPlace(block.place) }))),
+  );
+  const telling = figures.filter(({ text }) => TELLING.test(text) && findNumbers(text).length > 0).map((one) => ({ ...one, text: one.text.slice(0, TEXT_MAX) }));
   const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
-  const pictures = blocks.flatMap((block) => (block.kind === 'figure' && block.url !== '' ? [{ image_url: block.url, alt: block.caption ?? block.alt, where: whereOf(block.place) }] : []));
+  const pictures = blocks.flatMap((block) => (block.kind === 'figure' && block.url !== '' ? [{ image_url: block.url, alt: block.caption ?? block.alt, where: formatPlace(block.place) }] : []));
   const headed = sections.filter(({ level }) => level > 0);
   return {
-    sections: headed.slice(0, MOST.sections).map((section) => ({ heading: section.heading, level: section.level, where: whereOf(section.place), characters: lengthOf(section) })),
+    sections: headed.slice(0, MOST.sections).map((section) => ({ heading: section.heading, level: section.level, where: formatPlace(section.place), characters: lengthOf(section) })),
     figures: telling.slice(0, MOST.figures),
     tables: tables.slice(0, MOST.tables).map(({ place, columns, rows }) => ({
-      where: whereOf(place),
-      columns: columns.map(({ label, unit, numeric, temporal }) => ({ label: visible(label).slice(0, TEXT_MAX), ...(unit === undefined ? {} : { unit }), numeric, temporal })),
-      rows: rows.slice(0, MOST.rows).map((row) => row.map((cell) => visible(cell).slice(0, TEXT_MAX))),
+      where: formatPlace(place),
+      columns: columns.map(({ label, unit, numeric, temporal }) => ({ label: toVisibleText(label).slice(0, TEXT_MAX), ...(unit === undefined ? {} : { unit }), numeric, temporal })),
+      rows: rows.slice(0, MOST.rows).map((row) => row.map((cell) => toVisibleText(cell).slice(0, TEXT_MAX))),
       n_rows: rows.length,
     })),
     pictures: pictures.slice(0, MOST.pictures),

@@ -1,9 +1,9 @@
 import type { AuthoredDeck } from '../call/services.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import { chartOfFinding, cycleName, type Finding } from '../sources/data/finding.ts';
-import { calculationOf, figureText, heldRows, rowCountName, sentenceOf } from '../sources/data/say.ts';
-import { visible } from '../sources/rich-text.ts';
-import { whereOf } from '../sources/section-builder.ts';
+import { describeCalculation, describeColumns, formatFigure, rowCountName, writeSentence } from '../sources/data/describe-finding.ts';
+import { type Finding, formatCycle, toSlideChart } from '../sources/data/finding.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
+import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
@@ -54,9 +54,9 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
   const noted = brief.notes ? body.map((spec, index) => ({ ...spec, speaker_note: notesOf(ordered[index], document, context) })) : body;
   const shown = new Set(told.map(({ finding }) => finding));
   const whole = tables.flatMap(({ heading, table }): Omitted[] => {
-    const where = whereOf(table.place);
+    const where = formatPlace(table.place);
     const reason = 'Its rows are summed up by charts and stand on no slide.';
-    const labels: Omitted = { kind: 'table', text: table.columns.map(({ label }) => visible(label)).join(' | '), where, reason };
+    const labels: Omitted = { kind: 'table', text: table.columns.map(({ label }) => toVisibleText(label)).join(' | '), where, reason };
     return [...(heading === '' ? [] : [{ kind: 'section', text: heading, where, reason }]), ...(table.finding === undefined ? [labels] : [])];
   });
   const unsaid = tables.flatMap(({ findings, table }) =>
@@ -65,8 +65,8 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
       .map(
         (finding): Omitted => ({
           kind: 'table',
-          text: sentenceOf(finding, language).slice(0, context.omittedChars ?? 160),
-          where: whereOf(table.place),
+          text: writeSentence(finding, language).slice(0, context.omittedChars ?? 160),
+          where: formatPlace(table.place),
           reason: 'It matters less than what is shown; ask for more slides.',
         }),
       ),
@@ -114,7 +114,7 @@ function place({ kind, calculation }: Finding): number {
 
 /** The first of the layouts that hold the finding; undefined where none does. */
 function slideOf(finding: Finding, { measure, request, language, brief }: AuthorContext, index: number, only: (draft: SlideSpec) => boolean = () => true): SlideSpec | undefined {
-  const title = sentenceOf(finding, language);
+  const title = writeSentence(finding, language);
   const fits = (spec: SlideSpec): boolean => measure({ template: request.template, lang: language, spec, index }).every(({ severity }) => severity !== 'error');
   return draftsOf(finding, title, language)
     .filter((draft) => ![...brief.avoided].some((one) => one === draft.layout) && only(draft))
@@ -122,12 +122,12 @@ function slideOf(finding: Finding, { measure, request, language, brief }: Author
 }
 
 function draftsOf(finding: Finding, title: string, lang: string): SlideSpec[] {
-  const { how, used } = calculationOf(finding, lang);
+  const { how, used } = describeCalculation(finding, lang);
   if (finding.held !== undefined) {
-    const { head, rows } = heldRows(finding.held, lang);
+    const { head, rows } = describeColumns(finding.held, lang);
     return [{ layout: 'table', content: { title, table: { columns: head.map((label, at) => ({ label, align: at < 2 ? 'start' : 'end' })), rows } } }];
   }
-  const bare = chartOfFinding(finding, lang);
+  const bare = toSlideChart(finding, lang);
   const chart = { ...bare, series: bare.series.map((one) => ({ ...one, name: one.name || rowCountName(lang) })) };
   const source = [how, ...(used === undefined ? [] : [used])].join(' ');
   const ends = endsOf(finding, lang);
@@ -146,7 +146,7 @@ function mapOf({ places, labels, series: [one], unit, highlight, calculation }: 
   const others = new Set(places.others);
   if (highlight !== undefined && others.has(highlight)) return [];
   const values = labels.flatMap((place, at) => (others.has(place) ? [] : [{ place, value: one.values[at] }]));
-  const rest = labels.flatMap((label, at) => (others.has(label) ? [`${label}: ${figureText({ value: one.values[at] ?? 0, unit }, lang)}`] : []));
+  const rest = labels.flatMap((label, at) => (others.has(label) ? [`${label}: ${formatFigure({ value: one.values[at] ?? 0, unit }, lang)}`] : []));
   const map = { ...(places.region === undefined ? {} : { region: places.region }), values, ...(unit === '' ? {} : { unit }) };
   const said = calculation === 'value' ? {} : { takeaway };
   return [{ layout: 'map', content: { title, map, ...said }, ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }) }];
@@ -155,18 +155,18 @@ function mapOf({ places, labels, series: [one], unit, highlight, calculation }: 
 /** What a chart does not say of itself: where each of several lines began and ended, how far the largest bars lie apart, the share of the fullest ranges, how closely two measures go together. */
 function besideOf(finding: Finding, lang: string): readonly string[] {
   const { series, labels, unit, chart, calculation, figures, rows, cycle } = finding;
-  const shown = (value: number | null | undefined): string => (value == null ? '–' : figureText({ value, unit }, lang));
+  const shown = (value: number | null | undefined): string => (value == null ? '–' : formatFigure({ value, unit }, lang));
   const values = series[0]?.values ?? [];
   if (chart === 'line' && series.length > 1) return series.slice(0, 4).map((one) => `${one.name}: ${shown(one.values[0])} → ${shown(one.values.at(-1))}`);
   if (chart === 'line') return [`${labels[0]}: ${shown(values[0])}`, `${labels.at(-1)}: ${shown(values.at(-1))}`];
-  const plain = (value: number): string => figureText({ value, unit: '' }, lang);
+  const plain = (value: number): string => formatFigure({ value, unit: '' }, lang);
   if (calculation === 'ranks') return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows)}`];
   const order = [...labels.keys()].sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
   if (calculation === 'spread') {
-    const names = chartOfFinding(finding, lang).categories;
-    return order.slice(0, 2).map((at) => `${names[at]}: ${figureText({ value: (100 * (values[at] ?? 0)) / rows, unit: '%' }, lang)}`);
+    const names = toSlideChart(finding, lang).categories;
+    return order.slice(0, 2).map((at) => `${names[at]}: ${formatFigure({ value: (100 * (values[at] ?? 0)) / rows, unit: '%' }, lang)}`);
   }
-  const name = (at: number): string => cycleName(labels[at] ?? '', cycle, lang);
+  const name = (at: number): string => formatCycle(labels[at] ?? '', cycle, lang);
   const [top = 0, second = 0, last = 0] = [order[0], order[1], order.at(-1)];
   return [...new Set([second, last])].filter((other) => other !== top).map((other) => `${name(top)} − ${name(other)}: ${shown((values[top] ?? 0) - (values[other] ?? 0))}`);
 }
@@ -176,8 +176,8 @@ function endsOf({ kind, names, figures, series }: Finding, lang: string): readon
   const { first, last } = figures;
   if ((kind !== 'rose' && kind !== 'fell') || series.length > 1 || first === undefined || last === undefined) return undefined;
   return [
-    { value: figureText(first, lang), label: names['from'] ?? '' },
-    { value: figureText(last, lang), label: names['to'] ?? '' },
+    { value: formatFigure(first, lang), label: names['from'] ?? '' },
+    { value: formatFigure(last, lang), label: names['to'] ?? '' },
   ];
 }
 
@@ -185,16 +185,16 @@ function endsOf({ kind, names, figures, series }: Finding, lang: string): readon
 function notesOf(told: Told | undefined, document: SourceDocument, { language }: AuthorContext): string {
   if (told === undefined) return '';
   const { finding, data } = told;
-  const { how, used } = calculationOf(finding, language);
-  const chart = chartOfFinding(finding, language);
+  const { how, used } = describeCalculation(finding, language);
+  const chart = toSlideChart(finding, language);
   const values = chart.categories.map(
-    (label, at) => `${label}: ${chart.series.map(({ values }) => (values[at] == null ? '–' : figureText({ value: values[at] ?? 0, unit: finding.unit }, language, false))).join(' · ')}`,
+    (label, at) => `${label}: ${chart.series.map(({ values }) => (values[at] == null ? '–' : formatFigure({ value: values[at] ?? 0, unit: finding.unit }, language, false))).join(' · ')}`,
   );
   const cited = sourceNote(
     unitsOf(document, language, true).filter(({ table }) => table === data.table),
     language,
   );
-  return [`${sentenceOf(finding, language)}.`, how, used ?? '', values.join('\n'), cited ?? ''].filter((part) => part !== '').join('\n\n');
+  return [`${writeSentence(finding, language)}.`, how, used ?? '', values.join('\n'), cited ?? ''].filter((part) => part !== '').join('\n\n');
 }
 
 function titleOf(document: SourceDocument, [first]: readonly DataTable[]): string {
@@ -207,5 +207,5 @@ function subtitleOf(tables: readonly DataTable[], lang: string): { readonly subt
   const overview = tables.length === 1 ? tables[0]?.findings.find(({ kind }) => kind === 'overview') : undefined;
   if (overview === undefined) return {};
   const time = overview.held?.find(({ kind }) => kind === 'date');
-  return { subtitle: time?.from === undefined ? sentenceOf(overview, lang) : `${time.from} – ${time.to ?? ''}` };
+  return { subtitle: time?.from === undefined ? writeSentence(overview, lang) : `${time.from} – ${time.to ?? ''}` };
 }

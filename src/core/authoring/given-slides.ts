@@ -4,7 +4,7 @@ import { nearest } from '../errors/nearest.ts';
 import { Memo } from '../memory/memo.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { parseSource } from '../sources/parse-source.ts';
-import { citedIn } from '../sources/source-marks.ts';
+import { readCitations } from '../sources/source-marks.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
@@ -41,7 +41,7 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
     if (written !== undefined) return slide.speaker_note === undefined ? written : { ...written, speaker_note: slide.speaker_note };
     const made = writeGiven(slide, index, given.length, context, writer, warnings);
     omitted.push(...made.omitted);
-    const sources = citedIn(slide.content);
+    const sources = readCitations(slide.content);
     const cited = sources.length === 0 ? made.spec : withSources(made.spec, sources, index, context);
     const note = [slide.speaker_note ?? '', cited.speaker_note ?? ''].filter((part) => part !== '').join('\n\n');
     return slide.speaker_note === undefined ? cited : { ...cited, speaker_note: note };

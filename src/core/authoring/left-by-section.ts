@@ -1,5 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import { whereOf } from '../sources/section-builder.ts';
+import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceSection } from '../sources/source-document.ts';
 import { flat, type Unit } from './unit.ts';
 
@@ -47,7 +47,7 @@ function indexed(section: SourceSection | undefined, left: readonly Unit[], tota
   return {
     kind: 'section',
     text: (section?.heading ?? 'Before the first heading').slice(0, TEXT_MAX),
-    where: section === undefined ? (first === undefined ? '' : whereOf(first.place)) : whereOf(section.place),
+    where: section === undefined ? (first === undefined ? '' : formatPlace(first.place)) : formatPlace(section.place),
     reason: left.length >= total ? `None of its ${total} pieces is on a slide (${counts.join(', ')}).` : `${left.length} of its ${total} pieces are on no slide (${counts.join(', ')}).`,
   };
 }

@@ -1,7 +1,7 @@
 import { cellNumber } from '../scene/cell-number.ts';
-import { momentOf } from '../sources/data/moments.ts';
-import { extremesOf, thinPoints } from '../sources/data/thin-points.ts';
-import { visible } from '../sources/rich-text.ts';
+import { parseMoment } from '../sources/data/moments.ts';
+import { findExtremes, thinPoints } from '../sources/data/thin-points.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
 import { chartOf } from './compose/chart-data.ts';
 import { monthAlike } from './seasons.ts';
@@ -60,7 +60,7 @@ function series(unsorted: TableBlock): Part[] {
   const charted = parts.flatMap(({ digest }) => digest.columns);
   return parts.map((part) => ({
     ...part,
-    digest: { ...part.digest, unseen: numeric.map((index) => visible(table.columns[index]?.label ?? '')).filter((label) => !charted.includes(label.replaceAll('_', ' '))) },
+    digest: { ...part.digest, unseen: numeric.map((index) => toVisibleText(table.columns[index]?.label ?? '')).filter((label) => !charted.includes(label.replaceAll('_', ' '))) },
   }));
 }
 
@@ -70,19 +70,19 @@ function lines(table: TableBlock, columns: readonly number[]): Part | undefined 
   const part = thinned(whole);
   if (chartOf(part) === undefined) return undefined;
   const reason = `A chart shows ${part.rows.length} of the ${table.rows.length} rows, among them the first and the last, the highest and the lowest: a deck has no room for all of them.`;
-  const labels = part.columns.slice(1).map(({ label }) => visible(label).replaceAll('_', ' '));
+  const labels = part.columns.slice(1).map(({ label }) => toVisibleText(label).replaceAll('_', ' '));
   return { table: part, digest: { shown: part.rows.length, all: table.rows.length, reason, columns: labels, ranked: false, whole } };
 }
 
 /** Where a period comes twice, its rows are of several kinds, and no course leads from one to the next. */
 function hasEachPeriodOnce({ columns, rows }: TableBlock): boolean {
   const time = columns.findIndex(({ temporal }) => temporal);
-  return new Set(rows.map((row) => visible(row[time] ?? ''))).size === rows.length;
+  return new Set(rows.map((row) => toVisibleText(row[time] ?? ''))).size === rows.length;
 }
 
 /** Observations of several kinds, a row a period and kind: each measure over the periods, a line a kind. */
 function byKind(table: TableBlock): Part[] {
-  const cell = (row: readonly string[], index: number): string => visible(row[index] ?? '');
+  const cell = (row: readonly string[], index: number): string => toVisibleText(row[index] ?? '');
   const time = table.columns.findIndex(({ temporal }) => temporal);
   const kinds = table.columns.findIndex(({ numeric }, index) => {
     const names = new Set(table.rows.map((row) => cell(row, index)));
@@ -107,8 +107,10 @@ function byKind(table: TableBlock): Part[] {
     if (tried === undefined) return [];
     const { names, part, whole } = tried;
     const reason = `A chart shows ${part.rows.length} of the ${periods.length} periods, among them the first and the last, the highest and the lowest, and ${names.length} of ${all.length} kinds, the largest: a deck has no room for all of them.`;
-    const unseen = numeric.slice(CHARTS_MAX).map((one) => visible(one.column.label));
-    return [{ table: part, digest: { shown: part.rows.length * names.length, all: table.rows.length, reason, columns: [visible(column.label).replaceAll('_', ' ')], ranked: false, unseen, whole } }];
+    const unseen = numeric.slice(CHARTS_MAX).map((one) => toVisibleText(one.column.label));
+    return [
+      { table: part, digest: { shown: part.rows.length * names.length, all: table.rows.length, reason, columns: [toVisibleText(column.label).replaceAll('_', ' ')], ranked: false, unseen, whole } },
+    ];
   });
 }
 
@@ -131,7 +133,7 @@ function telling(table: TableBlock, time: number, numeric: readonly number[]): P
 function thinned(table: TableBlock): TableBlock {
   const values = table.columns.slice(1).map((_, index) => table.rows.map((row) => valueIn(row, index + 1) ?? null));
   // The first and last points with a value are required as well.
-  const named = values.flatMap((line) => [line.findIndex((value) => value !== null), line.findLastIndex((value) => value !== null), ...extremesOf(line)]);
+  const named = values.flatMap((line) => [line.findIndex((value) => value !== null), line.findLastIndex((value) => value !== null), ...findExtremes(line)]);
   const alike = monthAlike(timesOf(table.rows, 0) ?? [], values);
   const candidates = alike === undefined ? [...table.rows.keys()] : [...new Set([0, ...alike, ...named])].filter((at) => at >= 0).sort((a, b) => a - b);
   const lines = values.map((line) => candidates.map((at) => line[at] ?? null));
@@ -151,28 +153,29 @@ function inOrder(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
 
 /** Times of the rows in milliseconds since 1970; undefined if one cannot be parsed. */
 function timesOf(rows: TableBlock['rows'], time: number): number[] | undefined {
-  const cells = rows.map((row) => visible(row[time] ?? '').trim());
+  const cells = rows.map((row) => toVisibleText(row[time] ?? '').trim());
   // If the second number of a date exceeds twelve, the first number is the month.
   const monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
-  const times = cells.flatMap((cell) => momentOf(cell, monthFirst)?.time ?? []);
+  const times = cells.flatMap((cell) => parseMoment(cell, monthFirst)?.time ?? []);
   return times.length < rows.length ? undefined : times;
 }
 
 function valueIn(row: readonly string[], index: number): number | undefined {
-  return cellNumber(visible(row[index] ?? ''))?.value;
+  return cellNumber(toVisibleText(row[index] ?? ''))?.value;
 }
 
 /** The largest rows by each of the first numeric columns. */
 function rankings(table: TableBlock): Part[] {
   const label = table.columns.findIndex(
-    (column, index) => !column.numeric && new Set(table.rows.map((row) => visible(row[index] ?? ''))).size === table.rows.length && table.rows.every((row) => visible(row[index] ?? '') !== ''),
+    (column, index) =>
+      !column.numeric && new Set(table.rows.map((row) => toVisibleText(row[index] ?? ''))).size === table.rows.length && table.rows.every((row) => toVisibleText(row[index] ?? '') !== ''),
   );
   if (label < 0) return [];
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : [])).slice(0, CHARTS_MAX);
   return numeric.flatMap((index) => {
-    const value = (row: readonly string[]): number => cellNumber(visible(row[index] ?? ''))?.value ?? Number.NEGATIVE_INFINITY;
+    const value = (row: readonly string[]): number => cellNumber(toVisibleText(row[index] ?? ''))?.value ?? Number.NEGATIVE_INFINITY;
     const rows = [...table.rows].sort((a, b) => value(b) - value(a)).slice(0, TOP);
-    const by = visible(table.columns[index]?.label ?? '').replaceAll('_', ' ');
+    const by = toVisibleText(table.columns[index]?.label ?? '').replaceAll('_', ' ');
     const part = columnsOf(table, rows, [label, index]);
     if (chartOf(part) === undefined) return [];
     return [
@@ -197,13 +200,13 @@ function columnsOf(table: TableBlock, rows: TableBlock['rows'], columns: readonl
 /** How many records there are of each kind, for the columns of words that part them best. */
 function tallies(table: TableBlock): Part[] {
   const counted = table.columns.flatMap((column, index) => {
-    const filled = table.rows.map((row) => visible(row[index] ?? '').trim()).filter((cell) => cell !== '');
+    const filled = table.rows.map((row) => toVisibleText(row[index] ?? '').trim()).filter((cell) => cell !== '');
     const kinds = [...Map.groupBy(filled, (cell) => cell)].map(([name, cells]) => ({ name, count: cells.length })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
     const isKind = !column.numeric && !column.temporal && kinds.length >= 3 && kinds.length <= KINDS_MAX && filled.length > table.rows.length / 2;
     return isKind ? [{ column, kinds }] : [];
   });
   return counted.slice(0, CHARTS_MAX).flatMap(({ column, kinds }) => {
-    const label = visible(column.label).replaceAll('_', ' ');
+    const label = toVisibleText(column.label).replaceAll('_', ' ');
     const shown = kinds.slice(0, TOP);
     const part: TableBlock = {
       ...table,
@@ -213,7 +216,7 @@ function tallies(table: TableBlock): Part[] {
     if (chartOf(part) === undefined) return [];
     const told = shown.reduce((sum, { count }) => sum + count, 0);
     const reason = `A chart counts ${told} of the ${table.rows.length} rows by "${label}", in the ${shown.length} largest of ${kinds.length} kinds: a deck has no room for the rows themselves.`;
-    const unseen = table.columns.filter((other) => !counted.slice(0, CHARTS_MAX).some((one) => one.column === other)).map((other) => visible(other.label));
+    const unseen = table.columns.filter((other) => !counted.slice(0, CHARTS_MAX).some((one) => one.column === other)).map((other) => toVisibleText(other.label));
     return [{ table: part, digest: { shown: told, all: table.rows.length, reason, columns: [label], ranked: false, unseen } }];
   });
 }

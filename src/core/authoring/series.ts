@@ -1,7 +1,7 @@
 import { anyOf, LOCALES } from '../locales/index.ts';
 import { asciiDigits, cellNumber } from '../scene/cell-number.ts';
 import { stopWords } from '../sources/detect-language.ts';
-import { scaleAfter } from '../sources/number-values.ts';
+import { readScale } from '../sources/number-values.ts';
 import type { Place, TableBlock } from '../sources/source-document.ts';
 
 /** Points of a series; with fewer, the sentence says it as well. */
@@ -62,7 +62,7 @@ function tokenOf({ index: start, 0: whole, groups = {} }: RegExpExecArray): Toke
   const end = start + whole.length;
   const { period, figure = '', before = '', after = '' } = groups;
   if (period !== undefined) return { start, end, period: period.trim() };
-  const scale = scaleAfter(after);
+  const scale = readScale(after);
   const factor = scale?.factor ?? 1;
   const unit = `${before.trim()}${after.slice(scale?.word.length ?? 0).trim()}`;
   return { start, end, value: { figure, number: cellNumber(figure)?.value ?? Number.NaN, factor, scale: scale?.word.trim() ?? '', unit } };

@@ -1,5 +1,5 @@
 import { anyOf, opensWith } from '../locales/index.ts';
-import { slice, without } from '../sources/rich-text.ts';
+import { removeRanges, slice } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { cuesOf } from './cues.ts';
 import { wholeSentences } from './whole-sentences.ts';
@@ -76,7 +76,7 @@ function withoutBrackets(sentence: Rich): Rich {
       /[\s.,;:!?。，、；）)]|^$/u.test(sentence.text[match.index + match[0].length] ?? '') || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence.text[match.index - 1] ?? ''),
   );
   const ranges = glued.map((match) => [match.index, match.index + match[0].length] as const);
-  return ranges.length === 0 ? sentence : without(sentence, ranges);
+  return ranges.length === 0 ? sentence : removeRanges(sentence, ranges);
 }
 
 /** Ends the sentence before a last clause that only adds; after the longest part that fits. */

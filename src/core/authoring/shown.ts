@@ -1,4 +1,4 @@
-import { visible } from '../sources/rich-text.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
 
 /** All words of a slide's content in a row; a heading is followed by the text it heads. */
 export function textIn(value: unknown): string {
@@ -14,7 +14,7 @@ export function shownIn(value: unknown): string {
 
 /** Letters and digits only, so that marks and full stops do not matter when texts are compared. */
 export function bare(text: string): string {
-  return visible(text)
+  return toVisibleText(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }

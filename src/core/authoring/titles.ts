@@ -1,6 +1,6 @@
 import { isOneOf } from '../locales/index.ts';
 import { isPeriod } from '../sources/numbers.ts';
-import { visible } from '../sources/rich-text.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
 import { message } from './compose/points.ts';
 import { cuesOf } from './cues.ts';
@@ -149,7 +149,7 @@ function weight(units: readonly Unit[]): number {
 
 /** Names of columns, the first being that of the rows, as one line. */
 export function columnNames({ columns }: TableBlock, lang: string): string {
-  const names = columns.slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0).map(({ label }) => visible(label).replaceAll('_', ' ').trim());
+  const names = columns.slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0).map(({ label }) => toVisibleText(label).replaceAll('_', ' ').trim());
   return new Intl.ListFormat(lang, { type: 'conjunction' }).format([...new Set(names.filter((name) => name !== ''))]);
 }
 
@@ -157,7 +157,7 @@ export function columnNames({ columns }: TableBlock, lang: string): string {
 function tableTitle(range: Range, style: Style, used: ReadonlySet<string>): string | undefined {
   const tables = range.flatMap((unit) => unit.table ?? []);
   const [table] = tables;
-  if (table === undefined || tables.length > 1 || table.columns.slice(1).some(({ label }) => isPeriod(visible(label)))) return undefined;
+  if (table === undefined || tables.length > 1 || table.columns.slice(1).some(({ label }) => isPeriod(toVisibleText(label)))) return undefined;
   const names = columnNames(table, style.lang);
   return names.length >= 3 && names.length <= JOINED_MAX * (style.headingChars / 70) && !used.has(fold(names)) ? names : undefined;
 }

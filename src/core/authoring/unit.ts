@@ -1,5 +1,5 @@
-import { withoutCitations } from '../sources/citations.ts';
-import { visible } from '../sources/rich-text.ts';
+import { removeCitations } from '../sources/citations.ts';
+import { toVisibleText } from '../sources/rich-text.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
 import { isProse, withoutCodeOnProse } from './prose-in-code.ts';
 import { seriesIn } from './series.ts';
@@ -117,7 +117,7 @@ class UnitWriter {
   }
 
   private clean(text: Rich): Rich {
-    return this.keepText ? text : withoutCitations(text);
+    return this.keepText ? text : removeCitations(text);
   }
 }
 
@@ -135,7 +135,7 @@ export function hasData(unit: Unit): boolean {
 
 /** What a unit says, for notes and accounts. */
 export function textOf(unit: Unit): string {
-  if (unit.table !== undefined) return [unit.table.columns.map((column) => column.label), ...unit.table.rows].map((row) => row.map(visible).join(' | ')).join('; ');
+  if (unit.table !== undefined) return [unit.table.columns.map((column) => column.label), ...unit.table.rows].map((row) => row.map(toVisibleText).join(' | ')).join('; ');
   if (unit.figure !== undefined) return unit.figure.caption ?? (unit.figure.alt || unit.figure.url);
   return unit.author === undefined ? unit.text.text : `${unit.text.text} — ${unit.author}`;
 }

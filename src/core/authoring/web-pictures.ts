@@ -1,7 +1,7 @@
 import { missingPicture, picturesMissing, type WrittenAt } from '../errors/missing-pictures.ts';
 import { shownText } from '../errors/shown.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import { figuresOf, left } from '../sources/choose-pictures.ts';
+import { listFigures, toOmitted } from '../sources/choose-pictures.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import { inParallel } from './model/in-parallel.ts';
 import { canBeShown, isSized } from './picture-address.ts';
@@ -20,7 +20,7 @@ export type LookAtPicture = (url: string, signal: AbortSignal) => Promise<SeenPi
 /** Addresses of pictures to load before slides are made. Required pictures are included whatever their address looks like. */
 export function picturesToSee({ root }: SourceDocument, required: WrittenAt): readonly string[] {
   const isSeen = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
-  return [...new Set(figuresOf(root).flatMap(({ url }) => (isSeen(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
+  return [...new Set(listFigures(root).flatMap(({ url }) => (isSeen(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
 }
 
 /** Loads each picture once. @throws Failure `invalid_input` that lists all required pictures that cannot be loaded */
@@ -43,7 +43,7 @@ export function withSeenPictures(document: SourceDocument, seen: ReadonlyMap<str
     if (one.kind !== 'figure' || found === undefined) return [one];
     const reason = objection(found);
     if (reason === undefined && !('reason' in found)) return [sized(one, found)];
-    skipped.push(left({ ...one, alt: one.alt || one.url }, reason ?? ''));
+    skipped.push(toOmitted({ ...one, alt: one.alt || one.url }, reason ?? ''));
     return [];
   };
   const section = (one: SourceSection): SourceSection => ({ ...one, blocks: one.blocks.flatMap(block), sections: one.sections.map(section) });

@@ -1,7 +1,7 @@
 import type { NumberSource } from '../call/services.ts';
 import type { Finding } from '../scene/finding.ts';
 import { tidied } from '../scene/round.ts';
-import { numbersIn } from '../sources/number-values.ts';
+import { findNumbers } from '../sources/number-values.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 /**
@@ -15,11 +15,11 @@ const MAX_FINDINGS_PER_SLIDE = 5;
 
 /** Reports numbers on slides and in notes that do not occur in the source in any notation. */
 export function findForeignNumbers(slides: readonly SlideSpec[], { source, severity }: NumberSource): Finding[] {
-  const known = new Set((typeof source === 'string' ? numbersIn(source).flatMap(({ values }) => values) : source).map(tidied));
+  const known = new Set((typeof source === 'string' ? findNumbers(source).flatMap(({ values }) => values) : source).map(tidied));
   return slides.flatMap((slide, index) => {
     const found = [...collectTexts(slide.content, 'content'), ...(slide.speaker_note === undefined ? [] : [{ path: 'speaker_note', text: removeSourcePlaces(slide.speaker_note) }])];
     const foreign = found.flatMap(({ path, text }) =>
-      numbersIn(text)
+      findNumbers(text)
         .filter(({ values }) => !values.some((value) => known.has(tidied(value)) || (Number.isInteger(value) && value <= MAX_COUNT && !isMeasured(text))))
         .map((number) => ({ path, number: number.text })),
     );

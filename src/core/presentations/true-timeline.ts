@@ -1,7 +1,7 @@
 import type { DatedEvent } from '../scene/diagram.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
-import { momentOf } from '../sources/data/moments.ts';
+import { parseMoment } from '../sources/data/moments.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 /** The beginning of a period counts: "May 2027 – June 2028" is May 2027. */
@@ -63,7 +63,7 @@ function readEvents({ content }: SlideSpec): Event[] {
   return (items ?? []).map(({ date, heading, text }) => ({
     label: heading,
     date,
-    at: (momentOf(date.trim()) ?? momentOf(date.replace(PERIOD_END, '').trim()))?.time,
+    at: (parseMoment(date.trim()) ?? parseMoment(date.replace(PERIOD_END, '').trim()))?.time,
     ...(text === undefined ? {} : { text }),
   }));
 }

@@ -1,5 +1,5 @@
 /** Quotes and lists within one another; nobody reads deeper ones. */
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 /** Nine levels of ordered lists, more than any office program has. */
 const INDENT_MAX = 36;
 /**
@@ -10,7 +10,7 @@ const COST_MAX = 6_000_000;
 /** Brackets cost this share of what signs of emphasis do. */
 const BRACKET_COST = 1 / 16;
 /** Characters that look the same and mark nothing: escapes would cost as much. */
-const ALIKE: Readonly<Record<string, string>> = { '*': '∗', _: '＿', '~': '∼', '[': '［', ']': '］' };
+const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: '＿', '~': '∼', '[': '［', ']': '］' };
 const MARKER = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 /** An item that a list may begin with, even after the line of a paragraph. */
 const ITEM = /^ {0,3}[-*+] +\S/;
@@ -29,17 +29,17 @@ export function boundedMarkdown(text: string): string {
     const within = fence !== undefined;
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
     // What looks like a fence may be none: only lines that open nothing keep the depth that code has.
-    return within && !CONTAINER.test(line) ? line : flattened(line);
+    return within && !CONTAINER.test(line) ? line : escapeDeepContainers(line);
   });
-  return plainWhereOverfull(shallow).join('\n');
+  return stripOverfullBlocks(shallow).join('\n');
 }
 
-function flattened(line: string): string {
+function escapeDeepContainers(line: string): string {
   if (!/^[ \t]*(?:[>*+-]|\d|[ \t]{36})/.test(line) || RULE.test(line)) return line;
   let at = 0;
   let depth = 0;
   let room = INDENT_MAX;
-  let kept = '';
+  let head = '';
   const indented = (blanks: string): string => {
     const short = blanks.slice(0, room);
     room -= short.length;
@@ -54,16 +54,16 @@ function flattened(line: string): string {
     const blanks = indented(match[0].slice(0, match[0].length - marker.length));
     at += match[0].length;
     // "\>", "\-" and "1\." are what they show.
-    if (depth > DEEPEST) return `${kept} ${marker.replace(/[>*+.)-]$/, '\\$&')}${line.slice(at)}`;
-    kept += `${blanks || (depth > 1 && !kept.endsWith('>') ? ' ' : '')}${marker}`;
+    if (depth > MAX_DEPTH) return `${head} ${marker.replace(/[>*+.)-]$/, '\\$&')}${line.slice(at)}`;
+    head += `${blanks || (depth > 1 && !head.endsWith('>') ? ' ' : '')}${marker}`;
   }
   const rest = line.slice(at).trimStart();
   const blanks = line.slice(at, line.length - rest.length);
-  return blanks.length <= room ? kept + line.slice(at) : `${kept}${indented(blanks) || ' '}${rest}`;
+  return blanks.length <= room ? head + line.slice(at) : `${head}${indented(blanks) || ' '}${rest}`;
 }
 
 /** The costliest blocks lose their marks until the rest is cheap. */
-function plainWhereOverfull(lines: readonly string[]): string[] {
+function stripOverfullBlocks(lines: readonly string[]): string[] {
   const blocks: { lines: string[]; cost: number }[] = [];
   let blank = true;
   for (const line of lines) {
@@ -74,20 +74,20 @@ function plainWhereOverfull(lines: readonly string[]): string[] {
   }
   let total = 0;
   for (const block of blocks) {
-    block.cost = costOf(block.lines);
+    block.cost = estimateCost(block.lines);
     total += block.cost;
   }
   if (total <= COST_MAX) return [...lines];
   for (const block of blocks.toSorted((a, b) => b.cost - a.cost)) {
     if (total <= COST_MAX) break;
     total -= block.cost;
-    block.lines = block.lines.map((line) => line.replace(/[*_~[\]]/g, (mark) => ALIKE[mark] ?? mark));
+    block.lines = block.lines.map((line) => line.replace(/[*_~[\]]/g, (mark) => LOOKALIKES[mark] ?? mark));
   }
   return blocks.flatMap((block) => block.lines);
 }
 
 /** Rows of a table and items of a list are parsed one by one; the lines of a paragraph together. */
-function costOf(lines: readonly string[]): number {
+function estimateCost(lines: readonly string[]): number {
   const table = isTable(lines);
   let cost = 0;
   let emphasis = 0;

@@ -10,29 +10,29 @@ const NO_ALT = new RegExp(`^(?:${anyOf('no_alt')})?\\s*\\d*$|^\\S+\\.(?:png|jpe?
  * The document with the captions of its figures as such: the paragraph beside a figure that begins as captions do ("Figure
  * 3: …") is no running text. Names that a program gave are no alternative text.
  */
-export function withCaptions(document: SourceDocument): SourceDocument {
-  return { ...document, root: captioned(document.root) };
+export function attachCaptions(document: SourceDocument): SourceDocument {
+  return { ...document, root: attachInSection(document.root) };
 }
 
-function captioned(section: SourceSection): SourceSection {
+function attachInSection(section: SourceSection): SourceSection {
   const taken = new Set<SourceBlock>();
   const blocks = section.blocks.map((block, index): SourceBlock => {
     if (block.kind !== 'figure') return block;
     const beside = [section.blocks[index + 1], section.blocks[index - 1]];
-    const caption = block.caption === undefined ? beside.find((one) => one !== undefined && !taken.has(one) && captionIn(one) !== undefined) : undefined;
+    const caption = block.caption === undefined ? beside.find((one) => one !== undefined && !taken.has(one) && readCaption(one) !== undefined) : undefined;
     if (caption !== undefined) taken.add(caption);
-    return named(block, caption === undefined ? undefined : captionIn(caption));
+    return setCaption(block, caption === undefined ? undefined : readCaption(caption));
   });
-  return { ...section, blocks: blocks.filter((_, index) => !taken.has(section.blocks[index] as SourceBlock)), sections: section.sections.map(captioned) };
+  return { ...section, blocks: blocks.filter((_, index) => !taken.has(section.blocks[index] as SourceBlock)), sections: section.sections.map(attachInSection) };
 }
 
-function captionIn(block: SourceBlock): string | undefined {
+function readCaption(block: SourceBlock): string | undefined {
   return block.kind === 'paragraph' && block.text.text.length <= CAPTION_MAX && CAPTION.test(block.text.text) ? block.text.text : undefined;
 }
 
-function named(figure: FigureBlock, found: string | undefined): FigureBlock {
+function setCaption(figure: FigureBlock, found: string | undefined): FigureBlock {
   const caption = figure.caption ?? found;
-  const said = NO_ALT.test(figure.alt.trim()) ? '' : figure.alt;
-  const alt = said || caption || (figure.place.path.at(-1) ?? '');
+  const altText = NO_ALT.test(figure.alt.trim()) ? '' : figure.alt;
+  const alt = altText || caption || (figure.place.path.at(-1) ?? '');
   return { ...figure, alt, ...(caption === undefined ? {} : { caption }) };
 }

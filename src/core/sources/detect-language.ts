@@ -1,9 +1,9 @@
 import { hanLanguage } from '../locales/han-language.ts';
 import { knownOf, LOCALES, type Locale, localeTag } from '../locales/index.ts';
 import { spare } from '../memory/spares.ts';
-import { byLetters } from './letter-model.ts';
-import { scandinavian } from './scandinavian.ts';
-import { shortLanguage, wordsOf } from './short-language.ts';
+import { detectScandinavian } from './detect-scandinavian.ts';
+import { rateByLetters } from './letter-model.ts';
+import { listKnownWords, shortLanguage } from './short-language.ts';
 
 /** Scripts that (nearly) one of our languages writes. */
 const SINGLE: readonly (readonly [RegExp, string])[] = [
@@ -68,11 +68,11 @@ export function detectLanguage(source: string, otherwise = 'en'): string {
   const text = source.slice(0, SAMPLE).replace(/https?:\/\/\S+|`[^`]*`/g, ' ');
   const few = text.trim().split(/\s+/).length <= FEW_WORDS;
   const plain = few ? text.replace(GLOSS, ' ') : text;
-  const told = count(plain, /\p{L}/gu) > 0 ? plain : text;
-  return scandinavian(told, byScript(told, few, otherwise));
+  const relevantText = count(plain, /\p{L}/gu) > 0 ? plain : text;
+  return detectScandinavian(relevantText, detectByScript(relevantText, few, otherwise));
 }
 
-function byScript(text: string, few: boolean, otherwise: string): string {
+function detectByScript(text: string, few: boolean, otherwise: string): string {
   const letters = count(text, /\p{L}/gu);
   if (letters === 0) return otherwise;
   const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
@@ -81,20 +81,20 @@ function byScript(text: string, few: boolean, otherwise: string): string {
   const least = few ? FOREIGN_SHARE_OF_FEW : FOREIGN_SHARE;
   const dense = few ? DENSE - 1 : 0;
   const weight = letters + dense * (kana + han + hangul);
-  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han ? 'ja' : few && han <= FEW_SIGNS ? hanLanguage(text, otherwise) : chinese(text);
+  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han ? 'ja' : few && han <= FEW_SIGNS ? hanLanguage(text, otherwise) : detectChinese(text);
   const share = (script: RegExp): number => (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
   const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort((a, b) => b.share - a.share)[0];
   const profiled = PROFILED.map(([letters, script]) => ({ script, share: share(letters) })).sort((a, b) => b.share - a.share)[0];
   if (single !== undefined && single.share > least && single.share >= (profiled?.share ?? 0)) return single.tag;
-  if (profiled !== undefined && profiled.share > least) return byWords(text, profiled.script, undefined, few);
-  return byWords(text, 'Latin', otherwise, few);
+  if (profiled !== undefined && profiled.share > least) return detectByWords(text, profiled.script, undefined, few);
+  return detectByWords(text, 'Latin', otherwise, few);
 }
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function chinese(text: string): string {
+function detectChinese(text: string): string {
   return count(text, TRADITIONAL) > count(text, SIMPLIFIED) ? 'zh-Hant' : 'zh-Hans';
 }
 
@@ -107,7 +107,7 @@ interface Profile {
 const built = new Map<Script, readonly Profile[]>();
 spare(() => built.clear());
 
-function profilesOf(script: Script): readonly Profile[] {
+function loadProfiles(script: Script): readonly Profile[] {
   const known = built.get(script);
   if (known !== undefined) return known;
   const lists = LOCALES.flatMap(({ tag, detection }) => (detection?.script === script ? [{ tag, words: new Set(detection.frequent?.split(' ')) }] : []));
@@ -118,14 +118,14 @@ function profilesOf(script: Script): readonly Profile[] {
   return profiles;
 }
 
-function byWords(text: string, script: Script, otherwise: string | undefined, few: boolean): string {
+function detectByWords(text: string, script: Script, otherwise: string | undefined, few: boolean): string {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []) for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
   let total = 0;
   for (const times of counts.values()) total += times;
-  let best = { tag: otherwise ?? profilesOf(script)[0]?.tag ?? 'en', score: 0, hits: 0 };
+  let best = { tag: otherwise ?? loadProfiles(script)[0]?.tag ?? 'en', score: 0, hits: 0 };
   let home = 0;
-  for (const { tag, words } of profilesOf(script)) {
+  for (const { tag, words } of loadProfiles(script)) {
     let score = 0;
     for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
     if (tag === otherwise?.split('-')[0]) home = score;
@@ -133,28 +133,28 @@ function byWords(text: string, script: Script, otherwise: string | undefined, fe
   }
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find((own) => own.script === script && count(text, own.letters) >= own.least)?.tag : undefined;
-  if (few && script === 'Cyrillic' && own === undefined && best.hits < 2) return slavic(text);
+  if (few && script === 'Cyrillic' && own === undefined && best.hits < 2) return detectSlavic(text);
   // Tables of figures are long and say little: "a" or "y" at the head of a column is no word.
   if (!few && otherwise !== undefined && best.hits < 2) return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
 }
 
 /** Of a few words in Cyrillic letters, by words that topics are made of and by the letters; Russian where they do not tell. */
-function slavic(text: string): string {
-  const said = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  const found = SLAVIC.map((tag) => ({ tag, words: wordsAmong(said, tag) })).sort((a, b) => b.words - a.words);
+function detectSlavic(text: string): string {
+  const textWords = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const found = SLAVIC.map((tag) => ({ tag, words: countKnownWords(textWords, tag) })).sort((a, b) => b.words - a.words);
   const [best, next] = found;
   if (best !== undefined && best.words > (next?.words ?? 0)) return best.tag;
   const among = best === undefined || best.words === 0 ? SLAVIC : found.filter(({ words }) => words === best.words).map(({ tag }) => tag);
-  const values = byLetters(text, SLAVIC, wordsOf).filter(([tag]) => among.includes(tag));
+  const values = rateByLetters(text, SLAVIC, listKnownWords).filter(([tag]) => among.includes(tag));
   const russian = values.find(([tag]) => tag === 'ru')?.[1];
   const first = values[0] ?? ['ru', 0];
   return russian === undefined || first[1] - russian >= SLAVIC_CLEAR ? first[0] : 'ru';
 }
 
-function wordsAmong(said: readonly string[], tag: string): number {
-  const known = new Set(wordsOf(tag).split(' '));
-  return said.filter((word) => known.has(word)).length;
+function countKnownWords(textWords: readonly string[], tag: string): number {
+  const known = new Set(listKnownWords(tag).split(' '));
+  return textWords.filter((word) => known.has(word)).length;
 }
 
 const stops = new Map<string, ReadonlySet<string>>();

@@ -25,11 +25,11 @@ export function markdownParts({ title, root, skipped }: SourceDocument, shown: R
   if (!titled) writer.parts.push(`# ${inlineText(toMarkdown(plain(title)))}`);
   writer.section(root);
   writer.parts.push(...skipped.filter(({ kind }) => kind === 'figure').map(omittedMark));
-  return together(writer.parts);
+  return mergeParts(writer.parts);
 }
 
 /** The parts as one text; a picture without an address is left out. */
-export function joinedMarkdown(parts: readonly MarkdownPart[], pictureUrl: (hash: string) => string | undefined = () => undefined): string {
+export function joinMarkdown(parts: readonly MarkdownPart[], pictureUrl: (hash: string) => string | undefined = () => undefined): string {
   const texts = parts.map((part) => (typeof part === 'string' ? part : figureText(part, pictureUrl(part.picture) ?? '')));
   return texts
     .filter((text) => text !== '')
@@ -37,7 +37,7 @@ export function joinedMarkdown(parts: readonly MarkdownPart[], pictureUrl: (hash
     .trim();
 }
 
-function together(parts: readonly MarkdownPart[]): MarkdownPart[] {
+function mergeParts(parts: readonly MarkdownPart[]): MarkdownPart[] {
   const joined: MarkdownPart[] = [];
   let texts: string[] = [];
   const close = () => {
@@ -96,7 +96,7 @@ class MarkdownWriter {
           ...[block.columns.map(({ label }) => label), block.columns.map(() => '---'), ...block.rows].map((cells) => `| ${cells.map(cellText).join(' | ')} |`),
         ].join('\n');
       case 'code':
-        return fenced(block.code, block.language);
+        return fenceCode(block.code, block.language);
       case 'quote':
         return [blockText(toMarkdown(block.text)), ...(block.author === undefined ? [] : [`— ${block.author}`])].map((line) => `> ${line.replace(/\n/g, '\n> ')}`).join('\n>\n');
       case 'figure':
@@ -132,7 +132,7 @@ function blockText(markdown: string): string {
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-function fenced(code: string, language: string): string {
+function fenceCode(code: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)));
   return `${fence}${language}\n${code}\n${fence}`;
 }

@@ -1,7 +1,7 @@
 import type { Omitted } from '../presentations/presentation.ts';
 import { bytesAlone } from '../threads/bytes-alone.ts';
-import { withCaptions } from './captions.ts';
-import { choosePictures, left } from './choose-pictures.ts';
+import { attachCaptions } from './captions.ts';
+import { choosePictures, toOmitted } from './choose-pictures.ts';
 import { type MarkdownPart, markdownParts } from './document-markdown.ts';
 import type { ReadResult } from './files/file-reader.ts';
 import type { SourcePicture } from './source-document.ts';
@@ -17,21 +17,21 @@ export interface DocumentText {
 
 /** A document that was read, as its Markdown with the pictures that show something. */
 export function documentText({ document: read, warnings }: ReadResult, filename: string): DocumentText {
-  const document = withCaptions(read);
+  const document = attachCaptions(read);
   const { chosen, leftOut } = choosePictures(document);
-  const told = { ...document, skipped: [...document.skipped, ...leftOut] };
+  const annotated = { ...document, skipped: [...document.skipped, ...leftOut] };
   return {
-    parts: markdownParts(told, new Set(chosen.map(({ picture }) => picture.hash))),
+    parts: markdownParts(annotated, new Set(chosen.map(({ picture }) => picture.hash))),
     pictures: chosen.map(({ picture, figure }) => {
-      const { reason: _, ...omitted } = left(figure, '');
+      const { reason: _, ...omitted } = toOmitted(figure, '');
       return { picture: { ...picture, bytes: bytesAlone(picture.bytes) }, omitted };
     }),
-    warnings: [...warnings, ...leftAside(told.skipped, filename)],
+    warnings: [...warnings, ...describeSkipped(annotated.skipped, filename)],
   };
 }
 
 /** What the reader left aside, counted by its reason. */
-export function leftAside(skipped: readonly Omitted[], filename: string): string[] {
+export function describeSkipped(skipped: readonly Omitted[], filename: string): string[] {
   const counts = new Map<string, number>();
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => `${filename}: ${count} ${count === 1 ? 'piece was' : 'pieces were'} left out. ${reason}`);

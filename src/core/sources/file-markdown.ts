@@ -1,13 +1,13 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import { joinedMarkdown } from './document-markdown.ts';
-import { leftAside } from './document-text.ts';
+import { joinMarkdown } from './document-markdown.ts';
+import { describeSkipped } from './document-text.ts';
 import { decodeText } from './files/decode-text.ts';
-import { asRefusal } from './files/refused.ts';
+import { toRefusal } from './files/refusal.ts';
 import { refuseManyCharacters } from './files/text-characters.ts';
 import { refuseLongText } from './files/text-size.ts';
 import { mdxProse } from './mdx-prose.ts';
 import { readDocument } from './read-document.ts';
-import { AS_IT_IS } from './section-builder.ts';
+import { PLAIN_FILE } from './section-builder.ts';
 import type { SourcePicture } from './source-document.ts';
 import { omittedMark, sourceMark } from './source-marks.ts';
 
@@ -26,34 +26,34 @@ export interface FileText {
  * @throws Failure `invalid_input` with the reason why it cannot be read.
  */
 export async function fileMarkdown(bytes: Uint8Array, filename: string, keep: KeepPicture, signal: AbortSignal): Promise<FileText> {
-  if (AS_IT_IS.test(filename)) return { markdown: asItIs(bytes, filename), warnings: [] };
+  if (PLAIN_FILE.test(filename)) return { markdown: readAsIs(bytes, filename), warnings: [] };
   const { parts, pictures, warnings } = await readDocument(bytes, { filename }, { signal });
   const urls = new Map<string, string>();
   const unkept: Omitted[] = [];
   for (const { picture, omitted } of pictures) {
     signal.throwIfAborted();
-    const kept = await keep(picture);
-    if ('url' in kept) urls.set(picture.hash, kept.url);
-    else unkept.push({ ...omitted, reason: kept.reason });
+    const stored = await keep(picture);
+    if ('url' in stored) urls.set(picture.hash, stored.url);
+    else unkept.push({ ...omitted, reason: stored.reason });
   }
   return {
-    markdown: joinedMarkdown([...parts, ...unkept.map(omittedMark)], (hash) => urls.get(hash)),
-    warnings: [...warnings, ...leftAside(unkept, filename)],
+    markdown: joinMarkdown([...parts, ...unkept.map(omittedMark)], (hash) => urls.get(hash)),
+    warnings: [...warnings, ...describeSkipped(unkept, filename)],
   };
 }
 
 /** The same under the mark of its file, so that slides can cite it. Text that says so itself keeps what it says. */
-export function underItsName(filename: string, markdown: string): string {
+export function markFile(filename: string, markdown: string): string {
   return `${sourceMark({ file: filename })}\n${markdown}`;
 }
 
-function asItIs(bytes: Uint8Array, filename: string): string {
+function readAsIs(bytes: Uint8Array, filename: string): string {
   try {
     refuseLongText(bytes, 'text');
     const { text } = decodeText(bytes);
     refuseManyCharacters(text);
     return mdxProse(text, filename).trimEnd();
   } catch (error) {
-    throw asRefusal(error, filename);
+    throw toRefusal(error, filename);
   }
 }

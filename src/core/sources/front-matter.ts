@@ -1,5 +1,5 @@
 /** Splits off YAML or TOML front matter. Only flat `key: value` lines are read; the line count of the body stays right. */
-export function frontMatter(text: string): { readonly meta: Readonly<Record<string, string>>; readonly body: string } {
+export function splitFrontMatter(text: string): { readonly meta: Readonly<Record<string, string>>; readonly body: string } {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(text);
   const inner = match?.[2];
   if (match === null || inner === undefined || !/^[\w-]+\s*[:=]/m.test(inner)) return { meta: {}, body: text };

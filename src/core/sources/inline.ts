@@ -1,8 +1,8 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { shifted } from './raised.ts';
-import { collapse, concat, plain, without } from './rich-text.ts';
+import { collapse, concat, plain, removeRanges } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
-import { strayMarks, withoutShortcodes } from './tidy-text.ts';
+import { shiftScript } from './superscripts.ts';
+import { findStrayMarks, removeShortcodes } from './tidy-text.ts';
 
 export interface InlineImage {
   readonly url: string;
@@ -24,12 +24,12 @@ const BADGE = /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime
 export function readInline(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>): InlineResult {
   const images: InlineImage[] = [];
   const rich = collapse(readAll(nodes, urls, images, false));
-  const stray = strayMarks(rich.text).filter(([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end));
-  return { rich: withPlainMarks(stray.length === 0 ? rich : without(rich, stray)), images };
+  const stray = findStrayMarks(rich.text).filter(([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end));
+  return { rich: mergeMarks(stray.length === 0 ? rich : removeRanges(rich, stray)), images };
 }
 
 /** Emphasis inside or right beside emphasis of its kind is one: written out twice, the marks would run together. */
-function withPlainMarks(rich: Rich): Rich {
+function mergeMarks(rich: Rich): Rich {
   const marks: Mark[] = [];
   for (const mark of rich.marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const at = mark.kind === 'link' || mark.kind === 'code' ? -1 : marks.findIndex((other) => other.kind === mark.kind && other.end >= mark.start);
@@ -43,19 +43,19 @@ function withPlainMarks(rich: Rich): Rich {
 function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
   switch (node.type) {
     case 'text':
-      return plain(withoutShortcodes(node.value));
+      return plain(removeShortcodes(node.value));
     case 'inlineCode':
-      return marked(plain(node.value), 'code');
+      return addMark(plain(node.value), 'code');
     case 'break':
       return plain(' ');
     case 'html':
       return plain(/^<br\b/i.test(node.value) ? ' ' : '');
     case 'strong':
-      return marked(inside(node.children, urls, images, linked), 'strong');
+      return addMark(readInside(node.children, urls, images, linked), 'strong');
     case 'emphasis':
-      return marked(inside(node.children, urls, images, linked), 'emphasis');
+      return addMark(readInside(node.children, urls, images, linked), 'emphasis');
     case 'delete':
-      return marked(inside(node.children, urls, images, linked), 'strike');
+      return addMark(readInside(node.children, urls, images, linked), 'strike');
     case 'image':
       images.push({ url: node.url, alt: node.alt ?? '', caption: node.title?.trim() || undefined, badge: linked || BADGE.test(node.url) });
       return plain('');
@@ -65,13 +65,13 @@ function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, str
       return plain('');
     }
     case 'link':
-      return link(inside(node.children, urls, images, true), node.url);
+      return addLink(readInside(node.children, urls, images, true), node.url);
     case 'linkReference':
-      return link(inside(node.children, urls, images, true), urls.get(node.identifier) ?? '');
+      return addLink(readInside(node.children, urls, images, true), urls.get(node.identifier) ?? '');
     case 'footnoteReference':
       return plain('');
     default:
-      return 'children' in node ? inside(node.children as PhrasingContent[], urls, images, linked) : plain('');
+      return 'children' in node ? readInside(node.children as PhrasingContent[], urls, images, linked) : plain('');
   }
 }
 
@@ -83,20 +83,20 @@ function readAll(nodes: readonly (PhrasingContent | RootContent)[], urls: Readon
       const tag = node.type === 'html' ? /^<(\/?)(sup|sub)\b/i.exec(node.value) : null;
       if (tag !== null) way = tag[1] === '/' ? undefined : tag[2]?.toLowerCase() === 'sup' ? 'raised' : 'lowered';
       const rich = read(node, urls, images, linked);
-      return way === undefined ? rich : shifted(rich, way);
+      return way === undefined ? rich : shiftScript(rich, way);
     }),
   );
 }
 
-function inside(nodes: readonly PhrasingContent[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
+function readInside(nodes: readonly PhrasingContent[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
   return readAll(nodes, urls, images, linked);
 }
 
-function marked(rich: Rich, kind: Mark['kind'], url?: string): Rich {
+function addMark(rich: Rich, kind: Mark['kind'], url?: string): Rich {
   if (rich.text === '') return rich;
   return { text: rich.text, marks: [{ start: 0, end: rich.text.length, kind, ...(url === undefined ? {} : { url }) }, ...rich.marks] };
 }
 
-function link(rich: Rich, url: string): Rich {
-  return /^(?:https?:\/\/|mailto:)\S+$/i.test(url) && !/[()\s]/.test(url) ? marked(rich, 'link', url) : rich;
+function addLink(rich: Rich, url: string): Rich {
+  return /^(?:https?:\/\/|mailto:)\S+$/i.test(url) && !/[()\s]/.test(url) ? addMark(rich, 'link', url) : rich;
 }

@@ -24,12 +24,12 @@ interface Cell {
 }
 
 /** A text cut before and behind its large tables. */
-export function stretches(lines: readonly string[]): Stretch[] {
+export function splitStretches(lines: readonly string[]): Stretch[] {
   const found: Stretch[] = [];
   let [from, fenced] = [0, false];
   for (let at = 0; at < lines.length; at++) {
     if (/^ {0,3}(?:```|~~~)/.test(lines[at] ?? '')) fenced = !fenced;
-    const end = fenced || !opensTable(lines, at) ? at : endOf(lines, at);
+    const end = fenced || !opensTable(lines, at) ? at : findEnd(lines, at);
     if (end - at < ROWS_LEAST + 2 || (lines[end] ?? '').trim() !== '') continue;
     if (at > from) found.push({ line: from, lines: lines.slice(from, at), table: false });
     found.push({ line: at, lines: lines.slice(at, end), table: true });
@@ -42,10 +42,10 @@ export function stretches(lines: readonly string[]): Stretch[] {
 
 function opensTable(lines: readonly string[], at: number): boolean {
   const [before = '', head = '', rule = ''] = [lines[at - 1], lines[at], lines[at + 1]];
-  return ROW.test(head) && RULE.test(rule) && /^\s*$|^#{1,6} |^<!--.*-->$/.test(before) && cellsOf(head).length === cellsOf(rule).length;
+  return ROW.test(head) && RULE.test(rule) && /^\s*$|^#{1,6} |^<!--.*-->$/.test(before) && splitCells(head).length === splitCells(rule).length;
 }
 
-function endOf(lines: readonly string[], from: number): number {
+function findEnd(lines: readonly string[], from: number): number {
   const end = lines.findIndex((line, index) => index > from && !ROW.test(line));
   return end < 0 ? lines.length : end;
 }
@@ -62,8 +62,8 @@ export class LargeTables {
   }
 
   read([head = '', rule = '', ...body]: readonly string[], line: number, offset: number): Table {
-    const align = cellsOf(rule).map((cell) => (/^:-*:$/.test(cell) ? 'center' : cell.endsWith(':') ? 'right' : cell.startsWith(':') ? 'left' : null));
-    const rows = [head, ...body].map(cellsOf).map((cells) => cells.map((text): Cell => ({ text })));
+    const align = splitCells(rule).map((cell) => (/^:-*:$/.test(cell) ? 'center' : cell.endsWith(':') ? 'right' : cell.startsWith(':') ? 'left' : null));
+    const rows = [head, ...body].map(splitCells).map((cells) => cells.map((text): Cell => ({ text })));
     const marked = rows
       .flat()
       .filter(({ text }) => MARKED.test(text))
@@ -96,7 +96,7 @@ export class LargeTables {
 }
 
 /** Cells between bars that no backslash escapes. */
-function cellsOf(row: string): string[] {
+function splitCells(row: string): string[] {
   const inner = row.trim().slice(1, -1);
   const cells = inner.includes('\\') ? inner.split(/(?<!\\)\|/) : inner.split('|');
   return cells.map((cell) => cell.trim());

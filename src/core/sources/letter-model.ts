@@ -3,7 +3,7 @@ import { spare } from '../memory/spares.ts';
 /** Two, three and four letters in a row, with the ends of words, weigh by their number. */
 const LENGTHS = [2, 3, 4];
 /** Stands for a row of letters that was never seen. */
-const UNSEEN = 0.3;
+const UNKNOWN_COUNT = 0.3;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CURRENCIES = 'AED ALL ARS AUD BGN BRL CAD CHF CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JPY KRW KZT MAD MXN NOK NZD PLN RON RSD RUB SAR SEK THB TRY UAH USD VND ZAR'.split(' ');
 const LANGUAGES =
@@ -27,16 +27,16 @@ spare(() => built.clear());
  * names that Unicode's CLDR, which the runtime has, gives countries, languages, money and time in each of them.
  * @param own more words of a language.
  */
-export function byLetters(text: string, tags: readonly string[], own: (tag: string) => string): (readonly [tag: string, value: number])[] {
+export function rateByLetters(text: string, tags: readonly string[], own: (tag: string) => string): (readonly [tag: string, value: number])[] {
   const key = tags.join(' ');
   const model = built.get(key) ?? learn(tags, own);
   built.set(key, model);
   const values = tags.map(() => 0);
-  for (const word of wordsIn(text)) {
-    for (const row of rowsOf(word)) {
+  for (const word of splitWords(text)) {
+    for (const row of listLetterRows(word)) {
       const counts = model.counts.get(row);
       for (const [at, total] of model.totals.entries())
-        values[at] = (values[at] ?? 0) + (row.length / LENGTHS.length) * Math.log(((counts?.[at] ?? 0) + UNSEEN) / (total + UNSEEN * model.counts.size));
+        values[at] = (values[at] ?? 0) + (row.length / LENGTHS.length) * Math.log(((counts?.[at] ?? 0) + UNKNOWN_COUNT) / (total + UNKNOWN_COUNT * model.counts.size));
     }
   }
   return tags.map((tag, at) => [tag, values[at] ?? 0] as const).sort((a, b) => b[1] - a[1]);
@@ -46,8 +46,8 @@ function learn(tags: readonly string[], own: (tag: string) => string): LetterMod
   const counts = new Map<string, Uint16Array>();
   const totals = tags.map((tag, at) => {
     let total = 0;
-    for (const word of new Set([...wordsIn(own(tag)), ...namesIn(tag).flatMap(wordsIn)])) {
-      for (const row of rowsOf(word)) {
+    for (const word of new Set([...splitWords(own(tag)), ...listNames(tag).flatMap(splitWords)])) {
+      for (const row of listLetterRows(word)) {
         const found = counts.get(row) ?? new Uint16Array(tags.length);
         found[at] = (found[at] ?? 0) + 1;
         counts.set(row, found);
@@ -59,7 +59,7 @@ function learn(tags: readonly string[], own: (tag: string) => string): LetterMod
   return { counts, totals };
 }
 
-function namesIn(tag: string): string[] {
+function listNames(tag: string): string[] {
   const regions = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second)).filter((code) => !code.startsWith('X'));
   const kinds = [
     ['region', regions],
@@ -80,7 +80,7 @@ function namesIn(tag: string): string[] {
   return [...names, ...units, ...dates];
 }
 
-function wordsIn(text: string): string[] {
+function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFC')
@@ -89,7 +89,7 @@ function wordsIn(text: string): string[] {
   );
 }
 
-function rowsOf(word: string): string[] {
+function listLetterRows(word: string): string[] {
   const ended = ` ${word} `;
   return LENGTHS.flatMap((length) => Array.from({ length: Math.max(0, ended.length - length + 1) }, (_, at) => ended.slice(at, at + length)));
 }

@@ -25,14 +25,14 @@ export function pictureAddresses(markdown: string): ReadonlySet<string> {
  * @param files references by file name.
  * @returns the text, and in `named` the file names that it uses.
  */
-export function withNamedPictures(markdown: string, files: ReadonlyMap<string, string>): { readonly markdown: string; readonly named: ReadonlySet<string> } {
+export function replacePictureNames(markdown: string, files: ReadonlyMap<string, string>): { readonly markdown: string; readonly named: ReadonlySet<string> } {
   const named = new Set<string>();
   if (files.size === 0) return { markdown, named };
   const replaced = (line: string): string =>
     PLACES.reduce(
       (text, place) =>
         text.replace(place, (whole: string, before: string, enclosed: string | undefined, open: string | undefined) => {
-          const name = fileNameIn(enclosed || open || '');
+          const name = readFileName(enclosed || open || '');
           const reference = name === undefined ? undefined : files.get(name);
           if (name === undefined || reference === undefined) return whole;
           named.add(name);
@@ -40,17 +40,17 @@ export function withNamedPictures(markdown: string, files: ReadonlyMap<string, s
         }),
       line,
     );
-  const lines = outsideCode(markdown, replaced);
+  const lines = mapOutsideCode(markdown, replaced);
   return { markdown: named.size === 0 ? markdown : lines.join('\n'), named };
 }
 
 /** Picture addresses relative to a document that is not available. Linked pictures are ignored as badges. */
 export function relativePictures(markdown: string): ReadonlySet<string> {
   const found = new Set<string>();
-  outsideCode(markdown, (line) => {
+  mapOutsideCode(markdown, (line) => {
     for (const { 2: enclosed, 3: open, index } of line.matchAll(PLACES[0])) {
       const address = enclosed || open || '';
-      if (line[index - 1] !== '[' && !isReference(address) && fileNameIn(address) !== undefined) found.add(address);
+      if (line[index - 1] !== '[' && !isReference(address) && readFileName(address) !== undefined) found.add(address);
     }
     return line;
   });
@@ -58,7 +58,7 @@ export function relativePictures(markdown: string): ReadonlySet<string> {
 }
 
 /** Maps each line of a text outside of code. */
-function outsideCode(markdown: string, change: (line: string) => string): string[] {
+function mapOutsideCode(markdown: string, change: (line: string) => string): string[] {
   let fence: string | undefined;
   return markdown.split('\n').map((line) => {
     const mark = FENCE.exec(line)?.[1];
@@ -69,7 +69,7 @@ function outsideCode(markdown: string, change: (line: string) => string): string
 }
 
 /** File name of a relative address; undefined for other addresses. */
-function fileNameIn(address: string): string | undefined {
+function readFileName(address: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/')) return undefined;
   const last = (address.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '';
   try {

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { LargeTables, stretches } from './large-tables.ts';
+import { LargeTables, splitStretches } from './large-tables.ts';
 
 /** What the parser takes grows with the square of the lines, above all of items and rows: longer texts are parsed in pieces. */
 const PIECE_LINES = 1_500;
@@ -27,10 +27,10 @@ interface Piece {
 }
 
 /** A text as far as it is read, and how many lines are left out. */
-export function readable(source: string): { readonly text: string; readonly beyond: number } {
+export function limitText(source: string): { readonly text: string; readonly beyond: number } {
   const lines = source.split('\n');
   let room = LINES_MAX;
-  for (const stretch of stretches(lines)) {
+  for (const stretch of splitStretches(lines)) {
     for (const [index, line] of stretch.lines.entries()) {
       room -= ITEM.test(line) ? COST.item : Math.max(1, (line.split('|').length - 1) * (stretch.table ? COST.largeCell : COST.cell));
       if (room < 0) return { text: lines.slice(0, stretch.line + index).join('\n'), beyond: lines.length - stretch.line - index };
@@ -40,18 +40,18 @@ export function readable(source: string): { readonly text: string; readonly beyo
 }
 
 /** The blocks of a Markdown text (CommonMark with GitHub's extensions) with their places in the whole. */
-export function markdownTree(source: string): RootContent[] {
+export function parseMarkdownTree(source: string): RootContent[] {
   const lines = source.split('\n');
   const tables = new LargeTables(parse, lines);
   let offset = 0;
-  return stretches(lines).flatMap((stretch) => {
+  return splitStretches(lines).flatMap((stretch) => {
     const begun = offset;
-    offset += lengthOf(stretch.lines);
+    offset += measureLength(stretch.lines);
     if (stretch.table) return [tables.read(stretch.lines, stretch.line, begun)];
     const nodes: RootContent[] = [];
-    for (const piece of piecesOf(stretch.lines, stretch.line, begun)) {
+    for (const piece of splitPieces(stretch.lines, stretch.line, begun)) {
       const children = parse(piece.text);
-      if (piece.offset > 0) for (const node of children) move(node, piece.line, piece.offset);
+      if (piece.offset > 0) for (const node of children) moveNode(node, piece.line, piece.offset);
       const [before, first] = [nodes.at(-1), children[0]];
       if (!piece.goesOn || before?.type !== 'list' || first?.type !== 'list' || before.ordered !== first.ordered) nodes.push(...children);
       else {
@@ -67,17 +67,17 @@ function parse(markdown: string): RootContent[] {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
 }
 
-function lengthOf(lines: readonly string[]): number {
+function measureLength(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-function piecesOf(lines: readonly string[], line: number, begun: number): Piece[] {
+function splitPieces(lines: readonly string[], line: number, begun: number): Piece[] {
   const pieces: Piece[] = [];
   let offset = begun;
   // What a link or a note refers to must be in its piece.
   const dense = lines.some((one) => DEFINITION.test(one)) ? 1 : DENSE_LINES;
   for (let from = 0; from < lines.length; ) {
-    const to = endOf(lines, from, dense);
+    const to = findEnd(lines, from, dense);
     const text = lines.slice(from, to).join('\n');
     pieces.push({ text, line: line + from, offset, goesOn: from > 0 && ITEM.test(lines[from] ?? '') && ITEM.test(lines[from - 1] ?? '') });
     offset += text.length + 1;
@@ -87,7 +87,7 @@ function piecesOf(lines: readonly string[], line: number, begun: number): Piece[
 }
 
 /** The first line behind a piece. */
-function endOf(lines: readonly string[], from: number, dense: number): number {
+function findEnd(lines: readonly string[], from: number, dense: number): number {
   let fenced = false;
   let [heading, blank, item] = [0, 0, 0];
   let room = PIECE_LINES;
@@ -105,11 +105,11 @@ function endOf(lines: readonly string[], from: number, dense: number): number {
   return lines.length;
 }
 
-function move(node: Nodes, line: number, offset: number): void {
+function moveNode(node: Nodes, line: number, offset: number): void {
   for (const point of [node.position?.start, node.position?.end]) {
     if (point === undefined) continue;
     point.line += line;
     point.offset = (point.offset ?? 0) + offset;
   }
-  if ('children' in node) for (const child of node.children) move(child, line, offset);
+  if ('children' in node) for (const child of node.children) moveNode(child, line, offset);
 }

@@ -21,7 +21,7 @@ export function mergeDocuments(parts: readonly NamedDocument[]): SourceDocument 
   const own = parts.filter(({ filename }) => filename === undefined).map(({ document }) => document);
   const files = parts.flatMap(({ filename, document }) => (filename === undefined ? [] : [{ filename, document }]));
   const [file] = files;
-  const whole = files.length === 1 && file !== undefined ? unwrapped(file.filename, file.document) : chapters(files);
+  const whole = files.length === 1 && file !== undefined ? unwrapDocument(file.filename, file.document) : createChapters(files);
   const named = own.find(isTitleOnly)?.root.sections[0]?.heading;
   const before = own.filter((document) => !isTitleOnly(document));
   const title = named ?? before.find((document) => document.title !== undefined)?.title ?? whole.title;
@@ -41,18 +41,18 @@ interface Whole extends Pick<SourceDocument, 'meta' | 'skipped' | 'title'> {
   readonly sections: readonly SourceSection[];
 }
 
-function unwrapped(filename: string, { meta, title, root, skipped }: SourceDocument): Whole {
+function unwrapDocument(filename: string, { meta, title, root, skipped }: SourceDocument): Whole {
   return {
     meta,
-    skipped: skipped.map((piece) => ({ ...piece, where: within(filename, piece.where) })),
-    blocks: root.blocks.map((block) => movedBlock(block, [], filename)),
-    sections: root.sections.map((section) => moved(section, 0, [], filename)),
+    skipped: skipped.map((piece) => ({ ...piece, where: prefixPlace(filename, piece.where) })),
+    blocks: root.blocks.map((block) => moveBlock(block, [], filename)),
+    sections: root.sections.map((section) => moveSection(section, 0, [], filename)),
     ...(title === undefined ? {} : { title }),
   };
 }
 
 /** Each under its title. Fields of their front matter hold for one file only, and are told as left out. */
-function chapters(files: readonly { readonly filename: string; readonly document: SourceDocument }[]): Whole {
+function createChapters(files: readonly { readonly filename: string; readonly document: SourceDocument }[]): Whole {
   const titles = files.map(({ filename, document }) => document.title ?? filename);
   const joined = [...new Set(titles)].join(' · ');
   const title = joined.length <= TITLE_MAX ? joined : titles[0];
@@ -62,16 +62,16 @@ function chapters(files: readonly { readonly filename: string; readonly document
       ...Object.entries(document.meta)
         .filter(([key, value]) => key !== 'title' && value !== document.title)
         .map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`, where: filename, reason: 'A field that concerns only one file.' })),
-      ...document.skipped.map((piece) => ({ ...piece, where: within(filename, piece.where) })),
+      ...document.skipped.map((piece) => ({ ...piece, where: prefixPlace(filename, piece.where) })),
     ]),
     blocks: [],
-    sections: files.map(chapter),
+    sections: files.map(createChapter),
     ...(title === undefined ? {} : { title }),
   };
 }
 
 /** Lines that a reader counted are not lines of its file, unless that is a text. */
-function within(filename: string, where: string): string {
+function prefixPlace(filename: string, where: string): string {
   const spot = hasLines(filename) ? where : where.replace(/(?:^|, )line \d+$/, '');
   return spot.startsWith(filename) ? spot : [filename, spot].filter((part) => part !== '').join(': ');
 }
@@ -83,10 +83,10 @@ function isTitleOnly({ root }: SourceDocument): boolean {
 }
 
 /** The document under its title; a single heading that says the title already becomes the chapter. */
-function chapter({ filename, document }: { readonly filename: string; readonly document: SourceDocument }): SourceSection {
+function createChapter({ filename, document }: { readonly filename: string; readonly document: SourceDocument }): SourceSection {
   const [first, ...rest] = document.root.sections;
   const named = rest.length === 0 && first !== undefined && document.root.blocks.length === 0 && (document.title === undefined || document.title === first.heading);
-  if (named && first !== undefined) return moved(first, 1 - first.level, [], filename);
+  if (named && first !== undefined) return moveSection(first, 1 - first.level, [], filename);
   const heading = document.title ?? filename;
   const least = Math.min(...document.root.sections.map(({ level }) => level));
   const own = document.root.sections.find((section) => section.heading === heading && section.level === least);
@@ -94,30 +94,30 @@ function chapter({ filename, document }: { readonly filename: string; readonly d
     heading,
     level: 1,
     place: { ...TOP, file: filename },
-    blocks: [...document.root.blocks, ...(own?.blocks ?? [])].map((block) => movedBlock(block, [heading], filename)),
-    sections: document.root.sections.flatMap((section) => (section === own ? section.sections : [section])).map((section) => moved(section, 2 - least, [heading], filename)),
+    blocks: [...document.root.blocks, ...(own?.blocks ?? [])].map((block) => moveBlock(block, [heading], filename)),
+    sections: document.root.sections.flatMap((section) => (section === own ? section.sections : [section])).map((section) => moveSection(section, 2 - least, [heading], filename)),
   };
 }
 
-function moved(section: SourceSection, deeper: number, above: readonly string[], file: string): SourceSection {
+function moveSection(section: SourceSection, deeper: number, above: readonly string[], file: string): SourceSection {
   return {
     heading: section.heading,
     level: Math.max(1, Math.min(6, section.level + deeper)),
-    place: placed(section.place, above, file),
-    blocks: section.blocks.map((block) => movedBlock(block, above, file)),
-    sections: section.sections.map((child) => moved(child, deeper, above, file)),
+    place: movePlace(section.place, above, file),
+    blocks: section.blocks.map((block) => moveBlock(block, above, file)),
+    sections: section.sections.map((child) => moveSection(child, deeper, above, file)),
   };
 }
 
-function movedBlock(block: SourceBlock, above: readonly string[], file: string): SourceBlock {
-  const place = placed(block.place, above, file);
-  return block.kind === 'list' ? { ...block, place, items: block.items.map((item) => movedItem(item, above, file)) } : { ...block, place };
+function moveBlock(block: SourceBlock, above: readonly string[], file: string): SourceBlock {
+  const place = movePlace(block.place, above, file);
+  return block.kind === 'list' ? { ...block, place, items: block.items.map((item) => moveItem(item, above, file)) } : { ...block, place };
 }
 
-function movedItem(item: ListEntry, above: readonly string[], file: string): ListEntry {
-  return { ...item, place: placed(item.place, above, file), children: item.children.map((child) => movedItem(child, above, file)) };
+function moveItem(item: ListEntry, above: readonly string[], file: string): ListEntry {
+  return { ...item, place: movePlace(item.place, above, file), children: item.children.map((child) => moveItem(child, above, file)) };
 }
 
-function placed(place: Place, above: readonly string[], file: string): Place {
+function movePlace(place: Place, above: readonly string[], file: string): Place {
   return { ...place, path: [...above, ...place.path], file };
 }

@@ -2,7 +2,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', '
 let months: ReadonlyMap<string, number> | undefined;
 
 /** The first month that is named in a text of lower-case letters, from 0. */
-export function monthIn(value: string): number | undefined {
+export function findMonth(value: string): number | undefined {
   months ??= new Map(
     LANGUAGES.flatMap((lang) =>
       (['long', 'short'] as const).flatMap((month) => {

@@ -21,7 +21,7 @@ const SCALE: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The word at the beginning of a text that multiplies the figure before it: " million" of " million euros". */
-export function scaleAfter(after: string): { readonly word: string; readonly factor: number } | undefined {
+export function readScale(after: string): { readonly word: string; readonly factor: number } | undefined {
   for (const [pattern, factor] of SCALE) {
     const word = pattern.exec(after)?.[0];
     if (word !== undefined) return { word, factor };
@@ -30,18 +30,18 @@ export function scaleAfter(after: string): { readonly word: string; readonly fac
 }
 
 /** The figures of a text, in decimal digits of any script, each with all that it may mean. */
-export function numbersIn(text: string): WrittenNumber[] {
+export function findNumbers(text: string): WrittenNumber[] {
   const ascii = asciiDigits(text);
   return [...ascii.matchAll(NUMBER)].map((match) => {
-    const own = readings(match[0]);
+    const own = readValues(match[0]);
     const after = ascii.slice(match.index + match[0].length, match.index + match[0].length + 14);
-    const factor = scaleAfter(after)?.factor;
+    const factor = readScale(after)?.factor;
     return { text: match[0], index: match.index, values: factor === undefined ? own : [...own, ...own.map((value) => value * factor)] };
   });
 }
 
 /** Separators as those of groups and, where it can be, the last one as that of decimals. */
-function readings(figure: string): number[] {
+function readValues(figure: string): number[] {
   const tight = figure.replace(/['’\s\u00a0\u202f]/gu, '');
   const last = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','));
   const grouped = Number(tight.replace(/[.,]/g, ''));

@@ -16,6 +16,6 @@ export function isPeriod(text: string): boolean {
 }
 
 function plausibleYear(value: string): boolean {
-  const bare = /^\d{4}$/.exec(value);
-  return bare === null || (Number(value) >= 1000 && Number(value) <= 2200);
+  const fourDigits = /^\d{4}$/.exec(value);
+  return fourDigits === null || (Number(value) >= 1000 && Number(value) <= 2200);
 }

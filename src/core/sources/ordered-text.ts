@@ -9,12 +9,12 @@ const MARKER = /^\d+[.)]/;
  * "1986. That was the year" or "1. FC Köln": one item, numbers that count nothing, or months after them.
  * Their numbers are words of the text. A single item is one of a list when its number goes on with another list beside it.
  */
-export function textualLists(nodes: readonly RootContent[], source: string): ReadonlySet<List> {
+export function findTextualLists(nodes: readonly RootContent[], source: string): ReadonlySet<List> {
   const found = new Set<List>();
   const walk = (siblings: readonly RootContent[]): void => {
     const lists = siblings
       .filter((node): node is List => node.type === 'list' && node.ordered === true)
-      .map((list) => ({ list, numbers: list.children.map((item) => numberOf(markerOf(item, source))) }));
+      .map((list) => ({ list, numbers: list.children.map((item) => parseMarker(readMarker(item, source))) }));
     const firsts = new Set(lists.map(({ numbers }) => numbers[0]));
     const lasts = new Set(lists.map(({ numbers }) => numbers.at(-1)));
     for (const { list, numbers } of lists) {
@@ -40,12 +40,12 @@ export function countsUp(numbers: readonly number[], goesOn: boolean): boolean {
 }
 
 /** The number as it stands in the source, with its full stop or bracket. */
-export function markerOf(item: RootContent, source: string): string {
+export function readMarker(item: RootContent, source: string): string {
   const from = item.position?.start.offset ?? 0;
   return MARKER.exec(source.slice(from, from + 12))?.[0] ?? '';
 }
 
-export function numberOf(marker: string): number {
+export function parseMarker(marker: string): number {
   return Number.parseInt(marker, 10);
 }
 

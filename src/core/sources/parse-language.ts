@@ -42,28 +42,28 @@ let names: ReadonlyMap<string, string> | undefined;
  * @throws Failure `invalid_input` naming the nearest languages.
  */
 export function parseLanguage(name: string): string | undefined {
-  const given = name.trim();
-  if (given === '' || AUTO.test(given)) return undefined;
-  const tag = asTag(given);
+  const input = name.trim();
+  if (input === '' || AUTO.test(input)) return undefined;
+  const tag = toTag(input);
   if (tag !== undefined) return tag;
-  const known = nameTable();
-  const outer = fold(given.replace(/\(.*$/, ''));
-  const inner = fold(/\(([^)]*)\)?/.exec(given)?.[1] ?? '');
+  const known = buildNameTable();
+  const outer = fold(input.replace(/\(.*$/, ''));
+  const inner = fold(/\(([^)]*)\)?/.exec(input)?.[1] ?? '');
   if (CHINESE.test(outer)) {
     const writing = ['zh-Hant', 'zh-Hans'].find((tag) => new RegExp(knownOf(tag, 'phrases')?.writing_sign ?? '(?!)').test(inner));
     if (writing !== undefined) return writing;
   }
-  const parts = [fold(given), outer, ...outer.split('/'), inner, ...inner.split(/[-,/–]/)].map((part) => part.trim()).filter((part) => part !== '');
+  const parts = [fold(input), outer, ...outer.split('/'), inner, ...inner.split(/[-,/–]/)].map((part) => part.trim()).filter((part) => part !== '');
   for (const part of parts) {
     const found = known.get(part);
     if (found !== undefined) return found;
   }
-  const close = nearest(outer, english(), 3);
+  const close = nearest(outer, listEnglishNames(), 3);
   const did = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
   throw invalid(
     ['language'],
-    `"${given.slice(0, 60)}" is not a language that this server knows.${did}`,
-    { type: 'enum', input: given.slice(0, 200), ctx: { nearest: close } },
+    `"${input.slice(0, 60)}" is not a language that this server knows.${did}`,
+    { type: 'enum', input: input.slice(0, 200), ctx: { nearest: close } },
     'Give an English name such as "German", a name in the language itself such as "Deutsch", or a BCP 47 tag such as "de".',
   );
 }
@@ -73,15 +73,15 @@ export function languageName(tag: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
 }
 
-function asTag(given: string): string | undefined {
-  if (!/^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(given)) return undefined;
-  const tag = Intl.getCanonicalLocales(given.replaceAll('_', '-'))[0];
+function toTag(input: string): string | undefined {
+  if (!/^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(input)) return undefined;
+  const tag = Intl.getCanonicalLocales(input.replaceAll('_', '-'))[0];
   if (tag === undefined || !LANGUAGE_TAGS.includes(tag.split('-')[0] ?? '')) return undefined;
   if (/^zh-(?:CN|SG|MY)$/.test(tag)) return 'zh-Hans';
   return /^zh-(?:TW|HK|MO)$/.test(tag) ? 'zh-Hant' : tag;
 }
 
-function nameTable(): ReadonlyMap<string, string> {
+function buildNameTable(): ReadonlyMap<string, string> {
   if (names !== undefined) return names;
   const table = new Map<string, string>();
   const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -94,7 +94,7 @@ function nameTable(): ReadonlyMap<string, string> {
   return table;
 }
 
-function english(): string[] {
+function listEnglishNames(): string[] {
   const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
   return [...LANGUAGE_TAGS.map((tag) => inEnglish.of(tag) ?? tag), 'Chinese Simplified', 'Chinese Traditional'];
 }

@@ -1,9 +1,9 @@
 import type { Blockquote, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { boundedMarkdown } from './bounded-markdown.ts';
-import { frontMatter } from './front-matter.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
-import { LINES_MAX, markdownTree, readable } from './markdown-tree.ts';
-import { markerOf, numberOf, opensWithMonth, textualLists } from './ordered-text.ts';
+import { LINES_MAX, limitText, parseMarkdownTree } from './markdown-tree.ts';
+import { findTextualLists, opensWithMonth, parseMarker, readMarker } from './ordered-text.ts';
 import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
@@ -17,10 +17,10 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 
 /** Markdown (CommonMark with GitHub's extensions; MDX is read with its code left out) as a document. Never throws. */
 export function parseMarkdown(markdown: string): SourceDocument {
-  const { meta, body } = frontMatter(markdown);
-  const { text, beyond } = readable(body);
+  const { meta, body } = splitFrontMatter(markdown);
+  const { text, beyond } = limitText(body);
   const bounded = boundedMarkdown(text);
-  const reader = new MarkdownReader(markdownTree(bounded), bounded);
+  const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded);
   return reader.read(meta, beyond);
 }
 
@@ -40,7 +40,7 @@ class MarkdownReader {
   constructor(nodes: readonly RootContent[], source: string) {
     this.nodes = nodes;
     this.source = source;
-    this.textual = textualLists(nodes, source);
+    this.textual = findTextualLists(nodes, source);
     for (const node of nodes) if (node.type === 'definition' && node.url.length <= ADDRESS_MAX) this.urls.set(node.identifier, node.url);
   }
 
@@ -71,7 +71,7 @@ class MarkdownReader {
         this.list(node, line);
         return;
       case 'table': {
-        const rows = node.children.map((row) => row.children.map(({ children }) => plainCell(children) ?? toMarkdown(readInline(children, this.urls).rich)));
+        const rows = node.children.map((row) => row.children.map(({ children }) => readPlainCell(children) ?? toMarkdown(readInline(children, this.urls).rich)));
         const align = (node.align ?? []).map((side) => (side === 'right' ? 'end' : side === 'center' ? 'center' : side === 'left' ? 'start' : undefined));
         if (rows.length > 1) this.out.table(rows, align, line, this.drawn);
         else for (const cell of rows.flat()) this.text(plain(cell), line);
@@ -164,8 +164,8 @@ class MarkdownReader {
           if (child.type !== 'paragraph') rest.push(child);
           else {
             const { rich, images } = readInline(child.children, this.urls);
-            const said = /^[\d=~≈$€£¥+−-]/u.test(rich.text) ? concat([plain('> '), rich]) : rich;
-            if (rich.text !== '') texts.push(texts.length === 0 ? said : concat([plain(' '), said]));
+            const itemText = /^[\d=~≈$€£¥+−-]/u.test(rich.text) ? concat([plain('> '), rich]) : rich;
+            if (rich.text !== '') texts.push(texts.length === 0 ? itemText : concat([plain(' '), itemText]));
             this.figures(images, line);
           }
         }
@@ -178,12 +178,12 @@ class MarkdownReader {
         }
       } else rest.push(node);
     }
-    const marker = list.ordered === true ? markerOf(item, this.source) : '';
+    const marker = list.ordered === true ? readMarker(item, this.source) : '';
     const textual = marker !== '' && this.textual.has(list);
     const task = typeof item.checked === 'boolean' ? (item.checked ? '☑ ' : '☐ ') : '';
     const lead = `${textual ? `${marker} ` : ''}${task}`;
     const text = lead === '' || texts.length === 0 ? concat(texts) : concat([plain(lead), ...texts]);
-    return { entry: { text, place: { ...place, line }, children, ...(marker === '' || textual ? {} : { number: numberOf(marker) }) }, rest };
+    return { entry: { text, place: { ...place, line }, children, ...(marker === '' || textual ? {} : { number: parseMarker(marker) }) }, rest };
   }
 
   private quote(node: Blockquote, line: number): void {
@@ -192,19 +192,19 @@ class MarkdownReader {
     for (const child of node.children) if (child.type !== 'paragraph') this.node(child);
     const label = /^(?:\[!\w+\]|(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:Note|Tip|Warning|Info|Hinweis|Remarque|Nota)\s*:)/u;
     if (texts.some((rich) => label.test(rich.text))) {
-      for (const rich of texts) this.text(withoutLabel(rich, label), line);
+      for (const rich of texts) this.text(removeLabel(rich, label), line);
       return;
     }
     const last = texts.at(-1);
     const author = last === undefined ? null : /(?:^|\s)[—–―-]{1,2}\s*(\p{Lu}[^—–]{2,80})$/u.exec(last.text);
     if (last !== undefined && author !== null) texts[texts.length - 1] = slice(last, 0, author.index);
-    const said = texts.filter((rich) => rich.text !== '');
-    if (said.length === 0) {
+    const filledTexts = texts.filter((rich) => rich.text !== '');
+    if (filledTexts.length === 0) {
       // A name alone, without what was said.
       if (last !== undefined) this.text(last, line);
       return;
     }
-    const text = concat(said.flatMap((rich, index) => (index === 0 ? [rich] : [plain(' '), rich])));
+    const text = concat(filledTexts.flatMap((rich, index) => (index === 0 ? [rich] : [plain(' '), rich])));
     this.out.add({ kind: 'quote', place: this.out.place(line), text, ...(author?.[1] === undefined ? {} : { author: author[1].trim() }) });
   }
 
@@ -228,7 +228,7 @@ class MarkdownReader {
 }
 
 /** A cell of figures or plain words, as most are. */
-function plainCell(children: readonly PhrasingContent[]): string | undefined {
+function readPlainCell(children: readonly PhrasingContent[]): string | undefined {
   const [only] = children;
   return children.length === 1 && only?.type === 'text' && /^[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}.,%]+)*$/u.test(only.value) ? only.value : undefined;
 }
@@ -236,11 +236,11 @@ function plainCell(children: readonly PhrasingContent[]): string | undefined {
 /** A paragraph that is one short run of bold works as a heading in many documents. */
 function isBoldLine(rich: Rich): boolean {
   const bold = rich.marks.find((mark) => mark.kind === 'strong');
-  return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && width(rich.text) <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
+  return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && measureWidth(rich.text) <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
 }
 
 /** Characters, those of Han and kana counted twice. */
-function width(text: string): number {
+function measureWidth(text: string): number {
   return text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
 }
 
@@ -274,7 +274,7 @@ function isContentsList(list: List): boolean {
   return anchors.length >= 3 && anchors.length === list.children.length;
 }
 
-function withoutLabel(rich: Rich, label: RegExp): Rich {
+function removeLabel(rich: Rich, label: RegExp): Rich {
   let rest = rich;
   for (let match = label.exec(rest.text); match !== null && match[0] !== ''; match = label.exec(rest.text)) rest = slice(rest, match[0].length, rest.text.length);
   return rest;

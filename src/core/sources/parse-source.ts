@@ -2,8 +2,8 @@ import { mergeDocuments } from './merge-documents.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { parseText } from './parse-text.ts';
 import type { SourceDocument } from './source-document.ts';
-import { markedParts } from './source-marks.ts';
-import { withoutTextFurniture } from './text-furniture.ts';
+import { splitMarkedParts } from './source-marks.ts';
+import { removeTextFurniture } from './text-furniture.ts';
 
 const MARKDOWN = [
   /^#{1,6}\s+\S/m,
@@ -20,7 +20,7 @@ const MARKDOWN = [
 
 /** A text in Markdown or plain, whichever it is written in, as a document; the files that are marked in it each on its own, then as one. Never throws. */
 export function parseSource(text: string): SourceDocument {
-  return mergeDocuments(markedParts(withoutTextFurniture(repair(text))).map(({ file, text: part }) => ({ filename: file, document: parsePart(part) })));
+  return mergeDocuments(splitMarkedParts(removeTextFurniture(repair(text))).map(({ file, text: part }) => ({ filename: file, document: parsePart(part) })));
 }
 
 function parsePart(text: string): SourceDocument {

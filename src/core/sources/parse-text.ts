@@ -1,8 +1,8 @@
-import { countsUp, numberOf, opensWithMonth } from './ordered-text.ts';
+import { countsUp, opensWithMonth, parseMarker } from './ordered-text.ts';
 import { plain } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, SourceDocument } from './source-document.ts';
-import { gridAt } from './text-grid.ts';
+import { readGrid } from './text-grid.ts';
 import { tidyText } from './tidy-text.ts';
 
 const TERMINAL = /[.!?…。！？؟।॥:;,]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u;
@@ -22,8 +22,8 @@ export function parseText(source: string): SourceDocument {
   const out = new SectionBuilder();
   const lines = source.split('\n').map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
   const widest = lines.reduce((most, line) => Math.max(most, line.text.length), 0);
-  const numbers = new Set(lines.filter((line) => ORDERED.test(line.text)).map((line) => orderOf(line.text)));
-  for (const group of groups(lines, widest)) writeGroup(group, numbers, out);
+  const numbers = new Set(lines.filter((line) => ORDERED.test(line.text)).map((line) => readOrder(line.text)));
+  for (const group of groupLines(lines, widest)) writeGroup(group, numbers, out);
   return out.build({});
 }
 
@@ -31,7 +31,7 @@ export function parseText(source: string): SourceDocument {
 type Group = { readonly kind: 'text' | 'list' | 'title' | 'heading' | 'stray'; readonly lines: readonly Line[] };
 
 /** Lines that belong together: parted by blank lines, bullets, headings, runs of short lines, and sentences that end a line early. */
-function groups(lines: readonly Line[], widest: number): Group[] {
+function groupLines(lines: readonly Line[], widest: number): Group[] {
   const found: Group[] = [];
   let open: Line[] = [];
   let inList = false;
@@ -50,7 +50,7 @@ function groups(lines: readonly Line[], widest: number): Group[] {
       continue;
     }
     const within = inList;
-    if (!within && index >= runEnd) runEnd = index + shortRun(lines, index, widest);
+    if (!within && index >= runEnd) runEnd = index + countShortLines(lines, index, widest);
     const run = within || !isShort(line.text, widest) ? 0 : runEnd - index;
     const ended = open.length === 0 || endsSentence(open);
     if (run > 0 && !ended && interrupts(lines, index, run, widest)) {
@@ -62,7 +62,7 @@ function groups(lines: readonly Line[], widest: number): Group[] {
       close();
       const rest = lines.slice(index, index + run);
       const goesOn = goesOnAfter(lines[index + run]?.text ?? '', widest);
-      found.push(...runOf(rest, isolated(lines, index, run), goesOn, found.length === 0, widest));
+      found.push(...groupRun(rest, isIsolated(lines, index, run), goesOn, found.length === 0, widest));
       if (goesOn && rest[0] !== undefined) open = [rest[0]];
       index += run - 1;
       continue;
@@ -76,7 +76,7 @@ function groups(lines: readonly Line[], widest: number): Group[] {
     }
     if (isItem(line.text) && !within && (ended || BULLET.test(line.text))) close();
     const before = open.at(-1);
-    if (before !== undefined && !within && !ended && before.text.length > widest * 0.7 && ORDERED.test(line.text) && orderOf(line.text) !== 1) {
+    if (before !== undefined && !within && !ended && before.text.length > widest * 0.7 && ORDERED.test(line.text) && readOrder(line.text) !== 1) {
       // "… in 1997, aged" and on the next line "18. They …": as in CommonMark, a paragraph is interrupted by a first item only.
       open[open.length - 1] = { ...before, text: `${before.text} ${line.text.trim()}` };
       continue;
@@ -101,13 +101,13 @@ function goesOnAfter(text: string, widest: number): boolean {
 }
 
 /** Blank lines around, or an announcement before: a list that was meant as one. */
-function isolated(lines: readonly Line[], from: number, run: number): boolean {
+function isIsolated(lines: readonly Line[], from: number, run: number): boolean {
   const [before, after] = [lines[from - 1]?.text.trim() ?? '', lines[from + run]?.text.trim() ?? ''];
   return /[:：]$/u.test(before) || (before === '' && after === '');
 }
 
 /** A row of short lines: a list, a fact box with its heading after it, or what is left of both. */
-function runOf(lines: readonly Line[], listed: boolean, goesOn: boolean, first: boolean, widest: number): Group[] {
+function groupRun(lines: readonly Line[], listed: boolean, goesOn: boolean, first: boolean, widest: number): Group[] {
   if (listed) return [{ kind: 'list', lines }];
   const [top] = lines;
   const last = lines.at(-1);
@@ -123,7 +123,7 @@ function isItem(text: string): boolean {
 }
 
 /** Number of short lines in a row from here: facts in a box, a list without bullets. */
-function shortRun(lines: readonly Line[], from: number, widest: number): number {
+function countShortLines(lines: readonly Line[], from: number, widest: number): number {
   let length = 0;
   while (isShort(lines[from + length]?.text ?? '', widest) || (length > 0 && endsCaption(lines[from + length]?.text ?? '', widest))) length++;
   return length;
@@ -150,15 +150,15 @@ function writeGroup({ kind, lines: group }: Group, numbers: ReadonlySet<number>,
   if (kind === 'title' || kind === 'heading') out.heading(tidyText(first.text.trim()), kind === 'title' ? 1 : 2, first.number);
   else if (kind === 'stray') writeStray(group, out);
   else if (group.some((line) => isItem(line.text))) writeList(group, numbers, out);
-  else if (kind === 'list') out.add({ kind: 'list', place: out.place(first.number), ordered: false, items: group.map((line) => entry(line, line.text, out)) });
-  else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(join(group.map((line) => line.text))) });
+  else if (kind === 'list') out.add({ kind: 'list', place: out.place(first.number), ordered: false, items: group.map((line) => createEntry(line, line.text, out)) });
+  else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(joinLines(group.map((line) => line.text))) });
 }
 
 /** Rows of alike shape are a table; the other lines cannot be understood without their place on the page. */
 function writeStray(group: readonly Line[], out: SectionBuilder): void {
   const texts = group.map((line) => line.text);
   for (let index = 0; index < group.length; index++) {
-    const rows = gridAt(texts, index);
+    const rows = readGrid(texts, index);
     const line = group[index];
     if (line === undefined) continue;
     if (rows !== undefined) {
@@ -169,7 +169,7 @@ function writeStray(group: readonly Line[], out: SectionBuilder): void {
 }
 
 /** Lines in one text; no blank between lines of scripts that write none. */
-function join(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   const trimmed = lines.map((line) => line.trim());
   const parts = trimmed.map((line, index) =>
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test((trimmed[index - 1] ?? '').slice(-2)) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line)
@@ -183,11 +183,11 @@ function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: Se
   const lead: string[] = [];
   const items: { line: Line; text: string; number?: number }[] = [];
   const heads = group.filter((line) => ORDERED.test(line.text) && !BULLET.test(line.text));
-  const counted = heads.map((line) => orderOf(line.text));
+  const counted = heads.map((line) => readOrder(line.text));
   const goesOn = numbers.has((counted[0] ?? 0) - 1) || numbers.has((counted.at(-1) ?? 0) + 1);
   const textual = heads.length > 0 && (!countsUp(counted, goesOn) || heads.every((line) => opensWithMonth(line.text.trim())));
   if (textual && heads.length === 1 && !group.some((line) => BULLET.test(line.text))) {
-    out.add({ kind: 'paragraph', place: out.place(group[0]?.number ?? 1), text: plain(join(group.map((line) => line.text))) });
+    out.add({ kind: 'paragraph', place: out.place(group[0]?.number ?? 1), text: plain(joinLines(group.map((line) => line.text))) });
     return;
   }
   for (const line of group) {
@@ -196,26 +196,26 @@ function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: Se
     const last = items.at(-1);
     if (match !== null) {
       const numbered = bullet === null;
-      items.push({ line, text: numbered && textual ? line.text.trim() : (match[1] ?? ''), ...(numbered && !textual ? { number: orderOf(line.text) } : {}) });
+      items.push({ line, text: numbered && textual ? line.text.trim() : (match[1] ?? ''), ...(numbered && !textual ? { number: readOrder(line.text) } : {}) });
     } else if (last === undefined) lead.push(line.text);
-    else last.text = join([last.text, line.text]);
+    else last.text = joinLines([last.text, line.text]);
   }
   const at = group[0]?.number ?? 1;
-  if (lead.length > 0) out.add({ kind: 'paragraph', place: out.place(at), text: plain(join(lead)) });
+  if (lead.length > 0) out.add({ kind: 'paragraph', place: out.place(at), text: plain(joinLines(lead)) });
   out.add({
     kind: 'list',
     place: out.place(at),
     ordered: !textual && heads.length === items.length,
-    items: items.map(({ line, text, number }) => ({ ...entry(line, text, out), ...(number === undefined ? {} : { number }) })),
+    items: items.map(({ line, text, number }) => ({ ...createEntry(line, text, out), ...(number === undefined ? {} : { number }) })),
   });
 }
 
 /** The number before an item. */
-function orderOf(text: string): number {
-  return numberOf(text.trim().replace(/^\(/, ''));
+function readOrder(text: string): number {
+  return parseMarker(text.trim().replace(/^\(/, ''));
 }
 
-function entry(line: Line, text: string, out: SectionBuilder): ListEntry {
+function createEntry(line: Line, text: string, out: SectionBuilder): ListEntry {
   return { text: plain(tidyText(text.replace(/\s+/g, ' ').trim())), place: out.place(line.number), children: [] };
 }
 

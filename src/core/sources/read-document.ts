@@ -2,7 +2,7 @@ import { ProcessPool } from '../threads/process-pool.ts';
 import { ThreadProblem } from '../threads/thread.ts';
 import type { DocumentText } from './document-text.ts';
 import type { ReadRequest } from './files/read-request.ts';
-import { refused } from './files/refused.ts';
+import { createRefusal } from './files/refusal.ts';
 
 export interface DocumentInfo {
   /** Named in warnings and failures; its ending decides between kinds of text only. */
@@ -47,9 +47,9 @@ export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits
     return await readers.run<DocumentText>(request, { deadlineMs, signal }, { memoryMb, outsideMb });
   } catch (error) {
     if (!(error instanceof ThreadProblem)) throw error;
-    if (error.kind === 'too_slow') throw refused('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);
-    if (error.kind === 'out_of_memory') throw refused('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error.cause);
-    if (error.kind === 'answer_too_large') throw refused('too_complex', `${name} contains more than ${ANSWER_MB} MB, counting repeated parts each time.`);
-    throw refused('damaged', `${name} cannot be read: its parts do not fit together.`, error.cause);
+    if (error.kind === 'too_slow') throw createRefusal('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);
+    if (error.kind === 'out_of_memory') throw createRefusal('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error.cause);
+    if (error.kind === 'answer_too_large') throw createRefusal('too_complex', `${name} contains more than ${ANSWER_MB} MB, counting repeated parts each time.`);
+    throw createRefusal('damaged', `${name} cannot be read: its parts do not fit together.`, error.cause);
   }
 }

@@ -49,21 +49,21 @@ export function slice(rich: Rich, start: number, end: number): Rich {
 }
 
 /** The text without some ranges; blanks that meet at a seam become one. */
-export function without(rich: Rich, ranges: readonly (readonly [number, number])[]): Rich {
-  const kept: Rich[] = [];
+export function removeRanges(rich: Rich, ranges: readonly (readonly [number, number])[]): Rich {
+  const parts: Rich[] = [];
   let at = 0;
   for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0])) {
     if (start < at) continue;
-    kept.push(piece(rich, at, start));
+    parts.push(cutPiece(rich, at, start));
     at = end;
   }
-  kept.push(piece(rich, at, rich.text.length));
-  const joined = concat(kept);
+  parts.push(cutPiece(rich, at, rich.text.length));
+  const joined = concat(parts);
   const seams = [...joined.text.matchAll(/\s+(?=[\s,.;:!?…])/g)].map((match) => [match.index, match.index + match[0].length] as const);
-  return seams.length > 0 ? without(joined, seams) : slice(joined, 0, joined.text.length);
+  return seams.length > 0 ? removeRanges(joined, seams) : slice(joined, 0, joined.text.length);
 }
 
-function piece(rich: Rich, start: number, end: number): Rich {
+function cutPiece(rich: Rich, start: number, end: number): Rich {
   const marks = rich.marks.map((mark) => ({ ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start })).filter((mark) => mark.end > mark.start);
   return { text: rich.text.slice(start, end), marks };
 }
@@ -85,12 +85,12 @@ function render(text: string, from: number, to: number, marks: readonly Mark[]):
     if (mark === undefined || mark.start < at || mark.end > to) continue;
     const inner: Mark[] = [];
     for (let next = index; (marks[next]?.start ?? mark.end) < mark.end; next++) if ((marks[next] as Mark).end <= mark.end) inner.push(marks[next] as Mark);
-    out += escaped(text.slice(at, mark.start));
+    out += escapeText(text.slice(at, mark.start));
     const body = mark.kind === 'code' ? text.slice(mark.start, mark.end) : render(text, mark.start, mark.end, inner);
     out += mark.kind === 'link' ? `[${body}](${mark.url ?? ''})` : OPEN[mark.kind] + body + OPEN[mark.kind];
     at = mark.end;
   }
-  return out + escaped(text.slice(at, to));
+  return out + escapeText(text.slice(at, to));
 }
 
 const SIGN = /[\p{P}\p{S}]/u;
@@ -109,12 +109,12 @@ function tighten(text: string, mark: Mark): Mark {
   return { ...mark, start, end };
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/([*`[\]\\])/g, '\\$1').replace(/(^|[^\p{L}\p{N}])_(?=\S)/gu, '$1\\_');
 }
 
 /** What a reader sees of inline Markdown. */
-export function visible(markdown: string): string {
+export function toVisibleText(markdown: string): string {
   // Nearly all of the many cells of tables.
   if (!/[*~`\\[]/.test(markdown)) return markdown;
   return markdown

@@ -4,7 +4,7 @@ import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, S
 import { typeColumns } from './type-table.ts';
 
 /** Endings of files that are what decks are made of as they stand. */
-export const AS_IT_IS = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc)$/i;
+export const PLAIN_FILE = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc)$/i;
 
 /** What is longer is a paragraph that was marked as a heading: every slide and every place below would repeat it. In characters. */
 const [HEADING_MAX, NAME_MAX] = [500, 100];
@@ -47,7 +47,7 @@ export class SectionBuilder {
   heading(text: string, level: number, line: number): void {
     while (this.stack.length > 1 && this.level >= level) this.stack.pop();
     const long = text.length > HEADING_MAX;
-    const section: Draft = { heading: long ? nameOf(text) : text, level, place: this.place(line), blocks: [], sections: [] };
+    const section: Draft = { heading: long ? shortenName(text) : text, level, place: this.place(line), blocks: [], sections: [] };
     (this.stack.at(-1) ?? this.root).sections.push(section);
     this.stack.push(section);
     if (long) this.add({ kind: 'paragraph', place: this.place(line), text: plain(text) });
@@ -58,7 +58,7 @@ export class SectionBuilder {
   }
 
   /** Gives the figure that was added last its caption; false when another block was. */
-  captioned(caption: string): boolean {
+  setCaption(caption: string): boolean {
     const blocks = (this.stack.at(-1) ?? this.root).blocks;
     const last = blocks.at(-1);
     if (last?.kind !== 'figure' || last.caption !== undefined || caption === '') return false;
@@ -83,7 +83,7 @@ export class SectionBuilder {
 
   skip(kind: string, text: string, line: number, reason: string): void {
     const place = this.place(line);
-    this.skipped.push({ kind, text, where: whereOf(place), reason });
+    this.skipped.push({ kind, text, where: formatPlace(place), reason });
   }
 
   /** A piece that was left aside before. */
@@ -107,13 +107,13 @@ export class SectionBuilder {
 }
 
 /** The first whole words of a text. */
-function nameOf(text: string): string {
+function shortenName(text: string): string {
   const start = text.slice(0, NAME_MAX);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), NAME_MAX / 2)).trimEnd()}…`;
 }
 
 /** "line 12" or "page 3" under "report.pdf: Chapter › Section"; lines only of what has lines. */
-export function whereOf(place: Place): string {
+export function formatPlace(place: Place): string {
   const spot = place.at ?? (hasLines(place.file) ? `line ${place.line}` : undefined);
   const where = [...(place.path.length === 0 ? [] : [place.path.join(' › ')]), ...(spot === undefined ? [] : [spot])].join(', ');
   return [place.file, where].filter(Boolean).join(': ');
@@ -121,5 +121,5 @@ export function whereOf(place: Place): string {
 
 /** Whether lines of a file are what its reader counts: text as it stands, and what was given without a file. */
 export function hasLines(file: string | undefined): boolean {
-  return file === undefined || AS_IT_IS.test(file);
+  return file === undefined || PLAIN_FILE.test(file);
 }

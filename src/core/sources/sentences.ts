@@ -16,16 +16,16 @@ const OPENERS = new RegExp(`^(?:${anyOf('opener')})\\s`);
 
 /** A text cut into sentences, in any script; abbreviations, initials and ellipses do not cut. Together they hold every word. */
 export function splitSentences(rich: Rich, lang: string): Rich[] {
-  return ranges(rich.text, lang)
+  return findRanges(rich.text, lang)
     .map(([start, end]) => slice(rich, start, end))
     .filter((sentence) => sentence.text !== '');
 }
 
-function ranges(text: string, lang: string): [number, number][] {
+function findRanges(text: string, lang: string): [number, number][] {
   const found: [number, number][] = [];
   for (const { segment, index } of segmenterFor(lang).segment(text)) {
     const last = found.at(-1);
-    if (last !== undefined && joins(text.slice(Math.max(last[0], last[1] - LOOK_BACK), last[1]), segment)) last[1] = index + segment.length;
+    if (last !== undefined && isJoined(text.slice(Math.max(last[0], last[1] - LOOK_BACK), last[1]), segment)) last[1] = index + segment.length;
     else found.push([index, index + segment.length]);
   }
   for (let index = 0; index < found.length - 1; index++) moveBrackets(text, found[index], found[index + 1]);
@@ -42,7 +42,7 @@ function moveBrackets(text: string, sentence: [number, number] | undefined, next
 const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'sentence' }));
 
 /** Whether the break between two segments is none. */
-function joins(before: string, after: string): boolean {
+function isJoined(before: string, after: string): boolean {
   const head = before.trimEnd();
   if (/^[\p{Ll},;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return true;
   if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
@@ -51,13 +51,13 @@ function joins(before: string, after: string): boolean {
   if (/^\d{1,4}[.)]$/.test(head)) return true;
   if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && ORDINAL.test(after)) return true;
   const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
-  if (word === undefined) return open(head, '(', ')') || open(head, '“', '”');
+  if (word === undefined) return isBracketOpen(head, '(', ')') || isBracketOpen(head, '“', '”');
   if (/^\p{L}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
   return ABBREVIATIONS.has(word.toLowerCase()) && !OPENERS.test(after);
 }
 
-function open(text: string, left: string, right: string): boolean {
+function isBracketOpen(text: string, left: string, right: string): boolean {
   const tail = text.slice(-120);
   const at = tail.lastIndexOf(left);
   return at !== -1 && !tail.includes(right, at);

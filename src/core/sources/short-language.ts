@@ -1,6 +1,6 @@
 import world from '../locales/data/world-words.json' with { type: 'json' };
 import { isOneOf, knownOf, LOCALES } from '../locales/index.ts';
-import { byLetters } from './letter-model.ts';
+import { rateByLetters } from './letter-model.ts';
 
 /** Languages in Latin letters of which letters, endings and stems are known. */
 const TAGS = LOCALES.filter(({ detection }) => detection?.stems !== undefined).map(({ tag }) => tag);
@@ -20,7 +20,7 @@ const LETTERS = 6;
 const NAME = 8;
 const AGAINST_WORDS = 8;
 /** In shorter words the letters tell nothing: "hello" could be Italian, "tides" Catalan. */
-const TELLING_WORD = 6;
+const MIN_WORD_LETTERS = 6;
 /** Weight of three letters in a row that stand in words of a language. */
 const TRIPLE = 0.2;
 
@@ -38,39 +38,39 @@ export function shortLanguage(source: string, otherwise: string): string {
   };
   for (const word of words) {
     spread(
-      where((tag) => lexicon(tag).frequent.has(word)),
+      filterTags((tag) => lexicon(tag).frequent.has(word)),
       word.length === 1 ? 0.3 : isParticle(word, text) ? 0.4 : 1.5,
     );
     if (isParticle(word, text)) continue;
-    const exact = where((tag) => lexicon(tag).topics.has(word));
-    spread(exact.length > 0 ? exact : where((tag) => lexicon(tag).stems.some((stem) => isFormOf(word, stem, tag))), 1.5);
-    for (const triple of triplesOf(word))
+    const exact = filterTags((tag) => lexicon(tag).topics.has(word));
+    spread(exact.length > 0 ? exact : filterTags((tag) => lexicon(tag).stems.some((stem) => isFormOf(word, stem, tag))), 1.5);
+    for (const triple of listTriples(word))
       spread(
-        where((tag) => lexicon(tag).triples.has(triple)),
+        filterTags((tag) => lexicon(tag).triples.has(triple)),
         TRIPLE,
       );
     if (word.length >= 5)
       spread(
-        where((tag) => lexicon(tag).endings.some((ending) => word.endsWith(ending))),
+        filterTags((tag) => lexicon(tag).endings.some((ending) => word.endsWith(ending))),
         0.8,
       );
   }
   // A letter speaks once, however often it stands there, and against all that do not write it.
   for (const letter of new Set(words.join('').replace(/[a-z]/g, ''))) {
-    const writing = where((tag) => lexicon(tag).letters.includes(letter));
+    const writing = filterTags((tag) => lexicon(tag).letters.includes(letter));
     spread(writing, 1.2);
-    if (writing.length > 0) for (const tag of where((other) => !writing.includes(other))) add(tag, tag === 'en' ? -0.4 : -1.2);
+    if (writing.length > 0) for (const tag of filterTags((other) => !writing.includes(other))) add(tag, tag === 'en' ? -0.4 : -1.2);
   }
   const [best, value] = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [home, 0];
-  const told = best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : undefined;
-  const silent = (scores.get(home) ?? 0) >= HOME_WORD || words.some((word) => isParticle(word, text)) || words.every((word) => word.length < TELLING_WORD);
-  if (told === undefined && silent) return otherwise;
-  return lettersOf(text, told ?? home, told === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS) ?? told ?? otherwise;
+  const detected = best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : undefined;
+  const silent = (scores.get(home) ?? 0) >= HOME_WORD || words.some((word) => isParticle(word, text)) || words.every((word) => word.length < MIN_WORD_LETTERS);
+  if (detected === undefined && silent) return otherwise;
+  return detectByLetters(text, detected ?? home, detected === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS) ?? detected ?? otherwise;
 }
 
 /** What the letters say, where they say so clearly that it is another language. */
-function lettersOf(text: string, than: string, margin: number): string | undefined {
-  const values = byLetters(text, TAGS, wordsOf);
+function detectByLetters(text: string, than: string, margin: number): string | undefined {
+  const values = rateByLetters(text, TAGS, listKnownWords);
   const [best, value] = values[0] ?? [than, 0];
   const other = values.find(([tag]) => tag === than)?.[1];
   return other !== undefined && value - other >= margin ? best : undefined;
@@ -104,7 +104,7 @@ function lexicon(tag: string): Lexicon {
     frequent: new Set(frequent.split(' ')),
     topics,
     stems: [...topics].filter((stem) => stem.length >= STEM_ANYWHERE),
-    triples: new Set(wordsOf(tag).split(' ').flatMap(triplesOf)),
+    triples: new Set(listKnownWords(tag).split(' ').flatMap(listTriples)),
     endings: endings === '' ? [] : endings.split(' '),
     letters,
   };
@@ -128,16 +128,16 @@ function isFormOf(word: string, stem: string, tag: string): boolean {
 }
 
 /** Known words of a language, separated by spaces. */
-export function wordsOf(tag: string): string {
+export function listKnownWords(tag: string): string {
   const { frequent = '', stems = '', topics = '' } = knownOf(tag, 'detection') ?? {};
   return `${frequent} ${stems} ${topics}`;
 }
 
-function triplesOf(word: string): string[] {
+function listTriples(word: string): string[] {
   const ended = ` ${word} `;
   return word.length < 4 ? [] : Array.from({ length: ended.length - 2 }, (_, at) => ended.slice(at, at + 3));
 }
 
-function where(holds: (tag: string) => boolean): string[] {
+function filterTags(holds: (tag: string) => boolean): string[] {
   return TAGS.filter(holds);
 }

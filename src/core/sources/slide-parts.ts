@@ -1,4 +1,4 @@
-import { withoutMarks } from './source-marks.ts';
+import { removeMarks } from './source-marks.ts';
 
 /** What one slide of a presentation says. */
 export interface SlidePart {
@@ -32,21 +32,21 @@ export function slideParts(markdown: string, notes: ReadonlyMap<number, string>)
     parts.push({ number, lines: [] });
   }
   return parts.flatMap(({ number, lines }) => {
-    const content = withoutNotes(withoutMarks(lines.join('\n')).trim(), notes.get(number) ?? '');
-    return parted(content).map((one) => ({ number, content: one }));
+    const content = removeNotes(removeMarks(lines.join('\n')).trim(), notes.get(number) ?? '');
+    return splitExhibits(content).map((one) => ({ number, content: one }));
   });
 }
 
 /** One picture is shown beside the text, or one table under a heading; each further one goes on a slide of its own under the same heading. */
-function parted(content: string): string[] {
+function splitExhibits(content: string): string[] {
   if (content === '') return [];
   const blocks = content.split(/\n{2,}/);
   const heading = blocks.find((block) => /^#{1,6} /.test(block));
   const exhibits = blocks.filter(isExhibit);
   const words = blocks.filter((block) => !isExhibit(block));
-  const says = words.some((block) => block !== heading);
+  const hasText = words.some((block) => block !== heading);
   const short = words.join('').length <= BESIDE_CHARACTERS;
-  const beside = exhibits.find((block) => !says || (short && isPicture(block)));
+  const beside = exhibits.find((block) => !hasText || (short && isPicture(block)));
   const rest = exhibits.filter((block) => block !== beside);
   if (rest.length === 0) return [content];
   const first = [...words, ...(beside === undefined ? [] : [beside])];
@@ -61,20 +61,20 @@ function isPicture(block: string): boolean {
   return block.startsWith('![');
 }
 
-function withoutNotes(content: string, notes: string): string {
-  const said = notes
+function removeNotes(content: string, notes: string): string {
+  const notesText = notes
     .split('\n')
-    .map(bare)
+    .map(stripMarks)
     .filter((line) => line !== '');
   const blocks = content.split(/\n{2,}/);
-  while (said.length > 0 && blocks.length > 0 && bare(blocks.at(-1) ?? '') === said.at(-1)) {
+  while (notesText.length > 0 && blocks.length > 0 && stripMarks(blocks.at(-1) ?? '') === notesText.at(-1)) {
     blocks.pop();
-    said.pop();
+    notesText.pop();
   }
   return blocks.join('\n\n').trim();
 }
 
 /** Letters and digits alone: Markdown escapes the rest. */
-function bare(text: string): string {
+function stripMarks(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }

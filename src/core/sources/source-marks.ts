@@ -28,13 +28,13 @@ const OMITTED = /^<!-- omitted kind="(\w+)" text="([^"\n]*)" where="([^"\n]*)" r
 
 /** A comment of Markdown that stands on a line of its own and that no reader shows. */
 export function sourceMark({ file, at }: SourceMark): string {
-  const parts = [...(file === undefined ? [] : [`file="${quoted(file)}"`]), ...(at === undefined ? [] : [`at="${quoted(at)}"`])];
+  const parts = [...(file === undefined ? [] : [`file="${quoteText(file)}"`]), ...(at === undefined ? [] : [`at="${quoteText(at)}"`])];
   return `<!-- source ${parts.join(' ')} -->`;
 }
 
 /** A piece that the reader of a file left aside, as a comment. */
 export function omittedMark({ kind, text, where, reason }: Omitted): string {
-  return `<!-- omitted kind="${kind}" text="${quoted(text)}" where="${quoted(where)}" reason="${quoted(reason)}" -->`;
+  return `<!-- omitted kind="${kind}" text="${quoteText(text)}" where="${quoteText(where)}" reason="${quoteText(reason)}" -->`;
 }
 
 /** That the table below it is a chart in its file, and of which kind. */
@@ -66,16 +66,16 @@ export function readFindingMark(comment: string): FindingMark | undefined {
 
 /** What a slide cites, as a comment of its Markdown. */
 export function citedMark(line: string): string {
-  return `<!-- cited "${quoted(line)}" -->`;
+  return `<!-- cited "${quoteText(line)}" -->`;
 }
 
 /** The lines that a slide's Markdown cites. */
-export function citedIn(markdown: string): string[] {
+export function readCitations(markdown: string): string[] {
   return [...markdown.matchAll(CITED)].map((match) => match[1] ?? '').filter((line) => line !== '');
 }
 
 /** A text without its marks: its words, for those who count them. */
-export function withoutMarks(text: string): string {
+export function removeMarks(text: string): string {
   return text.replace(/^<!-- (?:source|omitted|cited|chart|finding) .*-->$/gm, '');
 }
 
@@ -90,7 +90,7 @@ export function readOmittedMark(comment: string): Omitted | undefined {
 }
 
 /** A text cut at the marks of its files; lines of each count from the one after its mark. Parts without a word are left out. */
-export function markedParts(text: string): MarkedPart[] {
+export function splitMarkedParts(text: string): MarkedPart[] {
   if (!text.includes('<!-- source file="')) return [{ text, line: 1 }];
   const parts: { file?: string; lines: string[]; line: number }[] = [{ lines: [], line: 1 }];
   text.split('\n').forEach((line, index) => {
@@ -102,6 +102,6 @@ export function markedParts(text: string): MarkedPart[] {
   return filled.length === 0 ? [{ text: '', line: 1 }] : filled;
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return text.replace(/\p{C}/gu, ' ').replaceAll('"', '’').replaceAll('>', '›').trim();
 }

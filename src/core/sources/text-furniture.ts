@@ -5,18 +5,18 @@ const PAGES_LEAST = 3;
 const TERMINAL = /[.!?:;。！？…][)"'”’»\]]*\s*$/u;
 
 /** A text without the feet and heads of its pages; a paragraph that a page parts is whole again. */
-export function withoutTextFurniture(text: string): string {
+export function removeTextFurniture(text: string): string {
   if (!/\[\p{L}+\s+\d{1,4}\][ \t]*$/mu.test(text)) return text;
   const lines = text.split('\n');
   const feet = lines.flatMap((line, index) => (FOOT.test(line) ? [index] : []));
   if (feet.length < PAGES_LEAST) return text;
   const heads = new Map(feet.map((foot) => [foot, nextFilled(lines, foot + 1)]));
   const counts = new Map<string, number>();
-  for (const head of heads.values()) counts.set(keyOf(lines[head] ?? ''), (counts.get(keyOf(lines[head] ?? '')) ?? 0) + 1);
+  for (const head of heads.values()) counts.set(createKey(lines[head] ?? ''), (counts.get(createKey(lines[head] ?? '')) ?? 0) + 1);
   const gone = new Set<number>();
   for (const foot of feet) {
     const head = heads.get(foot) ?? foot;
-    const last = (counts.get(keyOf(lines[head] ?? '')) ?? 0) >= PAGES_LEAST - 1 ? head : foot;
+    const last = (counts.get(createKey(lines[head] ?? '')) ?? 0) >= PAGES_LEAST - 1 ? head : foot;
     const before = lastFilled(lines, foot - 1);
     const open = before >= 0 && !TERMINAL.test(lines[before] ?? '');
     const [from, to] = open ? [before + 1, nextFilled(lines, last + 1) - 1] : [foot, last];
@@ -37,6 +37,6 @@ function lastFilled(lines: readonly string[], from: number): number {
   return at;
 }
 
-function keyOf(line: string): string {
+function createKey(line: string): string {
   return line.trim().replace(/\d+/g, '#').replace(/\s+/g, ' ');
 }

@@ -6,23 +6,23 @@ const NUMBER = /^\(?[-−–+]?[\d.,%–-]*\d[\d.,%–-]*\)?$/u;
  * figures and words in the same order, as "Years Team Apps Goals" over "1997–2004 Norwich City 278 84".
  * Undefined when the lines do not begin one at `from`. Figures in brackets lose them.
  */
-export function gridAt(lines: readonly string[], from = 0): string[][] | undefined {
+export function readGrid(lines: readonly string[], from = 0): string[][] | undefined {
   const labels = (lines[from] ?? '').trim().split(/\s+/);
   const first = lines[from + 1];
   if (first === undefined || labels.some((label) => NUMBER.test(label))) return undefined;
-  const shape = shapeOf(first);
+  const shape = readShape(first);
   if (shape.length < 2 || shape.length !== labels.length || !shape.includes('number') || !shape.includes('words')) return undefined;
   const rows: string[][] = [];
   for (let index = from + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    if (shapeOf(line).join() !== shape.join()) break;
-    rows.push(cellsOf(line).map(bare));
+    if (readShape(line).join() !== shape.join()) break;
+    rows.push(splitCells(line).map(stripBrackets));
   }
-  return rows.length < ROWS_LEAST ? undefined : [labels.map(bare), ...rows];
+  return rows.length < ROWS_LEAST ? undefined : [labels.map(stripBrackets), ...rows];
 }
 
 /** Figures stand alone, words in a row are one cell. */
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const cells: string[] = [];
   let words = false;
   for (const part of line.trim().split(/\s+/)) {
@@ -34,10 +34,10 @@ function cellsOf(line: string): string[] {
   return cells;
 }
 
-function shapeOf(line: string): string[] {
-  return cellsOf(line).map((cell) => (NUMBER.test(cell) ? 'number' : 'words'));
+function readShape(line: string): string[] {
+  return splitCells(line).map((cell) => (NUMBER.test(cell) ? 'number' : 'words'));
 }
 
-function bare(cell: string): string {
+function stripBrackets(cell: string): string {
   return /^\((.+)\)$/.exec(cell)?.[1] ?? cell;
 }

@@ -11,16 +11,16 @@ const SHORTCODE = /(?<![\p{L}\p{N}:]):([+-]1|[a-z][a-z0-9_]{0,40}):(?![\p{L}\p{N
 const STRAY = /(?<=^|[\s(])\*{1,3}(?=[^\s*\d])|(?<=\p{L})\*{1,3}(?=[\s,.;:)]|$)/gu;
 
 /** Words without emoji by name, which only the hosts of repositories draw: yes and no become marks, decoration goes. */
-export function withoutShortcodes(text: string): string {
+export function removeShortcodes(text: string): string {
   return text.includes(':') ? text.replace(SHORTCODE, (whole, name: string) => (YES.has(name) ? '✓' : NO.has(name) ? '✗' : DECORATION.has(name) ? '' : whole)) : text;
 }
 
 /** Where emphasis marks stand that open or close nothing. */
-export function strayMarks(text: string): [number, number][] {
+export function findStrayMarks(text: string): [number, number][] {
   return text.includes('*') ? [...text.matchAll(STRAY)].map((match) => [match.index, match.index + match[0].length]) : [];
 }
 
 /** Plain text without either. */
 export function tidyText(text: string): string {
-  return withoutShortcodes(text).replace(STRAY, '');
+  return removeShortcodes(text).replace(STRAY, '');
 }

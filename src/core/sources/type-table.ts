@@ -1,12 +1,12 @@
 import { cellNumber } from '../scene/cell-number.ts';
 import { isPeriod } from './numbers.ts';
-import { visible } from './rich-text.ts';
+import { toVisibleText } from './rich-text.ts';
 import type { SourceColumn } from './source-document.ts';
 
 /** Columns with what their cells hold. A heading such as "Cost (€ m)" or "Share, %" names the unit. */
 export function typeColumns(labels: readonly string[], rows: readonly (readonly string[])[], aligned: readonly (SourceColumn['align'] | undefined)[]): SourceColumn[] {
   return labels.map((label, index) => {
-    const cells = rows.map((row) => visible(row[index] ?? '').trim()).filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
+    const cells = rows.map((row) => toVisibleText(row[index] ?? '').trim()).filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
     const temporal = cells.length > 0 && cells.every(isPeriod) && (index === 0 || !cells.some(isFarYear));
     const units = new Set<string>();
     const numeric =

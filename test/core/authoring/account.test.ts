@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
 import type { AuthoredDeck } from '../../../src/core/call/services.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
-import { visible } from '../../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SourceBlock, SourceSection } from '../../../src/core/sources/source-document.ts';
 import { call, deck, fixture, measure, request, textsOf } from './deck-helpers.ts';
 
@@ -22,7 +22,7 @@ function texts(source: string): string[] {
 
 function words(text: string): string[] {
   return (
-    visible(text)
+    toVisibleText(text)
       .toLowerCase()
       .match(/[\p{L}\p{M}]{4,}/gu) ?? []
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chartStatement } from '../../../src/core/authoring/compose/chart-statement.ts';
 import { LOCALES } from '../../../src/core/locales/index.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
-import { joinedMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
+import { joinMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../src/core/sources/files/parse-file.ts';
 import type { TableBlock } from '../../../src/core/sources/source-document.ts';
 import { orders, ordersXlsx } from '../../support/order-sheets.ts';
@@ -143,7 +143,7 @@ it('claims nothing of a table that was read in part', async () => {
 describe('a table of more rows than are kept', () => {
   it('is drawn by its findings: ranges by their edges, and beside them their shares of all rows', async () => {
     const { document } = await parseFile(ordersXlsx(orders(6_000)), { filename: 'orders.xlsx' });
-    const { slides } = await deck(joinedMarkdown(markdownParts(document)), { n_slides: 8 });
+    const { slides } = await deck(joinMarkdown(markdownParts(document)), { n_slides: 8 });
     expect(JSON.stringify(slides)).not.toContain('NaN');
     const spread = slides.find(({ content }) => String(content['title']).startsWith('Half of all values of Amount'));
     if (spread === undefined) throw new Error('there is a slide of ranges');

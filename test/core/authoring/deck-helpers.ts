@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
 import type { AuthoredDeck, GenerateRequest } from '../../../src/core/call/services.ts';
 import { asciiDigits } from '../../../src/core/scene/cell-number.ts';
-import { visible } from '../../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import type { Measure } from '../../../src/core/templates/measure.ts';
 
@@ -34,7 +34,7 @@ export const measure: Measure = ({ spec }) => {
 
 /** The words of a slide as its reader sees them; addresses and icon names are none. */
 export function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return /url|icon_query|^type$|^align$|direction/.test(key) ? [] : [key === 'code' ? value : visible(value)];
+  if (typeof value === 'string') return /url|icon_query|^type$|^align$|direction/.test(key) ? [] : [key === 'code' ? value : toVisibleText(value)];
   if (typeof value === 'number') return key === 'page' ? [] : [String(value)];
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
   if (typeof value !== 'object' || value === null) return [];

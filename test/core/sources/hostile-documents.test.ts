@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/errors/failure.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
-import { visible } from '../../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../../src/core/sources/sentences.ts';
 import { deckFrom } from '../../quality/document-decks.ts';
 import { DEEP } from '../../support/deep.ts';
@@ -58,8 +58,8 @@ describe('text that is given, read where it arrives', () => {
   it.each<[string, string, (text: string) => unknown]>([
     ...['M. ', 'e.g. ', 'word.) '].map((piece): [string, string, (text: string) => unknown] => ['cut into sentences', piece, (text) => splitSentences({ text, marks: [] }, 'en')]),
     ['read', '\n\n\n\n', parseSource],
-    ['read', '[a](', visible],
-    ['read', '![[[', visible],
+    ['read', '[a](', toVisibleText],
+    ['read', '![[[', toVisibleText],
   ])('is %s in proportion to its length: %j over and over', (_, piece, work) => {
     const spent = (count: number) => {
       const before = process.cpuUsage();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { joinedMarkdown } from '../../../src/core/sources/document-markdown.ts';
+import { joinMarkdown } from '../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../src/core/sources/files/parse-file.ts';
 import { mergeDocuments } from '../../../src/core/sources/merge-documents.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
-import { whereOf } from '../../../src/core/sources/section-builder.ts';
+import { formatPlace } from '../../../src/core/sources/section-builder.ts';
 import { longDocx } from '../../support/long-documents.ts';
 
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`test/fixtures/docs/${name}`));
@@ -35,8 +35,8 @@ describe('reading off the main thread', () => {
 
   it('a book of 872 pages is read whole, and one of more characters than are read is refused by that measure', async () => {
     const { parts } = await readDocument(longDocx(872), { filename: 'book.docx' }, { deadlineMs: 120_000 });
-    expect(joinedMarkdown(parts).match(/^# Chapter/gm)).toHaveLength(73);
-    expect(joinedMarkdown(parts).length).toBeGreaterThan(2_000_000);
+    expect(joinMarkdown(parts).match(/^# Chapter/gm)).toHaveLength(73);
+    expect(joinMarkdown(parts).length).toBeGreaterThan(2_000_000);
     await expect(readDocument(longDocx(2_400), { filename: 'book.docx' }, { deadlineMs: 120_000 })).rejects.toMatchObject({
       message: expect.stringContaining('more than 5000000 letters'),
       issues: [{ type: 'too_complex' }],
@@ -62,7 +62,7 @@ describe('several documents', () => {
     const parts = await Promise.all(['unit_test_headers_numbered.docx', 'iowa-electricity.csv'].map(async (filename) => ({ filename, ...(await parseFile(file(filename), { filename })) })));
     const { root } = mergeDocuments(parts);
     expect(root.sections.map(({ heading, level }) => `${level} ${heading}`)).toEqual(['1 Test Document', '1 Iowa electricity']);
-    expect(whereOf(root.sections[0]?.sections[0]?.place ?? { line: 0, path: [] })).toBe('unit_test_headers_numbered.docx: Test Document');
+    expect(formatPlace(root.sections[0]?.sections[0]?.place ?? { line: 0, path: [] })).toBe('unit_test_headers_numbered.docx: Test Document');
     expect(root.sections[1]?.sections[0]?.blocks[0]?.place).toMatchObject({ file: 'iowa-electricity.csv', path: ['Iowa electricity', 'net generation'] });
   });
 });

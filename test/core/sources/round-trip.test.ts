@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinedMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
+import { joinMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
 import { DocumentWriter } from '../../../src/core/sources/files/document-writer.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
-import { plain, visible } from '../../../src/core/sources/rich-text.ts';
+import { plain, toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { ListEntry, SourceBlock } from '../../../src/core/sources/source-document.ts';
 
 /** Words between signs that mean something in Markdown, wherever they stand; single stars are tidied away and not among them. */
@@ -14,7 +14,7 @@ const text = fc.array(fc.oneof(fc.constantFrom(...SIGNS), fc.constantFrom(...WOR
 /** The texts of a block, in order. */
 function said(block: SourceBlock): unknown {
   if (block.kind === 'list') return block.items.map(entry);
-  if (block.kind === 'table') return [block.columns.map(({ label }) => visible(label)), ...block.rows.map((row) => row.map(visible))];
+  if (block.kind === 'table') return [block.columns.map(({ label }) => toVisibleText(label)), ...block.rows.map((row) => row.map(toVisibleText))];
   return block.kind === 'code' ? block.code : block.kind === 'figure' ? block.alt : block.text.text;
 }
 const entry = ({ text: words, children }: ListEntry): unknown => [words.text, ...children.map(entry)];
@@ -24,7 +24,7 @@ const again = (write: (out: DocumentWriter) => void) => {
   out.paragraph(plain('First words.'));
   write(out);
   const document = out.build({});
-  const read = parseSource(joinedMarkdown(markdownParts(document)));
+  const read = parseSource(joinMarkdown(markdownParts(document)));
   return [document, read].map(({ root }) => root.sections[0]?.blocks.map((block) => [block.kind, said(block)]));
 };
 

@@ -3,7 +3,7 @@ import { parseMarkdown } from '../../../src/core/sources/parse-markdown.ts';
 import { parseText } from '../../../src/core/sources/parse-text.ts';
 import { toMarkdown } from '../../../src/core/sources/rich-text.ts';
 import type { SourceSection } from '../../../src/core/sources/source-document.ts';
-import { gridAt } from '../../../src/core/sources/text-grid.ts';
+import { readGrid } from '../../../src/core/sources/text-grid.ts';
 
 function paragraphs(section: SourceSection): string[] {
   return [...section.blocks.flatMap((block) => (block.kind === 'paragraph' ? [toMarkdown(block.text)] : [])), ...section.sections.flatMap(paragraphs)];
@@ -55,14 +55,14 @@ describe('text taken from a page', () => {
 
   it('asks four rows of one shape and a label for each column of a grid', () => {
     const rows = ['1990 Leeds 12 (3)', '1991 Derby County 40 (9)', '1992 York 33 (2)', '1993 Hull City 7 (0)'];
-    expect(gridAt(['Years Team Apps (Gls)', ...rows, 'The end'])).toEqual([
+    expect(readGrid(['Years Team Apps (Gls)', ...rows, 'The end'])).toEqual([
       ['Years', 'Team', 'Apps', 'Gls'],
       ['1990', 'Leeds', '12', '3'],
       ['1991', 'Derby County', '40', '9'],
       ['1992', 'York', '33', '2'],
       ['1993', 'Hull City', '7', '0'],
     ]);
-    expect(gridAt(['Years Team Apps', ...rows])).toBeUndefined();
-    expect(gridAt(['Years Team Apps (Gls)', ...rows.slice(1)])).toBeUndefined();
+    expect(readGrid(['Years Team Apps', ...rows])).toBeUndefined();
+    expect(readGrid(['Years Team Apps (Gls)', ...rows.slice(1)])).toBeUndefined();
   });
 });

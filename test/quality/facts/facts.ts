@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuthoredDeck } from '../../../src/core/call/services.ts';
-import { numbersIn } from '../../../src/core/sources/number-values.ts';
-import { visible } from '../../../src/core/sources/rich-text.ts';
+import { findNumbers } from '../../../src/core/sources/number-values.ts';
+import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom, sourceOf } from '../document-decks.ts';
 import { brokenTitles } from './titles.ts';
@@ -55,7 +55,7 @@ export function judge({ file, language, facts }: Judged, source: string, { slide
 
 /** What is seen of a slide: its words, and the names and values of its charts. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return visible(value);
+  if (typeof value === 'string') return toVisibleText(value);
   if (typeof value === 'number') return String(value);
   return value !== null && typeof value === 'object' ? Object.values(value).map(textOf).join(' | ') : '';
 }
@@ -69,7 +69,7 @@ function folded(text: string): string {
 
 /** A figure is told when the source holds it, or when it follows from the chart below it: a value, a count, a sum, a difference, a share, a ratio, rounded. */
 export function invented(source: string, slides: readonly SlideSpec[]): string[] {
-  const known = new Set(numbersIn(source).flatMap(({ values }) => values));
+  const known = new Set(findNumbers(source).flatMap(({ values }) => values));
   const rows = source.split('\n').filter((line) => line.startsWith('|')).length;
   return slides.flatMap(({ content }, index) => {
     const values = chartValues(content['chart']);
@@ -77,7 +77,7 @@ export function invented(source: string, slides: readonly SlideSpec[]): string[]
     const { chart, ...words } = content;
     // Of data figures are rounded.
     const isData = chart !== undefined || words['table'] !== undefined;
-    return numbersIn(textOf(words)).flatMap(({ text, values: read }) =>
+    return findNumbers(textOf(words)).flatMap(({ text, values: read }) =>
       read.some((value) => known.has(value) || (isData && [...known].some((other) => near(other, value))) || (values.length > 0 && follows(value))) || isCount(read, rows)
         ? []
         : [`slide ${index + 1}: ${text}`],

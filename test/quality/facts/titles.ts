@@ -1,4 +1,4 @@
-import { visible } from '../../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
@@ -17,7 +17,7 @@ const OPEN = /(?:^|\s)(?:and|or|of|the|a|an|to|in|for|with|that|which|but|by|at|
 export function brokenTitles(slides: readonly SlideSpec[], source: string, language: string): string[] {
   const titles = slides.map(({ content }) => String(content['title'] ?? content['statement'] ?? content['quote'] ?? ''));
   return titles.flatMap((raw, index) => {
-    const title = visible(raw).trim();
+    const title = toVisibleText(raw).trim();
     const reason = faultOf(title, source, language) ?? (titles.indexOf(raw) < index ? 'twice' : undefined);
     return reason === undefined ? [] : [`slide ${index + 1}, ${reason}: "${title}"`];
   });

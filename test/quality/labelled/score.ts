@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AuthoredDeck } from '../../../src/core/call/services.ts';
-import { visible } from '../../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom, sourceOf } from '../document-decks.ts';
 import { DOCUMENT_SECTIONS, DOCUMENT_SENTENCES } from './documents.ts';
@@ -52,7 +52,7 @@ function shows({ content }: SlideSpec, words: string): boolean {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return visible(value);
+  if (typeof value === 'string') return toVisibleText(value);
   if (typeof value === 'number') return String(value);
   return value !== null && typeof value === 'object' ? Object.values(value).map(textOf).join(' ') : '';
 }

@@ -2,7 +2,7 @@ import { mentions, opensWith } from '../../locales/index.ts';
 import { cellNumber } from '../../scene/cell-number.ts';
 import { type ChartModel, canBeDrawn } from '../../scene/chart.ts';
 import { isPeriod } from '../../sources/numbers.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 
 const CATEGORIES_MAX = 24;
@@ -31,13 +31,13 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   const units = new Set(numeric.map(({ column }) => column.unit ?? ''));
   if (units.size !== 1 || (table.chart === undefined && !comparable(table, numeric))) return undefined;
   // Of amounts and shares of them one would be drawn on the axis of the other.
-  const percent = rows.map((row) => numeric.some(({ index }) => cellNumber(visible(row[index] ?? ''))?.unit === '%'));
+  const percent = rows.map((row) => numeric.some(({ index }) => cellNumber(toVisibleText(row[index] ?? ''))?.unit === '%'));
   if (table.chart === undefined && percent.includes(true) && percent.includes(false) && !units.has('%')) return undefined;
-  const categories = rows.map((row) => visible(row[labels] ?? ''));
+  const categories = rows.map((row) => toVisibleText(row[labels] ?? ''));
   if (categories.some((category) => category === '') || new Set(categories).size !== categories.length) return undefined;
   const series = numeric.map(({ column, index }) => ({
-    name: seriesName(visible(column.label), column.unit) || categories[0] || '',
-    values: rows.map((row) => cellNumber(visible(row[index] ?? ''))?.value ?? null),
+    name: seriesName(toVisibleText(column.label), column.unit) || categories[0] || '',
+    values: rows.map((row) => cellNumber(toVisibleText(row[index] ?? ''))?.value ?? null),
   }));
   if (!series.every(({ values }) => values.every((value) => value === null || canBeDrawn(value)))) return undefined;
   const temporal = table.columns[labels]?.temporal === true || steps;
@@ -68,11 +68,11 @@ function seriesName(label: string, unit: string | undefined): string {
 function comparable(table: TableBlock, numeric: readonly { readonly column: TableBlock['columns'][number]; readonly index: number }[]): boolean {
   if (numeric.length === 1) return true;
   // "Revenue in $ million" beside "Employees": two measures.
-  if (new Set(numeric.map(({ column }) => SCALED.test(visible(column.label)))).size > 1) return false;
-  const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(visible(row[index] ?? ''))?.value ?? 0))));
-  const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(visible(column.label)));
+  if (new Set(numeric.map(({ column }) => SCALED.test(toVisibleText(column.label)))).size > 1) return false;
+  const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0))));
+  const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(toVisibleText(column.label)));
   // Whole numbers beside decimals, such as ships and fees: two measures.
-  const whole = numeric.map(({ index }) => table.rows.every((row) => Number.isInteger(cellNumber(visible(row[index] ?? ''))?.value ?? 0)));
+  const whole = numeric.map(({ index }) => table.rows.every((row) => Number.isInteger(cellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0)));
   if (!one && whole.includes(true) && whole.includes(false)) return false;
   const long = table.rows.length >= SERIES_ROWS && table.columns.some(({ temporal }) => temporal);
   return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : long ? RATIO_SERIES : RATIO_OPEN);
@@ -81,7 +81,7 @@ function comparable(table: TableBlock, numeric: readonly { readonly column: Tabl
 /** All columns are numbers and the first counts up by the same step: it names the rows. */
 function isSequence({ columns, rows }: TableBlock): boolean {
   if (rows.length < 4 || columns.length < 2 || !columns.every(({ numeric }) => numeric)) return false;
-  const first = rows.map((row) => cellNumber(visible(row[0] ?? ''))?.value ?? Number.NaN);
+  const first = rows.map((row) => cellNumber(toVisibleText(row[0] ?? ''))?.value ?? Number.NaN);
   const step = (first[1] ?? 0) - (first[0] ?? 0);
   return step > 0 && first.every((value, index) => Number.isInteger(value) && (index === 0 || value - (first[index - 1] ?? 0) === step));
 }
@@ -97,5 +97,5 @@ function typeFor(temporal: boolean, categories: readonly string[], series: Chart
 
 /** Whether a row sums up the others. */
 export function isTotal(row: readonly string[]): boolean {
-  return TOTAL.test(visible(row[0] ?? ''));
+  return TOTAL.test(toVisibleText(row[0] ?? ''));
 }

@@ -1,7 +1,7 @@
 import { opensWith } from '../../locales/index.ts';
 import { cellNumber } from '../../scene/cell-number.ts';
 import type { ChartModel } from '../../scene/chart.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isTotal } from './chart-data.ts';
 import { groupDigits } from './group-digits.ts';
@@ -27,10 +27,10 @@ export function chartMessage(chart: ChartModel, table: TableBlock, lang: string,
     table.columns,
     lang,
   );
-  const label = table.columns.findIndex((column, index) => !column.numeric || (index === 0 && chart.categories[0] === visible(rows[0]?.[0] ?? '')));
+  const label = table.columns.findIndex((column, index) => !column.numeric || (index === 0 && chart.categories[0] === toVisibleText(rows[0]?.[0] ?? '')));
   const columns = table.columns.flatMap(({ numeric, unit }, index) => (numeric && index !== label ? [{ index, unit }] : []));
-  const cellText = (row: readonly string[] | undefined, at: number): string => withUnit(visible(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
-  const name = (row: readonly string[] | undefined): string => visible(row?.[label] ?? '');
+  const cellText = (row: readonly string[] | undefined, at: number): string => withUnit(toVisibleText(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
+  const name = (row: readonly string[] | undefined): string => toVisibleText(row?.[label] ?? '');
   if (chart.type === 'line' || chart.type === 'area') return course(chart, { rows, cellText, name, value: (row, at) => value(row, columns[at]?.index) });
   const [only, ...more] = chart.series;
   if (only === undefined || more.length > 0) return undefined;
@@ -66,7 +66,7 @@ function course(chart: ChartModel, { rows, cellText, value: figure, name }: Rows
 }
 
 function value(row: readonly string[], column: number | undefined): number | undefined {
-  return cellNumber(visible(row[column ?? 0] ?? ''))?.value;
+  return cellNumber(toVisibleText(row[column ?? 0] ?? ''))?.value;
 }
 
 /** "5 %", "€5". */

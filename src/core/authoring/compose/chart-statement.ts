@@ -2,8 +2,8 @@ import { capital } from '../../locales/capital.ts';
 import { knownOf } from '../../locales/index.ts';
 import { cellNumber } from '../../scene/cell-number.ts';
 import type { ChartModel } from '../../scene/chart.ts';
-import { numbersIn } from '../../sources/number-values.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { findNumbers } from '../../sources/number-values.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isTotal } from './chart-data.ts';
 import { withUnit } from './chart-message.ts';
@@ -33,8 +33,8 @@ export function chartStatement(chart: ChartModel, table: TableBlock, lang: strin
   const label = table.columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
   const column = table.columns.findIndex(({ numeric }, index) => numeric && index !== label);
   const points = rows.flatMap((row, index) => {
-    const value = cellNumber(visible(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''))?.value;
-    return value === undefined ? [] : [{ value, shown: withUnit(visible(row[column] ?? ''), table.columns[column]?.unit), name: visible(row[label] ?? '') }];
+    const value = cellNumber(toVisibleText(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''))?.value;
+    return value === undefined ? [] : [{ value, shown: withUnit(toVisibleText(row[column] ?? ''), table.columns[column]?.unit), name: toVisibleText(row[label] ?? '') }];
   });
   const kind = chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true ? course(points) : leader(points);
   if (kind === undefined) return undefined;
@@ -80,7 +80,7 @@ function leader(points: readonly Point[]): Told | undefined {
 
 /** The sentence is checked against the table: a figure that no cell and no name has is none of its own. */
 function onlyFiguresOf(sentence: string, table: TableBlock, name: string): boolean {
-  const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(visible);
-  const known = new Set(cells.flatMap((cell) => [cellNumber(cell)?.value, ...numbersIn(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
-  return numbersIn(sentence).every(({ values }) => values.some((value) => known.has(value)));
+  const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(toVisibleText);
+  const known = new Set(cells.flatMap((cell) => [cellNumber(cell)?.value, ...findNumbers(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
+  return findNumbers(sentence).every(({ values }) => values.some((value) => known.has(value)));
 }

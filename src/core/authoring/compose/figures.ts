@@ -1,6 +1,6 @@
 import { capital } from '../../locales/capital.ts';
-import { numbersIn } from '../../sources/number-values.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { findNumbers } from '../../sources/number-values.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { TABLE_ROWS_MAX } from '../../sources/table-rows.ts';
 import { fold } from '../fold.ts';
@@ -57,7 +57,7 @@ function told({ sentences, items, groups }: Material, style: Style): Draft[] {
 function speaksOf({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
   if (Math.abs(block - unit.block) <= 1) return true;
   const said = fold(text.text);
-  const names = [...table.columns.map(({ label }) => label), ...table.rows.map((row) => row[0] ?? '')].map((name) => fold(visible(name)));
+  const names = [...table.columns.map(({ label }) => label), ...table.rows.map((row) => row[0] ?? '')].map((name) => fold(toVisibleText(name)));
   return names.some((name) => name.length >= NAME_LEAST && said.includes(name));
 }
 
@@ -78,7 +78,7 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
   const dropped = [table.columns.filter((column) => !column.numeric).map(({ label }) => label), ...table.rows.filter(isTotal)]
     .map((cells) =>
       cells
-        .map(visible)
+        .map(toVisibleText)
         .filter((cell) => cell !== '')
         .join(' | '),
     )
@@ -103,13 +103,13 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
   const takeaway = best(sentences, 1, style)[0];
   const total = table.rows
     .find(isTotal)
-    ?.map(visible)
+    ?.map(toVisibleText)
     .filter((cell) => cell !== '');
   const said = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: say(takeaway.text, style) };
   const message = 'takeaway' in said || style.preserve || !isWhole ? undefined : chartMessage(chart, all, lang, unit.digest?.ranked === true);
   const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
   // What the title says is not said again.
-  const isSaid = message !== undefined && statement !== undefined && numbersIn(message.takeaway).every(({ text }) => statement.includes(text));
+  const isSaid = message !== undefined && statement !== undefined && findNumbers(message.takeaway).every(({ text }) => statement.includes(text));
   const spoken = message === undefined ? said : isSaid ? {} : { takeaway: message.takeaway };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
   drafts.push({ layout: 'chart', content: { chart: marked, ...spoken }, used, dropped, ...title, score: points.length >= 2 ? FIT.chart.withPoints : FIT.chart.alone });
@@ -126,7 +126,7 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
             table.columns,
             lang,
           )
-    ).map((row) => ({ value: withUnit(visible(row[column] ?? ''), unitText), label: visible(row[labels] ?? '') }));
+    ).map((row) => ({ value: withUnit(toVisibleText(row[column] ?? ''), unitText), label: toVisibleText(row[labels] ?? '') }));
     drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, ...title, score: FIT.metrics_chart.table });
   }
   return drafts;
@@ -171,12 +171,12 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
   };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
   const dropped = [
-    ...table.rows.slice(shown.length).map((row) => ({ unit, text: row.map(visible).join(' | ') })),
+    ...table.rows.slice(shown.length).map((row) => ({ unit, text: row.map(toVisibleText).join(' | ') })),
     ...(width < table.columns.length
       ? [
           {
             unit,
-            text: [table.columns.map((column) => column.label), ...table.rows].map((row) => row.slice(width).map(visible).join(' | ')).join('; '),
+            text: [table.columns.map((column) => column.label), ...table.rows].map((row) => row.slice(width).map(toVisibleText).join(' | ')).join('; '),
           },
         ]
       : []),
@@ -193,13 +193,13 @@ function listed(unit: Unit, table: TableBlock, style: Style): Draft[] {
     table.rows.length > LISTED_MAX ||
     table.rows.length < 2 ||
     isPage(unit) ||
-    table.rows.some((row) => visible(row[0] ?? '') === '')
+    table.rows.some((row) => toVisibleText(row[0] ?? '') === '')
   )
     return [];
-  const items = table.rows.map(([head = '', cell = '']) => ({ text: plainCell(head, style), ...(visible(cell) === '' ? {} : { detail: plainCell(cell, style) }) }));
+  const items = table.rows.map(([head = '', cell = '']) => ({ text: plainCell(head, style), ...(toVisibleText(cell) === '' ? {} : { detail: plainCell(cell, style) }) }));
   return [{ layout: 'bullets', content: { items }, used: [unit], score: FIT.bullets.table }];
 }
 
 function plainCell(cell: string, style: Style): string {
-  return style.emphasis ? cell : visible(cell);
+  return style.emphasis ? cell : toVisibleText(cell);
 }

@@ -1,7 +1,7 @@
 import { mentions } from '../../locales/index.ts';
 import { asciiDigits } from '../../scene/cell-number.ts';
 import { isPeriod } from '../../sources/numbers.ts';
-import { toMarkdown, visible } from '../../sources/rich-text.ts';
+import { toMarkdown, toVisibleText } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
@@ -86,7 +86,7 @@ function narrows(heads: readonly Headed[], material: Material): boolean {
 
 /** The words of a heading, those inside names such as "onTimeout" too. */
 export function iconQuery(heading: string): string {
-  return visible(heading)
+  return toVisibleText(heading)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import { anyOf, isOneOf } from '../../locales/index.ts';
-import { monthIn } from '../../sources/month-names.ts';
+import { findMonth } from '../../sources/month-names.ts';
 import { isPeriod } from '../../sources/numbers.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 
 /** Cells of a plan that say that nothing is done. */
@@ -28,8 +28,8 @@ export function roadmapOf(table: TableBlock): Plan | undefined {
 
 /** Periods across, a row for each stream of work. The same words in neighbouring cells are one piece of work. */
 function byPeriod(table: TableBlock): Plan | undefined {
-  const periods = table.columns.slice(1).map(({ label }) => visible(label));
-  const cells = table.rows.map((row) => row.slice(1).map((cell) => (NOTHING.test(visible(cell).trim()) ? '' : visible(cell).trim())));
+  const periods = table.columns.slice(1).map(({ label }) => toVisibleText(label));
+  const cells = table.rows.map((row) => row.slice(1).map((cell) => (NOTHING.test(toVisibleText(cell).trim()) ? '' : toVisibleText(cell).trim())));
   const words = cells.flat().filter((cell) => cell !== '');
   if (periods.length < 3 || periods.length > PERIODS_MAX || !periods.every(isPeriod) || table.rows.length < 2 || table.rows.length > LANES_MAX) return undefined;
   if (
@@ -53,14 +53,14 @@ function byPeriod(table: TableBlock): Plan | undefined {
 
 /** A row for each piece of work, with the period in which it starts and the one in which it ends; a further column of few words gives the lanes. */
 function bySpan(table: TableBlock): Plan | undefined {
-  const labels = table.columns.map(({ label }) => visible(label).trim());
+  const labels = table.columns.map(({ label }) => toVisibleText(label).trim());
   const [from, to] = [labels.findIndex((label) => START.test(label)), labels.findIndex((label) => END.test(label))];
   const others = labels.map((_, index) => index).filter((index) => index !== from && index !== to);
   // Of two columns of words the one that repeats names the lanes.
   const distinct = (at: number | undefined): number => new Set(table.rows.map((row) => row[at ?? -1])).size;
   const [what, lane] = others.length === 2 && distinct(others[0]) < distinct(others[1]) ? [others[1], others[0]] : others;
   if (from < 0 || to < 0 || what === undefined || others.length > 2 || table.rows.length < 2) return undefined;
-  const cell = (row: readonly string[], at: number): string => visible(row[at] ?? '').trim();
+  const cell = (row: readonly string[], at: number): string => toVisibleText(row[at] ?? '').trim();
   const spans = table.rows.map((row) => ({ label: cell(row, what), start: cell(row, from), end: cell(row, to), lane: lane === undefined ? '' : cell(row, lane) }));
   const places = spans.map(({ start, end }) => [placeOf(start), placeOf(end)] as const);
   if (spans.some(({ label, start, end }) => label === '' || label.length > CELL_MAX || !isPeriod(start) || !isPeriod(end))) return undefined;
@@ -88,7 +88,7 @@ function placeOf(text: string): number | undefined {
   if (iso !== null) return year * 12 + Number(iso[1]) - 1 + Number(iso[2] ?? 0) / 32;
   const point = /^(?:(\d{1,2})[./])?(\d{1,2})[./]\d{4}$/.exec(value);
   if (point !== null) return year * 12 + Number(point[2]) - 1 + Number(point[1] ?? 0) / 32;
-  const month = monthIn(value);
+  const month = findMonth(value);
   if (month !== undefined) return year * 12 + month + Number(/(?<!\d)\d{1,2}(?!\d)/.exec(value)?.[0] ?? 0) / 32;
   return /^\d{4}$/.test(value) ? year * 12 : undefined;
 }

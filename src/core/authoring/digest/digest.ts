@@ -1,10 +1,10 @@
 import type { DigestEntry, DigestPart, DigestTable, DigestTotals } from '../../presentations/source-digest.ts';
 import { detectLanguage } from '../../sources/detect-language.ts';
-import { joinedMarkdown, markdownParts } from '../../sources/document-markdown.ts';
+import { joinMarkdown, markdownParts } from '../../sources/document-markdown.ts';
 import { parseSource } from '../../sources/parse-source.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import type { Place, SourceDocument, SourceSection, TableBlock } from '../../sources/source-document.ts';
-import { withoutMarks } from '../../sources/source-marks.ts';
+import { removeMarks } from '../../sources/source-marks.ts';
 import { canBeShown, namedPicture } from '../picture-address.ts';
 import { factsIn, weightOf } from './facts.ts';
 import { quotedIn } from './quotations.ts';
@@ -44,7 +44,7 @@ export function digestOf(content: string, parts: ReadonlySet<DigestPart>, only?:
   const numbers = new Map(headed.map((section, index) => [section, index + 1]));
   const chosen = only === undefined ? document.root : headed[only - 1];
   if (chosen === undefined) return undefined;
-  const language = detectLanguage(withoutMarks(content));
+  const language = detectLanguage(removeMarks(content));
   const within = sectionsIn(chosen).map((section): Numbered => ({ section, number: numbers.get(section) ?? 0 }));
   const files = new Set(all.flatMap(({ place, blocks }) => [place.file, blocks[0]?.place.file]).filter((file) => file !== undefined));
   const named = files.size > 1;
@@ -127,7 +127,7 @@ function textOf(document: SourceDocument, chosen: SourceSection): string[] {
   const root = chosen.level === 0 ? chosen : { ...document.root, blocks: [], sections: [chosen] };
   const pieces: string[] = [];
   let open = '';
-  for (const paragraph of withoutMarks(joinedMarkdown(markdownParts({ meta: {}, root, skipped: [] }))).split(/\n{2,}/)) {
+  for (const paragraph of removeMarks(joinMarkdown(markdownParts({ meta: {}, root, skipped: [] }))).split(/\n{2,}/)) {
     for (let rest = paragraph; rest !== ''; ) {
       const end = rest.length <= TEXT_MAX ? rest.length : cutIn(rest.slice(0, TEXT_MAX));
       const piece = rest.slice(0, end);
@@ -149,5 +149,5 @@ function cutIn(text: string): number {
 }
 
 function oneLine(text: string, most: number): string {
-  return visible(text).replace(/\s+/g, ' ').trim().slice(0, most);
+  return toVisibleText(text).replace(/\s+/g, ' ').trim().slice(0, most);
 }

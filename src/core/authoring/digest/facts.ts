@@ -1,7 +1,7 @@
 import { asciiDigits } from '../../scene/cell-number.ts';
-import { withoutCitations } from '../../sources/citations.ts';
-import { numbersIn, scaleAfter } from '../../sources/number-values.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { removeCitations } from '../../sources/citations.ts';
+import { findNumbers, readScale } from '../../sources/number-values.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import { splitSentences } from '../../sources/sentences.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { datesIn } from './dates.ts';
@@ -26,8 +26,8 @@ const TELLING = 2;
 /** The sentences of a text that name figures or dates. */
 export function factsIn(text: Rich, lang: string): Fact[] {
   if (!/\p{Nd}/u.test(text.text)) return [];
-  return splitSentences(withoutCitations(text), lang).flatMap((sentence) => {
-    const words = visible(sentence.text).replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX);
+  return splitSentences(removeCitations(text), lang).flatMap((sentence) => {
+    const words = toVisibleText(sentence.text).replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX);
     const dates = datesIn(words, lang);
     const figures = figuresIn(words).filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start));
     if (figures.length === 0 && dates.length === 0) return [];
@@ -38,10 +38,10 @@ export function factsIn(text: Rich, lang: string): Fact[] {
 /** Figures with their signs, units and scales. */
 function figuresIn(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {
   const ascii = asciiDigits(text);
-  return numbersIn(text).flatMap(({ text: figure, index }) => {
+  return findNumbers(text).flatMap(({ text: figure, index }) => {
     const start = index - (BEFORE.exec(ascii.slice(Math.max(0, index - 3), index))?.[0].length ?? 0);
     const after = text.slice(index + figure.length, index + figure.length + 16);
-    const unit = scaleAfter(after)?.word ?? AFTER.exec(after)?.[0] ?? '';
+    const unit = readScale(after)?.word ?? AFTER.exec(after)?.[0] ?? '';
     const end = index + figure.length + unit.length;
     // Parts of names, codes and times of day: "B2B", "v1.2", "R-134a", "22:00".
     const named = (unit === '' && /[A-Za-z_#:]-?$/.test(text.slice(Math.max(0, index - 2), index))) || (unit === '' && /^(?:[A-Za-z_]|:\d)/.test(after));

@@ -1,4 +1,4 @@
-import { visible } from '../../sources/rich-text.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 
 const PAIRS = /“([^“”]{30,500})”|„([^„“”]{30,500})[“”]|«([^«»]{30,500})»|「([^「」]{15,300})」|『([^『』]{15,300})』|(?<=^|[\s(])"([^"]{30,500})"(?=[\s,.;:)]|$)/gu;
@@ -18,7 +18,7 @@ export function quotedIn({ text }: Rich): { readonly text: string; readonly besi
     // Of the sentence that holds it.
     const beside = `${before.slice(Math.max(...['. ', '! ', '? ', '。'].map((end) => before.lastIndexOf(end) + 1)))} … ${/^[^.!?。]*/.exec(after)?.[0] ?? ''}`;
     return {
-      text: visible(words).trim().slice(0, TEXT_MAX),
+      text: toVisibleText(words).trim().slice(0, TEXT_MAX),
       beside: beside
         .replace(/\s+/g, ' ')
         .replace(/^\s*…\s*|\s*…\s*$/g, '')

@@ -1,4 +1,4 @@
-import { visible } from '../../sources/rich-text.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import { hasLines } from '../../sources/section-builder.ts';
 import type { ListEntry, Place, Rich, SourceBlock, SourceSection } from '../../sources/source-document.ts';
 
@@ -38,5 +38,5 @@ export function spotOf({ at, line, file }: Place): string {
 
 /** A heading, label or name in one line of at most so many characters. */
 export function shown(markdown: string, most: number): string {
-  return visible(markdown).replace(/\s+/g, ' ').trim().slice(0, most);
+  return toVisibleText(markdown).replace(/\s+/g, ' ').trim().slice(0, most);
 }

@@ -1,8 +1,8 @@
 import type { Omitted } from '../../presentations/presentation.ts';
 import { parseSource } from '../../sources/parse-source.ts';
-import { whereOf } from '../../sources/section-builder.ts';
+import { formatPlace } from '../../sources/section-builder.ts';
 import type { Place, SourceSection } from '../../sources/source-document.ts';
-import { type MarkedPart, markedParts, withoutMarks } from '../../sources/source-marks.ts';
+import { type MarkedPart, removeMarks, splitMarkedParts } from '../../sources/source-marks.ts';
 
 /** A section of the source by its number, so that a model can say what a slide is made of. */
 export interface SourcePart {
@@ -25,7 +25,7 @@ const QUOTED_MAX = 160;
 /** The source cut at its headings, in order, the files in it each on its own; every word is in exactly one part. */
 export function sourceParts(content: string): SourcePart[] {
   const text = content.replace(/\r\n?|\u2028|\u2029/g, '\n');
-  return markedParts(text)
+  return splitMarkedParts(text)
     .flatMap((part) => sectionsOf(part))
     .map((part, index) => ({ id: index + 1, ...part }));
 }
@@ -37,8 +37,8 @@ function sectionsOf({ file, text }: MarkedPart): Omit<SourcePart, 'id'>[] {
   return starts
     .map(({ heading, place }, index) => ({
       heading,
-      where: whereOf({ ...place, path: [], ...(file === undefined ? {} : { file }) }),
-      text: withoutMarks(lines.slice(place.line - 1, (starts[index + 1]?.place.line ?? lines.length + 1) - 1).join('\n')).trim(),
+      where: formatPlace({ ...place, path: [], ...(file === undefined ? {} : { file }) }),
+      text: removeMarks(lines.slice(place.line - 1, (starts[index + 1]?.place.line ?? lines.length + 1) - 1).join('\n')).trim(),
     }))
     .filter((part) => part.text !== '');
 }

@@ -3,7 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { Failure, type Issue } from '../../errors/failure.ts';
 import type { OnMissingPicture, RequiredPicture } from '../../errors/missing-pictures.ts';
 import { shownText } from '../../errors/shown.ts';
-import { withNamedPictures } from '../../sources/markdown-pictures.ts';
+import { replacePictureNames } from '../../sources/markdown-pictures.ts';
 import { cutTexts, type NamedText } from './cut-texts.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
 import { requireReferences } from './file-input.ts';
@@ -73,7 +73,7 @@ interface Required {
 function removeNamedPictures(read: readonly NamedText[], pictures: ReadonlyMap<string, string>, readNamedText: ReadonlySet<string>): NamedText[] {
   const used = new Set(readNamedText);
   const texts = read.map((one) => {
-    const shown = pictures.has(one.name) ? { markdown: one.markdown, named: [] } : withNamedPictures(one.markdown, pictures);
+    const shown = pictures.has(one.name) ? { markdown: one.markdown, named: [] } : replacePictureNames(one.markdown, pictures);
     for (const name of shown.named) used.add(name);
     return { ...one, markdown: shown.markdown };
   });
@@ -111,9 +111,9 @@ async function readText({ field, index, value }: Place, call: CallContext): Prom
 /** Text of a file, under the name that slides cite. */
 async function readNamedText(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<NamedText> {
   // Loads the readers only when a file is read.
-  const { fileMarkdown, underItsName } = await import('../../sources/file-markdown.ts');
+  const { fileMarkdown, markFile } = await import('../../sources/file-markdown.ts');
   const { markdown, warnings } = await fileMarkdown(bytes, filename, createPictureKeeper(filename, call), call.signal);
-  return { name: shown, markdown: markdown.trim() === '' ? '' : underItsName(shown, markdown), warnings };
+  return { name: shown, markdown: markdown.trim() === '' ? '' : markFile(shown, markdown), warnings };
 }
 
 /** A short content beside files is the title of the deck. */

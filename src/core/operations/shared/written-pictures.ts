@@ -1,7 +1,7 @@
 import { isPictureFile } from '../../assets/file-kinds.ts';
 import type { CallContext } from '../../call/call.ts';
 import { missingPicture, type OnMissingPicture, picturesMissing, type RequiredPicture } from '../../errors/missing-pictures.ts';
-import { pictureAddresses, relativePictures, withNamedPictures } from '../../sources/markdown-pictures.ts';
+import { pictureAddresses, relativePictures, replacePictureNames } from '../../sources/markdown-pictures.ts';
 
 /** Markdown texts written by the caller. */
 interface WrittenTexts {
@@ -22,11 +22,11 @@ export async function picturesByName(files: readonly string[], { services: { ref
 
 /** Replaces picture names in the caller's texts by references. `named` holds the replaced names. */
 export function insertPictureReferences<T extends WrittenTexts>(asked: T, pictures: ReadonlyMap<string, string>): { readonly asked: T; readonly named: ReadonlySet<string> } {
-  const { markdown: content, named } = withNamedPictures(asked.content, pictures);
+  const { markdown: content, named } = replacePictureNames(asked.content, pictures);
   const used = new Set(named);
   const slides = asked.slides?.map((slide) => {
     if (typeof slide.content !== 'string') return slide;
-    const shown = withNamedPictures(slide.content, pictures);
+    const shown = replacePictureNames(slide.content, pictures);
     for (const name of shown.named) used.add(name);
     return { ...slide, content: shown.markdown };
   });

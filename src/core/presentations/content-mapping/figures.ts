@@ -1,7 +1,7 @@
 import { cellNumber } from '../../scene/cell-number.ts';
 import { canBeDrawn } from '../../scene/chart.ts';
 import { formatWhole } from '../../scene/number-format.ts';
-import { visible } from '../../sources/rich-text.ts';
+import { toVisibleText } from '../../sources/rich-text.ts';
 import { CHART_LIMITS } from '../../templates/content/chart.ts';
 import { TABLE_LIMITS } from '../../templates/content/table.ts';
 import { extractFigure, formatEntry } from './phrases.ts';
@@ -57,9 +57,9 @@ export function chartToTable(chart: ChartContent, language: string): Conversion<
  */
 export function tableToChart({ columns, rows: all, total, highlight }: TableContent): Conversion<ChartContent> | undefined {
   const rows = total === true ? all.slice(0, -1) : all;
-  const numbers = rows.map((row) => row.slice(1).map((cell) => (cell === '' ? null : cellNumber(visible(cell)))));
+  const numbers = rows.map((row) => row.slice(1).map((cell) => (cell === '' ? null : cellNumber(toVisibleText(cell)))));
   const units = new Set([...columns.slice(1).flatMap(({ unit }) => unit ?? []), ...numbers.flat().flatMap((cell) => cell?.unit || [])]);
-  const categories = rows.map(([head = '']) => visible(head));
+  const categories = rows.map(([head = '']) => toVisibleText(head));
   const isFit = rows.length >= 2 && rows.length <= CHART_LIMITS.categories && columns.length - 1 <= CHART_LIMITS.series && units.size <= 1;
   if (!isFit || numbers.flat().includes(undefined) || categories.includes('') || new Set(categories).size < categories.length) return undefined;
   const series = columns.slice(1).map(({ label }, at) => ({ name: label, values: numbers.map((row) => row[at]?.value ?? null) }));
@@ -83,9 +83,9 @@ export function tableToChart({ columns, rows: all, total, highlight }: TableCont
 /** Converts named figures to a chart. Returns undefined unless all figures have the same unit. */
 export function entriesToChart(entries: readonly Entry[], name: string): Conversion<ChartContent> | undefined {
   const figured = entries.map(extractFigure);
-  const numbers = figured.map(({ figure, lead }) => (figure === undefined || lead === undefined ? undefined : cellNumber(visible(figure))));
+  const numbers = figured.map(({ figure, lead }) => (figure === undefined || lead === undefined ? undefined : cellNumber(toVisibleText(figure))));
   const [unit] = numbers.map((number) => number?.unit);
-  const categories = figured.map(({ mark, lead }) => visible([mark, lead].filter(Boolean).join(' ')));
+  const categories = figured.map(({ mark, lead }) => toVisibleText([mark, lead].filter(Boolean).join(' ')));
   if (entries.length < 2 || entries.length > CHART_LIMITS.categories || numbers.some((number) => number === undefined || number.unit !== unit)) return undefined;
   if (new Set(categories).size < categories.length) return undefined;
   const values = numbers.map((number) => number?.value ?? null);
@@ -132,7 +132,7 @@ export function tableToEntries({ columns, rows }: TableContent): Conversion<Entr
   const made = rows.map((row): Entry => {
     const others = row.slice(1).flatMap((text, at) => (text === '' ? [] : [{ label: columns[at + 1]?.label, text: cell(text, at + 1) }]));
     const [first, ...more] = others;
-    const plainFigure = first !== undefined && more.length === 0 && columns.length === 2 && cellNumber(visible(first.text)) !== undefined;
+    const plainFigure = first !== undefined && more.length === 0 && columns.length === 2 && cellNumber(toVisibleText(first.text)) !== undefined;
     const description = others.map(({ label, text }) => (label && columns.length > 2 ? `${label}: ${text}` : text)).join('; ') || undefined;
     return { lead: cell(row[0] ?? '', 0) || undefined, ...(plainFigure ? { figure: first.text } : { text: description }), extra: [], points: [] };
   });

@@ -1,18 +1,18 @@
 import type { Finding } from './finding.ts';
 
 /** Figures that are told are rounded; what they are compared with may differ by this share. */
-const NEAR = 0.006;
+const TOLERANCE = 0.006;
 
 /**
  * Whether what a finding says is what its chart draws: its figures are worked out once more from the values of the chart,
  * and the names it gives are those at which these values stand.
  */
-export function isTrue(finding: Finding): boolean {
+export function isConsistent(finding: Finding): boolean {
   const { kind, names, figures, labels, series, highlight } = finding;
   const own = series.find(({ name }) => name === highlight) ?? series[0];
   const values = (own?.values ?? []).map((value) => value ?? Number.NaN);
   const at = (label: string | undefined): number => values[labels.indexOf(label ?? '')] ?? Number.NaN;
-  const is = (figure: string, value: number): boolean => near(figures[figure]?.value, value);
+  const is = (figure: string, value: number): boolean => isNear(figures[figure]?.value, value);
   const [first, last] = [values[0] ?? Number.NaN, values.at(-1) ?? Number.NaN];
   const [most, least] = [Math.max(...values), Math.min(...values)];
   switch (kind) {
@@ -23,12 +23,12 @@ export function isTrue(finding: Finding): boolean {
     case 'share_fell':
       return is('first', first) && is('last', last) && last < first && at(names['from']) === first && at(names['to']) === last;
     case 'peaked':
-      return is('most', most) && near(at(names['at']), most) && is('last', last);
+      return is('most', most) && isNear(at(names['at']), most) && is('last', last);
     case 'lowest':
-      return is('least', least) && near(at(names['at']), least) && is('last', last);
+      return is('least', least) && isNear(at(names['at']), least) && is('last', last);
     case 'regained': {
       const [from, to] = [at(names['from']), at(names['to'])];
-      return is('drop', from - to) && to === least && near(figures['share']?.value, (100 * (last - to)) / (from - to), 0.02);
+      return is('drop', from - to) && to === least && isNear(figures['share']?.value, (100 * (last - to)) / (from - to), 0.02);
     }
     case 'leads':
     case 'stands_out':
@@ -38,7 +38,7 @@ export function isTrue(finding: Finding): boolean {
     case 'most_frequent':
       return at(names['label']) === most && is('count', most) && is('share', (100 * most) / (figures['all']?.value ?? 0));
     case 'average_leads':
-      return is('most', most) && at(names['label']) === most && (figures['least']?.value ?? most) <= least + NEAR * Math.abs(least);
+      return is('most', most) && at(names['label']) === most && (figures['least']?.value ?? most) <= least + TOLERANCE * Math.abs(least);
     case 'grew_most':
       return is('change', at(names['label'])) && at(names['label']) === most && most > 0;
     case 'shrank_most':
@@ -54,8 +54,8 @@ export function isTrue(finding: Finding): boolean {
   }
 }
 
-function near(told: number | undefined, value: number, share = NEAR): boolean {
-  return told !== undefined && Math.abs(told - value) <= share * Math.max(Math.abs(told), Math.abs(value), 1e-12);
+function isNear(stated: number | undefined, value: number, share = TOLERANCE): boolean {
+  return stated !== undefined && Math.abs(stated - value) <= share * Math.max(Math.abs(stated), Math.abs(value), 1e-12);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { mentions } from '../../locales/index.ts';
 import { cellNumber } from '../../scene/cell-number.ts';
-import { GRAINS, type Grain, momentOf, periodStart } from './moments.ts';
+import { GRAINS, type Grain, parseMoment, periodStart } from './moments.ts';
 
 /** What the cells of a column are. */
 export type ColumnKind = 'number' | 'date' | 'category' | 'text' | 'identifier' | 'coordinate';
@@ -42,12 +42,12 @@ export const NO_NAME = 0xffffffff;
 /** Cells by which the kind of a column is told. */
 const SAMPLE = 1_000;
 /** So many of them must be of the kind. */
-const LEAST = 0.95;
+const MIN_SHARE = 0.95;
 /** Beyond so many different names a column tells no kinds. */
 const NAMES_MAX = 20_000;
 const NAME_LETTERS = 80;
 /** Names that are kinds: few, or each of several rows. */
-const FEW = 40;
+const FEW_NAMES = 40;
 const LONG_TEXT = 60;
 const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|#n\/a|#value!|#div\/0!)$/i;
 const ADDITIVE = mentions('amount_column');
@@ -92,23 +92,29 @@ export class ColumnBuilder {
     const filled = count - missing;
     if (this.kind === 'date') {
       const values = this.numbers.slice(0, count);
-      return { kind: 'date', name, missing, values, grain: coarser(values, GRAINS[this.grain] ?? 'day') };
+      return { kind: 'date', name, missing, values, grain: coarsenGrain(values, GRAINS[this.grain] ?? 'day') };
     }
     if (this.kind === 'number') return this.numberColumn();
     const names = [...this.names.keys()].map((one) => one.replaceAll('_', ' '));
     const kind =
-      this.isText || this.letters > LONG_TEXT * filled ? 'text' : filled > 2 && names.length === filled ? 'identifier' : names.length <= FEW || names.length <= filled / 2 ? 'category' : 'identifier';
+      this.isText || this.letters > LONG_TEXT * filled
+        ? 'text'
+        : filled > 2 && names.length === filled
+          ? 'identifier'
+          : names.length <= FEW_NAMES || names.length <= filled / 2
+            ? 'category'
+            : 'identifier';
     return { kind: names.length < 2 && kind === 'category' ? 'text' : kind, name, missing, names: kind === 'text' ? [] : names, codes: this.codes.slice(0, kind === 'text' ? 0 : count) };
   }
 
   private numberColumn(): Column {
     const { name, missing, count } = this;
     const values = this.numbers.slice(0, count);
-    const years = yearsOf(values);
+    const years = readYears(values);
     if (years !== undefined) return { kind: 'date', name, missing, values: years, grain: 'year' };
     const unit = this.units.size === 1 ? ([...this.units][0] ?? '') : '';
     if (unit === '' && isNumbering(values)) return { kind: 'identifier', name, missing, names: [], codes: new Uint32Array(0) };
-    const additive = unit !== '%' && !RATE.test(spaced(name)) && (MONEY.test(unit) || MONEY.test(name) || ADDITIVE.test(spaced(name)));
+    const additive = unit !== '%' && !RATE.test(splitWords(name)) && (MONEY.test(unit) || MONEY.test(name) || ADDITIVE.test(splitWords(name)));
     return { kind: 'number', name, missing, values, unit, additive };
   }
 
@@ -119,11 +125,11 @@ export class ColumnBuilder {
     const filled = sample.map((cell) => cell.trim()).filter((cell) => !MISSING.test(cell));
     const share = (test: (cell: string) => boolean): number => (filled.length === 0 ? 0 : filled.filter(test).length / filled.length);
     this.zeroFirst = filled.some((cell) => /^0\d+$/.test(cell));
-    if (!this.zeroFirst && share((cell) => this.numberOf(cell) !== undefined) >= LEAST) this.kind = 'number';
+    if (!this.zeroFirst && share((cell) => this.parseNumber(cell) !== undefined) >= MIN_SHARE) this.kind = 'number';
     else {
       // With a number above twelve in the second place the first is a month.
       this.monthFirst = filled.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
-      if (share((cell) => momentOf(cell, this.monthFirst) !== undefined) >= LEAST) this.kind = 'date';
+      if (share((cell) => parseMoment(cell, this.monthFirst) !== undefined) >= MIN_SHARE) this.kind = 'date';
     }
     for (const cell of sample) this.keep(cell);
   }
@@ -132,17 +138,17 @@ export class ColumnBuilder {
     const cell = raw.trim();
     const at = this.count++;
     if (this.kind === 'words') {
-      this.codes = grown(this.codes, at);
-      this.codes[at] = this.codeOf(cell);
+      this.codes = growArray(this.codes, at);
+      this.codes[at] = this.assignCode(cell);
       return;
     }
-    this.numbers = grown(this.numbers, at);
-    const value = MISSING.test(cell) ? undefined : this.kind === 'date' ? this.timeOf(cell) : this.numberOf(cell);
+    this.numbers = growArray(this.numbers, at);
+    const value = MISSING.test(cell) ? undefined : this.kind === 'date' ? this.parseTime(cell) : this.parseNumber(cell);
     if (value === undefined) this.missing += 1;
     this.numbers[at] = value ?? Number.NaN;
   }
 
-  private numberOf(cell: string): number | undefined {
+  private parseNumber(cell: string): number | undefined {
     const number = cellNumber(this.comma ? cell.replace(/\.(?=\d{3})/g, '').replace(',', '.') : cell);
     // "3 stars" and "4 eggs" are numbers, "12 Main Street" is none.
     if (number === undefined || number.unit.length > 4) return undefined;
@@ -150,13 +156,13 @@ export class ColumnBuilder {
     return number.value;
   }
 
-  private timeOf(cell: string): number | undefined {
-    const moment = momentOf(cell, this.monthFirst);
+  private parseTime(cell: string): number | undefined {
+    const moment = parseMoment(cell, this.monthFirst);
     if (moment !== undefined) this.grain = Math.min(this.grain, GRAINS.indexOf(moment.grain));
     return moment?.time;
   }
 
-  private codeOf(cell: string): number {
+  private assignCode(cell: string): number {
     if (MISSING.test(cell)) {
       this.missing += 1;
       return NO_NAME;
@@ -176,22 +182,22 @@ export class ColumnBuilder {
   }
 }
 
-function grown<Kept extends Float64Array | Uint32Array>(values: Kept, at: number): Kept {
+function growArray<Values extends Float64Array | Uint32Array>(values: Values, at: number): Values {
   if (at < values.length) return values;
-  const larger = (values instanceof Float64Array ? new Float64Array(Math.max(1_024, at * 2)) : new Uint32Array(Math.max(1_024, at * 2))) as Kept;
+  const larger = (values instanceof Float64Array ? new Float64Array(Math.max(1_024, at * 2)) : new Uint32Array(Math.max(1_024, at * 2))) as Values;
   larger.set(values);
   return larger;
 }
 
 /** Days that are all the first of a month tell months, months that are all the first of a year tell years. */
-function coarser(values: Float64Array, grain: Grain): Grain {
+function coarsenGrain(values: Float64Array, grain: Grain): Grain {
   if (grain === 'hour' || values.length < 3) return grain;
   const isAll = (coarse: Grain): boolean => values.every((value) => Number.isNaN(value) || value === periodStart(value, coarse));
   return isAll('year') ? 'year' : isAll('month') && grain === 'day' ? 'month' : grain;
 }
 
 /** Whole numbers that are years, one close to the other. */
-function yearsOf(values: Float64Array): Float64Array | undefined {
+function readYears(values: Float64Array): Float64Array | undefined {
   const years = new Set<number>();
   for (const value of values) {
     if (Number.isNaN(value)) continue;
@@ -210,6 +216,6 @@ function isNumbering(values: Float64Array): boolean {
 }
 
 /** "net_generation" and "netGeneration" as words. */
-export function spaced(name: string): string {
+export function splitWords(name: string): string {
   return name.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 }

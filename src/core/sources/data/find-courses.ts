@@ -8,9 +8,9 @@ const FLAT = 0.02;
 /** A fall is told with what was regained of it when it took this share of what was. */
 const LOSS = 0.04;
 /** Of fewer points nobody says that something was regained. */
-const REGAINED_LEAST = 6;
+const MIN_RECOVERY_POINTS = 6;
 
-export interface Named {
+export interface NamedCourse {
   readonly name: string;
   readonly unit: string;
   readonly course: Course;
@@ -19,37 +19,37 @@ export interface Named {
 }
 
 /** What one measure does over time: it rises or falls, turns, or regains what it lost. Undefined where it does nothing that stands out. */
-export function courseFinding({ name, unit, course, missing, by }: Named): Finding | undefined {
+export function findCourse({ name, unit, course, missing, by }: NamedCourse): Finding | undefined {
   const { periods, values, calculation, rows } = course;
-  const told = turns(values);
-  if (told === undefined) return undefined;
+  const turn = findTurn(values);
+  if (turn === undefined) return undefined;
   const figure = (value: number): Figure => ({ value, unit });
   const period = (at: number): string => periods[at] ?? '';
   const value = (at: number): number => values[at] ?? 0;
   const [first, last] = [0, values.length - 1];
-  const common = { calculation, by, grain: course.grain, ...averagedIn(course), rows, missing, chart: 'line' as const, labels: periods, series: [{ name, values }], unit };
-  const [most, least] = [value(told.top), Math.min(...values)];
-  const worth = 0.5 + 0.45 * Math.min(1, (most - least) / Math.max(Math.abs(most), Math.abs(least))) * (0.6 + 0.4 * told.size);
-  switch (told.kind) {
+  const common = { calculation, by, grain: course.grain, ...readAveraging(course), rows, missing, chart: 'line' as const, labels: periods, series: [{ name, values }], unit };
+  const [most, least] = [value(turn.top), Math.min(...values)];
+  const worth = 0.5 + 0.45 * Math.min(1, (most - least) / Math.max(Math.abs(most), Math.abs(least))) * (0.6 + 0.4 * turn.size);
+  switch (turn.kind) {
     case 'regained': {
-      const [drop, back] = [value(told.top) - value(told.bottom), value(last) - value(told.bottom)];
+      const [drop, back] = [value(turn.top) - value(turn.bottom), value(last) - value(turn.bottom)];
       return {
         ...common,
         kind: 'regained',
-        names: { name, from: period(told.top), to: period(told.bottom), since: period(last) },
+        names: { name, from: period(turn.top), to: period(turn.bottom), since: period(last) },
         figures: { drop: figure(drop), share: { value: (100 * back) / drop, unit: '%' } },
-        worth: 0.6 + 0.4 * Math.min(1, (3 * drop) / Math.abs(value(told.top) || 1)),
+        worth: 0.6 + 0.4 * Math.min(1, (3 * drop) / Math.abs(value(turn.top) || 1)),
       };
     }
     case 'peaked':
-      return { ...common, kind: 'peaked', names: { name, at: period(told.top), to: period(last) }, figures: { most: figure(value(told.top)), last: figure(value(last)) }, worth };
+      return { ...common, kind: 'peaked', names: { name, at: period(turn.top), to: period(last) }, figures: { most: figure(value(turn.top)), last: figure(value(last)) }, worth };
     case 'lowest':
-      return { ...common, kind: 'lowest', names: { name, at: period(told.bottom), to: period(last) }, figures: { least: figure(value(told.bottom)), last: figure(value(last)) }, worth };
+      return { ...common, kind: 'lowest', names: { name, at: period(turn.bottom), to: period(last) }, figures: { least: figure(value(turn.bottom)), last: figure(value(last)) }, worth };
     default: {
       const change = Math.abs(value(last) - value(first)) / Math.max(Math.abs(value(first)), Math.abs(value(last)), 1e-12);
       return {
         ...common,
-        kind: told.kind,
+        kind: turn.kind,
         names: { name, from: period(first), to: period(last) },
         figures: { first: figure(value(first)), last: figure(value(last)) },
         worth: 0.55 + 0.4 * Math.min(1, change),
@@ -58,7 +58,7 @@ export function courseFinding({ name, unit, course, missing, by }: Named): Findi
   }
 }
 
-function averagedIn({ calculation }: Course): Pick<Finding, 'averaged'> {
+function readAveraging({ calculation }: Course): Pick<Finding, 'averaged'> {
   return calculation === 'mean' ? { averaged: true } : {};
 }
 
@@ -70,7 +70,7 @@ interface Turn {
   readonly size: number;
 }
 
-function turns(values: readonly number[]): Turn | undefined {
+function findTurn(values: readonly number[]): Turn | undefined {
   const top = values.indexOf(Math.max(...values));
   const bottom = values.indexOf(Math.min(...values));
   const [first = 0, last = 0, most = 0, least = 0] = [values[0], values.at(-1), values[top], values[bottom]];
@@ -82,7 +82,7 @@ function turns(values: readonly number[]): Turn | undefined {
     const before = values.slice(0, bottom + 1);
     const from = before.indexOf(Math.max(...before));
     const drop = (before[from] ?? 0) - least;
-    const isPart = values.length >= REGAINED_LEAST && last < (before[from] ?? 0) && least > 0 && drop / (before[from] ?? 1) >= LOSS;
+    const isPart = values.length >= MIN_RECOVERY_POINTS && last < (before[from] ?? 0) && least > 0 && drop / (before[from] ?? 1) >= LOSS;
     return { kind: isPart ? 'regained' : 'lowest', top: isPart ? from : top, bottom, size: down };
   }
   if (up >= TURN) return { kind: 'peaked', top, bottom, size: up };
@@ -96,7 +96,7 @@ const LINES = 5;
 const [LARGER, SMALLER] = [6, 20];
 
 /** Of several measures in one unit, which changed most for its size between the first period and the last; undefined where they cannot be compared so. */
-export function changeFinding(all: readonly Named[]): Finding | undefined {
+export function findLargestChange(all: readonly NamedCourse[]): Finding | undefined {
   const changes = all.flatMap((one) => {
     const { values, periods } = one.course;
     const [first = 0, last = 0] = [values[0], values.at(-1)];
@@ -107,29 +107,29 @@ export function changeFinding(all: readonly Named[]): Finding | undefined {
   const ordered = span.toSorted((a, b) => b.change - a.change);
   const [most, second, least] = [ordered[0], ordered[1], ordered.at(-1)];
   if (most === undefined || second === undefined || least === undefined || span.length < 3 || span.length < all.length * 0.6 || most.change <= second.change) return undefined;
-  const told = most.change > 0 ? most : least;
+  const highlighted = most.change > 0 ? most : least;
   const shown = ordered.length <= BARS ? ordered : [...ordered.slice(0, BARS / 2), ...ordered.slice(-BARS / 2)];
   return {
-    kind: told.change > 0 ? 'grew_most' : 'shrank_most',
-    names: { label: told.name, from: told.from, to: told.to },
-    figures: { change: { value: Math.abs(told.change), unit: '%' } },
+    kind: highlighted.change > 0 ? 'grew_most' : 'shrank_most',
+    names: { label: highlighted.name, from: highlighted.from, to: highlighted.to },
+    figures: { change: { value: Math.abs(highlighted.change), unit: '%' } },
     calculation: 'change',
-    by: told.by,
-    grain: told.course.grain,
-    ...averagedIn(told.course),
+    by: highlighted.by,
+    grain: highlighted.course.grain,
+    ...readAveraging(highlighted.course),
     rows: span.reduce((sum, { course }) => sum + course.rows, 0),
     missing: Math.max(...span.map(({ missing }) => missing)),
     chart: 'horizontal_bar',
     labels: shown.map(({ name }) => name),
     series: [{ name: '%', values: shown.map(({ change }) => Math.round(change * 10) / 10) }],
     unit: '%',
-    highlight: told.name,
+    highlight: highlighted.name,
     worth: 0.82,
   };
 }
 
 /** A finding about one of several measures, with the others beside it as lines: the largest, where there are many. */
-export function amongOthers(finding: Finding, own: Named, all: readonly Named[]): Finding {
+export function addComparisons(finding: Finding, own: NamedCourse, all: readonly NamedCourse[]): Finding {
   const others = all.filter((one) => one !== own && one.unit === own.unit && one.course.periods.join() === own.course.periods.join());
   const sizes = [own, ...others].map(({ course }) => Math.max(...course.values.map(Math.abs)));
   // What is much larger would press the line flat, and what is much smaller be flat, of another kind as likely as not.
@@ -140,7 +140,7 @@ export function amongOthers(finding: Finding, own: Named, all: readonly Named[])
 }
 
 /** Whose share of the whole changed most between the first period and the last; undefined where no share moved by a twentieth. */
-export function shareFinding(all: readonly Named[], whole: string): Finding | undefined {
+export function findShareChange(all: readonly NamedCourse[], whole: string): Finding | undefined {
   const [one] = all;
   if (one === undefined || all.length < 2) return undefined;
   const { periods } = one.course;
@@ -149,23 +149,23 @@ export function shareFinding(all: readonly Named[], whole: string): Finding | un
   if (totals.some((total) => total <= 0)) return undefined;
   const shares = all.map((part) => ({ ...part, shares: part.course.values.map((value, at) => Math.round((1000 * value) / (totals[at] ?? 1)) / 10) }));
   const moved = (part: (typeof shares)[number]): number => (part.shares.at(-1) ?? 0) - (part.shares[0] ?? 0);
-  const told = shares.reduce((best, part) => (Math.abs(moved(part)) > Math.abs(moved(best)) ? part : best));
-  if (Math.abs(moved(told)) < 5) return undefined;
+  const largest = shares.reduce((best, part) => (Math.abs(moved(part)) > Math.abs(moved(best)) ? part : best));
+  if (Math.abs(moved(largest)) < 5) return undefined;
   const shown = shares.toSorted((a, b) => (b.shares.at(-1) ?? 0) - (a.shares.at(-1) ?? 0)).slice(0, LINES);
   return {
-    kind: moved(told) > 0 ? 'share_rose' : 'share_fell',
-    names: { label: told.name, name: whole, from: periods[0] ?? '', to: periods.at(-1) ?? '' },
-    figures: { first: { value: told.shares[0] ?? 0, unit: '%' }, last: { value: told.shares.at(-1) ?? 0, unit: '%' } },
+    kind: moved(largest) > 0 ? 'share_rose' : 'share_fell',
+    names: { label: largest.name, name: whole, from: periods[0] ?? '', to: periods.at(-1) ?? '' },
+    figures: { first: { value: largest.shares[0] ?? 0, unit: '%' }, last: { value: largest.shares.at(-1) ?? 0, unit: '%' } },
     calculation: 'share',
-    by: told.by,
-    grain: told.course.grain,
+    by: largest.by,
+    grain: largest.course.grain,
     rows: all.reduce((sum, { course }) => sum + course.rows, 0),
     missing: one.missing,
     chart: 'line',
     labels: periods,
-    series: (shown.includes(told) ? shown : [told, ...shown.slice(1)]).map(({ name, shares: own }) => ({ name, values: own })),
+    series: (shown.includes(largest) ? shown : [largest, ...shown.slice(1)]).map(({ name, shares: own }) => ({ name, values: own })),
     unit: '%',
-    highlight: told.name,
-    worth: 0.7 + Math.min(0.28, Math.abs(moved(told)) / 100),
+    highlight: largest.name,
+    worth: 0.7 + Math.min(0.28, Math.abs(moved(largest)) / 100),
   };
 }

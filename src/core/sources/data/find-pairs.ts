@@ -1,7 +1,7 @@
 import type { DateColumn, NumberColumn, WordColumn } from './columns.ts';
 import { NO_NAME } from './columns.ts';
 import type { Finding } from './finding.ts';
-import { nameOf } from './frame.ts';
+import { readColumnName } from './frame.ts';
 import { rankCorrelation } from './statistics.ts';
 
 /** Where measures change together nearly always, one is a part of the other. */
@@ -15,47 +15,47 @@ const COLUMNS_MAX = 12;
  * The pair of measures that go together most, or against each other, where that is strong; a pair that is nearly the same
  * is none. Over time two measures may only grow both, so there their changes from row to row are compared.
  */
-export function pairFinding(measures: readonly NumberColumn[], names: WordColumn | undefined, time: DateColumn | undefined): Finding | undefined {
+export function findPair(measures: readonly NumberColumn[], names: WordColumn | undefined, time: DateColumn | undefined): Finding | undefined {
   let best: Finding | undefined;
   const columns = measures.slice(0, COLUMNS_MAX);
   for (const [index, one] of columns.entries()) {
     for (const other of columns.slice(index + 1)) {
-      const found = pair(one, other, names, time);
+      const found = comparePair(one, other, names, time);
       if (found !== undefined && found.worth > (best?.worth ?? 0)) best = found;
     }
   }
   return best;
 }
 
-function pair(one: NumberColumn, other: NumberColumn, names: WordColumn | undefined, time: DateColumn | undefined): Finding | undefined {
+function comparePair(one: NumberColumn, other: NumberColumn, names: WordColumn | undefined, time: DateColumn | undefined): Finding | undefined {
   const filled: number[] = [];
   for (let row = 0; row < one.values.length; row++) if (!Number.isNaN(one.values[row] ?? Number.NaN) && !Number.isNaN(other.values[row] ?? Number.NaN)) filled.push(row);
   if (filled.length < ROWS_LEAST) return undefined;
   const ordered = time === undefined ? filled : filled.toSorted((a, b) => (time.values[a] ?? 0) - (time.values[b] ?? 0));
-  const rows = time === undefined ? everyOf(ordered, ROWS_MAX) : ordered.slice(-ROWS_MAX);
+  const rows = time === undefined ? sampleEvenly(ordered, ROWS_MAX) : ordered.slice(-ROWS_MAX);
   const [x, y] = [one, other].map(({ values }) => {
     const own = rows.map((row) => values[row] ?? 0);
     return time === undefined ? own : own.slice(1).map((value, at) => value - (own[at] ?? 0));
   });
-  if (x === undefined || y === undefined || mostlyEqual(x) || mostlyEqual(y)) return undefined;
+  if (x === undefined || y === undefined || isMostlyEqual(x) || isMostlyEqual(y)) return undefined;
   const r = rankCorrelation(x, y);
   if (Math.abs(r) < STRONG || Math.abs(r) > (time === undefined ? SAME : SAME_CHANGES)) return undefined;
-  const shown = everyOf([...x.keys()], POINTS_MAX);
+  const shown = sampleEvenly([...x.keys()], POINTS_MAX);
   const changed = (name: string): string => (time === undefined ? name : `∆ ${name}`);
   const label = (at: number): string => (names === undefined || time !== undefined ? '' : (names.names[names.codes[rows[at] ?? 0] ?? NO_NAME] ?? ''));
   return {
     kind: r > 0 ? 'together' : 'opposite',
-    names: { name: nameOf(one), other: nameOf(other) },
+    names: { name: readColumnName(one), other: readColumnName(other) },
     figures: { r: { value: r, unit: '' } },
     calculation: 'ranks',
-    by: time === undefined ? '' : nameOf(time),
+    by: time === undefined ? '' : readColumnName(time),
     rows: rows.length,
     missing: one.values.length - filled.length,
     chart: 'scatter',
     labels: shown.map(label),
     series: [
-      { name: changed(nameOf(one)), values: shown.map((at) => x[at] ?? 0) },
-      { name: changed(nameOf(other)), values: shown.map((at) => y[at] ?? 0) },
+      { name: changed(readColumnName(one)), values: shown.map((at) => x[at] ?? 0) },
+      { name: changed(readColumnName(other)), values: shown.map((at) => y[at] ?? 0) },
     ],
     unit: '',
     worth: 0.5 + 0.35 * ((Math.abs(r) - STRONG) / (1 - STRONG)),
@@ -63,13 +63,13 @@ function pair(one: NumberColumn, other: NumberColumn, names: WordColumn | undefi
 }
 
 /** At most so many, at equal distances. */
-function everyOf(rows: readonly number[], most: number): number[] {
+function sampleEvenly(rows: readonly number[], most: number): number[] {
   const step = Math.ceil(rows.length / most);
   return rows.filter((_, index) => index % step === 0);
 }
 
 /** A measure that is nearly always the same, such as a cost that most rows do not have, orders nothing. */
-function mostlyEqual(values: readonly number[]): boolean {
+function isMostlyEqual(values: readonly number[]): boolean {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return Math.max(...counts.values()) > values.length / 2;

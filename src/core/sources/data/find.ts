@@ -1,12 +1,12 @@
 import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
-import { amongOthers, changeFinding, courseFinding, type Named, shareFinding } from './find-courses.ts';
-import { averageFinding, leaderFinding, rankFinding, spreadFinding } from './find-groups.ts';
-import { pairFinding } from './find-pairs.ts';
-import { CYCLES, type Finding, thinned } from './finding.ts';
-import { datesOf, type Frame, groupsOf, nameOf, numbersOf, wordsOf } from './frame.ts';
-import { overviewFinding } from './overview.ts';
-import { courseOf, type Timeline, timelineOf } from './periods.ts';
-import { boundsOf } from './statistics.ts';
+import { addComparisons, findCourse, findLargestChange, findShareChange, type NamedCourse } from './find-courses.ts';
+import { findAverages, findLeader, findRanking, findSpread } from './find-groups.ts';
+import { findPair } from './find-pairs.ts';
+import { CYCLES, type Finding, thinChart } from './finding.ts';
+import { type Frame, groupRows, listDateColumns, listNumberColumns, listWordColumns, readColumnName } from './frame.ts';
+import { createOverview } from './overview.ts';
+import { computeCourse, createTimeline, type Timeline } from './periods.ts';
+import { findBounds } from './statistics.ts';
 
 /** Measures that are looked at, kinds that are, and series of a table in long form. */
 const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
@@ -22,54 +22,54 @@ const CYCLE_YEARS = 2;
  * moved, the largest of many, kinds by count, sum and mean, where values lie, what comes again each year, week or day, and
  * measures that go together. The last is what the table holds.
  */
-export function findings(frame: Frame, measure = ''): Finding[] {
-  const [time] = datesOf(frame);
-  const measures = numbersOf(frame).slice(0, MEASURES_MAX);
-  const words = wordsOf(frame);
-  const found = [...(time === undefined ? [] : overTime(time, measures, words, measure)), ...ofKinds(frame, time, measures, words)];
-  if (time === undefined || isRowEach(time)) {
-    const pair = pairFinding(
+export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
+  const [time] = listDateColumns(frame);
+  const measures = listNumberColumns(frame).slice(0, MEASURES_MAX);
+  const words = listWordColumns(frame);
+  const found = [...(time === undefined ? [] : findOverTime(time, measures, words, measure)), ...findInKinds(frame, time, measures, words)];
+  if (time === undefined || hasUniqueTimes(time)) {
+    const pair = findPair(
       measures,
       words.find((column) => column.names.length === frame.rows),
       time,
     );
     if (pair !== undefined) found.push(pair);
   }
-  const told = new Map<string, number>();
+  const countsByKind = new Map<string, number>();
   const chosen = found
     .sort((a, b) => b.worth - a.worth)
     .filter((finding) => {
       const sort = `${finding.kind} ${finding.calculation}`;
       const about = `${finding.names['name'] ?? finding.names['label']} ${finding.calculation} ${finding.by}`;
-      const isNew = (told.get(sort) ?? 0) < SORT_MAX && (told.get(about) ?? 0) === 0;
-      told.set(sort, (told.get(sort) ?? 0) + 1);
-      told.set(about, 1);
+      const isNew = (countsByKind.get(sort) ?? 0) < SORT_MAX && (countsByKind.get(about) ?? 0) === 0;
+      countsByKind.set(sort, (countsByKind.get(sort) ?? 0) + 1);
+      countsByKind.set(about, 1);
       return isNew;
     });
-  return [...chosen.map(thinned), overviewFinding(frame)];
+  return [...chosen.map(thinChart), createOverview(frame)];
 }
 
 /** Each row is a time of its own. */
-function isRowEach({ values }: DateColumn): boolean {
-  const seen = new Set<number>();
+function hasUniqueTimes({ values }: DateColumn): boolean {
+  const times = new Set<number>();
   for (const value of values) {
-    if (seen.has(value)) return false;
-    seen.add(value);
+    if (times.has(value)) return false;
+    times.add(value);
   }
   return true;
 }
 
-function overTime(time: DateColumn, measures: readonly NumberColumn[], words: readonly WordColumn[], measure: string): Finding[] {
-  const line = timelineOf(time);
+function findOverTime(time: DateColumn, measures: readonly NumberColumn[], words: readonly WordColumn[], measure: string): Finding[] {
+  const line = createTimeline(time);
   if (line === undefined) return [];
-  const by = nameOf(time);
-  const named = (column: NumberColumn): Named[] => {
-    const course = courseOf(line, { measure: column });
-    return course === undefined ? [] : [{ name: nameOf(column), unit: column.unit, course, missing: column.missing, by }];
+  const by = readColumnName(time);
+  const named = (column: NumberColumn): NamedCourse[] => {
+    const course = computeCourse(line, { measure: column });
+    return course === undefined ? [] : [{ name: readColumnName(column), unit: column.unit, course, missing: column.missing, by }];
   };
-  const isSeries = isRowEach(time);
+  const isSeries = hasUniqueTimes(time);
   const kinds = isSeries ? undefined : words.find((column) => column.names.length <= SERIES_MAX && isPanel(time, column));
-  const found: Finding[] = cyclesOf(time, line, measures, words);
+  const found: Finding[] = findCycles(time, line, measures, words);
   // Within a year, what comes again each year hides where a measure goes.
   const seasonal = new Set(line.grain === 'year' ? [] : found.flatMap(({ names, cycle }) => (cycle === 'month' ? [names['name']] : [])));
   if (kinds !== undefined)
@@ -77,17 +77,17 @@ function overTime(time: DateColumn, measures: readonly NumberColumn[], words: re
       ...found,
       ...measures
         .slice(0, KINDS_MAX)
-        .filter((column) => !seasonal.has(nameOf(column)))
-        .flatMap((column) => panel(time, line, kinds, column)),
+        .filter((column) => !seasonal.has(readColumnName(column)))
+        .flatMap((column) => findInPanel(time, line, kinds, column)),
     ];
   if (!isSeries && words.length > 0) {
-    const counted = courseOf(line, {});
-    if (counted !== undefined) found.push(...listed(courseFinding({ name: '', unit: '', course: counted, missing: time.missing, by })));
+    const counted = computeCourse(line, {});
+    if (counted !== undefined) found.push(...toList(findCourse({ name: '', unit: '', course: counted, missing: time.missing, by })));
   }
-  const all = measures.filter((column) => !seasonal.has(nameOf(column))).flatMap(named);
-  const parts = isSeries && measure !== '' && all.length > 1 && all.length <= SERIES_MAX ? shareFinding(all, measure) : undefined;
-  const single = all.flatMap((one) => listed(courseFinding(one)).map((finding) => (isSeries && all.length <= LINES ? amongOthers(finding, one, all) : finding)));
-  return [...found, ...single, ...listed(parts), ...(isSeries ? listed(changeFinding(all)) : [])];
+  const all = measures.filter((column) => !seasonal.has(readColumnName(column))).flatMap(named);
+  const parts = isSeries && measure !== '' && all.length > 1 && all.length <= SERIES_MAX ? findShareChange(all, measure) : undefined;
+  const single = all.flatMap((one) => toList(findCourse(one)).map((finding) => (isSeries && all.length <= LINES ? addComparisons(finding, one, all) : finding)));
+  return [...found, ...single, ...toList(parts), ...(isSeries ? toList(findLargestChange(all)) : [])];
 }
 
 /** Each kind at most once a period, and most of them in most periods. */
@@ -103,32 +103,32 @@ function isPanel(time: DateColumn, { codes, names }: WordColumn): boolean {
 }
 
 /** One measure of several kinds over time. */
-function panel(time: DateColumn, line: Timeline, kinds: WordColumn, column: NumberColumn): Finding[] {
-  const whole = column.additive ? wholeOf(time, kinds, column) : undefined;
+function findInPanel(time: DateColumn, line: Timeline, kinds: WordColumn, column: NumberColumn): Finding[] {
+  const whole = column.additive ? findTotalKind(time, kinds, column) : undefined;
   const isPart = (code: number): boolean => code !== whole;
-  const course = (code: number): Named[] => {
-    const own = courseOf(line, { measure: column, of: { column: kinds, code } });
-    return own === undefined ? [] : [{ name: kinds.names[code] ?? '', unit: column.unit, course: own, missing: column.missing, by: nameOf(time) }];
+  const course = (code: number): NamedCourse[] => {
+    const own = computeCourse(line, { measure: column, of: { column: kinds, code } });
+    return own === undefined ? [] : [{ name: kinds.names[code] ?? '', unit: column.unit, course: own, missing: column.missing, by: readColumnName(time) }];
   };
   const parts = kinds.names.flatMap((_, code) => (isPart(code) ? course(code) : []));
-  const total = column.additive ? courseOf(line, { measure: column, ...(whole === undefined ? {} : { of: { column: kinds, code: whole } }) }) : undefined;
-  const told = total === undefined ? undefined : courseFinding({ name: nameOf(column), unit: column.unit, course: total, missing: column.missing, by: nameOf(time) });
+  const total = column.additive ? computeCourse(line, { measure: column, ...(whole === undefined ? {} : { of: { column: kinds, code: whole } }) }) : undefined;
+  const totalCourse = total === undefined ? undefined : findCourse({ name: readColumnName(column), unit: column.unit, course: total, missing: column.missing, by: readColumnName(time) });
   const largest = parts.toSorted((a, b) => b.course.values.reduce((sum, value) => sum + value, 0) - a.course.values.reduce((sum, value) => sum + value, 0)).slice(0, LINES);
   const single = largest.flatMap((one) =>
-    listed(courseFinding(one)).map((finding) => ({ ...amongOthers(finding, one, largest), names: { ...finding.names, name: `${one.name} (${nameOf(column)})` } })),
+    toList(findCourse(one)).map((finding) => ({ ...addComparisons(finding, one, largest), names: { ...finding.names, name: `${one.name} (${readColumnName(column)})` } })),
   );
   const left = new Set(whole === undefined ? [] : [kinds.names[whole] ?? '']);
   return [
-    ...listed(told).map((finding) => ({ ...finding, worth: Math.max(finding.worth, 0.96) })),
+    ...toList(totalCourse).map((finding) => ({ ...finding, worth: Math.max(finding.worth, 0.96) })),
     ...single,
-    ...(column.additive ? listed(shareFinding(parts, nameOf(column))) : []),
-    ...listed(changeFinding(parts)),
-    ...(column.additive ? listed(leaderFinding(kinds, column, left)) : listed(averageFinding(kinds, column))),
+    ...(column.additive ? toList(findShareChange(parts, readColumnName(column))) : []),
+    ...toList(findLargestChange(parts)),
+    ...(column.additive ? toList(findLeader(kinds, column, left)) : toList(findAverages(kinds, column))),
   ];
 }
 
 /** The kind that is the sum of all others, period by period, such as "All countries". */
-function wholeOf(time: DateColumn, { codes, names }: WordColumn, { values }: NumberColumn): number | undefined {
+function findTotalKind(time: DateColumn, { codes, names }: WordColumn, { values }: NumberColumn): number | undefined {
   const sums = new Map<number, number>();
   for (let row = 0; row < codes.length; row++) sums.set(time.values[row] ?? 0, (sums.get(time.values[row] ?? 0) ?? 0) + (values[row] || 0));
   const fits = new Array<number>(names.length).fill(0);
@@ -144,17 +144,17 @@ function wholeOf(time: DateColumn, { codes, names }: WordColumn, { values }: Num
   return code < 0 || names.length < 3 ? undefined : code;
 }
 
-function ofKinds(frame: Frame, time: DateColumn | undefined, measures: readonly NumberColumn[], words: readonly WordColumn[]): Finding[] {
+function findInKinds(frame: Frame, time: DateColumn | undefined, measures: readonly NumberColumn[], words: readonly WordColumn[]): Finding[] {
   const own = words.find(({ codes, names }) => names.length === codes.length && names.length >= 3);
   const kinds = words.filter((column) => column !== own && column.kind === 'category' && column.names.length >= 2 && isRepeated(column)).slice(0, KINDS_MAX);
-  const found: Finding[] = own === undefined || time !== undefined ? [] : measures.flatMap((column) => listed(rankFinding(own, column)));
+  const found: Finding[] = own === undefined || time !== undefined ? [] : measures.flatMap((column) => toList(findRanking(own, column)));
   const isSeries = time !== undefined && kinds.some((column) => isPanel(time, column));
   for (const column of isSeries ? [] : kinds) {
-    if (!isOneSided(column)) found.push(...listed(leaderFinding(column)));
-    for (const measure of measures) found.push(...listed(measure.additive ? leaderFinding(column, measure) : averageFinding(column, measure)));
+    if (!isOneSided(column)) found.push(...toList(findLeader(column)));
+    for (const measure of measures) found.push(...toList(measure.additive ? findLeader(column, measure) : findAverages(column, measure)));
   }
   // Of a short series the line says as much.
-  if (time === undefined || frame.rows > 200) found.push(...measures.flatMap((column) => listed(spreadFinding(column))));
+  if (time === undefined || frame.rows > 200) found.push(...measures.flatMap((column) => toList(findSpread(column))));
   return found;
 }
 
@@ -164,27 +164,27 @@ function isRepeated({ codes, names }: WordColumn): boolean {
 
 /** Nearly all rows are of one kind. */
 function isOneSided(column: WordColumn): boolean {
-  const counts = groupsOf(column).map(({ count }) => count);
+  const counts = groupRows(column).map(({ count }) => count);
   return Math.max(...counts) > 0.97 * column.codes.length;
 }
 
 /** What comes again: months where there are years of days, days of the week, hours. */
-function cyclesOf(time: DateColumn, line: Timeline, measures: readonly NumberColumn[], words: readonly WordColumn[]): Finding[] {
-  const [first, last] = boundsOf(time.values);
+function findCycles(time: DateColumn, line: Timeline, measures: readonly NumberColumn[], words: readonly WordColumn[]): Finding[] {
+  const [first, last] = findBounds(time.values);
   const isLong = last - first > CYCLE_YEARS * 365 * 86_400_000;
   const fitting = CYCLES.filter((cycle) =>
     cycle === 'month' ? isLong && ['hour', 'day', 'month'].includes(time.grain) : cycle === 'hour' ? time.grain === 'hour' : ['hour', 'day'].includes(time.grain),
   );
   return fitting.flatMap((cycle) => {
-    const column = partsOf(time, cycle);
+    const column = splitByCycle(time, cycle);
     // Of prices that grow no month says more than its years.
     const steady = measures.filter((measure) => !isTrending(line, measure));
-    const counted = measures.length === 0 && words.length > 0 ? listed(leaderFinding(column)).map((finding) => ({ ...finding, cycle })) : [];
-    return [...steady.flatMap((measure) => listed(averageFinding(column, measure, cycle))), ...counted];
+    const counted = measures.length === 0 && words.length > 0 ? toList(findLeader(column)).map((finding) => ({ ...finding, cycle })) : [];
+    return [...steady.flatMap((measure) => toList(findAverages(column, measure, cycle))), ...counted];
   });
 }
 
-function partsOf(time: DateColumn, cycle: (typeof CYCLES)[number]): WordColumn {
+function splitByCycle(time: DateColumn, cycle: (typeof CYCLES)[number]): WordColumn {
   const [from, count] = { month: [1, 12], weekday: [1, 7], hour: [0, 24] }[cycle] as [number, number];
   const part = (value: number): number => {
     const date = new Date(value);
@@ -196,15 +196,15 @@ function partsOf(time: DateColumn, cycle: (typeof CYCLES)[number]): WordColumn {
 
 /** Its years lie further apart than half of its range. */
 function isTrending(line: Timeline, measure: NumberColumn): boolean {
-  const course = line.grain === 'year' ? courseOf(line, { measure }) : undefined;
+  const course = line.grain === 'year' ? computeCourse(line, { measure }) : undefined;
   if (course === undefined) return false;
   const spread = (values: ArrayLike<number>): number => {
-    const [least, most] = boundsOf(values);
+    const [least, most] = findBounds(values);
     return most - least;
   };
   return spread(course.values) > 0.5 * spread(measure.values) && course.calculation !== 'sum';
 }
 
-function listed(finding: Finding | undefined): Finding[] {
+function toList(finding: Finding | undefined): Finding[] {
   return finding === undefined ? [] : [finding];
 }

@@ -21,7 +21,7 @@ export interface Figure {
 }
 
 /** What a column holds, for a table of columns. */
-export interface Held {
+export interface ColumnContents {
   readonly name: string;
   readonly kind: ColumnKind;
   /** The least and the most, or the number of names. */
@@ -58,7 +58,7 @@ export interface Finding {
   /** The labels are places: of the regions of a country by its code, or countries; but for the others. */
   readonly places?: { readonly region?: string | undefined; readonly others: readonly string[] } | undefined;
   /** Of an overview: what the columns hold. */
-  readonly held?: readonly Held[] | undefined;
+  readonly held?: readonly ColumnContents[] | undefined;
   /** How much it matters, from 0 to 1. */
   readonly worth: number;
 }
@@ -71,7 +71,7 @@ export interface SlideChart extends Pick<ChartModel, 'type' | 'categories' | 'se
 }
 
 /** A finding of which a comment and the table below it tell; the first column holds the labels. */
-export function findingOf(mark: FindingMark, rows: readonly (readonly string[])[], heads: readonly string[]): Finding {
+export function readFinding(mark: FindingMark, rows: readonly (readonly string[])[], heads: readonly string[]): Finding {
   if (mark.held !== undefined) return { ...mark, labels: [], series: [] };
   const number = (cell: string | undefined): number | null => (cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? null : Number(cell));
   // Months and hours are told by their order, whatever the table calls them.
@@ -89,7 +89,7 @@ export function findingOf(mark: FindingMark, rows: readonly (readonly string[])[
 const POINTS_MAX = 24;
 
 /** Thins the chart to the points that a line can hold, including those that its sentence names. */
-export function thinned(finding: Finding): Finding {
+export function thinChart(finding: Finding): Finding {
   const { labels, series, names, chart } = finding;
   if (chart !== 'line' || labels.length <= POINTS_MAX) return finding;
   const named = ['from', 'to', 'at', 'since'].map((key) => labels.indexOf(names[key] ?? ''));
@@ -108,13 +108,13 @@ export type FindingMark = Omit<Finding, 'labels' | 'series'>;
 export const BARS_MAX = 10;
 
 /** As the chart of a slide; months and days of the week are named in the language. */
-export function chartOfFinding(finding: Finding, lang: string): SlideChart {
+export function toSlideChart(finding: Finding, lang: string): SlideChart {
   const { chart: type, unit, highlight, cycle } = finding;
   const most = finding.places === undefined ? Number.POSITIVE_INFINITY : BARS_MAX;
   const labels = finding.labels.slice(0, most);
   const series = finding.series.map(({ values, ...one }) => ({ ...one, values: values.slice(0, most) }));
   const [x, y] = series;
-  const named = labels.map((label) => (finding.calculation === 'spread' ? rangeName(label, lang) : cycleName(label, cycle, lang, 'short')));
+  const named = labels.map((label) => (finding.calculation === 'spread' ? formatRange(label, lang) : formatCycle(label, cycle, lang, 'short')));
   const outer = new Set([x, y].flatMap((axis) => (axis === undefined ? [] : [Math.max, Math.min].map((end) => axis.values.indexOf(end(...axis.values.map((value) => value ?? 0)))))));
   if (type === 'scatter')
     return {
@@ -133,13 +133,13 @@ export function chartOfFinding(finding: Finding, lang: string): SlideChart {
     categories: named,
     series,
     ...(unit === '' ? {} : { unit }),
-    ...(highlight === undefined ? {} : { highlight: cycleName(highlight, cycle, lang, 'short') }),
+    ...(highlight === undefined ? {} : { highlight: formatCycle(highlight, cycle, lang, 'short') }),
     ...(isFarApart(finding) ? { number_format: '#,##0' } : {}),
   };
 }
 
 /** "3" as "March", "Wednesday" or "3:00". */
-export function cycleName(label: string, cycle: Finding['cycle'], lang: string, length: 'long' | 'short' = 'long'): string {
+export function formatCycle(label: string, cycle: Finding['cycle'], lang: string, length: 'long' | 'short' = 'long'): string {
   const number = Number(label);
   if (cycle === undefined || !Number.isInteger(number)) return label;
   if (cycle === 'month') return new Intl.DateTimeFormat(lang, { month: length, timeZone: 'UTC' }).format(Date.UTC(2001, number - 1, 15));
@@ -149,7 +149,7 @@ export function cycleName(label: string, cycle: Finding['cycle'], lang: string, 
 }
 
 /** "10000 20000" as "10K–20K"; one edge is open. */
-function rangeName(label: string, lang: string): string {
+function formatRange(label: string, lang: string): string {
   const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', notation: 'compact', maximumFractionDigits: 1 });
   const [from = '', to = ''] = label.split(' ');
   const shown = (edge: string): string => format.format(Number(edge));

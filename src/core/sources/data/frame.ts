@@ -1,4 +1,4 @@
-import { type Column, ColumnBuilder, type DateColumn, NO_NAME, type NumberColumn, spaced, type WordColumn } from './columns.ts';
+import { type Column, ColumnBuilder, type DateColumn, NO_NAME, type NumberColumn, splitWords, type WordColumn } from './columns.ts';
 
 /** A table by its columns: numbers and codes in place of cells. */
 export interface Frame {
@@ -44,22 +44,22 @@ function isDegrees(column: Column | undefined, most: number): boolean {
   return some.length > 0 && some.every((value) => Math.abs(value) <= most) && some.filter((value) => Math.abs(value * 1000 - Math.round(value * 100) * 10) > 1e-6).length > some.length * 0.8;
 }
 
-export function numbersOf({ columns }: Frame): NumberColumn[] {
+export function listNumberColumns({ columns }: Frame): NumberColumn[] {
   return columns.filter((column): column is NumberColumn => column.kind === 'number');
 }
 
-export function datesOf({ columns }: Frame): DateColumn[] {
+export function listDateColumns({ columns }: Frame): DateColumn[] {
   return columns.filter((column): column is DateColumn => column.kind === 'date');
 }
 
 /** Columns of words that name something, each row or its kind. */
-export function wordsOf({ columns }: Frame): WordColumn[] {
+export function listWordColumns({ columns }: Frame): WordColumn[] {
   return columns.filter((column): column is WordColumn => (column.kind === 'category' || column.kind === 'identifier') && column.names.length > 1);
 }
 
 /** The name of a column as words: "net generation". */
-export function nameOf({ name }: Column): string {
-  return spaced(name);
+export function readColumnName({ name }: Column): string {
+  return splitWords(name);
 }
 
 /** Groups of rows by a column of words: for each name the values of a measure and how many rows have one. */
@@ -70,7 +70,7 @@ export interface Group {
 }
 
 /** Rows by their names; without `measure` they are counted. Rows without a name or a value are left out. */
-export function groupsOf({ names, codes }: WordColumn, measure?: NumberColumn): Group[] {
+export function groupRows({ names, codes }: WordColumn, measure?: NumberColumn): Group[] {
   const groups = names.map((name): Group => ({ name, count: 0, sum: 0 }));
   for (let row = 0; row < codes.length; row++) {
     const code = codes[row] ?? NO_NAME;

@@ -1,4 +1,4 @@
-import { monthIn } from '../month-names.ts';
+import { findMonth } from '../month-names.ts';
 
 /** How exactly a time is told, the finest first. */
 export const GRAINS = ['hour', 'day', 'month', 'quarter', 'year'] as const;
@@ -17,36 +17,36 @@ const QUARTER = /^(?:(\d{4})[\s-]?q([1-4])|q([1-4])[\s'’/-]*(\d{4}))$/i;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2200];
 
 /** The time that a cell tells: "2024", "2024-05", "1.5.2024", "5/1/2024 13:00", "Q2 2024", "1 May 2024", "May 2024". `monthFirst`: of two numbers before a year. */
-export function momentOf(text: string, monthFirst = false): Moment | undefined {
-  if (/^\d{4}$/.test(text)) return at(Number(text), 0, 1, 0, 'year');
+export function parseMoment(text: string, monthFirst = false): Moment | undefined {
+  if (/^\d{4}$/.test(text)) return createMoment(Number(text), 0, 1, 0, 'year');
   const iso = ISO.exec(text);
-  if (iso !== null) return at(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), Number(iso[4] ?? 0), iso[4] !== undefined ? 'hour' : iso[3] !== undefined ? 'day' : 'month');
+  if (iso !== null) return createMoment(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), Number(iso[4] ?? 0), iso[4] !== undefined ? 'hour' : iso[3] !== undefined ? 'day' : 'month');
   const local = LOCAL.exec(text);
   if (local !== null) {
     const [one, other] = [Number(local[1]), Number(local[3])];
     const [day, month] = monthFirst ? [other, one] : [one, other];
-    return at(Number(local[4]), month - 1, day, Number(local[5] ?? 0), local[5] === undefined ? 'day' : 'hour');
+    return createMoment(Number(local[4]), month - 1, day, Number(local[5] ?? 0), local[5] === undefined ? 'day' : 'hour');
   }
   const quarter = QUARTER.exec(text);
-  if (quarter !== null) return at(Number(quarter[1] ?? quarter[4]), (Number(quarter[2] ?? quarter[3]) - 1) * 3, 1, 0, 'quarter');
-  return text.length <= 24 && /\p{L}{3}/u.test(text) ? named(text.toLowerCase()) : undefined;
+  if (quarter !== null) return createMoment(Number(quarter[1] ?? quarter[4]), (Number(quarter[2] ?? quarter[3]) - 1) * 3, 1, 0, 'quarter');
+  return text.length <= 24 && /\p{L}{3}/u.test(text) ? parseNamedMonth(text.toLowerCase()) : undefined;
 }
 
 /** A day, a month in letters and a year; nothing else but commas. */
-function named(text: string): Moment | undefined {
+function parseNamedMonth(text: string): Moment | undefined {
   const words = text
     .replace(/,/g, ' ')
     .split(/[\s./-]+/)
     .filter((word) => word !== '');
-  const month = monthIn(text);
+  const month = findMonth(text);
   const numbers = words.filter((word) => /^\d{1,4}$/.test(word)).map(Number);
   const year = numbers.find((number) => number >= FIRST_YEAR);
   const day = numbers.find((number) => number >= 1 && number <= 31);
   if (month === undefined || year === undefined || words.length !== numbers.length + 1 || numbers.length > 2) return undefined;
-  return at(year, month, day ?? 1, 0, day === undefined ? 'month' : 'day');
+  return createMoment(year, month, day ?? 1, 0, day === undefined ? 'month' : 'day');
 }
 
-function at(year: number, month: number, day: number, hour: number, grain: Grain): Moment | undefined {
+function createMoment(year: number, month: number, day: number, hour: number, grain: Grain): Moment | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 0 || month > 11 || day < 1 || day > 31 || hour > 24) return undefined;
   return { time: Date.UTC(year, month, day, hour), grain };
 }

@@ -1,14 +1,14 @@
 import type { Column } from './columns.ts';
-import type { Finding, Held } from './finding.ts';
-import { type Frame, nameOf } from './frame.ts';
+import type { ColumnContents, Finding } from './finding.ts';
+import { type Frame, readColumnName } from './frame.ts';
 import { periodName } from './moments.ts';
-import { boundsOf } from './statistics.ts';
+import { findBounds } from './statistics.ts';
 
 /** Columns that a slide has room for. */
-const SHOWN = 8;
+const MAX_COLUMNS = 8;
 
 /** How many rows and columns there are, and what the columns hold. */
-export function overviewFinding(frame: Frame): Finding {
+export function createOverview(frame: Frame): Finding {
   return {
     kind: 'overview',
     names: {},
@@ -21,16 +21,16 @@ export function overviewFinding(frame: Frame): Finding {
     labels: [],
     series: [],
     unit: '',
-    held: frame.columns.slice(0, SHOWN).map(heldBy),
+    held: frame.columns.slice(0, MAX_COLUMNS).map(describeColumn),
     worth: 0.2,
   };
 }
 
-function heldBy(column: Column): Held {
+function describeColumn(column: Column): ColumnContents {
   const { kind, missing } = column;
-  const base = { name: nameOf(column), kind, missing };
+  const base = { name: readColumnName(column), kind, missing };
   if ('codes' in column) return column.names.length === 0 ? base : { ...base, names: column.names.length };
-  const [from, to] = boundsOf(column.values);
+  const [from, to] = findBounds(column.values);
   if (from > to) return base;
   return column.kind === 'date' ? { ...base, from: periodName(from, column.grain), to: periodName(to, column.grain) } : { ...base, from, to };
 }

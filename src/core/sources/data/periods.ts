@@ -33,16 +33,16 @@ export interface CourseOptions {
 }
 
 /** Years where there are enough of them, else periods as fine as the data are unless they are too many. Undefined for fewer than four. */
-export function timelineOf(time: DateColumn): Timeline | undefined {
+export function createTimeline(time: DateColumn): Timeline | undefined {
   const grains: readonly Grain[] = ['year', ...GRAINS.slice(GRAINS.indexOf(time.grain))];
   for (const [index, grain] of grains.entries()) {
-    const line = periodsOf(time, grain, index === 0 ? Number.POSITIVE_INFINITY : POINTS_MAX);
+    const line = findPeriods(time, grain, index === 0 ? Number.POSITIVE_INFINITY : POINTS_MAX);
     if (line !== undefined && line.starts.length >= POINTS_LEAST) return line;
   }
   return undefined;
 }
 
-function periodsOf(time: DateColumn, grain: Grain, most: number): Timeline | undefined {
+function findPeriods(time: DateColumn, grain: Grain, most: number): Timeline | undefined {
   const places = new Map<number, number>();
   const codes = new Uint32Array(time.values.length);
   for (let row = 0; row < codes.length; row++) {
@@ -55,18 +55,18 @@ function periodsOf(time: DateColumn, grain: Grain, most: number): Timeline | und
     codes[row] = start === undefined ? NO_NAME : (places.get(start) ?? NO_NAME);
   }
   const found = [...places].sort(([a], [b]) => a - b);
-  const kept = time.grain === grain ? found : whole(found, codes, time, grain);
+  const wholePeriods = time.grain === grain ? found : dropPartialPeriods(found, codes, time, grain);
   const moved = new Uint32Array(places.size).fill(NO_NAME);
-  kept.forEach(([, code], place) => {
+  wholePeriods.forEach(([, code], place) => {
     moved[code] = place;
   });
-  return { grain, starts: kept.map(([start]) => start), codes: codes.map((code) => (code === NO_NAME ? NO_NAME : (moved[code] ?? NO_NAME))) };
+  return { grain, starts: wholePeriods.map(([start]) => start), codes: codes.map((code) => (code === NO_NAME ? NO_NAME : (moved[code] ?? NO_NAME))) };
 }
 
-type Found = readonly [start: number, code: number];
+type PeriodCode = readonly [start: number, code: number];
 
 /** Without a first or last period for which the data hold only a part. */
-function whole(found: readonly Found[], codes: Uint32Array, time: DateColumn, grain: Grain): readonly Found[] {
+function dropPartialPeriods(found: readonly PeriodCode[], codes: Uint32Array, time: DateColumn, grain: Grain): readonly PeriodCode[] {
   if (found.length < POINTS_LEAST) return found;
   const finer = GRAINS[Math.max(GRAINS.indexOf(time.grain), GRAINS.indexOf(grain) - 2)] ?? time.grain;
   const looked = [found[0], found[Math.floor(found.length / 2)], found.at(-1)].map((one) => ({ code: one?.[1] ?? NO_NAME, held: new Set<number>() }));
@@ -76,7 +76,7 @@ function whole(found: readonly Found[], codes: Uint32Array, time: DateColumn, gr
 }
 
 /** A measure by period: its own values where each period has one, else sums of amounts and means of all else. Undefined for fewer than four periods. */
-export function courseOf({ grain, starts, codes }: Timeline, { measure, of }: CourseOptions): Course | undefined {
+export function computeCourse({ grain, starts, codes }: Timeline, { measure, of }: CourseOptions): Course | undefined {
   const sums = new Float64Array(starts.length);
   const counts = new Uint32Array(starts.length);
   for (let row = 0; row < codes.length; row++) {

@@ -1,5 +1,5 @@
 /** Values that are there, from the least to the most. */
-export function sorted(values: Float64Array): Float64Array {
+export function sortValues(values: Float64Array): Float64Array {
   return values.filter((value) => !Number.isNaN(value)).sort();
 }
 
@@ -47,7 +47,7 @@ function ranks(values: readonly number[]): number[] {
 }
 
 /** The least and the most; infinities where there is no value. */
-export function boundsOf(values: ArrayLike<number>): readonly [least: number, most: number] {
+export function findBounds(values: ArrayLike<number>): readonly [least: number, most: number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? Number.NaN;

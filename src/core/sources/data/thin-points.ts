@@ -1,4 +1,4 @@
-import { boundsOf } from './statistics.ts';
+import { findBounds } from './statistics.ts';
 
 /** Values of one line by position; null is a gap. */
 export type LineValues = readonly (number | null)[];
@@ -18,17 +18,17 @@ const EVEN = 0.05;
 export function thinPoints(lines: readonly LineValues[], most: number, named: readonly number[] = []): number[] {
   const count = Math.max(0, ...lines.map(({ length }) => length));
   if (count <= most) return Array.from({ length: count }, (_, at) => at);
-  const fixed = new Set([0, count - 1, ...lines.flatMap(extremesOf), ...named].filter((at) => at >= 0 && at < count));
-  const scaled = lines.map(inShares);
+  const fixed = new Set([0, count - 1, ...lines.flatMap(findExtremes), ...named].filter((at) => at >= 0 && at < count));
+  const scaled = lines.map(normalizeValues);
   for (let stretches = most - 2; stretches > 0; stretches--) {
-    const chosen = fromStretches(scaled, { count, stretches, fixed });
+    const chosen = selectPoints(scaled, { count, stretches, fixed });
     if (chosen.length <= most) return chosen;
   }
   return [...fixed].sort((a, b) => a - b);
 }
 
 /** Positions of the first maximum and the first minimum of a line. */
-export function extremesOf(values: LineValues): number[] {
+export function findExtremes(values: LineValues): number[] {
   let [top, bottom] = [-1, -1];
   for (const [at, value] of values.entries()) {
     if (value === null) continue;
@@ -39,13 +39,13 @@ export function extremesOf(values: LineValues): number[] {
 }
 
 /** Scales values to their range, so that lines of different magnitude have equal weight. */
-function inShares(values: LineValues): LineValues {
-  const [least, most] = boundsOf(values.flatMap((value) => value ?? []));
+function normalizeValues(values: LineValues): LineValues {
+  const [least, most] = findBounds(values.flatMap((value) => value ?? []));
   return values.map((value) => (value === null ? null : most === least ? 0 : (value - least) / (most - least)));
 }
 
 /** The fixed points, and one point of each stretch without a fixed point. */
-function fromStretches(lines: readonly LineValues[], { count, stretches, fixed }: { readonly count: number; readonly stretches: number; readonly fixed: ReadonlySet<number> }): number[] {
+function selectPoints(lines: readonly LineValues[], { count, stretches, fixed }: { readonly count: number; readonly stretches: number; readonly fixed: ReadonlySet<number> }): number[] {
   const edge = (stretch: number): number => 1 + Math.floor((stretch * (count - 2)) / stretches);
   const chosen: number[] = [0];
   let before = 0;
@@ -53,7 +53,7 @@ function fromStretches(lines: readonly LineValues[], { count, stretches, fixed }
     const [from, to, end] = [edge(stretch), edge(stretch + 1), Math.min(count, edge(stretch + 2))];
     const own: number[] = [];
     for (let at = from; at < to; at++) if (fixed.has(at)) own.push(at);
-    if (own.length === 0) own.push(widestOf(lines, before, { from, to, end }));
+    if (own.length === 0) own.push(findWidest(lines, before, { from, to, end }));
     chosen.push(...own);
     before = own.at(-1) ?? before;
   }
@@ -61,8 +61,8 @@ function fromStretches(lines: readonly LineValues[], { count, stretches, fixed }
 }
 
 /** The point of a stretch that makes the largest triangles with the point before and the mean of the next stretch. */
-function widestOf(lines: readonly LineValues[], before: number, { from, to, end }: { readonly from: number; readonly to: number; readonly end: number }): number {
-  const next = { at: (to + end - 1) / 2, values: lines.map((values) => meanOf(values, to, end)) };
+function findWidest(lines: readonly LineValues[], before: number, { from, to, end }: { readonly from: number; readonly to: number; readonly end: number }): number {
+  const next = { at: (to + end - 1) / 2, values: lines.map((values) => computeMean(values, to, end)) };
   const [middle, size] = [(from + to - 1) / 2, to - from];
   let [best, widest] = [from, Number.NEGATIVE_INFINITY];
   for (let at = from; at < to; at++) {
@@ -77,7 +77,7 @@ function widestOf(lines: readonly LineValues[], before: number, { from, to, end 
   return best;
 }
 
-function meanOf(values: LineValues, from: number, to: number): number | null {
+function computeMean(values: LineValues, from: number, to: number): number | null {
   let [sum, count] = [0, 0];
   for (let at = from; at < to; at++) {
     const value = values[at];

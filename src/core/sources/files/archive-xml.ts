@@ -45,8 +45,8 @@ export function value(node: XmlNode | undefined, name: string): string | undefin
 export function coreProperties(archive: Archive): Readonly<Record<string, string>> {
   const part = archive.relationships('').find(({ type }) => type === 'core-properties')?.target;
   const root = part === undefined ? undefined : archive.xml(part);
-  const said = (name: string): string => first(root, name)?.text.trim() ?? '';
-  return { ...(said('title') === '' ? {} : { title: said('title') }), ...(said('creator') === '' ? {} : { author: said('creator') }) };
+  const readProperty = (name: string): string => first(root, name)?.text.trim() ?? '';
+  return { ...(readProperty('title') === '' ? {} : { title: readProperty('title') }), ...(readProperty('creator') === '' ? {} : { author: readProperty('creator') }) };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -68,17 +68,17 @@ export function pictureType(part: string): string | undefined {
 }
 
 /** A picture of the package that slides can show; undefined for others, such as EMF. */
-export function pictureIn(archive: Archive, part: string): FilePicture | undefined {
+export function readPicture(archive: Archive, part: string): FilePicture | undefined {
   const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
-  const known = archive.memo.kept(picturesOf, archive);
+  const known = archive.memo.kept(createPictureMap, archive);
   const picture = known.get(part) ?? { mimeType, sizeBytes: archive.sizeBytes(part), read: () => readPart(archive, part) };
   known.set(part, picture);
   return picture;
 }
 
 /** One picture a part, however often it is shown. */
-function picturesOf(): Map<string, FilePicture> {
+function createPictureMap(): Map<string, FilePicture> {
   return new Map();
 }
 

@@ -42,18 +42,18 @@ export function formatCode(id: number, own: ReadonlyMap<number, string>): string
 
 /** A number as its cell shows it: currency, percent, unit and date by the format; dates as ISO 8601. */
 export function formatCell(number: number, code: string, language: string, from1904: boolean): string {
-  const section = sectionFor(number, parsed(code.length > CODE_MAX ? 'General' : code));
-  if (section.kind === 'date') return dateText(number, section.bare, section.code, from1904);
-  if (section.kind === 'quantity') return quantity(number, section, language);
+  const section = chooseSection(number, parseSections(code.length > CODE_MAX ? 'General' : code));
+  if (section.kind === 'date') return formatDate(number, section.plainCode, section.code, from1904);
+  if (section.kind === 'quantity') return formatQuantity(number, section, language);
   return Number.isSafeInteger(number) ? String(number) : numberText(number, { grouped: false, language });
 }
 
 /** A number with what its cell shows before and after it, its digits as JavaScript writes them; dates as ISO 8601. */
 export function plainCell(number: number, code: string, from1904: boolean): string {
-  const section = sectionFor(number, parsed(code.length > CODE_MAX ? 'General' : code));
-  if (section.kind === 'date') return dateText(number, section.bare, section.code, from1904);
+  const section = chooseSection(number, parseSections(code.length > CODE_MAX ? 'General' : code));
+  if (section.kind === 'date') return formatDate(number, section.plainCode, section.code, from1904);
   if (section.kind === 'plain') return String(number);
-  const { value, before, after } = scaled(number, section);
+  const { value, before, after } = scaleNumber(number, section);
   return `${value < 0 ? '-' : ''}${before}${Math.abs(value)}${after === '' || after === '%' ? after : ` ${after}`}`;
 }
 
@@ -61,7 +61,7 @@ interface Section {
   readonly kind: 'date' | 'plain' | 'quantity';
   readonly code: string;
   /** Without literals, fillers and brackets. */
-  readonly bare: string;
+  readonly plainCode: string;
   readonly condition?: (value: number) => boolean;
   /** Words before and after the figure. */
   readonly before: string;
@@ -73,19 +73,19 @@ interface Section {
 const PARSED = new Map<string, readonly Section[]>();
 const PARSED_MAX = 500;
 
-function parsed(code: string): readonly Section[] {
+function parseSections(code: string): readonly Section[] {
   const known = PARSED.get(code);
   if (known !== undefined) return known;
-  const made = sections(code || 'General').map(sectionOf);
+  const made = splitSections(code || 'General').map(parseSection);
   if (PARSED.size >= PARSED_MAX) PARSED.clear();
   PARSED.set(code, made);
   return made;
 }
 
 /** The section that says how this number is shown: by its condition, else those for positive and negative ones. */
-function sectionFor(number: number, all: readonly Section[]): Section {
-  const [first = sectionOf('General'), second] = all;
-  if (all.some(({ condition }) => condition !== undefined)) return all.find(({ condition }) => condition === undefined || condition(number)) ?? sectionOf('General');
+function chooseSection(number: number, all: readonly Section[]): Section {
+  const [first = parseSection('General'), second] = all;
+  if (all.some(({ condition }) => condition !== undefined)) return all.find(({ condition }) => condition === undefined || condition(number)) ?? parseSection('General');
   return number < 0 && second !== undefined ? second : first;
 }
 
@@ -98,11 +98,11 @@ const COMPARE: Readonly<Record<string, (value: number, other: number) => boolean
   '<>': (value, other) => value !== other,
 };
 
-function sectionOf(code: string): Section {
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+function parseSection(code: string): Section {
+  const plainCode = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
   const [, sign = '', limit = ''] = /\[(<=|>=|<>|<|>|=)(-?[\d.]+)\]/.exec(code) ?? [];
   const compare = COMPARE[sign];
-  const dated = /[ymdhs]/i.test(bare.replace(/General/gi, '')) && !/[0#?]/.test(bare);
+  const dated = /[ymdhs]/i.test(plainCode.replace(/General/gi, '')) && !/[0#?]/.test(plainCode);
   const literal = code
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '"$1"')
     .replace(/\[[^\]]*\]|_.|\*./g, '')
@@ -110,15 +110,15 @@ function sectionOf(code: string): Section {
   const at = literal.search(FIGURE);
   const end = at + (FIGURE.exec(literal)?.[0].length ?? 0);
   return {
-    kind: dated ? 'date' : /[0#?]/.test(bare) && !/E[+-]|\//.test(bare) ? 'quantity' : 'plain',
+    kind: dated ? 'date' : /[0#?]/.test(plainCode) && !/E[+-]|\//.test(plainCode) ? 'quantity' : 'plain',
     code,
-    bare,
+    plainCode,
     ...(compare === undefined ? {} : { condition: (value: number) => compare(value, Number(limit)) }),
-    before: words(literal.slice(0, Math.max(0, at)))
+    before: formatLiteral(literal.slice(0, Math.max(0, at)))
       .replace(/[(-]/g, '')
       .trim(),
-    after: words(literal.slice(end)).replace(/[)]/g, '').trim(),
-    digits: /[#0?][#0?,.]*/.exec(bare)?.[0] ?? '0',
+    after: formatLiteral(literal.slice(end)).replace(/[)]/g, '').trim(),
+    digits: /[#0?][#0?,.]*/.exec(plainCode)?.[0] ?? '0',
   };
 }
 
@@ -126,19 +126,19 @@ function sectionOf(code: string): Section {
 const FIGURE = /[#0?][#0?,.]*(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 /** Parted at semicolons that stand in no quotes. */
-function sections(code: string): string[] {
+function splitSections(code: string): string[] {
   return (code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []).map((one) => one.trim());
 }
 
 /** In the unit that its format shows it in. */
-function scaled(number: number, { bare, digits, before, after }: Section): { value: number; scale: number; before: string; after: string } {
+function scaleNumber(number: number, { plainCode, digits, before, after }: Section): { value: number; scale: number; before: string; after: string } {
   const scale = digits.endsWith(',') ? (/,+$/.exec(digits)?.[0].length ?? 0) : 0;
-  return { value: (bare.includes('%') ? Number((number * 100).toPrecision(15)) : number) / 1000 ** scale, scale, before, after };
+  return { value: (plainCode.includes('%') ? Number((number * 100).toPrecision(15)) : number) / 1000 ** scale, scale, before, after };
 }
 
-function quantity(number: number, section: Section, language: string): string {
+function formatQuantity(number: number, section: Section, language: string): string {
   const { digits } = section;
-  const { value, scale, before, after } = scaled(number, section);
+  const { value, scale, before, after } = scaleNumber(number, section);
   const decimals = /\.([0#?]*)/.exec(digits)?.[1] ?? '';
   if (!Number.isFinite(value)) return numberText(number, { grouped: false, language });
   const grouped = digits.slice(0, digits.length - scale).includes(',');
@@ -151,17 +151,17 @@ function quantity(number: number, section: Section, language: string): string {
   return `${minus}${before}${/\p{L}{2}$/u.test(before) ? ' ' : ''}${shown}${after === '' ? '' : after === '%' ? '%' : ` ${after}`}`;
 }
 
-function words(literal: string): string {
+function formatLiteral(literal: string): string {
   return literal.replace(/"/g, '').replace(/[#0?@]/g, '');
 }
 
-function dateText(serial: number, bare: string, section: string, from1904: boolean): string {
+function formatDate(serial: number, plainCode: string, section: string, from1904: boolean): string {
   if (!Number.isFinite(serial) || serial < 0 || serial >= LAST_DAY) return String(serial);
   const date = new Date((from1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(serial * DAY_MS));
   const iso = date.toISOString();
   const elapsed = /\[h+\]/i.exec(section);
   if (elapsed !== null) return `${Math.floor(serial * 24)}:${iso.slice(14, 16)}`;
-  const days = bare.replace(/AM\/PM|A\/P/gi, '');
+  const days = plainCode.replace(/AM\/PM|A\/P/gi, '');
   const clock = /h/i.test(days) ? iso.slice(11, /s/i.test(days) ? 19 : 16) : '';
   if (!/[yd]/i.test(days) && !/m{3,}/i.test(days)) return clock === '' ? iso.slice(14, 19) : clock;
   const day = /d/i.test(days) ? iso.slice(0, 10) : /m/i.test(days) ? iso.slice(0, 7) : iso.slice(0, 4);

@@ -47,14 +47,14 @@ const PLAIN: ColorScope = {
 /** A chart part of a package, with what its cells hold where it keeps no copy of them; undefined when it shows nothing. */
 export function readChartPart(archive: Archive, part: string, language: string, cellsAt: CellsAt = () => undefined): ChartTable | undefined {
   const root = archive.xml(part);
-  const model = root === undefined ? undefined : readChart(withValues(root, cellsAt), PLAIN);
+  const model = root === undefined ? undefined : readChart(fillReferences(root, cellsAt), PLAIN);
   if (root === undefined || model === undefined) return undefined;
   const plots = [...walk(root)].filter((node) => nameOf(node) === 'ser');
   const shown = (series: XmlNode | undefined, name: string): readonly string[] | undefined => {
     const reference = [...walk(first(series, name) ?? NOTHING)].find((node) => nameOf(node) === 'f')?.text;
     return reference === undefined ? undefined : cellsAt(reference)?.map(({ text }) => text);
   };
-  return chartTable(model, {
+  return toChartTable(model, {
     language,
     labels: shown(plots[0], 'cat'),
     cells: plots.map((series) => shown(series, 'val')),
@@ -62,7 +62,7 @@ export function readChartPart(archive: Archive, part: string, language: string, 
 }
 
 /** The data of a chart as a table; undefined when it has none. */
-export function chartTable(chart: ReadChartModel, { language, labels: shownLabels, cells = [] }: Look): ChartTable | undefined {
+export function toChartTable(chart: ReadChartModel, { language, labels: shownLabels, cells = [] }: Look): ChartTable | undefined {
   const { values: own = 'General', categories } = chart.cellFormats;
   const values = own === 'General' ? (chart.formatCode ?? own) : own;
   const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : formatCell(value, values, language, false));
@@ -75,11 +75,11 @@ export function chartTable(chart: ReadChartModel, { language, labels: shownLabel
   const series = chart.series.map((one, index) => ({ name: one.name, values: one.values, texts: texts[index] ?? [] })).filter(({ values: own }) => own.some((value) => value !== null));
   if (labels.length === 0 || series.length === 0) return undefined;
   const rows = labels.map((label, index) => [label, ...series.map((one) => one.texts[index] ?? '')]);
-  const type = typeOf(chart, labels.length);
+  const type = chooseType(chart, labels.length);
   return { title: chart.title.replace(/\s+/g, ' ').trim(), rows: [['', ...series.map(({ name }) => name.trim())], ...rows], ...(type === undefined ? {} : { type }) };
 }
 
-function typeOf({ type, grouping, horizontal, series }: ReadChartModel, categories: number): ChartType | undefined {
+function chooseType({ type, grouping, horizontal, series }: ReadChartModel, categories: number): ChartType | undefined {
   if (new Set(series.map((one) => one.type)).size > 1 || series.some((one) => one.secondary)) return undefined;
   const stacked = /stacked/i.test(grouping);
   switch (type) {
@@ -100,23 +100,23 @@ function typeOf({ type, grouping, horizontal, series }: ReadChartModel, categori
 }
 
 function isDates(code: string | undefined): boolean {
-  const bare = (code ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, '');
-  return /[ymd]/i.test(bare) && !/[0#?]/.test(bare);
+  const plainCode = (code ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, '');
+  return /[ymd]/i.test(plainCode) && !/[0#?]/.test(plainCode);
 }
 
 /** References that keep no copy of their cells are given one. */
-function withValues(node: XmlNode, cellsAt: CellsAt): XmlNode {
+function fillReferences(node: XmlNode, cellsAt: CellsAt): XmlNode {
   const name = nameOf(node);
   if ((name === 'numRef' || name === 'strRef') && !node.children.some((one) => every(one, 'pt').length > 0)) {
     const cells = cellsAt(first(node, 'f')?.text ?? '')?.map(({ text, value }) => value ?? text);
     if (cells === undefined) return node;
-    const points = cells.flatMap((cell, index) => (cell === '' ? [] : [element('c:pt', [element('c:v', [], String(cell))], '', [['idx', String(index)]])]));
-    const count = element('c:ptCount', [], '', [['val', String(cells.length)]]);
-    return { ...node, children: [...node.children.filter((one) => !/Cache$/.test(one.tag)), element(name === 'numRef' ? 'c:numCache' : 'c:strCache', [count, ...points])] };
+    const points = cells.flatMap((cell, index) => (cell === '' ? [] : [createElement('c:pt', [createElement('c:v', [], String(cell))], '', [['idx', String(index)]])]));
+    const count = createElement('c:ptCount', [], '', [['val', String(cells.length)]]);
+    return { ...node, children: [...node.children.filter((one) => !/Cache$/.test(one.tag)), createElement(name === 'numRef' ? 'c:numCache' : 'c:strCache', [count, ...points])] };
   }
-  return node.children.length === 0 ? node : { ...node, children: node.children.map((child) => withValues(child, cellsAt)) };
+  return node.children.length === 0 ? node : { ...node, children: node.children.map((child) => fillReferences(child, cellsAt)) };
 }
 
-function element(tag: string, children: readonly XmlNode[], text = '', attributes: readonly (readonly [string, string])[] = []): XmlNode {
+function createElement(tag: string, children: readonly XmlNode[], text = '', attributes: readonly (readonly [string, string])[] = []): XmlNode {
   return { tag, children, text, attributes: new Map(attributes) };
 }

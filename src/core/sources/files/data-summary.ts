@@ -1,38 +1,38 @@
-import { findings } from '../data/find.ts';
-import { cycleName, type Finding, type FindingMark } from '../data/finding.ts';
+import { describeCalculation, describeColumns, rowCountName, writeSentence } from '../data/describe-finding.ts';
+import { analyzeFrame } from '../data/find.ts';
+import { type Finding, type FindingMark, formatCycle } from '../data/finding.ts';
 import type { Frame } from '../data/frame.ts';
-import { calculationOf, heldRows, rowCountName, sentenceOf } from '../data/say.ts';
 import { plain } from '../rich-text.ts';
 import type { DocumentWriter } from './document-writer.ts';
 
 /** Findings that stand for a table: more than any deck has slides for. */
-const FOUND_MAX = 24;
+const MAX_FINDINGS = 24;
 
 /** Writes what a table of very many rows says in place of its rows: what its columns hold, and each finding under its sentence at this level, with the values behind it. */
 export function writeSummary(frame: Frame, out: DocumentWriter, lang: string, level: number): void {
-  const found = findings(frame);
-  for (const finding of [...found.slice(-1), ...found.slice(0, -1)].slice(0, FOUND_MAX)) {
+  const found = analyzeFrame(frame);
+  for (const finding of [...found.slice(-1), ...found.slice(0, -1)].slice(0, MAX_FINDINGS)) {
     const { labels: _labels, series: _series, ...mark } = finding;
-    out.heading(sentenceOf(finding, lang), level);
-    const { how, used } = calculationOf(finding, lang);
-    out.table(rowsOf(finding, lang), undefined, mark satisfies FindingMark);
+    out.heading(writeSentence(finding, lang), level);
+    const { how, used } = describeCalculation(finding, lang);
+    out.table(createRows(finding, lang), undefined, mark satisfies FindingMark);
     if (finding.held === undefined) out.paragraph(plain([how, used ?? ''].join(' ').trim()));
   }
 }
 
-function rowsOf(finding: Finding, lang: string): readonly (readonly string[])[] {
+function createRows(finding: Finding, lang: string): readonly (readonly string[])[] {
   if (finding.held !== undefined) {
-    const { head, rows } = heldRows(finding.held, lang);
-    return [head, ...rows].map((row) => row.map(escaped));
+    const { head, rows } = describeColumns(finding.held, lang);
+    return [head, ...rows].map((row) => row.map(escapeCell));
   }
   const names = finding.series.map(({ name }) => name || rowCountName(lang));
   const values = finding.labels.map((label, at) => [
-    finding.calculation === 'spread' ? label.replace(' ', '–') : cycleName(label, finding.cycle, lang),
+    finding.calculation === 'spread' ? label.replace(' ', '–') : formatCycle(label, finding.cycle, lang),
     ...finding.series.map((series) => (series.values[at] == null ? '' : String(Number((series.values[at] ?? 0).toPrecision(12))))),
   ]);
-  return [[finding.by, ...names], ...values].map((row) => row.map(escaped));
+  return [[finding.by, ...names], ...values].map((row) => row.map(escapeCell));
 }
 
-function escaped(cell: string): string {
+function escapeCell(cell: string): string {
   return cell.replace(/([*`[\]\\])/g, '\\$1');
 }

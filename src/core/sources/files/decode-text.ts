@@ -1,5 +1,5 @@
 import { analyse } from 'chardet';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 
 const SAMPLE = 64 * 1024;
 /** What Windows and the web write under these names. */
@@ -33,37 +33,37 @@ const RARE_HAN = /[\u3400-\u4dbf\ue000-\uf8ff\u{20000}-\u{3ffff}]/gu;
  */
 export function decodeText(bytes: Uint8Array, declared?: string): { readonly text: string; readonly encoding: string } {
   const [a, b, c] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return told(bytes.subarray(3), 'utf-8');
-  if (a === 0xff && b === 0xfe) return told(bytes.subarray(2), 'utf-16le');
-  if (a === 0xfe && b === 0xff) return told(bytes.subarray(2), 'utf-16be');
-  const wide = wideOrder(bytes);
-  if (wide !== undefined) return told(bytes, wide);
-  if (bytes.subarray(0, SAMPLE).includes(0)) throw refused('unknown_format', 'It is not text (it contains zero bytes), and its format is not known.');
+  if (a === 0xef && b === 0xbb && c === 0xbf) return toResult(bytes.subarray(3), 'utf-8');
+  if (a === 0xff && b === 0xfe) return toResult(bytes.subarray(2), 'utf-16le');
+  if (a === 0xfe && b === 0xff) return toResult(bytes.subarray(2), 'utf-16be');
+  const wide = detectUtf16Order(bytes);
+  if (wide !== undefined) return toResult(bytes, wide);
+  if (bytes.subarray(0, SAMPLE).includes(0)) throw createRefusal('unknown_format', 'It is not text (it contains zero bytes), and its format is not known.');
   const utf8 = tryDecode(bytes, 'utf-8');
   if (utf8 !== undefined) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are how this encoding changes its set
     const stateful = /\u001b\$[@B]|\u001b\([BJ]/.test(utf8) ? tryDecode(bytes, 'iso-2022-jp') : undefined;
-    return stateful === undefined ? checked(utf8, 'utf-8') : checked(stateful, 'iso-2022-jp');
+    return stateful === undefined ? assertText(utf8, 'utf-8') : assertText(stateful, 'iso-2022-jp');
   }
   if (declared !== undefined) {
     const text = tryDecode(bytes, declared);
-    if (text !== undefined) return checked(text, declared.toLowerCase());
+    if (text !== undefined) return assertText(text, declared.toLowerCase());
   }
   // A few bad bytes in a text that is UTF-8 otherwise.
   const lenient = new TextDecoder('utf-8').decode(bytes);
   const bad = lenient.match(/\ufffd/g)?.length ?? 0;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is counted
   const beyond = lenient.match(/[^\u0000-\u007f]/gu)?.length ?? 0;
-  if (bad * 20 < beyond) return checked(lenient, 'utf-8');
-  return guess(bytes);
+  if (bad * 20 < beyond) return assertText(lenient, 'utf-8');
+  return guessEncoding(bytes);
 }
 
-function told(bytes: Uint8Array, encoding: string): { readonly text: string; readonly encoding: string } {
-  return checked(new TextDecoder(encoding).decode(bytes), encoding);
+function toResult(bytes: Uint8Array, encoding: string): { readonly text: string; readonly encoding: string } {
+  return assertText(new TextDecoder(encoding).decode(bytes), encoding);
 }
 
 /** UTF-16 without a mark: nearly every other byte of Latin text is zero. */
-function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, SAMPLE & ~1);
   if (sample.length < 8) return undefined;
   const zeros = [0, 0];
@@ -84,21 +84,21 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /** The likeliest encoding: what the byte statistics say, corrected by whether the letters are those of its language. */
-function guess(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
+function guessEncoding(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
   const ranked = analyse(bytes.subarray(0, SAMPLE)).map(({ name, confidence }) => ({ encoding: (LABELS[name] ?? name).toLowerCase(), confidence }));
   const candidates = [...ranked, ...Object.keys(HOME).map((encoding) => ({ encoding, confidence: 0 })), { encoding: 'windows-1252', confidence: 1 }];
   let best: { text: string; encoding: string; score: number } | undefined;
   for (const { encoding, confidence } of candidates) {
     const text = tryDecode(bytes, encoding);
     if (text === undefined) continue;
-    const score = confidence + plausibility(text, encoding);
+    const score = confidence + ratePlausibility(text, encoding);
     if (best === undefined || score > best.score) best = { text, encoding, score };
   }
-  return checked(best?.text ?? new TextDecoder('windows-1252').decode(bytes), best?.encoding ?? 'windows-1252');
+  return assertText(best?.text ?? new TextDecoder('windows-1252').decode(bytes), best?.encoding ?? 'windows-1252');
 }
 
 /** −100…50: how much of what is not ASCII are letters of the encoding's language, and whether words look like words. */
-function plausibility(text: string, encoding: string): number {
+function ratePlausibility(text: string, encoding: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is counted
   const beyond = text.match(/[^\u0000-\u007f]/gu) ?? [];
   if (beyond.length === 0) return 0;
@@ -111,10 +111,10 @@ function plausibility(text: string, encoding: string): number {
 }
 
 /** @throws Failure when what was decoded is mostly control characters. */
-function checked(text: string, encoding: string): { readonly text: string; readonly encoding: string } {
+function assertText(text: string, encoding: string): { readonly text: string; readonly encoding: string } {
   const sample = text.slice(0, SAMPLE);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text never holds
   const odd = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
-  if (odd > 2 && odd > sample.length * 0.02) throw refused('unknown_format', 'It is neither text in a known encoding nor a known format.');
+  if (odd > 2 && odd > sample.length * 0.02) throw createRefusal('unknown_format', 'It is neither text in a known encoding nor a known format.');
   return { text, encoding };
 }

@@ -8,9 +8,9 @@ import type { ListEntry, Place, Rich, SourceDocument } from '../source-document.
 import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import type { ChartTable } from './chart-table.ts';
 import type { FilePicture } from './file-picture.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 
-type Kept = { readonly hash: string } | { readonly reason: string };
+type PictureOutcome = { readonly hash: string } | { readonly reason: string };
 
 /** A list item as it stands in a file: flat, with its depth. */
 interface FlatItem {
@@ -29,8 +29,8 @@ const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
 const LETTERS_MAX = 5_000_000;
 /** A longer line is a paragraph: headings are repeated with what stands under them. */
 const HEADING_MAX = 400;
-const MISSING: Kept = { reason: 'The file refers to this picture but does not contain it.' };
-const FULL: Kept = { reason: 'The file contains more pictures than can be kept.' };
+const MISSING: PictureOutcome = { reason: 'The file refers to this picture but does not contain it.' };
+const FULL: PictureOutcome = { reason: 'The file contains more pictures than can be kept.' };
 const AT_MAX = 120;
 
 /** Writes the pieces of a file without lines; each is numbered in reading order. @throws Failure `invalid_input` from any of its methods when they are too many letters. */
@@ -38,7 +38,7 @@ export class DocumentWriter {
   readonly warnings: string[] = [];
   private readonly out = new SectionBuilder();
   private items: FlatItem[] = [];
-  private readonly pictures = new Map<FilePicture, Kept>();
+  private readonly pictures = new Map<FilePicture, PictureOutcome>();
   private count = 0;
   private pictureCount = 0;
   private pictureBytes = 0;
@@ -97,7 +97,7 @@ export class DocumentWriter {
     this.spendOn(text);
     this.flush();
     const tidy = slice(text, 0, text.text.length);
-    if (!this.out.captioned(tidy.text)) this.paragraph(tidy);
+    if (!this.out.setCaption(tidy.text)) this.paragraph(tidy);
   }
 
   code(code: string, language: string): void {
@@ -110,7 +110,7 @@ export class DocumentWriter {
   table(rows: readonly (readonly string[])[], chart?: ChartType, finding?: FindingMark): void {
     this.spend(rows.slice(0, TABLE_ROWS_MAX + 1).reduce((sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum), 0));
     this.flush();
-    const filled = withoutEmpty(rows);
+    const filled = removeEmpty(rows);
     const [head] = filled;
     if (head === undefined) return;
     if (isSentence(filled)) {
@@ -142,7 +142,7 @@ export class DocumentWriter {
   }
 
   /** A picture of the file; undefined bytes when it only names one. */
-  figure(words: string, given: FilePicture | undefined, url = ''): void {
+  figure(words: string, picture: FilePicture | undefined, url = ''): void {
     this.spend(words.length + url.length);
     this.flush();
     const line = this.next();
@@ -150,10 +150,10 @@ export class DocumentWriter {
       .replace(/\s+/g, ' ')
       .replace(/ ?(?:Description automatically generated|AI-generated content may be incorrect)\.?/gi, '')
       .trim();
-    const kept = given === undefined ? MISSING : (this.pictures.get(given) ?? this.keep(given));
-    if ('hash' in kept) this.out.add({ kind: 'figure', place: this.out.place(line), url: '', alt, picture: kept.hash });
+    const outcome = picture === undefined ? MISSING : (this.pictures.get(picture) ?? this.keep(picture));
+    if ('hash' in outcome) this.out.add({ kind: 'figure', place: this.out.place(line), url: '', alt, picture: outcome.hash });
     else if (/^https?:/i.test(url)) this.out.add({ kind: 'figure', place: this.out.place(line), url, alt });
-    else if (alt !== '' || kept === FULL) this.out.skip('figure', alt, line, kept.reason);
+    else if (alt !== '' || outcome === FULL) this.out.skip('figure', alt, line, outcome.reason);
   }
 
   skip(kind: string, text: string, reason: string): void {
@@ -166,13 +166,13 @@ export class DocumentWriter {
     return this.out.build(meta);
   }
 
-  private keep(picture: FilePicture): Kept {
-    const kept = this.look(picture);
-    this.pictures.set(picture, kept);
-    return kept;
+  private keep(picture: FilePicture): PictureOutcome {
+    const outcome = this.look(picture);
+    this.pictures.set(picture, outcome);
+    return outcome;
   }
 
-  private look({ mimeType, sizeBytes = 0, read }: FilePicture): Kept {
+  private look({ mimeType, sizeBytes = 0, read }: FilePicture): PictureOutcome {
     if (!this.hasRoom(sizeBytes)) return FULL;
     const bytes = read();
     if (bytes === undefined || bytes.length === 0) return MISSING;
@@ -194,7 +194,7 @@ export class DocumentWriter {
 
   private spend(letters: number): void {
     this.letters += letters;
-    if (this.letters > LETTERS_MAX) throw refused('too_complex', `It has more than ${LETTERS_MAX} letters, counting repeated text each time.`);
+    if (this.letters > LETTERS_MAX) throw createRefusal('too_complex', `It has more than ${LETTERS_MAX} letters, counting repeated text each time.`);
   }
 
   private next(): number {
@@ -207,7 +207,7 @@ export class DocumentWriter {
     if (first === undefined) return;
     const items = this.items;
     this.items = [];
-    this.out.add({ kind: 'list', place: first.place, ordered: first.ordered, items: nested(items, 0, items.length, leastDepth(items)) });
+    this.out.add({ kind: 'list', place: first.place, ordered: first.ordered, items: nestItems(items, 0, items.length, findMinDepth(items)) });
   }
 }
 
@@ -218,7 +218,7 @@ function isSentence(rows: readonly (readonly string[])[]): boolean {
 }
 
 /** Deeper items hang on the one before them. */
-function nested(items: readonly FlatItem[], from: number, to: number, depth: number): ListEntry[] {
+function nestItems(items: readonly FlatItem[], from: number, to: number, depth: number): ListEntry[] {
   const entries: ListEntry[] = [];
   for (let index = from; index < to; ) {
     const item = items[index];
@@ -226,19 +226,19 @@ function nested(items: readonly FlatItem[], from: number, to: number, depth: num
     while (end < to && (items[end]?.depth ?? 0) > depth) end++;
     if (item === undefined) break;
     const below = items.slice(index + 1, end);
-    const children = below.length === 0 ? [] : nested(items, index + 1, end, leastDepth(below));
+    const children = below.length === 0 ? [] : nestItems(items, index + 1, end, findMinDepth(below));
     entries.push({ text: item.text, place: item.place, children, ...(item.number === undefined ? {} : { number: item.number }) });
     index = end;
   }
   return entries;
 }
 
-function leastDepth(items: readonly FlatItem[]): number {
+function findMinDepth(items: readonly FlatItem[]): number {
   return items.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY);
 }
 
 /** Without rows and columns that hold nothing. */
-function withoutEmpty(rows: readonly (readonly string[])[]): string[][] {
+function removeEmpty(rows: readonly (readonly string[])[]): string[][] {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, index) => index).filter((index) => filled.some((row) => (row[index] ?? '').trim() !== ''));

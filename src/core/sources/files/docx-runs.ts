@@ -1,7 +1,7 @@
 import { signsOf } from '../../ooxml/read/index.ts';
-import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
+import { shiftScript } from '../superscripts.ts';
 import { first, nameOf, value, type XmlNode } from './archive-xml.ts';
 import { type MathNode, mathText } from './math-text.ts';
 
@@ -25,7 +25,7 @@ export interface Runs {
 
 /** Deleted and moved-away text, properties, and what only fields need. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/;
-const DROPPED = new Set([
+const SKIPPED_ELEMENTS = new Set([
   'del',
   'moveFrom',
   'pPr',
@@ -52,7 +52,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
   const notes: string[] = [];
   const read = (node: XmlNode): Rich => {
     const name = nameOf(node);
-    if (DROPPED.has(name)) return plain('');
+    if (SKIPPED_ELEMENTS.has(name)) return plain('');
     switch (name) {
       case 't':
         return plain(node.text);
@@ -64,27 +64,27 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
       case 'noBreakHyphen':
         return plain('‑');
       case 'sym':
-        return plain(symbol(value(node, 'font') ?? '', value(node, 'char') ?? ''));
+        return plain(readSymbol(value(node, 'font') ?? '', value(node, 'char') ?? ''));
       case 'footnoteReference':
       case 'endnoteReference':
         notes.push(`${name}:${value(node, 'id') ?? ''}`);
         return plain('');
       case 'r':
-        return run(node, read);
+        return readRun(node, read);
       case 'hyperlink': {
         const inner = concat(node.children.map(read));
         const address = link(value(node, 'id') ?? '');
-        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? mark(inner, 'link', address) : inner;
+        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? addMark(inner, 'link', address) : inner;
       }
       case 'drawing':
-        drawing(node, pictures, boxes, charts);
+        readDrawing(node, pictures, boxes, charts);
         return plain('');
       case 'pict':
       case 'object':
-        legacy(node, pictures, boxes);
+        readLegacyPicture(node, pictures, boxes);
         return plain('');
       case 'oMath':
-        return plain(mathText(mathOf(node)));
+        return plain(mathText(toMathNode(node)));
       default:
         return concat(node.children.map(read));
     }
@@ -94,13 +94,13 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
 }
 
 /** A sign of a symbol font, which Word keeps by its code: as Unicode, or nothing where it has none. */
-function symbol(font: string, code: string): string {
+function readSymbol(font: string, code: string): string {
   const sign = /^[0-9a-f]{2,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '';
   const shown = signsOf(sign, font);
   return PRIVATE_USE.test(shown) ? '' : shown;
 }
 
-function run(node: XmlNode, read: (node: XmlNode) => Rich): Rich {
+function readRun(node: XmlNode, read: (node: XmlNode) => Rich): Rich {
   const properties = first(node, 'rPr');
   const has = (name: string): boolean => {
     const one = first(properties, name);
@@ -109,18 +109,18 @@ function run(node: XmlNode, read: (node: XmlNode) => Rich): Rich {
   if (has('vanish')) return plain('');
   let text = concat(node.children.map(read));
   if (text.text.trim() === '') return text;
-  if (has('b')) text = mark(text, 'strong');
-  if (has('i')) text = mark(text, 'emphasis');
-  if (has('strike')) text = mark(text, 'strike');
+  if (has('b')) text = addMark(text, 'strong');
+  if (has('i')) text = addMark(text, 'emphasis');
+  if (has('strike')) text = addMark(text, 'strike');
   const raised = value(first(properties, 'vertAlign'), 'val');
-  return raised === 'superscript' ? shifted(text, 'raised') : raised === 'subscript' ? shifted(text, 'lowered') : text;
+  return raised === 'superscript' ? shiftScript(text, 'raised') : raised === 'subscript' ? shiftScript(text, 'lowered') : text;
 }
 
-function mark(text: Rich, kind: Mark['kind'], url?: string): Rich {
+function addMark(text: Rich, kind: Mark['kind'], url?: string): Rich {
   return text.text.trim() === '' ? text : { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
 }
 
-function drawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[], charts: string[]): void {
+function readDrawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[], charts: string[]): void {
   const frame = node.children[0];
   const properties = first(frame, 'docPr');
   const alt = value(properties, 'descr') ?? '';
@@ -143,7 +143,7 @@ function drawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[], chart
   if (!found && alt !== '' && boxes.length === 0) pictures.push({ id: '', alt });
 }
 
-function legacy(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[]): void {
+function readLegacyPicture(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[]): void {
   visit(node, (one) => {
     if (nameOf(one) === 'txbxContent') {
       boxes.push(one);
@@ -158,7 +158,7 @@ function visit(node: XmlNode, enter: (node: XmlNode) => boolean): void {
   if (enter(node)) for (const child of node.children) visit(child, enter);
 }
 
-function mathOf(node: XmlNode): MathNode {
+function toMathNode(node: XmlNode): MathNode {
   // Words of Office stand in runs, which may be in Word's own elements.
-  return { name: nameOf(node), text: node.text, children: node.children.map(mathOf), attribute: (name) => value(node, name) };
+  return { name: nameOf(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
 }

@@ -16,7 +16,7 @@ export interface ParagraphStyle {
 }
 
 const PLAIN: ParagraphStyle = { title: false, subtitle: false, quote: false, code: false, caption: false, contents: false, bold: false };
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 /** Of Word, of LibreOffice ("Quotations") and of pandoc ("Block Text"). */
 const QUOTE = /^(?:intense ?quote|quote|quotations?|block ?(?:text|quote|quotation))$/;
 
@@ -27,17 +27,17 @@ export function readStyles(root: XmlNode | undefined): (id: string | undefined) 
   const read = (id: string, depth: number): ParagraphStyle => {
     const done = known.get(id);
     const node = styles.get(id);
-    if (done !== undefined || node === undefined || depth > DEEPEST) return done ?? PLAIN;
+    if (done !== undefined || node === undefined || depth > MAX_DEPTH) return done ?? PLAIN;
     const below = value(first(node, 'basedOn'), 'val');
     const base = below === undefined ? PLAIN : read(below, depth + 1);
-    const style = styleOf(node, base);
+    const style = readStyle(node, base);
     known.set(id, style);
     return style;
   };
   return (id) => (id === undefined ? PLAIN : read(id, 0));
 }
 
-function styleOf(node: XmlNode, base: ParagraphStyle): ParagraphStyle {
+function readStyle(node: XmlNode, base: ParagraphStyle): ParagraphStyle {
   const name = (value(first(node, 'name'), 'val') ?? '').toLowerCase();
   const id = (value(node, 'styleId') ?? '').toLowerCase();
   const properties = first(node, 'pPr');

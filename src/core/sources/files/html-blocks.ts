@@ -1,12 +1,12 @@
-import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
+import { shiftScript } from '../superscripts.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import type { FilePicture } from './file-picture.ts';
 import { isAside, isLinkList } from './html-content.ts';
-import { attribute, type Element, elementsOf, isElement, isText, type Node, textOf } from './html-tree.ts';
+import { attribute, type Element, isElement, isText, type Node, readText, walkElements } from './html-tree.ts';
 import { type MathNode, mathText } from './math-text.ts';
-import { type SpannedCell, spanGrid } from './span-grid.ts';
+import { expandSpans, type SpannedCell } from './span-grid.ts';
 
 /** A picture by the address that the page gives it; undefined when the file does not hold it. */
 export type FindPicture = (address: string) => FilePicture | undefined;
@@ -49,7 +49,7 @@ export class HtmlBlocks {
   children(element: Element): void {
     let run: Node[] = [];
     const close = (): void => {
-      const text = collapse(concat(run.map((node) => inline(node))));
+      const text = collapse(concat(run.map((node) => readInlineNode(node))));
       run = [];
       if (text.text !== '') this.out.paragraph(text);
     };
@@ -66,7 +66,7 @@ export class HtmlBlocks {
     if (isAside(element)) return;
     const level = this.levelOf(element);
     if (level !== undefined) {
-      this.out.heading(inlineText(element).text, level);
+      this.out.heading(readInlineText(element).text, level);
       return;
     }
     switch (element.tagName) {
@@ -76,16 +76,16 @@ export class HtmlBlocks {
       case 'h4':
       case 'h5':
       case 'h6':
-        this.out.heading(inlineText(element).text, Number(element.tagName[1]));
+        this.out.heading(readInlineText(element).text, Number(element.tagName[1]));
         this.pictures(element);
         return;
       case 'p':
-        if ([...elementsOf(element)].some((one) => one !== element && isBlock(one))) this.children(element);
-        else this.out.paragraph(inlineText(element));
+        if ([...walkElements(element)].some((one) => one !== element && isBlock(one))) this.children(element);
+        else this.out.paragraph(readInlineText(element));
         return;
       case 'ul':
       case 'ol':
-        if (isLinkList(element)) this.out.skip('list_item', textOf(element).replace(/\s+/g, ' '), 'Only links to other pages, nothing to show.');
+        if (isLinkList(element)) this.out.skip('list_item', readText(element).replace(/\s+/g, ' '), 'Only links to other pages, nothing to show.');
         else this.list(element, 0);
         return;
       case 'dl':
@@ -98,7 +98,7 @@ export class HtmlBlocks {
         this.quote(element);
         return;
       case 'pre':
-        this.out.code(textOf(element), /\blang(?:uage)?-([\w+#-]+)/.exec([...elementsOf(element)].map((one) => attribute(one, 'class')).join(' '))?.[1] ?? '');
+        this.out.code(readText(element), /\blang(?:uage)?-([\w+#-]+)/.exec([...walkElements(element)].map((one) => attribute(one, 'class')).join(' '))?.[1] ?? '');
         return;
       case 'figure':
         this.figure(element);
@@ -122,12 +122,12 @@ export class HtmlBlocks {
         continue;
       }
       if (isAside(item)) continue;
-      const inner = item.childNodes.filter((node) => !(isElement(node) && isLater(node)));
-      const text = collapse(concat(inner.map((node) => inline(node))));
+      const inner = item.childNodes.filter((node) => !(isElement(node) && isOwnBlock(node)));
+      const text = collapse(concat(inner.map((node) => readInlineNode(node))));
       this.out.item(text, depth, ordered, ordered ? number : undefined);
       number += 1;
-      for (const node of elementsOf(item, (one) => one === item || !isLater(one))) {
-        if (node === item || !isLater(node)) continue;
+      for (const node of walkElements(item, (one) => one === item || !isOwnBlock(one))) {
+        if (node === item || !isOwnBlock(node)) continue;
         if (node.tagName === 'ul' || node.tagName === 'ol') this.list(node, depth + 1);
         else this.block(node);
       }
@@ -136,12 +136,12 @@ export class HtmlBlocks {
 
   private terms(element: Element): void {
     let term: Rich | undefined;
-    for (const one of elementsOf(element, (inner) => inner.tagName === 'dl' || inner.tagName === 'div')) {
+    for (const one of walkElements(element, (inner) => inner.tagName === 'dl' || inner.tagName === 'div')) {
       if (one.tagName === 'dt') {
         if (term !== undefined) this.out.item(term, 0, false);
-        term = inlineText(one);
+        term = readInlineText(one);
       } else if (one.tagName === 'dd') {
-        const text = inlineText(one);
+        const text = readInlineText(one);
         this.out.item(term === undefined ? text : concat([term, plain(': '), text]), 0, false);
         term = undefined;
       }
@@ -150,36 +150,36 @@ export class HtmlBlocks {
   }
 
   private quote(element: Element): void {
-    const source = [...elementsOf(element)].find((one) => one.tagName === 'footer' || one.tagName === 'cite');
-    const author = source === undefined ? '' : inlineText(source).text.replace(/^[—–-]\s*/, '');
+    const source = [...walkElements(element)].find((one) => one.tagName === 'footer' || one.tagName === 'cite');
+    const author = source === undefined ? '' : readInlineText(source).text.replace(/^[—–-]\s*/, '');
     const parts = element.childNodes.filter((node) => node !== source);
-    const text = collapse(concat(parts.flatMap((node) => [inline(node), plain(' ')])));
-    const said = author !== '' && text.text.endsWith(author) ? { ...text, text: text.text.slice(0, -author.length).replace(/[\s—–-]+$/, '') } : text;
-    this.out.quote({ text: said.text, marks: said.marks.filter((mark) => mark.end <= said.text.length) }, author === '' ? undefined : author);
+    const text = collapse(concat(parts.flatMap((node) => [readInlineNode(node), plain(' ')])));
+    const quotation = author !== '' && text.text.endsWith(author) ? { ...text, text: text.text.slice(0, -author.length).replace(/[\s—–-]+$/, '') } : text;
+    this.out.quote({ text: quotation.text, marks: quotation.marks.filter((mark) => mark.end <= quotation.text.length) }, author === '' ? undefined : author);
   }
 
   private table(element: Element): void {
     const inside = (one: Element): boolean => one === element || one.tagName !== 'table';
-    const rows = [...elementsOf(element, inside)].filter((one) => one.tagName === 'tr');
-    const nests = [...elementsOf(element)].some((one) => one !== element && one.tagName === 'table');
-    const layout = nests || ['presentation', 'none'].includes(attribute(element, 'role')) || rows.every((row) => cellsOf(row).length <= 1);
+    const rows = [...walkElements(element, inside)].filter((one) => one.tagName === 'tr');
+    const nests = [...walkElements(element)].some((one) => one !== element && one.tagName === 'table');
+    const layout = nests || ['presentation', 'none'].includes(attribute(element, 'role')) || rows.every((row) => listCells(row).length <= 1);
     if (layout) {
-      for (const cell of rows.flatMap(cellsOf)) this.children(cell);
+      for (const cell of rows.flatMap(listCells)) this.children(cell);
       return;
     }
     if (/\binfobox|\bsidebar|\bvertical-navbox|\bnavbox/.test(attribute(element, 'class'))) {
-      this.out.skip('table', textOf(element).replace(/\s+/g, ' '), 'A box beside the text, which repeats the text or leads elsewhere.');
+      this.out.skip('table', readText(element).replace(/\s+/g, ' '), 'A box beside the text, which repeats the text or leads elsewhere.');
       return;
     }
     const caption = element.childNodes.filter(isElement).find((one) => one.tagName === 'caption');
-    if (caption !== undefined) this.out.paragraph(inlineText(caption));
-    this.out.table(spanGrid(rows.map((row) => cellsOf(row).map(spanned))));
+    if (caption !== undefined) this.out.paragraph(readInlineText(caption));
+    this.out.table(expandSpans(rows.map((row) => listCells(row).map(readSpannedCell))));
   }
 
   private figure(element: Element): void {
-    const caption = [...elementsOf(element)].find((one) => one.tagName === 'figcaption');
-    const words = caption === undefined ? '' : inlineText(caption).text;
-    const images = [...elementsOf(element)].filter((one) => one.tagName === 'img' && !isAside(one));
+    const caption = [...walkElements(element)].find((one) => one.tagName === 'figcaption');
+    const words = caption === undefined ? '' : readInlineText(caption).text;
+    const images = [...walkElements(element)].filter((one) => one.tagName === 'img' && !isAside(one));
     for (const image of images) this.picture(image, words);
     if (images.length > 0) return;
     for (const node of element.childNodes) if (isElement(node) && node !== caption) this.block(node);
@@ -187,7 +187,7 @@ export class HtmlBlocks {
   }
 
   private pictures(element: Element): void {
-    for (const one of elementsOf(element)) if (one.tagName === 'img') this.picture(one, '');
+    for (const one of walkElements(element)) if (one.tagName === 'img') this.picture(one, '');
   }
 
   private picture(image: Element, caption: string): void {
@@ -196,44 +196,45 @@ export class HtmlBlocks {
     if ((width > 0 && width < 64) || (height > 0 && height < 48)) return;
     if (/(?:^|[\s_-])(?:avatar|emoji|icon|logo|badge|spacer)/i.test(`${attribute(image, 'class')} ${attribute(image, 'role')}`)) return;
     const address = attribute(image, 'src') || attribute(image, 'data-src');
-    const inline = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/i.exec(address);
-    const carried = inline === null ? this.find(address) : { mimeType: (inline[1] ?? '').toLowerCase(), read: () => new Uint8Array(Buffer.from(inline[2] ?? '', 'base64')) };
-    this.out.figure(caption || attribute(image, 'alt').trim(), carried, address.startsWith('//') ? `https:${address}` : address);
+    const readInlineNode = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/i.exec(address);
+    const filePicture =
+      readInlineNode === null ? this.find(address) : { mimeType: (readInlineNode[1] ?? '').toLowerCase(), read: () => new Uint8Array(Buffer.from(readInlineNode[2] ?? '', 'base64')) };
+    this.out.figure(caption || attribute(image, 'alt').trim(), filePicture, address.startsWith('//') ? `https:${address}` : address);
   }
 }
 
 /** What stands on its own within an item. */
-function isLater(element: Element): boolean {
+function isOwnBlock(element: Element): boolean {
   return ['ul', 'ol', 'table', 'pre', 'figure', 'img', 'blockquote', 'dl'].includes(element.tagName);
 }
 
 function isBlock(element: Element): boolean {
-  return BLOCKS.has(element.tagName) || ((element.tagName === 'a' || element.tagName === 'span') && [...elementsOf(element)].some((one) => one !== element && BLOCKS.has(one.tagName)));
+  return BLOCKS.has(element.tagName) || ((element.tagName === 'a' || element.tagName === 'span') && [...walkElements(element)].some((one) => one !== element && BLOCKS.has(one.tagName)));
 }
 
-function cellsOf(row: Element): Element[] {
+function listCells(row: Element): Element[] {
   return row.childNodes.filter(isElement).filter((one) => (one.tagName === 'td' || one.tagName === 'th') && !isAside(one));
 }
 
-function spanned(cell: Element): SpannedCell {
-  return { text: inlineText(cell), columns: Number.parseInt(attribute(cell, 'colspan'), 10) || 1, rows: Number.parseInt(attribute(cell, 'rowspan'), 10) || 1, header: cell.tagName === 'th' };
+function readSpannedCell(cell: Element): SpannedCell {
+  return { text: readInlineText(cell), columns: Number.parseInt(attribute(cell, 'colspan'), 10) || 1, rows: Number.parseInt(attribute(cell, 'rowspan'), 10) || 1, header: cell.tagName === 'th' };
 }
 
-function inlineText(element: Element): Rich {
-  return collapse(concat(element.childNodes.map((node) => inline(node))));
+function readInlineText(element: Element): Rich {
+  return collapse(concat(element.childNodes.map((node) => readInlineNode(node))));
 }
 
 /** Marked words of a node; blocks inside are parted by a blank. */
-function inline(node: Node): Rich {
+function readInlineNode(node: Node): Rich {
   if (isText(node)) return plain(node.value);
   if (!isElement(node) || isAside(node) || node.tagName === 'img') return plain('');
   if (node.tagName === 'br') return plain(' ');
-  if (node.tagName === 'sup' && /^\s*\[\w{1,4}\]\s*$/.test(textOf(node))) return plain('');
-  if (node.tagName === 'math') return plain(mathText(mathOf(node)).trim());
+  if (node.tagName === 'sup' && /^\s*\[\w{1,4}\]\s*$/.test(readText(node))) return plain('');
+  if (node.tagName === 'math') return plain(mathText(toMathNode(node)).trim());
   // The number of a note leads to its end, which no slide has.
   if (node.tagName === 'sup' && node.childNodes.some((one) => isElement(one) && one.tagName === 'a' && attribute(one, 'href').startsWith('#'))) return plain('');
-  const own = concat(node.childNodes.map((child) => inline(child)));
-  const inner = node.tagName === 'sup' ? shifted(own, 'raised') : node.tagName === 'sub' ? shifted(own, 'lowered') : own;
+  const own = concat(node.childNodes.map((child) => readInlineNode(child)));
+  const inner = node.tagName === 'sup' ? shiftScript(own, 'raised') : node.tagName === 'sub' ? shiftScript(own, 'lowered') : own;
   const padded = BLOCKS.has(node.tagName) ? concat([plain(' '), inner, plain(' ')]) : inner;
   const kind = MARKS[node.tagName];
   const address = node.tagName === 'a' ? attribute(node, 'href') : '';
@@ -245,9 +246,9 @@ function inline(node: Node): Rich {
 }
 
 /** Of two forms of a formula that pages give, the one that is shown. */
-function mathOf(node: Element): MathNode {
+function toMathNode(node: Element): MathNode {
   const children = node.childNodes.flatMap((one): MathNode[] =>
-    isElement(one) ? [mathOf(one)] : isText(one) && one.value.trim() !== '' ? [{ name: '', text: one.value.trim(), children: [], attribute: () => undefined }] : [],
+    isElement(one) ? [toMathNode(one)] : isText(one) && one.value.trim() !== '' ? [{ name: '', text: one.value.trim(), children: [], attribute: () => undefined }] : [],
   );
   return { name: node.tagName, text: '', children, attribute: (name) => attribute(node, name) };
 }

@@ -1,4 +1,4 @@
-import { attribute, type Element, elementsOf, textOf } from './html-tree.ts';
+import { attribute, type Element, readText, walkElements } from './html-tree.ts';
 
 const NEVER = new Set([
   'script',
@@ -44,32 +44,32 @@ export function isAside(element: Element): boolean {
 
 /** The part of the page that holds its text: what the page marks so, else where most of the running text stands. */
 export function mainContent(body: Element): Element {
-  const all = [...elementsOf(body, (element) => !isAside(element))];
-  const whole = weight(body);
+  const all = [...walkElements(body, (element) => !isAside(element))];
+  const whole = countTextCharacters(body);
   if (whole === 0) return body;
   const marked = all.filter((element) => CANDIDATES.includes(element.tagName) || attribute(element, 'role') === 'main' || CONTENT_IDS.test(attribute(element, 'id')));
-  const fit = marked.map((element) => ({ element, weight: weight(element) })).filter((one) => one.weight > whole * 0.5);
+  const fit = marked.map((element) => ({ element, weight: countTextCharacters(element) })).filter((one) => one.weight > whole * 0.5);
   // The innermost that still holds nearly all of it.
   const most = Math.max(0, ...fit.map((one) => one.weight));
   return fit.filter((one) => one.weight >= most * 0.9).at(-1)?.element ?? body;
 }
 
 /** Characters of paragraphs, lists and tables, links left out. */
-function weight(element: Element): number {
+function countTextCharacters(element: Element): number {
   let sum = 0;
-  for (const one of elementsOf(element, (inner) => !isAside(inner) && inner.tagName !== 'p'))
-    if (one.tagName === 'p' || one.tagName === 'td' || one.tagName === 'li') sum += textOf(one).trim().length - linked(one);
+  for (const one of walkElements(element, (inner) => !isAside(inner) && inner.tagName !== 'p'))
+    if (one.tagName === 'p' || one.tagName === 'td' || one.tagName === 'li') sum += readText(one).trim().length - countLinkedCharacters(one);
   return sum;
 }
 
-function linked(element: Element): number {
+function countLinkedCharacters(element: Element): number {
   let sum = 0;
-  for (const one of elementsOf(element)) if (one.tagName === 'a') sum += textOf(one).trim().length;
+  for (const one of walkElements(element)) if (one.tagName === 'a') sum += readText(one).trim().length;
   return sum;
 }
 
 /** A list that only leads elsewhere: nearly all of its words are links, and there is nothing that reads like a sentence. */
 export function isLinkList(list: Element): boolean {
-  const text = textOf(list).trim();
-  return text.length > 0 && linked(list) > text.length * 0.9 && [...elementsOf(list)].filter((one) => one.tagName === 'a').length >= 4 && !/[.!?。]\s/.test(text);
+  const text = readText(list).trim();
+  return text.length > 0 && countLinkedCharacters(list) > text.length * 0.9 && [...walkElements(list)].filter((one) => one.tagName === 'a').length >= 4 && !/[.!?。]\s/.test(text);
 }

@@ -22,7 +22,7 @@ export function attribute(element: Element, name: string): string {
 }
 
 /** The element's descendants in document order, itself first. `enter` says whether to go into one. */
-export function* elementsOf(element: Element, enter: (one: Element) => boolean = () => true): Generator<Element> {
+export function* walkElements(element: Element, enter: (one: Element) => boolean = () => true): Generator<Element> {
   const stack: Element[] = [element];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
@@ -32,7 +32,7 @@ export function* elementsOf(element: Element, enter: (one: Element) => boolean =
 }
 
 /** All words in it, blanks as they stand. */
-export function textOf(element: Element): string {
+export function readText(element: Element): string {
   let text = '';
   const stack: Node[] = [element];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {

@@ -13,7 +13,7 @@ const HEAD_MAX = 8;
 /** Rows after which a table is long: no deck shows them, and what they say is found row by row. */
 export const LONG_ROWS_LEAST = TABLE_ROWS_MAX + HEAD_MAX;
 /** Share of the rows of a table that fill half of its columns. */
-const FILLED_LEAST = 0.9;
+const MIN_FILLED_SHARE = 0.9;
 
 /** A table of too many rows to be kept, read row by row to its end. */
 export class LongTable {
@@ -23,10 +23,10 @@ export class LongTable {
 
   /** `first`: titles that stand above, the labels, and the first rows. `comma`: decimals are written with one. */
   constructor(first: readonly (readonly string[])[], comma: boolean) {
-    const width = widthOf(first);
+    const width = findWidth(first);
     const head = Math.max(
       0,
-      first.slice(0, HEAD_MAX).findIndex((row) => filledOf(row) > width / 2),
+      first.slice(0, HEAD_MAX).findIndex((row) => countFilled(row) > width / 2),
     );
     const labels = first[head] ?? [];
     const isNamed = !labels.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell));
@@ -56,14 +56,14 @@ export class LongTable {
 
 /** Whether rows are those of one table, of two columns or more, and not of several blocks. */
 export function isOneTable(rows: readonly (readonly string[])[]): boolean {
-  const width = widthOf(rows);
-  return width > 1 && rows.filter((row) => filledOf(row) >= width / 2).length >= rows.length * FILLED_LEAST;
+  const width = findWidth(rows);
+  return width > 1 && rows.filter((row) => countFilled(row) >= width / 2).length >= rows.length * MIN_FILLED_SHARE;
 }
 
-function widthOf(rows: readonly (readonly string[])[]): number {
+function findWidth(rows: readonly (readonly string[])[]): number {
   return rows.reduce((most, row) => Math.max(most, row.length), 0);
 }
 
-function filledOf(row: readonly string[]): number {
+function countFilled(row: readonly string[]): number {
   return row.filter((cell) => cell !== '').length;
 }

@@ -8,7 +8,7 @@ const ROWS_LEAST = 8;
  * Observations in long form (one row a period and kind: "2001 | Coal | 35") as a table of a row a period and a column a kind,
  * which a chart can show; other tables as they are. No number is changed, added up or left out.
  */
-export function widened(rows: readonly (readonly string[])[]): { readonly rows: readonly (readonly string[])[]; readonly measure?: string } {
+export function pivotLongTable(rows: readonly (readonly string[])[]): { readonly rows: readonly (readonly string[])[]; readonly measure?: string } {
   const [labels = [], ...body] = rows.map((row) => [...row]);
   const dated = shortDates([labels, ...body]);
   if (labels.length !== 3 || body.length < ROWS_LEAST) return { rows: dated };

@@ -21,17 +21,17 @@ interface Look {
 export function numberText(value: number, { decimals, grouped, language }: Look): string {
   const exact = Number(value.toPrecision(decimals === undefined ? 10 : 15));
   const size = Math.abs(exact);
-  if (size >= WRITTEN_OUT_MAX || (decimals === undefined && size > 0 && size < 10 ** -DECIMALS_MAX)) return inPowers(exact, decimalComma(language));
-  const digits = decimals ?? Math.min(DECIMALS_MAX, decimalsOf(exact));
+  if (size >= WRITTEN_OUT_MAX || (decimals === undefined && size > 0 && size < 10 ** -DECIMALS_MAX)) return formatScientific(exact, decimalComma(language));
+  const digits = decimals ?? Math.min(DECIMALS_MAX, countDecimals(exact));
   const comma = decimalComma(language);
-  const written = writer(digits, grouped).format(exact);
+  const written = getNumberFormat(digits, grouped).format(exact);
   if (!comma) return written;
   const swapped = written.replaceAll(',', NARROW).replace('.', ',');
   return /^-?[1-9]\d{0,2},\d{3}$/.test(swapped) ? `${swapped}0` : swapped;
 }
 
 /** "6.02E+23", as spreadsheets write what has more figures than they keep. */
-function inPowers(value: number, comma: boolean): string {
+function formatScientific(value: number, comma: boolean): string {
   const text = value
     .toExponential()
     .replace('e', 'E')
@@ -48,7 +48,7 @@ export const decimalComma = byLanguage((language): boolean => {
 });
 
 /** Making one takes longer than a hundred numbers: a sheet has many thousands. */
-function writer(digits: number, grouped: boolean): Intl.NumberFormat {
+function getNumberFormat(digits: number, grouped: boolean): Intl.NumberFormat {
   const key = `${digits} ${grouped}`;
   const known = WRITERS.get(key);
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ function writer(digits: number, grouped: boolean): Intl.NumberFormat {
   return made;
 }
 
-function decimalsOf(value: number): number {
+function countDecimals(value: number): number {
   const text = String(value);
   const [mantissa = '', exponent = '0'] = text.split('e');
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));

@@ -1,18 +1,18 @@
 import { type Archive, first, nameOf, value, type XmlNode } from './archive-xml.ts';
 import { type MathNode, mathText } from './math-text.ts';
-import { mixedXml } from './odf-tree.ts';
+import { parseMixedXml } from './odf-tree.ts';
 
 /** The formula in an object of an OpenDocument file ("./Object 1") on one line; undefined for other objects. */
 export function readOdfFormula(archive: Archive, address: string): string | undefined {
   const part = `${address.replace(/^\.\//, '').replace(/\/$/, '')}/content.xml`;
   // Charts are many times as long as formulas.
   if (address === '' || !archive.names.includes(part) || (archive.sizeBytes(part) ?? 0) > 200_000) return undefined;
-  const root = mixedXml(archive, part);
+  const root = parseMixedXml(archive, part);
   if (root === undefined || nameOf(root) !== 'math') return undefined;
-  const text = mathText(mathOf(first(root, 'semantics') ?? root)).trim();
+  const text = mathText(toMathNode(first(root, 'semantics') ?? root)).trim();
   return text === '' ? undefined : text;
 }
 
-function mathOf(node: XmlNode): MathNode {
-  return { name: nameOf(node), text: node.text, children: node.children.map(mathOf), attribute: (name) => value(node, name) };
+function toMathNode(node: XmlNode): MathNode {
+  return { name: nameOf(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
 }

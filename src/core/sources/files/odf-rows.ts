@@ -4,8 +4,8 @@ import { DocumentWriter } from './document-writer.ts';
 import type { ReadResult } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { isOneTable, LONG_ROWS_LEAST, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
-import { xmlTagsOf } from './sheet-cells.ts';
-import { CELL_LETTERS_MAX, SHEET_COLUMNS_MAX, SHEET_LIMITS, sheetPieces, writeSheet } from './sheet-tables.ts';
+import { readXmlTags } from './sheet-cells.ts';
+import { CELL_LETTERS_MAX, SHEET_COLUMNS_MAX, SHEET_LIMITS, splitSheet, writeSheet } from './sheet-tables.ts';
 import { tableLanguage } from './table-language.ts';
 
 /** A sheet of a large file: its rows, or the table of very many that it is. */
@@ -41,7 +41,7 @@ export function largeSpreadsheet(archive: Archive, filename: string): ReadResult
     .toString()
     .includes('spreadsheet');
   if (!isSheets || (archive.sizeBytes('content.xml') ?? 0) < LARGE_BYTES) return undefined;
-  const all = odfRows(archive.bytes('content.xml', CONTENT_BYTES_MAX) ?? new Uint8Array());
+  const all = readOdfRows(archive.bytes('content.xml', CONTENT_BYTES_MAX) ?? new Uint8Array());
   const sheets = all.filter(({ hidden }) => !hidden);
   if (!sheets.some(({ long }) => long !== undefined)) return undefined;
   const out = new DocumentWriter();
@@ -52,7 +52,7 @@ export function largeSpreadsheet(archive: Archive, filename: string): ReadResult
     out.moveTo(`sheet ${name}`);
     if (sheets.length > 1) out.heading(name, 1);
     long?.write(out, lang, Math.max(2, out.level + 1));
-    writeSheet(sheetPieces(rows, []), out, out.level + 1, lang);
+    writeSheet(splitSheet(rows, []), out, out.level + 1, lang);
     if (cut)
       out.warnings.push(
         `Sheet ${JSON.stringify(name)} ${long === undefined ? `is too large to be read in full: its first ${rows.length} rows were read` : `has more than ${LONG_ROWS_MAX} rows; those were read`}.`,
@@ -61,38 +61,38 @@ export function largeSpreadsheet(archive: Archive, filename: string): ReadResult
   return { document: out.build({ title: fileTitle(filename), ...coreProperties(archive) }), warnings: out.warnings };
 }
 
-function odfRows(bytes: Uint8Array): OdfRows[] {
+function readOdfRows(bytes: Uint8Array): OdfRows[] {
   const sheets: OdfRows[] = [];
   const unseen = new Set<string>();
   let [sheet, style] = [new SheetRows('', false), ''];
   let row: string[] = [];
   let [times, note, hidden] = [1, false, false];
   let cell: Cell | undefined;
-  for (const { name, closes, empty, attributes, text } of xmlTagsOf(bytes, NAMES)) {
+  for (const { name, closes, empty, attributes, text } of readXmlTags(bytes, NAMES)) {
     if (name === 'annotation') note = !closes && !empty;
-    else if (name === 'style') style = named(attributes, 'name') ?? style;
+    else if (name === 'style') style = readAttribute(attributes, 'name') ?? style;
     else if (name === 'table-properties') {
-      if (named(attributes, 'display') === 'false') unseen.add(style);
-    } else if (name === 'table' && !closes) sheet = new SheetRows(named(attributes, 'name') ?? '', unseen.has(named(attributes, 'style-name') ?? ''));
+      if (readAttribute(attributes, 'display') === 'false') unseen.add(style);
+    } else if (name === 'table' && !closes) sheet = new SheetRows(readAttribute(attributes, 'name') ?? '', unseen.has(readAttribute(attributes, 'style-name') ?? ''));
     else if (name === 'table') sheets.push(sheet.build());
-    else if (name === 'table-column') sheet.column(repeats(attributes, 'columns'), isHidden(attributes));
+    else if (name === 'table-column') sheet.column(readRepeats(attributes, 'columns'), isHidden(attributes));
     else if (name === 'table-row' && !closes) {
-      [row, times, hidden] = [[], repeats(attributes, 'rows'), isHidden(attributes)];
+      [row, times, hidden] = [[], readRepeats(attributes, 'rows'), isHidden(attributes)];
     } else if (name === 'table-row') {
       if (!hidden) sheet.add(row, times);
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
-      if (!closes) cell = { attributes, times: repeats(attributes, 'columns'), text: '' };
+      if (!closes) cell = { attributes, times: readRepeats(attributes, 'columns'), text: '' };
       if ((!closes && !empty) || cell === undefined) continue;
-      const shown = shownIn(cell).slice(0, CELL_LETTERS_MAX);
+      const shown = formatCell(cell).slice(0, CELL_LETTERS_MAX);
       for (let time = 0; time < cell.times && row.length < SHEET_COLUMNS_MAX; time++) row.push(shown);
       cell = undefined;
-    } else if (cell !== undefined && !note) cell.text += wordsAt(name, closes, cell.text) + (name === 'p' && closes ? '' : text);
+    } else if (cell !== undefined && !note) cell.text += readSpacing(name, closes, cell.text) + (name === 'p' && closes ? '' : text);
   }
   return sheets;
 }
 
 /** An attribute by its name without prefix, as all programs quote it. */
-function named(attributes: string, name: string): string | undefined {
+function readAttribute(attributes: string, name: string): string | undefined {
   const at = attributes.indexOf(`:${name}="`);
   if (at < 0) return undefined;
   const from = at + name.length + 3;
@@ -100,16 +100,16 @@ function named(attributes: string, name: string): string | undefined {
 }
 
 /** Blanks that stand for a new paragraph and for a blank of its own. */
-function wordsAt(name: string, closes: boolean, before: string): string {
+function readSpacing(name: string, closes: boolean, before: string): string {
   return name === 's' || (name === 'p' && !closes && before !== '') ? ' ' : '';
 }
 
-function repeats(attributes: string, of: 'rows' | 'columns'): number {
-  return Math.min(REPEAT_MAX, Number(named(attributes, `number-${of}-repeated`) ?? 1) || 1);
+function readRepeats(attributes: string, of: 'rows' | 'columns'): number {
+  return Math.min(REPEAT_MAX, Number(readAttribute(attributes, `number-${of}-repeated`) ?? 1) || 1);
 }
 
 function isHidden(attributes: string): boolean {
-  return /^(?:collapse|filter)$/.test(named(attributes, 'visibility') ?? '');
+  return /^(?:collapse|filter)$/.test(readAttribute(attributes, 'visibility') ?? '');
 }
 
 class SheetRows {
@@ -158,11 +158,11 @@ class SheetRows {
 }
 
 /** Numbers with a point and their unit, dates as ISO 8601, else the words. */
-function shownIn({ attributes, text }: Cell): string {
+function formatCell({ attributes, text }: Cell): string {
   const shown = text.trim();
-  const type = named(attributes, 'value-type');
-  if (type === 'date') return (named(attributes, 'date-value') ?? shown).replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ');
-  const value = Number(named(attributes, 'value') ?? Number.NaN);
+  const type = readAttribute(attributes, 'value-type');
+  if (type === 'date') return (readAttribute(attributes, 'date-value') ?? shown).replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ');
+  const value = Number(readAttribute(attributes, 'value') ?? Number.NaN);
   if (!Number.isFinite(value)) return shown;
   if (type === 'percentage') return `${Number((value * 100).toPrecision(15))}%`;
   return `${value} ${MONEY.exec(shown)?.[0] ?? ''}`.trim();

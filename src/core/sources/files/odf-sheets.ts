@@ -5,10 +5,10 @@ import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { numberText } from './number-text.ts';
 import { readOdfChart } from './odf-charts.ts';
-import { refused } from './refused.ts';
-import { columnOf } from './sheet-cells.ts';
-import { CELL_LETTERS_MAX, type Merge, SHEET_COLUMNS_MAX, SHEET_LIMITS, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
-import { withCharts } from './table-charts.ts';
+import { createRefusal } from './refusal.ts';
+import { parseColumn } from './sheet-cells.ts';
+import { CELL_LETTERS_MAX, type Merge, removeColumns, SHEET_COLUMNS_MAX, SHEET_LIMITS, splitSheet, writeSheet } from './sheet-tables.ts';
+import { attachCharts } from './table-charts.ts';
 import { tableLanguage } from './table-language.ts';
 
 const REPEAT_MAX = 200;
@@ -28,22 +28,22 @@ interface Sheet {
 
 interface Inner {
   /** The words of a cell. */
-  readonly said: (cell: XmlNode) => string;
+  readonly readCellText: (cell: XmlNode) => string;
   /** Writes a picture. */
   readonly frame: (node: XmlNode) => void;
   /** Names of styles whose sheets are not shown. */
-  readonly unseen: ReadonlySet<string>;
+  readonly hiddenTables: ReadonlySet<string>;
 }
 
 /** The sheets of an OpenDocument spreadsheet: tables, charts and pictures. */
-export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: DocumentWriter, { said, frame, unseen }: Inner): void {
+export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: DocumentWriter, { readCellText, frame, hiddenTables }: Inner): void {
   const budget = { cells: SHEET_LIMITS.cells, letters: SHEET_LIMITS.letters };
   const all = every(spreadsheet, 'table');
-  const shown = all.filter((table) => !unseen.has(value(table, 'style-name') ?? ''));
+  const shown = all.filter((table) => !hiddenTables.has(value(table, 'style-name') ?? ''));
   for (const table of all.filter((one) => !shown.includes(one))) out.warnings.push(`The hidden sheet ${JSON.stringify(value(table, 'name') ?? '')} was left out.`);
-  const sheets = shown.map((table) => readSheet(table, budget, said, out.warnings));
+  const sheets = shown.map((table) => readSheet(table, budget, readCellText, out.warnings));
   const language = tableLanguage(sheets.flatMap(({ grid }) => grid.slice(0, 200).flat()));
-  const cellsAt = cellsIn(sheets);
+  const cellsAt = createCellLookup(sheets);
   const charts = sheets.map(({ frames }) =>
     frames.flatMap((node): ChartTable[] => {
       const object = first(node, 'object');
@@ -51,8 +51,8 @@ export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: Docu
       return chart === undefined ? [] : [chart];
     }),
   );
-  const pieces = withCharts(
-    sheets.map(({ grid, merges, hidden }) => sheetPieces(...withoutColumns(grid, merges, hidden))),
+  const pieces = attachCharts(
+    sheets.map(({ grid, merges, hidden }) => splitSheet(...removeColumns(grid, merges, hidden))),
     charts,
   );
   sheets.forEach(({ name, frames }, index) => {
@@ -66,19 +66,19 @@ export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: Docu
   });
 }
 
-function readSheet(table: XmlNode, budget: { cells: number; letters: number }, said: (cell: XmlNode) => string, warnings: string[]): Sheet {
+function readSheet(table: XmlNode, budget: { cells: number; letters: number }, readCellText: (cell: XmlNode) => string, warnings: string[]): Sheet {
   const name = (value(table, 'name') ?? '').slice(0, NAME_MAX);
   const grid: string[][] = [];
   const merges: Merge[] = [];
-  const frames: XmlNode[] = framesOf(first(table, 'shapes'));
+  const frames: XmlNode[] = findFrames(first(table, 'shapes'));
   const lines = new Map<number, number>();
   const hidden = hiddenColumns(table);
   if (hidden.size > 0) warnings.push(`The hidden columns of sheet ${JSON.stringify(name)} were left out.`);
   let y = 0;
-  let unseen = 0;
-  for (const { row, times } of rowsOf(table)) {
+  let hiddenTables = 0;
+  for (const { row, times } of walkRows(table)) {
     if (isHidden(row)) {
-      if (row.children.some((cell) => said(cell) !== '')) unseen += 1;
+      if (row.children.some((cell) => readCellText(cell) !== '')) hiddenTables += 1;
       y += times;
       continue;
     }
@@ -90,9 +90,10 @@ function readSheet(table: XmlNode, budget: { cells: number; letters: number }, s
     for (const cell of row.children.filter((one) => /table-cell$/.test(nameOf(one)))) {
       const [over, below] = [Number(value(cell, 'number-columns-spanned') ?? 1) || 1, Number(value(cell, 'number-rows-spanned') ?? 1) || 1];
       if (over > 1 || below > 1) merges.push({ left: line.length, right: line.length + over - 1, top: grid.length, bottom: grid.length + below - 1 });
-      frames.push(...framesOf(cell));
-      const text = shownAs(cell, said(cell));
-      if (text.length > CELL_LETTERS_MAX) throw refused('too_complex', `Row ${y + 1} of sheet ${JSON.stringify(name)} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
+      frames.push(...findFrames(cell));
+      const text = formatCell(cell, readCellText(cell));
+      if (text.length > CELL_LETTERS_MAX)
+        throw createRefusal('too_complex', `Row ${y + 1} of sheet ${JSON.stringify(name)} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
       for (let time = Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1); time > 0 && line.length < SHEET_COLUMNS_MAX; time--) line.push(text);
     }
     for (const x of hidden) if (x < line.length) line[x] = '';
@@ -109,12 +110,12 @@ function readSheet(table: XmlNode, budget: { cells: number; letters: number }, s
     if (room < copies) budget.letters = 0;
     y += times;
   }
-  if (unseen > 0) warnings.push(`${unseen} hidden ${unseen === 1 ? 'row' : 'rows'} of sheet ${JSON.stringify(name)} left out.`);
+  if (hiddenTables > 0) warnings.push(`${hiddenTables} hidden ${hiddenTables === 1 ? 'row' : 'rows'} of sheet ${JSON.stringify(name)} left out.`);
   return { name, grid, lines, merges, frames, hidden };
 }
 
 /** Dates as ISO 8601, and numbers that their words could be taken for another one written anew. */
-function shownAs(cell: XmlNode, text: string): string {
+function formatCell(cell: XmlNode, text: string): string {
   const date = value(cell, 'date-value');
   if (date !== undefined)
     return date
@@ -148,17 +149,17 @@ function isHidden(node: XmlNode): boolean {
   return /^(?:collapse|filter)$/.test(value(node, 'visibility') ?? '');
 }
 
-function framesOf(node: XmlNode | undefined): XmlNode[] {
+function findFrames(node: XmlNode | undefined): XmlNode[] {
   return node === undefined ? [] : [...walk(node)].filter((one) => nameOf(one) === 'frame');
 }
 
 /** Cells by references such as "Sales.A4:Sales.A11" and "$'My data'.$A$4". */
-function cellsIn(sheets: readonly Sheet[]): CellsAt {
+function createCellLookup(sheets: readonly Sheet[]): CellsAt {
   const room = new ReferenceRoom();
   return (reference) => {
     const match = /^\$?(?:'((?:[^']|'')+)'|([^'.]+))\.\$?([A-Z]{1,3})\$?(\d{1,7})(?::(?:[^:]*\.)?\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(reference);
     const sheet = sheets.find(({ name }) => name === (match?.[1]?.replaceAll("''", "'") ?? match?.[2]));
-    const [left, right] = [columnOf(match?.[3] ?? ''), columnOf(match?.[5] ?? match?.[3] ?? '')];
+    const [left, right] = [parseColumn(match?.[3] ?? ''), parseColumn(match?.[5] ?? match?.[3] ?? '')];
     const [top, bottom] = [Number(match?.[4]) - 1, Number(match?.[6] ?? match?.[4]) - 1];
     if (sheet === undefined || left === undefined || right === undefined || !room.take((bottom - top + 1) * (right - left + 1))) return undefined;
     const cells: { text: string; value: undefined }[] = [];
@@ -168,11 +169,11 @@ function cellsIn(sheets: readonly Sheet[]): CellsAt {
 }
 
 /** Rows in order, groups opened, each with how often it stands. */
-function* rowsOf(table: XmlNode): Generator<{ readonly row: XmlNode; readonly times: number }> {
+function* walkRows(table: XmlNode): Generator<{ readonly row: XmlNode; readonly times: number }> {
   for (const node of table.children) {
     const name = nameOf(node);
     if (name === 'table-row') {
       yield { row: node, times: Math.max(1, Math.trunc(Number(value(node, 'number-rows-repeated') ?? 1)) || 1) };
-    } else if (/^table-(?:header-rows|rows|row-group)$/.test(name)) yield* rowsOf(node);
+    } else if (/^table-(?:header-rows|rows|row-group)$/.test(name)) yield* walkRows(node);
   }
 }

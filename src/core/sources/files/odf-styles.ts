@@ -17,21 +17,21 @@ export interface OdfStyle {
 const PLAIN: OdfStyle = { bold: false, italic: false, strike: false, hidden: false, code: false, quote: false, title: false, subtitle: false };
 
 /** What the styles of an OpenDocument file say, those of the text and those it is based on. */
-export function odfStyles(parts: readonly (XmlNode | undefined)[]): (name: string | undefined) => OdfStyle {
+export function readOdfStyles(parts: readonly (XmlNode | undefined)[]): (name: string | undefined) => OdfStyle {
   const nodes = new Map<string, XmlNode>();
   for (const part of parts) for (const group of part?.children ?? []) if (/styles$/.test(nameOf(group))) for (const style of every(group, 'style')) nodes.set(value(style, 'name') ?? '', style);
   const known = new Map<string, OdfStyle>();
   const read = (name: string, depth: number): OdfStyle => {
     const done = known.get(name);
     const node = nodes.get(name);
-    if (done !== undefined || node === undefined || depth > 12) return done ?? named(name, PLAIN);
+    if (done !== undefined || node === undefined || depth > 12) return done ?? readNamedStyle(name, PLAIN);
     const parent = value(node, 'parent-style-name');
-    const base = named(name, parent === undefined ? PLAIN : read(parent, depth + 1));
+    const base = readNamedStyle(name, parent === undefined ? PLAIN : read(parent, depth + 1));
     const text = first(node, 'text-properties');
     const level = Number(value(node, 'default-outline-level') || Number.NaN);
     const flag = (attribute: string, on: RegExp, inherited: boolean): boolean => {
-      const said = value(text, attribute);
-      return said === undefined ? inherited : on.test(said);
+      const property = value(text, attribute);
+      return property === undefined ? inherited : on.test(property);
     };
     // "super 58%", "33% 58%", "-33% 58%".
     const position = value(text, 'text-position') ?? '';
@@ -52,7 +52,7 @@ export function odfStyles(parts: readonly (XmlNode | undefined)[]): (name: strin
 }
 
 /** Styles that every file of LibreOffice knows by these names. */
-function named(name: string, base: OdfStyle): OdfStyle {
+function readNamedStyle(name: string, base: OdfStyle): OdfStyle {
   return {
     ...base,
     title: base.title || name === 'Title',

@@ -1,6 +1,6 @@
 import { decodeXml, parseXml, XmlError } from '../../ooxml/xml/index.ts';
 import { type Archive, nameOf, type XmlNode } from './archive-xml.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 
 const ELEMENTS_MAX = 600_000;
 const BYTES_MAX = 32 * 1024 * 1024;
@@ -13,24 +13,24 @@ export const WORDS = 'lectern-words';
  *
  * @throws Failure when it is too large, declares entities or is not well-formed.
  */
-export function mixedXml(archive: Archive, part: string): XmlNode | undefined {
+export function parseMixedXml(archive: Archive, part: string): XmlNode | undefined {
   const large = (archive.sizeBytes(part) ?? 0) > BYTES_MAX;
   const bytes = large ? new Uint8Array() : archive.bytes(part);
   if (bytes === undefined) return undefined;
   const source = decodeXml(bytes);
-  if (large || source.length > CHARACTERS_MAX) throw refused('too_complex', `"${part}" inside the file is larger than this server reads.`);
+  if (large || source.length > CHARACTERS_MAX) throw createRefusal('too_complex', `"${part}" inside the file is larger than this server reads.`);
   const root = source.search(/<[A-Za-z]/);
   const body = source.slice(Math.max(0, root)).replace(/>([^<>]+)</g, (_, words: string) => `><${WORDS}>${words}</${WORDS}><`);
   try {
     return parseXml(source.slice(0, Math.max(0, root)) + body, { elements: ELEMENTS_MAX });
   } catch (error) {
-    if (error instanceof XmlError && error.reason === 'doctype') throw refused('unsafe_entry', `"${part}" inside the file declares a document type or entities.`, error);
-    if (error instanceof XmlError && error.reason === 'too_many_elements') throw refused('too_complex', `"${part}" inside the file has more than ${ELEMENTS_MAX} elements.`, error);
-    throw refused('damaged', `"${part}" inside the file is not well-formed XML.`, error);
+    if (error instanceof XmlError && error.reason === 'doctype') throw createRefusal('unsafe_entry', `"${part}" inside the file declares a document type or entities.`, error);
+    if (error instanceof XmlError && error.reason === 'too_many_elements') throw createRefusal('too_complex', `"${part}" inside the file has more than ${ELEMENTS_MAX} elements.`, error);
+    throw createRefusal('damaged', `"${part}" inside the file is not well-formed XML.`, error);
   }
 }
 
 /** All words below an element. */
-export function wordsOf(node: XmlNode): string {
-  return nameOf(node) === WORDS ? node.text : node.children.map(wordsOf).join('');
+export function readWords(node: XmlNode): string {
+  return nameOf(node) === WORDS ? node.text : node.children.map(readWords).join('');
 }

@@ -1,7 +1,7 @@
 import { refuseFalseEntries, remarksOnRepeats } from '../../ooxml/package/index.ts';
 import type { FileInfo, ReadResult } from './file-reader.ts';
 import { FORMAT_NAMES, FORMAT_ROWS } from './formats.ts';
-import { asRefusal, refused } from './refused.ts';
+import { createRefusal, toRefusal } from './refusal.ts';
 import { sniff } from './sniff.ts';
 import { refuseLongText } from './text-size.ts';
 
@@ -14,7 +14,7 @@ const BYTES_MAX = 64 * 1024 * 1024;
  */
 export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly mimeType?: string | undefined }): Promise<ReadResult> {
   try {
-    if (bytes.length > BYTES_MAX) throw refused('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
+    if (bytes.length > BYTES_MAX) throw createRefusal('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
     const format = sniff(bytes, info.filename, info.mimeType ?? '');
     const row = FORMAT_ROWS.get(format);
     if (row === undefined) throw new Error(`No row for the format ${format}`);
@@ -24,6 +24,6 @@ export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly m
     const warnings = new Set([...remarksOnRepeats(repeated), ...result.warnings]);
     return { ...result, warnings: Array.from(warnings, (warning) => `${info.filename}: ${warning}`) };
   } catch (error) {
-    throw asRefusal(error, info.filename, `Send one of: ${FORMAT_NAMES}.`);
+    throw toRefusal(error, info.filename, `Send one of: ${FORMAT_NAMES}.`);
   }
 }

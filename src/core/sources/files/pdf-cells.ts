@@ -1,4 +1,4 @@
-import { type Segment, widthOf } from './pdf-lines.ts';
+import { estimateWidth, type Segment } from './pdf-lines.ts';
 
 export interface FoundTable {
   readonly rows: readonly (readonly string[])[];
@@ -17,7 +17,7 @@ export function isNumber(text: string): boolean {
 }
 
 /** Segments in rows of one baseline, from top to bottom; each from left to right. */
-export function rowsOf<T extends Segment>(segments: readonly T[]): T[][] {
+export function groupRows<T extends Segment>(segments: readonly T[]): T[][] {
   const rows: T[][] = [];
   for (const segment of segments.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
@@ -29,12 +29,12 @@ export function rowsOf<T extends Segment>(segments: readonly T[]): T[][] {
 }
 
 /** Words before and after `x`, parted at the blank nearest to it; undefined when none is near. */
-export function partedAt(segment: Segment, x: number): [Segment, Segment] | undefined {
+export function splitSegmentAt(segment: Segment, x: number): [Segment, Segment] | undefined {
   const { text, left, right, rtl } = segment;
-  const whole = widthOf(text);
+  const whole = estimateWidth(text);
   let best: { at: number; x: number } | undefined;
   for (const { index } of text.matchAll(/\s(?=\S)/g)) {
-    const share = widthOf(text.slice(0, index + 1)) / whole;
+    const share = estimateWidth(text.slice(0, index + 1)) / whole;
     const here = rtl ? right - share * (right - left) : left + share * (right - left);
     if (best === undefined || Math.abs(here - x) < Math.abs(best.x - x)) best = { at: index, x: here };
   }
@@ -53,7 +53,7 @@ export function partedAt(segment: Segment, x: number): [Segment, Segment] | unde
 }
 
 /** Two parts of a cell's words as one; a hyphen that a line end made goes. */
-export function together(before: string, next: string): string {
+export function joinCellText(before: string, next: string): string {
   if (before === '' || next === '') return before + next;
   if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next;
   const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]$/u.test(before) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]/u.test(next);

@@ -61,7 +61,7 @@ const RULES_MAX = 6_000;
 const STEP_LENGTHS = [2, 2, 6, 4, 0];
 
 /** Where the pictures, the lines and the other parts of drawings of a page stand. Slanting pictures, masks, shadows and what is only clipped are left out. */
-export async function drawingOf(page: DrawnPage, size: PageSize): Promise<Drawing> {
+export async function readDrawing(page: DrawnPage, size: PageSize): Promise<Drawing> {
   const { OPS } = (await getResolvedPDFJS()) as unknown as { readonly OPS: Readonly<Record<string, number>> };
   const { fnArray, argsArray } = await page.getOperatorList();
   const painted = new Set(['stroke', 'closeStroke', 'fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => OPS[name]));
@@ -81,22 +81,22 @@ export async function drawingOf(page: DrawnPage, size: PageSize): Promise<Drawin
     else if (operation === OPS['setGState']) opacity = Number((args[0] as readonly (readonly unknown[])[] | undefined)?.find(([name]) => name === 'ca')?.[1] ?? opacity);
     else if (operation === OPS['beginGroup']) groups.push(opacity < FAINT || ((args[0] as { smask?: unknown } | undefined)?.smask ?? null) !== null);
     else if (operation === OPS['endGroup']) groups.pop();
-    else if (operation === OPS['transform']) now = times(now, matrixOf(args));
+    else if (operation === OPS['transform']) now = multiply(now, readMatrix(args));
     else if (operation === OPS['paintFormXObjectBegin']) {
       stack.push({ matrix: now, opacity });
-      now = times(now, matrixOf(args[0]));
+      now = multiply(now, readMatrix(args[0]));
     } else if (operation === OPS['paintImageXObject'] || operation === OPS['paintInlineImageXObject']) {
-      const turn = turnOf(now);
-      if (opacity >= FAINT && !groups.includes(true) && turn !== undefined) found.pictures.push({ ...boxOf([0, 0, 1, 1], now, size), source: args[0], turn });
-    } else if (operation === OPS['constructPath'] && painted.has(Number(args[0]))) take(args, now, size, found);
+      const turn = readTurn(now);
+      if (opacity >= FAINT && !groups.includes(true) && turn !== undefined) found.pictures.push({ ...toBox([0, 0, 1, 1], now, size), source: args[0], turn });
+    } else if (operation === OPS['constructPath'] && painted.has(Number(args[0]))) addPath(args, now, size, found);
     else if (operation === OPS['showText']) for (const glyph of (args[0] ?? []) as readonly unknown[]) if (isLetter(glyph)) found.letters.push(glyph.unicode);
   }
   const straight = found.across.length + found.down.length <= RULES_MAX;
-  return { ...found, across: straight ? joined(found.across, 'top', 'left', 'right') : [], down: straight ? joined(found.down, 'left', 'top', 'bottom') : [] };
+  return { ...found, across: straight ? joinRules(found.across, 'top', 'left', 'right') : [], down: straight ? joinRules(found.down, 'left', 'top', 'bottom') : [] };
 }
 
 /** Undefined for what stands at a slant. */
-function turnOf([a, b, c, d]: Matrix): Turn | undefined {
+function readTurn([a, b, c, d]: Matrix): Turn | undefined {
   const most = Math.max(Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));
   if (Math.max(Math.abs(b), Math.abs(c)) < 0.01 * most) return { swap: false, flipX: a < 0, flipY: d < 0 };
   if (Math.max(Math.abs(a), Math.abs(d)) < 0.01 * most) return { swap: true, flipX: c > 0, flipY: b > 0 };
@@ -108,11 +108,11 @@ function isLetter(glyph: unknown): glyph is { readonly unicode: string } {
 }
 
 /** The parts of a path: straight ones are rules, the edges of boxes too. */
-function take(args: readonly unknown[], now: Matrix, size: PageSize, found: { across: Box[]; down: Box[]; shapes: Shape[] }): void {
+function addPath(args: readonly unknown[], now: Matrix, size: PageSize, found: { across: Box[]; down: Box[]; shapes: Shape[] }): void {
   const path = (args[1] as readonly unknown[] | undefined)?.[0] as ArrayLike<number> | null | undefined;
   if (path === null || path === undefined) return;
-  for (const { bounds, bent } of partsOf(path)) {
-    const box = boxOf(bounds, now, size);
+  for (const { bounds, bent } of splitPath(path)) {
+    const box = toBox(bounds, now, size);
     const [width, height] = [box.right - box.left, box.bottom - box.top];
     if (height <= THIN && width >= RULE_LEAST) found.across.push(box);
     else if (width <= THIN && height >= RULE_LEAST) found.down.push(box);
@@ -125,7 +125,7 @@ function take(args: readonly unknown[], now: Matrix, size: PageSize, found: { ac
   }
 }
 
-function partsOf(path: ArrayLike<number>): { bounds: [number, number, number, number]; bent: boolean }[] {
+function splitPath(path: ArrayLike<number>): { bounds: [number, number, number, number]; bent: boolean }[] {
   const parts: { bounds: [number, number, number, number]; bent: boolean }[] = [];
   let [x, y] = [0, 0];
   for (let at = 0; at < path.length; ) {
@@ -150,7 +150,7 @@ function partsOf(path: ArrayLike<number>): { bounds: [number, number, number, nu
 }
 
 /** Rules that lie on one line and touch are one. */
-function joined(rules: readonly Box[], line: 'top' | 'left', from: 'left' | 'top', to: 'right' | 'bottom'): Box[] {
+function joinRules(rules: readonly Box[], line: 'top' | 'left', from: 'left' | 'top', to: 'right' | 'bottom'): Box[] {
   const whole: Box[] = [];
   for (const rule of rules.toSorted((a, b) => Math.round(a[line]) - Math.round(b[line]) || a[from] - b[from])) {
     const before = whole.at(-1);
@@ -160,19 +160,19 @@ function joined(rules: readonly Box[], line: 'top' | 'left', from: 'left' | 'top
   return whole;
 }
 
-function boxOf([x, y, right, top]: readonly [number, number, number, number], [a, b, c, d, e, f]: Matrix, size: PageSize): Box {
+function toBox([x, y, right, top]: readonly [number, number, number, number], [a, b, c, d, e, f]: Matrix, size: PageSize): Box {
   const xs = [x, right].flatMap((one) => [y, top].map((other) => a * one + c * other + e - size.left));
   const ys = [x, right].flatMap((one) => [y, top].map((other) => size.height - (b * one + d * other + f - size.bottom)));
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-function matrixOf(given: unknown): Matrix {
-  const numbers = given === null || given === undefined ? [] : Array.from({ length: 6 }, (_, index) => Number((given as Readonly<Record<number, unknown>>)[index]));
+function readMatrix(input: unknown): Matrix {
+  const numbers = input === null || input === undefined ? [] : Array.from({ length: 6 }, (_, index) => Number((input as Readonly<Record<number, unknown>>)[index]));
   return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : IDENTITY;
 }
 
 /** First `inner`, then `outer`. */
-function times(outer: Matrix, inner: Matrix): Matrix {
+function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];

@@ -1,10 +1,10 @@
 import { isNumber } from './pdf-cells.ts';
 import type { Box, Drawing } from './pdf-drawing.ts';
-import { gridsOf } from './pdf-grid.ts';
-import { bodySize } from './pdf-headings.ts';
+import { findGridTables } from './pdf-grid.ts';
+import { findBodySize } from './pdf-headings.ts';
 import type { Segment } from './pdf-lines.ts';
 import { CAPTION } from './pdf-paragraphs.ts';
-import { tablesOf } from './pdf-tables.ts';
+import { findTables } from './pdf-tables.ts';
 
 /** Parts that stand closer belong to one drawing; labels stand so close to it. Points. */
 const NEAR_PT = 24;
@@ -26,62 +26,62 @@ interface Cluster {
 }
 
 /** Drawings of lines and areas, such as charts, with the labels around them; areas that hold words, as cells of tables do, are none. */
-export function drawingsOn({ shapes, across, down }: Drawing, segments: readonly Segment[], page: { readonly width: number; readonly height: number }): Box[] {
+export function findDrawings({ shapes, across, down }: Drawing, segments: readonly Segment[], page: { readonly width: number; readonly height: number }): Box[] {
   if (shapes.length > SHAPES_MAX) return [];
-  const body = bodySize(segments);
+  const body = findBodySize(segments);
   const parts = shapes.filter(
     (one) =>
       Math.max(one.right - one.left, one.bottom - one.top) > DOT_PT &&
-      areaOf(one) < 0.6 * page.width * page.height &&
-      (one.bent || !segments.some((word) => overlap(one, boxOf(word)) && word.text.length > 2)),
+      computeArea(one) < 0.6 * page.width * page.height &&
+      (one.bent || !segments.some((word) => overlap(one, toBox(word)) && word.text.length > 2)),
   );
   const clusters: Cluster[] = [];
   const add = (box: Box, count: number): void => {
-    const met = clusters.filter((one) => near(one.box, box, NEAR_PT));
+    const met = clusters.filter((one) => isNear(one.box, box, NEAR_PT));
     const rest = clusters.filter((one) => !met.includes(one));
-    clusters.splice(0, clusters.length, ...rest, { box: [box, ...met.map((one) => one.box)].reduce(around), parts: met.reduce((sum, one) => sum + one.parts, count) });
+    clusters.splice(0, clusters.length, ...rest, { box: [box, ...met.map((one) => one.box)].reduce(unite), parts: met.reduce((sum, one) => sum + one.parts, count) });
   };
   for (const part of parts) add(part, 1);
   // Lines of a grid hold the parts of a chart together; alone they are none.
   if (clusters.length > 0) for (const rule of across) if (clusters.some(({ box }) => overlap(box, rule))) add(rule, 0);
-  return clusters.filter((one) => one.parts >= PARTS_LEAST && isDrawing(one.box, segments, across, down)).map(({ box }) => withLabels(box, segments, body));
+  return clusters.filter((one) => one.parts >= PARTS_LEAST && isDrawing(one.box, segments, across, down)).map(({ box }) => includeLabels(box, segments, body));
 }
 
 function isDrawing(box: Box, segments: readonly Segment[], across: readonly Box[], down: readonly Box[]): boolean {
   if (box.right - box.left < WIDE_LEAST_PT || box.bottom - box.top < HIGH_LEAST_PT) return false;
-  const words = segments.filter((one) => overlap(box, boxOf(one)));
+  const words = segments.filter((one) => overlap(box, toBox(one)));
   if (words.some((one) => one.text.length > WORDS_MAX || CAPTION.test(one.text))) return false;
-  if (words.reduce((sum, one) => sum + areaOf(boxOf(one)), 0) > COVERED_MOST * areaOf(box)) return false;
-  return gridsOf(words, across, down).length === 0 && tablesOf(words, across).length === 0;
+  if (words.reduce((sum, one) => sum + computeArea(toBox(one)), 0) > COVERED_MOST * computeArea(box)) return false;
+  return findGridTables(words, across, down).length === 0 && findTables(words, across).length === 0;
 }
 
 /** The drawing with the small words and numbers beside it. */
-function withLabels(drawing: Box, segments: readonly Segment[], body: number): Box {
+function includeLabels(drawing: Box, segments: readonly Segment[], body: number): Box {
   let box = drawing;
   for (let round = 0; round < 3; round++)
     for (const one of segments) {
       const label = one.text.length <= LABEL_MAX && !CAPTION.test(one.text) && (one.size <= 0.92 * body || isNumber(one.text));
-      if (label && near(box, boxOf(one), LABEL_NEAR_PT)) box = around(box, boxOf(one));
+      if (label && isNear(box, toBox(one), LABEL_NEAR_PT)) box = unite(box, toBox(one));
     }
   return box;
 }
 
-function boxOf({ left, right, y, size }: Segment): Box {
+function toBox({ left, right, y, size }: Segment): Box {
   return { left, right, top: y - 0.75 * size, bottom: y + 0.2 * size };
 }
 
-function areaOf({ left, right, top, bottom }: Box): number {
+function computeArea({ left, right, top, bottom }: Box): number {
   return (right - left) * (bottom - top);
 }
 
 function overlap(one: Box, other: Box): boolean {
-  return near(one, other, 0);
+  return isNear(one, other, 0);
 }
 
-function near(one: Box, other: Box, by: number): boolean {
+function isNear(one: Box, other: Box, by: number): boolean {
   return one.left < other.right + by && one.right > other.left - by && one.top < other.bottom + by && one.bottom > other.top - by;
 }
 
-function around(one: Box, other: Box): Box {
+function unite(one: Box, other: Box): Box {
   return { left: Math.min(one.left, other.left), right: Math.max(one.right, other.right), top: Math.min(one.top, other.top), bottom: Math.max(one.bottom, other.bottom) };
 }

@@ -1,7 +1,7 @@
 import type { Box, Drawing, PlacedPicture } from './pdf-drawing.ts';
-import { drawingsOn } from './pdf-drawings.ts';
+import { findDrawings } from './pdf-drawings.ts';
 import type { Segment } from './pdf-lines.ts';
-import { encodePng, hasMarks, type PictureSource, type PixelBudget, type Pixels, pixelsOf, turned } from './pdf-pictures.ts';
+import { encodePng, hasMarks, type PictureSource, type PixelBudget, type Pixels, readPixels, turnPixels } from './pdf-pictures.ts';
 
 /** A picture of a page, or a drawing that it frames. */
 export interface Figure extends Box {
@@ -34,7 +34,7 @@ const WIDER_MOST = 0.35;
 const WHOLE_PIXELS = 1_500_000;
 
 /** The figures of a page: what stands in one frame, or hangs together, is one picture. */
-export async function figuresOn(
+export async function findFigures(
   page: PictureSource,
   drawing: Drawing,
   segments: readonly Segment[],
@@ -45,33 +45,33 @@ export async function figuresOn(
   const backdrop = (box: Box): boolean => area(box) > AREA_MOST * size.width * size.height;
   const placed = pictures.filter((one) => !backdrop(one));
   const large = shapes.length > SHAPES_MAX ? [] : shapes.filter((one) => !backdrop(one) && isLarge(one)).toSorted((a, b) => area(b) - area(a));
-  const frames = outermost(large.slice(0, FRAMES_MAX).filter((one) => isFrame(one, shapes, placed, segments)));
+  const frames = findOutermost(large.slice(0, FRAMES_MAX).filter((one) => isFrame(one, shapes, placed, segments)));
   const figures: Figure[] = [];
   for (const frame of frames) {
-    const parts = placed.filter((one) => holds(frame, one));
-    const bytes = await drawn(page, parts, frame, budget);
+    const parts = placed.filter((one) => contains(frame, one));
+    const bytes = await drawPicture(page, parts, frame, budget);
     figures.push({ ...frame, ...(bytes === undefined ? {} : { bytes }), isRegion: true });
   }
-  const free = placed.filter((one) => !frames.some((frame) => holds(frame, one)));
-  for (const group of groupsOf(free)) {
-    const box = around(group);
-    const bytes = Math.min(box.right - box.left, box.bottom - box.top) < SIDE_LEAST_PT || backdrop(box) ? undefined : await drawn(page, group, box, budget);
+  const free = placed.filter((one) => !frames.some((frame) => contains(frame, one)));
+  for (const group of groupPictures(free)) {
+    const box = unite(group);
+    const bytes = Math.min(box.right - box.left, box.bottom - box.top) < SIDE_LEAST_PT || backdrop(box) ? undefined : await drawPicture(page, group, box, budget);
     if (bytes !== undefined) figures.push({ ...box, bytes, ...(group.length > 1 ? { isRegion: true } : {}) });
   }
-  return drawingsOn(drawing, segments, size)
-    .reduce(withDrawing, figures)
-    .map((one) => (one.isRegion === true ? { ...one, ...withWholeWords(one, segments) } : one));
+  return findDrawings(drawing, segments, size)
+    .reduce(mergeDrawing, figures)
+    .map((one) => (one.isRegion === true ? { ...one, ...extendToWords(one, segments) } : one));
 }
 
 /** A drawing with the pictures that touch it, which are parts of it: a chart on a shaded backdrop, icons in a plan. */
-function withDrawing(figures: readonly Figure[], drawing: Box): Figure[] {
-  const parts = figures.filter((one) => close(one, drawing));
-  if (parts.some((one) => area(one) > PICTURE_MOST * area(around([one, drawing])) && one.isRegion !== true)) return [...figures];
-  return [...figures.filter((one) => !parts.includes(one)), { ...around([drawing, ...parts]), ...(parts[0]?.bytes === undefined ? {} : { bytes: parts[0].bytes }), isRegion: true }];
+function mergeDrawing(figures: readonly Figure[], drawing: Box): Figure[] {
+  const parts = figures.filter((one) => isClose(one, drawing));
+  if (parts.some((one) => area(one) > PICTURE_MOST * area(unite([one, drawing])) && one.isRegion !== true)) return [...figures];
+  return [...figures.filter((one) => !parts.includes(one)), { ...unite([drawing, ...parts]), ...(parts[0]?.bytes === undefined ? {} : { bytes: parts[0].bytes }), isRegion: true }];
 }
 
 /** A region to the ends of the words that its edges cross. */
-function withWholeWords(region: Box, segments: readonly Segment[]): Box {
+function extendToWords(region: Box, segments: readonly Segment[]): Box {
   const room = WIDER_MOST * (region.right - region.left);
   const crossed = segments.filter(
     ({ left, right, y, size }) => y > region.top && y - 0.5 * size < region.bottom && left < region.right && right > region.left && region.left - left < room && right - region.right < room,
@@ -80,20 +80,20 @@ function withWholeWords(region: Box, segments: readonly Segment[]): Box {
 }
 
 /** One picture as it is; several in their places on white. */
-async function drawn(page: PictureSource, parts: readonly PlacedPicture[], box: Box, budget: PixelBudget): Promise<Uint8Array | undefined> {
+async function drawPicture(page: PictureSource, parts: readonly PlacedPicture[], box: Box, budget: PixelBudget): Promise<Uint8Array | undefined> {
   const large = parts.filter((one) => Math.min(one.right - one.left, one.bottom - one.top) >= (parts.length === 1 ? SIDE_LEAST_PT : PART_LEAST_PT));
   const pixels: (readonly [PlacedPicture, Pixels])[] = [];
   for (const part of large) {
-    const one = await pixelsOf(page, part.source, budget);
-    if (one !== undefined) pixels.push([part, turned(one, part.turn)]);
+    const one = await readPixels(page, part.source, budget);
+    if (one !== undefined) pixels.push([part, turnPixels(one, part.turn)]);
   }
   const [first] = pixels;
   if (first === undefined) return undefined;
   if (pixels.length === 1) return Math.min(first[1].width, first[1].height) < SIDE_LEAST_PX || !hasMarks(first[1]) ? undefined : encodePng(first[1]);
-  return encodePng(composed(pixels, around(pixels.map(([part]) => part)), box));
+  return encodePng(composePixels(pixels, unite(pixels.map(([part]) => part)), box));
 }
 
-function composed(parts: readonly (readonly [PlacedPicture, Pixels])[], box: Box, most: Box): Pixels {
+function composePixels(parts: readonly (readonly [PlacedPicture, Pixels])[], box: Box, most: Box): Pixels {
   const densest = Math.max(...parts.map(([part, { width }]) => width / (part.right - part.left)));
   const scale = Math.min(densest, Math.sqrt(WHOLE_PIXELS / Math.max(1, area(most))));
   const [width, height] = [Math.max(1, Math.round((box.right - box.left) * scale)), Math.max(1, Math.round((box.bottom - box.top) * scale))];
@@ -117,10 +117,11 @@ function isFrame(box: Box, shapes: readonly Box[], pictures: readonly PlacedPict
   const words = segments.filter((one) => one.left > box.left && one.right < box.right && one.y > box.top && one.y < box.bottom);
   const covered = words.reduce((sum, one) => sum + (one.right - one.left) * one.size, 0);
   if (words.some((one) => one.text.length > LABEL_MAX) || covered > 0.25 * area(box)) return false;
-  const inside = pictures.filter((one) => holds(box, one)).length;
+  const inside = pictures.filter((one) => contains(box, one)).length;
   // Cells of tables are boxes too: boxes in which every one holds words are none of a drawing.
   const parts = shapes.filter(
-    (one) => one !== box && holds(box, one) && area(one) < 0.8 * area(box) && !words.some((word) => holds(one, { left: word.left, right: word.right, top: word.y - 0.5 * word.size, bottom: word.y })),
+    (one) =>
+      one !== box && contains(box, one) && area(one) < 0.8 * area(box) && !words.some((word) => contains(one, { left: word.left, right: word.right, top: word.y - 0.5 * word.size, bottom: word.y })),
   ).length;
   return inside >= 2 || (inside === 1 && parts + words.length > 0) || parts >= PARTS_LEAST;
 }
@@ -129,23 +130,23 @@ function isLarge(box: Box): boolean {
   return box.right - box.left >= FRAME_LEAST_PT && box.bottom - box.top >= FRAME_LEAST_PT;
 }
 
-function groupsOf(pictures: readonly PlacedPicture[]): PlacedPicture[][] {
+function groupPictures(pictures: readonly PlacedPicture[]): PlacedPicture[][] {
   const groups: PlacedPicture[][] = [];
   for (const picture of pictures) {
-    const near = groups.filter((group) => group.some((one) => close(one, picture)));
+    const near = groups.filter((group) => group.some((one) => isClose(one, picture)));
     const rest = groups.filter((group) => !near.includes(group));
     groups.splice(0, groups.length, ...rest, [...near.flat(), picture]);
   }
   return groups;
 }
 
-function outermost(boxes: readonly Box[]): Box[] {
-  const kept: Box[] = [];
-  for (const box of boxes.toSorted((a, b) => area(b) - area(a))) if (!kept.some((one) => holds(one, box))) kept.push(box);
-  return kept;
+function findOutermost(boxes: readonly Box[]): Box[] {
+  const outerBoxes: Box[] = [];
+  for (const box of boxes.toSorted((a, b) => area(b) - area(a))) if (!outerBoxes.some((one) => contains(one, box))) outerBoxes.push(box);
+  return outerBoxes;
 }
 
-function around(boxes: readonly Box[]): Box {
+function unite(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map((one) => one.left)),
     right: Math.max(...boxes.map((one) => one.right)),
@@ -158,10 +159,10 @@ function area({ left, right, top, bottom }: Box): number {
   return (right - left) * (bottom - top);
 }
 
-function holds(outer: Box, inner: Box): boolean {
+function contains(outer: Box, inner: Box): boolean {
   return inner.left > outer.left - CLOSE_PT && inner.right < outer.right + CLOSE_PT && inner.top > outer.top - CLOSE_PT && inner.bottom < outer.bottom + CLOSE_PT;
 }
 
-function close(one: Box, other: Box): boolean {
+function isClose(one: Box, other: Box): boolean {
   return one.left < other.right + CLOSE_PT && one.right > other.left - CLOSE_PT && one.top < other.bottom + CLOSE_PT && one.bottom > other.top - CLOSE_PT;
 }

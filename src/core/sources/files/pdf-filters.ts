@@ -10,27 +10,27 @@ type Filter = (data: Buffer, most: number) => Decoded;
 
 /** By their names in PDF, long and short. Those of pictures are not among them. */
 const FILTERS: Readonly<Record<string, Filter>> = {
-  FlateDecode: inflated,
-  Fl: inflated,
-  ASCIIHexDecode: fromHex,
-  AHx: fromHex,
-  ASCII85Decode: from85,
-  A85: from85,
-  RunLengthDecode: fromRuns,
-  RL: fromRuns,
-  LZWDecode: lzwSize,
-  LZW: lzwSize,
+  FlateDecode: inflate,
+  Fl: inflate,
+  ASCIIHexDecode: decodeHex,
+  AHx: decodeHex,
+  ASCII85Decode: decodeAscii85,
+  A85: decodeAscii85,
+  RunLengthDecode: decodeRunLength,
+  RL: decodeRunLength,
+  LZWDecode: measureLzw,
+  LZW: measureLzw,
 };
 
 /** Filters that the head of a stream names, in the order in which they are applied; one that is told elsewhere is likely the usual one. */
-export function filtersOf(head: string): string[] {
+export function readFilters(head: string): string[] {
   if (/\/Filter\s+\d+ \d+ R\b/.test(head)) return ['FlateDecode'];
   const [, list, one] = /\/(?:Filter|F)\s*(?:\[([^\]]{0,400})\]|\/(\w+))/.exec(head) ?? [];
   return [...(list ?? (one === undefined ? '' : `/${one}`)).matchAll(/\/(\w+)/g)].map((match) => match[1] ?? '');
 }
 
 /** Decodes a stream, and stops beyond `most` bytes with a size above it. Filters of pictures, and data that is damaged or encrypted, end it where it is. */
-export function decodedStream(content: Buffer, filters: readonly string[], most: number): Decoded {
+export function decodeStream(content: Buffer, filters: readonly string[], most: number): Decoded {
   let now: Decoded = { size: content.length, data: content };
   for (const name of filters) {
     const filter = FILTERS[name];
@@ -40,7 +40,7 @@ export function decodedStream(content: Buffer, filters: readonly string[], most:
   return now;
 }
 
-function inflated(data: Buffer, most: number): Decoded {
+function inflate(data: Buffer, most: number): Decoded {
   try {
     const whole = inflateSync(data, { maxOutputLength: most });
     return { size: whole.length, data: whole };
@@ -49,12 +49,12 @@ function inflated(data: Buffer, most: number): Decoded {
   }
 }
 
-function fromHex(data: Buffer): Decoded {
+function decodeHex(data: Buffer): Decoded {
   const whole = Buffer.from(data.toString('latin1').replace(/[^\da-f]+/gi, ''), 'hex');
   return { size: whole.length, data: whole };
 }
 
-function from85(data: Buffer): Decoded {
+function decodeAscii85(data: Buffer): Decoded {
   const bytes: number[] = [];
   let group: number[] = [];
   const write = (digits: readonly number[], count: number): void => {
@@ -75,7 +75,7 @@ function from85(data: Buffer): Decoded {
   return { size: whole.length, data: whole };
 }
 
-function fromRuns(data: Buffer, most: number): Decoded {
+function decodeRunLength(data: Buffer, most: number): Decoded {
   const runs: (readonly [at: number, length: number])[] = [];
   let size = 0;
   for (let at = 0; at < data.length && data[at] !== 128; ) {
@@ -89,7 +89,7 @@ function fromRuns(data: Buffer, most: number): Decoded {
 }
 
 /** Codes of 9 to 12 bits stand for texts of known lengths. */
-function lzwSize(data: Buffer, most: number): Decoded {
+function measureLzw(data: Buffer, most: number): Decoded {
   const lengths = new Uint32Array(4097);
   let [next, width, before, size, bits, held] = [258, 9, 0, 0, 0, 0];
   for (const byte of data) {

@@ -2,10 +2,10 @@ import type { FoundTable } from './pdf-cells.ts';
 import type { Box } from './pdf-drawing.ts';
 import type { Figure } from './pdf-figures.ts';
 import type { Segment } from './pdf-lines.ts';
-import { codeLines, listingsIn } from './pdf-listings.ts';
-import { columnsInOrder } from './pdf-order.ts';
-import { isCaption, type Passage, passagesOf, reunited } from './pdf-paragraphs.ts';
-import { tablesOf } from './pdf-tables.ts';
+import { codeLines, findListings } from './pdf-listings.ts';
+import { orderColumns } from './pdf-order.ts';
+import { isCaption, joinPassages, joinSplitPassage, type Passage } from './pdf-paragraphs.ts';
+import { findTables } from './pdf-tables.ts';
 
 export type Piece =
   | { readonly kind: 'passage'; readonly passage: Passage }
@@ -23,32 +23,32 @@ const COLUMN_TOLERANCE = 8;
 const WIDE_TABLE_CELLS = 3;
 
 /** The pieces of a page in reading order; `tables` are those that lines enclose. */
-export function piecesOf(segments: readonly Segment[], tables: readonly FoundTable[], figures: readonly Figure[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
-  const free = without(segments, tables);
-  const parted = columnsInOrder(free).length > 1;
+export function readPieces(segments: readonly Segment[], tables: readonly FoundTable[], figures: readonly Figure[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
+  const free = removeTableSegments(segments, tables);
+  const parted = orderColumns(free).length > 1;
   // Where the page has columns, what stands in rows may be running text of two of them.
-  const wide = tablesOf(
+  const wide = findTables(
     free.filter(({ mono }) => mono !== true),
     across,
     parted ? WIDE_TABLE_CELLS : 2,
   );
-  const lines: Placed[] = [...without(free, wide), ...[...tables, ...wide].map(placedTable), ...figures.map(placedFigure)];
-  return columnsInOrder(lines).flatMap((column) => columnPieces(column, across, known));
+  const lines: Placed[] = [...removeTableSegments(free, wide), ...[...tables, ...wide].map(toPlacedTable), ...figures.map(toPlacedFigure)];
+  return orderColumns(lines).flatMap((column) => columnPieces(column, across, known));
 }
 
 function columnPieces(column: readonly Placed[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
-  const own = tablesOf(
+  const own = findTables(
     column.filter(({ figure, table, mono }) => figure === undefined && table === undefined && mono !== true),
     across,
   );
-  const lines = [...without(column, own), ...own.map(placedTable)].toSorted((a, b) => a.y - b.y || a.left - b.left);
+  const lines = [...removeTableSegments(column, own), ...own.map(toPlacedTable)].toSorted((a, b) => a.y - b.y || a.left - b.left);
   const extent = { left: Math.min(...column.map((one) => one.left)), right: Math.max(...column.map((one) => one.right)) };
   const pieces: Piece[] = [];
   let run: Segment[] = [];
   const close = (): void => {
-    for (const part of listingsIn(run))
+    for (const part of findListings(run))
       if (part.isCode) pieces.push({ kind: 'code', lines: codeLines(part.lines) });
-      else pieces.push(...passagesOf(part.lines, extent, known).map((passage): Piece => ({ kind: 'passage', passage })));
+      else pieces.push(...joinPassages(part.lines, extent, known).map((passage): Piece => ({ kind: 'passage', passage })));
     run = [];
   };
   for (const one of lines) {
@@ -65,7 +65,7 @@ function columnPieces(column: readonly Placed[], across: readonly Box[], known: 
 }
 
 /** Pieces of all pages, one after another: sentences and tables that a figure, a column or a page parts are whole again. */
-export function inOneFlow(pages: readonly (readonly Piece[])[], body: number, known: ReadonlySet<string>): PlacedPiece[] {
+export function joinPages(pages: readonly (readonly Piece[])[], body: number, known: ReadonlySet<string>): PlacedPiece[] {
   const flow: PlacedPiece[] = [];
   pages.forEach((pieces, index) => {
     const page = index + 1;
@@ -74,14 +74,14 @@ export function inOneFlow(pages: readonly (readonly Piece[])[], body: number, kn
       const at = flow.findLastIndex((one) => one.kind === 'passage' && !isCaption(one.passage));
       const before = flow[at];
       if (piece.kind === 'passage' && before?.kind === 'passage' && before.passage.size < 1.1 * body) {
-        const whole = reunited(before.passage, piece.passage, known);
+        const whole = joinSplitPassage(before.passage, piece.passage, known);
         if (whole !== undefined) {
           flow[at] = { ...before, passage: whole };
           return;
         }
       }
       const last = flow.at(-1);
-      if (piece.kind === 'table' && last?.kind === 'table' && place === 0 && last.until === page - 1 && alike(last.columns, piece.columns)) {
+      if (piece.kind === 'table' && last?.kind === 'table' && place === 0 && last.until === page - 1 && areAlike(last.columns, piece.columns)) {
         const [head] = last.rows;
         const [again, ...rest] = piece.rows;
         flow[flow.length - 1] = { ...last, until: page, rows: [...last.rows, ...(head?.join('|') === again?.join('|') ? rest : piece.rows)] };
@@ -93,20 +93,20 @@ export function inOneFlow(pages: readonly (readonly Piece[])[], body: number, kn
   return flow;
 }
 
-function alike(columns: readonly number[], others: readonly number[]): boolean {
+function areAlike(columns: readonly number[], others: readonly number[]): boolean {
   return columns.length === others.length && columns.every((one, index) => Math.abs(one - (others[index] ?? 0)) < COLUMN_TOLERANCE);
 }
 
-function without<T extends Segment>(segments: readonly T[], tables: readonly FoundTable[]): T[] {
+function removeTableSegments<T extends Segment>(segments: readonly T[], tables: readonly FoundTable[]): T[] {
   return segments.filter((one) => !tables.some((table) => table.segments.has(one)));
 }
 
-function placedTable(table: FoundTable): Placed {
+function toPlacedTable(table: FoundTable): Placed {
   const all = [...table.segments];
   return { ...table.at, text: '', left: Math.min(...all.map((one) => one.left)), right: Math.max(...all.map((one) => one.right)), table };
 }
 
 /** As a line at its foot: its caption stands below it. */
-function placedFigure(figure: Figure): Placed {
+function toPlacedFigure(figure: Figure): Placed {
   return { text: '', left: figure.left, right: figure.right, y: figure.bottom, size: 10, bold: false, rtl: false, figure };
 }

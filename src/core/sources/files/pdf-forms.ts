@@ -28,10 +28,10 @@ const NOTHING: Unfolded = { drawings: 0, bytes: 0 };
  * is: thirty of them, each drawing the next one twice, are a thousand million. From the file's own objects; what it
  * cannot see, such as dictionaries in compressed objects, is left to the deadline.
  */
-export function unfoldsWithoutEnd(bytes: Uint8Array): boolean {
+export function hasExplodingForms(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (!/\/Subtype\s*\/Form\b/.test(text)) return false;
-  const objects = objectsOf(text);
+  const objects = readObjects(text);
   const known = new Map<number, Unfolded>();
   const unfolded = (id: number, depth: number): Unfolded => {
     const form = objects.get(id);
@@ -40,13 +40,13 @@ export function unfoldsWithoutEnd(bytes: Uint8Array): boolean {
     // One that draws itself is drawn once by every reader.
     known.set(id, NOTHING);
     if (form?.stream === undefined || depth > DEEPEST || !/\/Subtype\s*\/Form\b/.test(form.head)) return NOTHING;
-    const found = drawn(contentOf(form), namedIn(form.head, objects), depth);
+    const found = drawn(decodeContent(form), readNames(form.head, objects), depth);
     known.set(id, { drawings: 1 + found.drawings, bytes: found.bytes });
     return known.get(id) ?? NOTHING;
   };
   const drawn = (content: string, named: ReadonlyMap<string, number>, depth: number): Unfolded => {
     let sum: Unfolded = { drawings: 0, bytes: content.length };
-    for (const [name, times] of drawsIn(content)) {
+    for (const [name, times] of countDraws(content)) {
       const id = named.get(name);
       const one = id === undefined ? NOTHING : unfolded(id, depth + 1);
       sum = { drawings: sum.drawings + times * one.drawings, bytes: sum.bytes + times * one.bytes };
@@ -57,13 +57,13 @@ export function unfoldsWithoutEnd(bytes: Uint8Array): boolean {
   for (const [id, { head }] of objects) {
     if (/\/Subtype\s*\/Form\b/.test(head) && tooMuch(unfolded(id, 0))) return true;
     if (!/\/Type\s*\/Page\b/.test(head)) continue;
-    const named = namedIn(head, objects);
-    if (named.size > 0 && tooMuch(drawn(contentsOf(head, objects), named, 0))) return true;
+    const named = readNames(head, objects);
+    if (named.size > 0 && tooMuch(drawn(readContents(head, objects), named, 0))) return true;
   }
   return false;
 }
 
-function objectsOf(text: string): Map<number, PdfObject> {
+function readObjects(text: string): Map<number, PdfObject> {
   const starts = [...text.matchAll(OBJECT)];
   return new Map(
     starts.map((match, index) => {
@@ -77,16 +77,16 @@ function objectsOf(text: string): Map<number, PdfObject> {
 }
 
 /** Objects by the names that content draws them by, from the resources of a page or a form; pages have those of what they are in. */
-function namedIn(head: string, objects: ReadonlyMap<number, PdfObject>): Map<string, number> {
+function readNames(head: string, objects: ReadonlyMap<number, PdfObject>): Map<string, number> {
   let owner = head;
-  for (let level = 0; !owner.includes('/Resources') && level < DEEPEST; level++) owner = behind(owner, '/Parent', objects);
-  const pictures = behind(behind(owner, '/Resources', objects), '/XObject', objects);
+  for (let level = 0; !owner.includes('/Resources') && level < DEEPEST; level++) owner = resolveKey(owner, '/Parent', objects);
+  const pictures = resolveKey(resolveKey(owner, '/Resources', objects), '/XObject', objects);
   const list = pictures.slice(0, Math.max(0, pictures.indexOf('>>')));
   return new Map([...list.matchAll(/\/([^\s/<>[\]()]{1,100})\s+(\d{1,8}) \d{1,5} R\b/g)].map((match) => [match[1] ?? '', Number(match[2])]));
 }
 
 /** What stands behind a key of a dictionary, or the object that is named there. */
-function behind(head: string, key: string, objects: ReadonlyMap<number, PdfObject>): string {
+function resolveKey(head: string, key: string, objects: ReadonlyMap<number, PdfObject>): string {
   const at = head.indexOf(key);
   if (at < 0) return '';
   const rest = head.slice(at + key.length);
@@ -94,21 +94,21 @@ function behind(head: string, key: string, objects: ReadonlyMap<number, PdfObjec
   return id === undefined ? rest : (objects.get(Number(id))?.head ?? '');
 }
 
-function contentsOf(head: string, objects: ReadonlyMap<number, PdfObject>): string {
+function readContents(head: string, objects: ReadonlyMap<number, PdfObject>): string {
   const [, list = '', one = ''] = /\/Contents\s*(?:\[([^\]]*)\]|(\d{1,8} \d{1,5} R))/.exec(head) ?? [];
   return [...`${list} ${one}`.matchAll(/(\d{1,8}) \d{1,5} R\b/g)]
     .map((match) => objects.get(Number(match[1])))
-    .map((found) => (found === undefined ? '' : contentOf(found)))
+    .map((found) => (found === undefined ? '' : decodeContent(found)))
     .join('\n');
 }
 
-function drawsIn(content: string): Map<string, number> {
+function countDraws(content: string): Map<string, number> {
   const draws = new Map<string, number>();
   for (const [, name = ''] of content.matchAll(/\/([^\s/<>[\]()]{1,100})\s+Do\b/g)) draws.set(name, (draws.get(name) ?? 0) + 1);
   return draws;
 }
 
-function contentOf({ head, stream = '' }: PdfObject): string {
+function decodeContent({ head, stream = '' }: PdfObject): string {
   if (!/\/FlateDecode\b/.test(head)) return stream.slice(0, CONTENT_BYTES_MAX);
   try {
     return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: CONTENT_BYTES_MAX }).toString('latin1');

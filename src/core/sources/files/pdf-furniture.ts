@@ -30,10 +30,10 @@ interface Row<T> {
 }
 
 /** Pages without what repeats at their heads and feet: running titles, dates, page numbers; `body` is the size of running text. */
-export function withoutFurniture<T extends Segment>(pages: readonly { readonly segments: readonly T[]; readonly height: number }[], body: number): T[][] {
+export function removeFurniture<T extends Segment>(pages: readonly { readonly segments: readonly T[]; readonly height: number }[], body: number): T[][] {
   const rows = pages.map(({ segments, height }) => edgeRows(segments, height));
   const counts = new Map<string, number>();
-  for (const page of rows) for (const key of new Set(page.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const page of rows) for (const key of new Set(page.map(createKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
   const least = Math.max(2, Math.min(4, Math.ceil(pages.length * 0.4)));
   return pages.map(({ segments, height }, index) => {
     const gone = new Set<T>();
@@ -41,7 +41,7 @@ export function withoutFurniture<T extends Segment>(pages: readonly { readonly s
     for (const side of ['head', 'foot'] as const)
       for (const row of (rows[index] ?? []).filter((one) => one.side === side)) {
         const words = /\p{L}/u.test(row.text);
-        const times = counts.get(keyOf(row)) ?? 0;
+        const times = counts.get(createKey(row)) ?? 0;
         if (row.far ? !(words && times >= FAR_LEAST) : !(words && times >= least) && !isPageNumber(row.text) && !isMarginal(row, height, body)) break;
         for (const one of row.segments) gone.add(one);
       }
@@ -50,8 +50,8 @@ export function withoutFurniture<T extends Segment>(pages: readonly { readonly s
 }
 
 /** Pages without their lists of contents, which the headings repeat; the number of lines that this leaves out. */
-export function withoutContents<T extends Segment>(pages: readonly (readonly T[])[]): { readonly pages: T[][]; readonly lines: number } {
-  const kept = pages.map((segments) => {
+export function removeContents<T extends Segment>(pages: readonly (readonly T[])[]): { readonly pages: T[][]; readonly lines: number } {
+  const remaining = pages.map((segments) => {
     const leads = segments.filter(({ text }) => LEADS.test(text));
     if (leads.length < LEADS_LEAST) return [...segments];
     const heights = leads.map(({ y }) => y);
@@ -59,7 +59,7 @@ export function withoutContents<T extends Segment>(pages: readonly (readonly T[]
     // Chapters among them may have no dots.
     return segments.filter((one) => !CONTENTS.test(one.text) && (one.y < top - 0.5 * one.size || one.y > bottom + 0.5 * one.size));
   });
-  return { pages: kept, lines: pages.flat().length - kept.flat().length };
+  return { pages: remaining, lines: pages.flat().length - remaining.flat().length };
 }
 
 /** The outermost rows, from the edge inwards. */
@@ -85,7 +85,7 @@ function edgeRows<T extends Segment>(segments: readonly T[], height: number): Ro
 }
 
 /** What it says, numbers left open, and on which side. */
-function keyOf({ text, side, far, segments }: Row<Segment>): string {
+function createKey({ text, side, far, segments }: Row<Segment>): string {
   return `${side} ${far ? Math.round(segments[0]?.y ?? 0) : ''} ${text
     .toLowerCase()
     .replace(/\d+/g, '#')

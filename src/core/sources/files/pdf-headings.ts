@@ -20,7 +20,7 @@ export interface Chapter {
 /** Which passages are headings, and how deep: what the list of chapters names; else what is larger than the running text, or short and bold. */
 export function headingLevels(passages: readonly Passage[], chapters: readonly Chapter[], body: number): (passage: Passage) => number | undefined {
   const letters = passages.reduce((sum, { text }) => sum + text.length, 0);
-  const boldTells = passages.filter(({ bold }) => bold).reduce((sum, { text }) => sum + text.length, 0) < 0.5 * letters;
+  const isBoldSignificant = passages.filter(({ bold }) => bold).reduce((sum, { text }) => sum + text.length, 0) < 0.5 * letters;
   const isShort = (passage: Passage): boolean =>
     !NO_HEADING.test(passage.text) &&
     passage.text.length <= HEADING_MAX &&
@@ -28,29 +28,29 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
     /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(passage.text) &&
     !isCaption(passage);
   const bySizes = new Map<number, number>();
-  for (const { size, text } of passages) bySizes.set(half(size), (bySizes.get(half(size)) ?? 0) + text.length);
+  for (const { size, text } of passages) bySizes.set(roundToHalf(size), (bySizes.get(roundToHalf(size)) ?? 0) + text.length);
   // What much of a text is set in runs, even where notes and tables make most of it.
-  const runs = (size: number): boolean => letters > LETTERS_LEAST && (bySizes.get(half(size)) ?? 0) > RUNNING_LEAST * letters;
-  const large = (passage: Passage): boolean => isShort(passage) && !runs(passage.size) && half(passage.size) >= body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
+  const runs = (size: number): boolean => letters > LETTERS_LEAST && (bySizes.get(roundToHalf(size)) ?? 0) > RUNNING_LEAST * letters;
+  const large = (passage: Passage): boolean => isShort(passage) && !runs(passage.size) && roundToHalf(passage.size) >= body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
   const bold = (passage: Passage): boolean =>
-    boldTells && isShort(passage) && passage.bold && passage.lines <= 2 && passage.text.length <= BOLD_MAX && passage.size >= body * 0.95 && !/[.;,:。：]$/.test(passage.text);
+    isBoldSignificant && isShort(passage) && passage.bold && passage.lines <= 2 && passage.text.length <= BOLD_MAX && passage.size >= body * 0.95 && !/[.;,:。：]$/.test(passage.text);
 
   const named = new Map<string, number>();
-  for (const { title, level } of chapters) for (const key of [keyOf(title), keyOf(withoutNumber(title))]) if (key !== '' && !named.has(key)) named.set(key, level);
-  const named1 = (passage: Passage): number | undefined => (isShort(passage) ? (named.get(keyOf(`${passage.marker} ${passage.text}`)) ?? named.get(keyOf(passage.text))) : undefined);
+  for (const { title, level } of chapters) for (const key of [createKey(title), createKey(withoutNumber(title))]) if (key !== '' && !named.has(key)) named.set(key, level);
+  const named1 = (passage: Passage): number | undefined => (isShort(passage) ? (named.get(createKey(`${passage.marker} ${passage.text}`)) ?? named.get(createKey(passage.text))) : undefined);
   const matched = passages.filter((one) => named1(one) !== undefined);
   const trusted = matched.length >= 2 && matched.length >= 0.5 * chapters.length;
   const [first] = passages;
   // A title that the list of chapters does not name stands above them.
   const under = trusted && first !== undefined && large(first) && named1(first) === undefined ? 1 : 0;
 
-  const sizes = [...new Set(passages.filter(large).map(({ size }) => half(size)))].sort((a, b) => b - a);
+  const sizes = [...new Set(passages.filter(large).map(({ size }) => roundToHalf(size)))].sort((a, b) => b - a);
   const bySize = new Map(sizes.map((size, index) => [size, Math.min(LEVELS, index + 1)]));
   if (trusted) {
     let above = under;
     for (const size of sizes) {
-      const levels = matched.filter((one) => half(one.size) === size).map((one) => (named1(one) ?? 1) + under);
-      const level = levels.length > 0 ? Math.min(...levels) : Math.min(LEVELS, Math.max(1, above + (size === half(first?.size ?? 0) && under === 1 ? 0 : 1)));
+      const levels = matched.filter((one) => roundToHalf(one.size) === size).map((one) => (named1(one) ?? 1) + under);
+      const level = levels.length > 0 ? Math.min(...levels) : Math.min(LEVELS, Math.max(1, above + (size === roundToHalf(first?.size ?? 0) && under === 1 ? 0 : 1)));
       bySize.set(size, level);
       above = level;
     }
@@ -58,33 +58,33 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
   const lowest = Math.min(LEVELS, Math.max(0, ...bySize.values()) + 1);
   const shallowest = new Map<number, number>();
   for (const one of passages.filter((passage) => large(passage) || bold(passage))) {
-    const depth = depthOf(one);
-    if (depth > 0) shallowest.set(classOf(one, body), Math.min(depth, shallowest.get(classOf(one, body)) ?? depth));
+    const depth = readDepth(one);
+    if (depth > 0) shallowest.set(readClass(one, body), Math.min(depth, shallowest.get(readClass(one, body)) ?? depth));
   }
   return (passage) => {
     const chapter = trusted ? named1(passage) : undefined;
     if (chapter !== undefined && (large(passage) || passage.bold || passage.lines === 1)) return chapter + under;
-    const level = large(passage) ? bySize.get(half(passage.size)) : bold(passage) ? lowest : undefined;
+    const level = large(passage) ? bySize.get(roundToHalf(passage.size)) : bold(passage) ? lowest : undefined;
     // Of headings that look alike their numbers tell the depth: "2.1" stands below "2".
-    const deeper = Math.max(0, depthOf(passage) - (shallowest.get(classOf(passage, body)) ?? 0));
-    return level === undefined ? undefined : level + (depthOf(passage) === 0 || trusted ? 0 : deeper);
+    const deeper = Math.max(0, readDepth(passage) - (shallowest.get(readClass(passage, body)) ?? 0));
+    return level === undefined ? undefined : level + (readDepth(passage) === 0 || trusted ? 0 : deeper);
   };
 }
 
 /** The size of running text: the one that most letters of whole lines have, in half points; cells of tables count where there is nothing else. */
-export function bodySize(texts: readonly { readonly size: number; readonly text: string }[]): number {
+export function findBodySize(texts: readonly { readonly size: number; readonly text: string }[]): number {
   const weights = new Map<number, number>();
   const lines = texts.filter(({ text }) => text.length > LINE_LEAST);
-  for (const { size, text } of lines.length > 2 ? lines : texts) weights.set(half(size), (weights.get(half(size)) ?? 0) + text.length);
+  for (const { size, text } of lines.length > 2 ? lines : texts) weights.set(roundToHalf(size), (weights.get(roundToHalf(size)) ?? 0) + text.length);
   return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
 }
 
-function classOf(passage: Passage, body: number): number {
-  return half(passage.size) >= body * 1.12 ? half(passage.size) : 0;
+function readClass(passage: Passage, body: number): number {
+  return roundToHalf(passage.size) >= body * 1.12 ? roundToHalf(passage.size) : 0;
 }
 
 /** 0 without a number, 1 of "2", 2 of "2.1". */
-function depthOf({ marker, text }: Passage): number {
+function readDepth({ marker, text }: Passage): number {
   const [number] = /^\d{1,2}(?:\.\d{1,2})*(?=[.)]?(?:\s|$))/.exec(`${marker} ${text}`.trim()) ?? [];
   return number === undefined ? 0 : number.split('.').length;
 }
@@ -93,13 +93,13 @@ function withoutNumber(title: string): string {
   return title.replace(/^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s+/, '');
 }
 
-function keyOf(title: string): string {
+function createKey(title: string): string {
   return title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function half(size: number): number {
+function roundToHalf(size: number): number {
   return Math.round(size * 2) / 2;
 }

@@ -1,4 +1,4 @@
-import { type Decoded, decodedStream, filtersOf } from './pdf-filters.ts';
+import { type Decoded, decodeStream, readFilters } from './pdf-filters.ts';
 
 /** A stream that inflates to more is no text, font or list of objects; all of a file together. */
 const STREAM_BYTES_MAX = 24 * 1024 * 1024;
@@ -28,7 +28,7 @@ export interface PdfCost {
  * What reading a PDF will take, from the heads of its objects, before any of it is decoded: a library that reads PDFs
  * inflates whole streams and decodes all pictures of a page at once. Encrypted files tell only the sizes of their pictures.
  */
-export function costOf(bytes: Uint8Array): PdfCost {
+export function estimateCost(bytes: Uint8Array): PdfCost {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const pictures = new Map<number, number>();
   const named: number[][] = [];
@@ -46,12 +46,12 @@ export function costOf(bytes: Uint8Array): PdfCost {
     if (names.length > 0) named.push(names);
     if (!isStream) continue;
     if (/\/Subtype\s*\/Image\b/.test(head)) {
-      pictures.set(Number(match[1]), numberOf(head, 'Width') * numberOf(head, 'Height'));
+      pictures.set(Number(match[1]), readNumber(head, 'Width') * readNumber(head, 'Height'));
       continue;
     }
     const rest = text.slice(from + headEnd + 'stream'.length, end).replace(/^\r?\n/, '');
     const close = rest.lastIndexOf('endstream');
-    const { size, data } = unpacked(close < 0 ? rest : rest.slice(0, close), head, ALL_BYTES_MAX - inflated);
+    const { size, data } = unpackStream(close < 0 ? rest : rest.slice(0, close), head, ALL_BYTES_MAX - inflated);
     inflated += size;
     if (size > STREAM_BYTES_MAX || inflated > ALL_BYTES_MAX) {
       tooMuch = `One of its parts unpacks to more than ${STREAM_BYTES_MAX / 1024 / 1024} MB.`;
@@ -60,12 +60,12 @@ export function costOf(bytes: Uint8Array): PdfCost {
     // Objects that are packed in a stream name pictures too.
     if (data !== undefined && PACKED.test(head)) for (const part of data.toString('latin1').split('>>')) named.push([...part.matchAll(/(\d{1,8}) \d{1,5} R\b/g)].map((name) => Number(name[1])));
   }
-  const picturePixels = mostPixels(pictures, named);
+  const picturePixels = findMaxPixels(pictures, named);
   return { picturePixels, picturesLeft: [...pictures.values()].filter((pixels) => pixels > picturePixels).length, ...(tooMuch === undefined ? {} : { tooMuch }) };
 }
 
 /** The largest size at which no page's pictures, nor all together, have more pixels than are decoded. */
-function mostPixels(pictures: ReadonlyMap<number, number>, named: readonly (readonly number[])[]): number {
+function findMaxPixels(pictures: ReadonlyMap<number, number>, named: readonly (readonly number[])[]): number {
   let most = PICTURE_PIXELS_MAX;
   const limit = (ids: Iterable<number>, all: number): void => {
     let sum = 0;
@@ -83,13 +83,13 @@ function mostPixels(pictures: ReadonlyMap<number, number>, named: readonly (read
 }
 
 /** What a stream unpacks to; streams too short to grow large are taken as they are, unless objects are packed in them. */
-function unpacked(content: string, head: string, most: number): Decoded {
-  const filters = filtersOf(head).slice(0, LAYERS_MAX);
+function unpackStream(content: string, head: string, most: number): Decoded {
+  const filters = readFilters(head).slice(0, LAYERS_MAX);
   const ratio = filters.length === 1 ? (/^Fl/.test(filters[0] ?? '') ? RATIO_MAX.one : RATIO_MAX.other) : Number.POSITIVE_INFINITY;
   if (filters.length === 0 || (!PACKED.test(head) && content.length * ratio <= STREAM_BYTES_MAX)) return { size: content.length };
-  return decodedStream(Buffer.from(content, 'latin1'), filters, Math.max(1, Math.min(STREAM_BYTES_MAX, most)));
+  return decodeStream(Buffer.from(content, 'latin1'), filters, Math.max(1, Math.min(STREAM_BYTES_MAX, most)));
 }
 
-function numberOf(head: string, name: string): number {
+function readNumber(head: string, name: string): number {
   return Number(new RegExp(`/${name}\\s+(\\d{1,9})\\b`).exec(head)?.[1] ?? 0);
 }

@@ -46,17 +46,17 @@ const FIGURES = /^\s*[-−–+(]?[\d.,]*\d[)%]?\s*$/;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Runs joined to segments, which wide gaps and upright lines part; from top to bottom. */
-export function segmentsOf(runs: readonly PlacedText[], down: readonly Box[] = []): Segment[] {
+export function joinSegments(runs: readonly PlacedText[], down: readonly Box[] = []): Segment[] {
   const rows: PlacedText[][] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
     if (row?.some((other) => onOneLine(other, run)) === true && !row.some((other) => isBelow(run, other))) row.push(run);
     else rows.push([run]);
   }
-  const gutter = gutterOf(rows);
+  const gutter = findGutter(rows);
   return rows.flatMap((row) =>
-    inRow(
-      row.map((run) => trueSize(run, row)),
+    splitRow(
+      row.map((run) => restoreSize(run, row)),
       gutter,
       down,
     ),
@@ -75,14 +75,14 @@ function isBelow(run: PlacedText, other: PlacedText): boolean {
 }
 
 /** A run that begins with a small figure, as the lower half of a fraction is, and goes on in the size of its line: its width tells. */
-function trueSize(run: PlacedText, row: readonly PlacedText[]): PlacedText {
+function restoreSize(run: PlacedText, row: readonly PlacedText[]): PlacedText {
   const beside = Math.max(...row.map(({ size }) => size));
   const wide = run.width / run.text.length > WIDE_LETTERS * run.size && /\p{Ll}/u.test(run.text);
   return wide && beside > 1.3 * run.size ? { ...run, size: beside } : run;
 }
 
 /** Where most rows have a gap, however narrow: columns that stand close together. */
-function gutterOf(rows: readonly (readonly PlacedText[])[]): number | undefined {
+function findGutter(rows: readonly (readonly PlacedText[])[]): number | undefined {
   const runs = rows.flat();
   const left = Math.min(...runs.map((run) => run.x));
   const width = Math.max(...runs.map((run) => run.x + run.width)) - left;
@@ -101,7 +101,7 @@ function isParted(row: readonly PlacedText[], x: number): boolean {
   return after - before > 0.55 * (row[0]?.size ?? 0) && Number.isFinite(after - before) && !row.some((run) => run.x < x && run.x + run.width > x);
 }
 
-function inRow(row: readonly PlacedText[], gutter: number | undefined, down: readonly Box[]): Segment[] {
+function splitRow(row: readonly PlacedText[], gutter: number | undefined, down: readonly Box[]): Segment[] {
   const rtl = row.filter((run) => run.rtl).reduce((sum, run) => sum + run.text.length, 0) > row.reduce((sum, run) => sum + run.text.length, 0) / 2;
   const groups: PlacedText[][] = [];
   for (const run of row.toSorted((a, b) => a.x - b.x)) {
@@ -118,10 +118,10 @@ function inRow(row: readonly PlacedText[], gutter: number | undefined, down: rea
       group.push(run);
     else groups.push([run]);
   }
-  return groups.map((group) => joined(group, rtl));
+  return groups.map((group) => joinGroup(group, rtl));
 }
 
-function joined(group: readonly PlacedText[], rtl: boolean): Segment {
+function joinGroup(group: readonly PlacedText[], rtl: boolean): Segment {
   const main = group.toSorted((a, b) => b.text.length - a.text.length)[0];
   const ordered = rtl ? group.toReversed() : group;
   let text = '';
@@ -129,7 +129,7 @@ function joined(group: readonly PlacedText[], rtl: boolean): Segment {
   ordered.forEach((run, index) => {
     const gap = before === undefined ? 0 : rtl ? before.x - (run.x + run.width) : run.x - (before.x + before.width);
     if (before !== undefined && gap > WORD_GAP * Math.max(run.size, before.size) && !/\s$/.test(text) && !/^\s/.test(run.text)) text += ' ';
-    text += main !== undefined && isRaised(run, main) && !/^[⁄/]/.test(ordered[index + 1]?.text ?? '') ? raised(run.text) : run.text;
+    text += main !== undefined && isRaised(run, main) && !/^[⁄/]/.test(ordered[index + 1]?.text ?? '') ? toSuperscript(run.text) : run.text;
     before = run;
   });
   const whole = group.reduce((sum, run) => sum + run.text.length, 0);
@@ -149,12 +149,12 @@ function joined(group: readonly PlacedText[], rtl: boolean): Segment {
     bold: most((run) => run.bold),
     rtl,
     ...(most((run) => run.mono === true) ? { mono: true } : {}),
-    ...(rtl || mark === '' || mark.length > 5 ? {} : { after: apart ?? left + ((right - left) * widthOf(mark)) / widthOf(words) }),
+    ...(rtl || mark === '' || mark.length > 5 ? {} : { after: apart ?? left + ((right - left) * estimateWidth(mark)) / estimateWidth(words) }),
   };
 }
 
 /** Lines with the bullets that the page draws before them as signs of their own. */
-export function withBullets(segments: readonly Segment[], shapes: readonly Box[]): Segment[] {
+export function addBullets(segments: readonly Segment[], shapes: readonly Box[]): Segment[] {
   const dots = shapes.filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) > 1.5 && Math.max(right - left, bottom - top) < 7 && Math.abs(right - left - (bottom - top)) < 1);
   if (dots.length === 0 || dots.length > DOTS_MAX) return [...segments];
   return segments.map((one) => {
@@ -175,12 +175,12 @@ function isRaised(run: PlacedText, main: PlacedText): boolean {
   return run.size < 0.8 * main.size && main.y - run.y > 0.15 * main.size && /^\s*[\d,]{1,4}\s*$/.test(run.text);
 }
 
-function raised(text: string): string {
+function toSuperscript(text: string): string {
   return text.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? digit);
 }
 
 /** How wide words are set, in parts of their size, roughly: fonts are not at hand. */
-export function widthOf(text: string): number {
+export function estimateWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
     if (/[ijlItf.,:;'|()[\]!\s]/.test(letter)) width += 0.29;

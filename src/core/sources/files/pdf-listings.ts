@@ -8,7 +8,7 @@ const [LINES_LEAST, STEP_MOST] = [2, 2.6];
 const LETTER = 0.6;
 
 /** Pages whose letters of one width mean nothing, since most of the document is set in them, lose the mark of it. */
-export function withoutTyped<T extends { readonly segments: readonly Segment[] }>(pages: readonly T[]): readonly T[] {
+export function clearMonospace<T extends { readonly segments: readonly Segment[] }>(pages: readonly T[]): readonly T[] {
   const all = pages.flatMap(({ segments }) => segments);
   const letters = (some: readonly Segment[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
   if (letters(all.filter(({ mono }) => mono === true)) < TYPED_LEAST * letters(all)) return pages;
@@ -16,7 +16,7 @@ export function withoutTyped<T extends { readonly segments: readonly Segment[] }
 }
 
 /** Lines of a column in a row that are a listing, and those that are not. */
-export function listingsIn(column: readonly Segment[]): readonly { readonly isCode: boolean; readonly lines: readonly Segment[] }[] {
+export function findListings(column: readonly Segment[]): readonly { readonly isCode: boolean; readonly lines: readonly Segment[] }[] {
   const parts: { isCode: boolean; lines: Segment[] }[] = [];
   for (const line of column) {
     const open = parts.at(-1);
@@ -26,10 +26,10 @@ export function listingsIn(column: readonly Segment[]): readonly { readonly isCo
     if (open === undefined || open.isCode !== isCode || isFar) parts.push({ isCode, lines: [line] });
     else open.lines.push(line);
   }
-  const told = parts.map((part) => ({ ...part, isCode: part.isCode && new Set(part.lines.map(({ y }) => Math.round(y))).size >= LINES_LEAST }));
+  const listings = parts.map((part) => ({ ...part, isCode: part.isCode && new Set(part.lines.map(({ y }) => Math.round(y))).size >= LINES_LEAST }));
   // Names in the middle of a sentence belong to it.
   const joined: { isCode: boolean; lines: Segment[] }[] = [];
-  for (const part of told) {
+  for (const part of listings) {
     const last = joined.at(-1);
     if (last !== undefined && !last.isCode && !part.isCode) last.lines.push(...part.lines);
     else joined.push({ ...part });

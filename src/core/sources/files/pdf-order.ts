@@ -1,4 +1,4 @@
-import { rowsOf } from './pdf-cells.ts';
+import { groupRows } from './pdf-cells.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const LEAST_PER_COLUMN = 4;
@@ -8,9 +8,9 @@ const DEEPEST = 3;
 const LINE = 14;
 
 /** Segments of a page as they are read: its columns one after another, between what runs over all of them. */
-export function columnsInOrder<T extends Segment>(segments: readonly T[], depth = 0): T[][] {
+export function orderColumns<T extends Segment>(segments: readonly T[], depth = 0): T[][] {
   const rows = segments.toSorted((a, b) => a.y - b.y || a.left - b.left);
-  const gutter = depth < DEEPEST ? gutterOf(segments) : undefined;
+  const gutter = depth < DEEPEST ? findGutter(segments) : undefined;
   if (gutter === undefined) return [rows];
   const rtl = segments.filter((one) => one.rtl).length > segments.length / 2;
   const ordered: T[][] = [];
@@ -20,15 +20,15 @@ export function columnsInOrder<T extends Segment>(segments: readonly T[], depth 
     const left = band.filter((one) => one.right <= gutter + 2);
     const right = band.filter((one) => one.right > gutter + 2);
     const [first, second] = rtl ? [right, left] : [left, right];
-    const below = belowBoth(first, second);
+    const below = findBelowColumns(first, second);
     ordered.push(
       over,
-      ...columnsInOrder(
+      ...orderColumns(
         first.filter((one) => !below.has(one)),
         depth + 1,
       ),
-      ...columnsInOrder(second, depth + 1),
-      ...columnsInOrder([...below], depth + 1),
+      ...orderColumns(second, depth + 1),
+      ...orderColumns([...below], depth + 1),
     );
     [band, over] = [[], []];
   };
@@ -42,7 +42,7 @@ export function columnsInOrder<T extends Segment>(segments: readonly T[], depth 
 }
 
 /** What stands below the end of both columns, after a gap: it begins something new, and is read after them. */
-function belowBoth<T extends Segment>(first: readonly T[], second: readonly T[]): Set<T> {
+function findBelowColumns<T extends Segment>(first: readonly T[], second: readonly T[]): Set<T> {
   const end = Math.max(...second.map((one) => one.y));
   const lines = first.toSorted((a, b) => a.y - b.y);
   const at = lines.findIndex((one, index) => {
@@ -53,7 +53,7 @@ function belowBoth<T extends Segment>(first: readonly T[], second: readonly T[])
 }
 
 /** Where two columns of running text are parted; undefined when there is one. */
-function gutterOf(segments: readonly Segment[]): number | undefined {
+function findGutter(segments: readonly Segment[]): number | undefined {
   if (segments.length < 2 * LEAST_PER_COLUMN) return undefined;
   const left = Math.min(...segments.map((one) => one.left));
   const right = Math.max(...segments.map((one) => one.right));
@@ -85,14 +85,14 @@ function lowest(segments: readonly Segment[]): number {
 
 /** Lines of text rather than cells; in one of them a table may stand among few lines when the other is nothing but text. */
 function areColumns(one: readonly Segment[], other: readonly Segment[], width: number): boolean {
-  const [most = 0, least = 0] = [proseOf(one, width), proseOf(other, width)].toSorted((a, b) => b - a);
+  const [most = 0, least = 0] = [measureProse(one, width), measureProse(other, width)].toSorted((a, b) => b - a);
   return least >= 0.4 || (most >= 0.55 && least >= 0.15);
 }
 
 /** The share of rows that fill a good part of their column. */
-function proseOf(segments: readonly Segment[], width: number): number {
+function measureProse(segments: readonly Segment[], width: number): number {
   const column = Math.max(...segments.map((one) => one.right)) - Math.min(...segments.map((one) => one.left));
-  const rows = rowsOf(segments);
+  const rows = groupRows(segments);
   const long = segments.filter((one) => one.right - one.left > column * 0.55 && one.text.length > 12).length;
   return column > width * 0.15 ? Math.max(long / segments.length, rows.some((row) => row.length > 2) ? long / rows.length : 0) : 0;
 }

@@ -1,11 +1,11 @@
 import type { getDocumentProxy } from 'unpdf';
-import { type Drawing, drawingOf } from './pdf-drawing.ts';
-import { type Figure, figuresOn } from './pdf-figures.ts';
+import { type Drawing, readDrawing } from './pdf-drawing.ts';
+import { type Figure, findFigures } from './pdf-figures.ts';
 import { LigatureOrder } from './pdf-letters.ts';
-import { type PlacedText, type Segment, segmentsOf, withBullets } from './pdf-lines.ts';
+import { addBullets, joinSegments, type PlacedText, type Segment } from './pdf-lines.ts';
 import type { PixelBudget } from './pdf-pictures.ts';
 import type { PageWords } from './pdf-words.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
@@ -36,24 +36,24 @@ export interface PageText {
 }
 
 /** What a page says, without its pictures and lines and which of its words are bold. */
-export function wordsOnly({ runs, width, height }: PageWords): PageText {
-  const segments = withBullets(segmentsOf(runs.map((run) => ({ ...run, text: run.text.replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')) }))), []).filter(
+export function toWordsOnly({ runs, width, height }: PageWords): PageText {
+  const segments = addBullets(joinSegments(runs.map((run) => ({ ...run, text: run.text.replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')) }))), []).filter(
     ({ text }) => text !== '' && text !== '.',
   );
   return { segments, figures: [], across: [], down: [], labels: [], width, height };
 }
 
 /** @param budget absent: only words are read, without pictures, lines, and which of them are bold. @throws Failure `too_complex` when it has more pieces of text than any page. */
-export async function pageText(pdf: Pdf, number: number, budget?: PixelBudget): Promise<PageText> {
+export async function readPageText(pdf: Pdf, number: number, budget?: PixelBudget): Promise<PageText> {
   const page = await pdf.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const [left = 0, bottom = 0] = page.view;
-  const items = await piecesOf(page, number);
+  const items = await readTextPieces(page, number);
   const size = { width, height, left, bottom };
   // A page that cannot be drawn can still be read.
-  const drawing = budget === undefined ? NOTHING : await drawingOf(page, size).catch(() => NOTHING);
+  const drawing = budget === undefined ? NOTHING : await readDrawing(page, size).catch(() => NOTHING);
   // Fonts are loaded with the drawing of the page.
-  const { bold, mono } = fontsOf(page, new Set(items.map(({ fontName }) => fontName)));
+  const { bold, mono } = readFonts(page, new Set(items.map(({ fontName }) => fontName)));
   const order = new LigatureOrder(drawing.letters);
   const runs: PlacedText[] = [];
   for (const item of items) {
@@ -75,21 +75,21 @@ export async function pageText(pdf: Pdf, number: number, budget?: PixelBudget): 
       ...(mono.has(item.fontName) ? { mono: true } : {}),
     });
   }
-  const segments = withBullets(segmentsOf(runs, drawing.down), drawing.shapes)
+  const segments = addBullets(joinSegments(runs, drawing.down), drawing.shapes)
     .filter(({ text }) => text !== '' && text !== '.')
     .map((one) => (one.rtl ? { ...one, text: one.text.replace(/\s+(?=\p{M})/gu, '').replace(UNSPACED, ' ') } : one));
-  const figures = budget === undefined ? [] : await figuresOn(page, drawing, segments, { width, height }, budget).catch(() => []);
+  const figures = budget === undefined ? [] : await findFigures(page, drawing, segments, { width, height }, budget).catch(() => []);
   page.cleanup();
   const inside = (segment: Segment): boolean =>
-    segment.text.length <= LABEL_MAX && figures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && within(segment, one));
+    segment.text.length <= LABEL_MAX && figures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && isWithin(segment, one));
   const labels = segments.filter(inside);
   // Words over a picture belong to it.
-  const labelled = figures.map((one) => (labels.some((label) => within(label, one)) ? { ...one, isRegion: true } : one));
+  const labelled = figures.map((one) => (labels.some((label) => isWithin(label, one)) ? { ...one, isRegion: true } : one));
   return { segments: segments.filter((segment) => !labels.includes(segment)), figures: labelled, across: drawing.across, down: drawing.down, labels: labels.map(({ text }) => text), width, height };
 }
 
 /** The text of a page, no further than a page has any. */
-async function piecesOf(page: Page, number: number): Promise<TextPiece[]> {
+async function readTextPieces(page: Page, number: number): Promise<TextPiece[]> {
   const reader = page.streamTextContent({ disableNormalization: true }).getReader();
   const pieces: TextPiece[] = [];
   let letters = 0;
@@ -103,20 +103,20 @@ async function piecesOf(page: Page, number: number): Promise<TextPiece[]> {
     }
     if (pieces.length <= PIECES_MAX && letters <= LETTERS_MAX) continue;
     const most = pieces.length > PIECES_MAX ? `${PIECES_MAX} pieces of text` : `${LETTERS_MAX} letters`;
-    const refusal = refused('too_complex', `Page ${number} has more than ${most}.`);
+    const refusal = createRefusal('too_complex', `Page ${number} has more than ${most}.`);
     // Whoever writes the page waits for its reader otherwise.
     await reader.cancel(refusal);
     throw refusal;
   }
 }
 
-function within({ left, right, y, size }: Segment, figure: Figure): boolean {
+function isWithin({ left, right, y, size }: Segment, figure: Figure): boolean {
   const middle = (left + right) / 2;
   return middle > figure.left && middle < figure.right && y - size / 2 > figure.top && y - size / 2 < figure.bottom;
 }
 
 /** The names of fonts say whether they set words off, bold or slanted, and whether their letters are of one width. */
-function fontsOf(page: Page, names: ReadonlySet<string>): { readonly bold: ReadonlySet<string>; readonly mono: ReadonlySet<string> } {
+function readFonts(page: Page, names: ReadonlySet<string>): { readonly bold: ReadonlySet<string>; readonly mono: ReadonlySet<string> } {
   const [bold, mono] = [new Set<string>(), new Set<string>()];
   for (const name of names) {
     const known = page.commonObjs.has(name) ? String((page.commonObjs.get(name) as { name?: string } | null)?.name ?? '') : '';

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Thread } from '../../threads/thread.ts';
-import { LETTERS_MAX, type PageText, type Pdf, pageText, wordsOnly } from './pdf-page.ts';
-import { type RegionPainter, workSince } from './pdf-regions.ts';
-import { leave, nextPages, type SharedPages, sharePages, type TakenPage, type WordsRequest } from './pdf-shared-pages.ts';
+import { LETTERS_MAX, type PageText, type Pdf, readPageText, toWordsOnly } from './pdf-page.ts';
+import { measureCpuTime, type RegionPainter } from './pdf-regions.ts';
+import { type SharedPages, sharePages, stopTaking, type TakenPage, takePages, type WordsRequest } from './pdf-shared-pages.ts';
 
 /** What a page draws takes as long to read as its words: of a file of more pages than the first of these, drawings of so many are read. */
 const [LONG_PAGES, DRAWN_PAGES] = [400, 200];
@@ -14,7 +14,7 @@ const SECOND = { memoryMb: 128, outsideMb: 200, deadlineMs: TAKEN_MAX_MS };
 const PROGRAMS = ['./pdf-words-worker.ts', './pdf-words-worker.js', '../pdf-words-worker.js'].map((path) => new URL(path, import.meta.url));
 
 /** Pages of which drawings are read too, of so many. */
-export function drawnOf(count: number): number {
+export function countDrawnPages(count: number): number {
   return count > LONG_PAGES ? DRAWN_PAGES : count;
 }
 
@@ -24,25 +24,25 @@ export function drawnOf(count: number): number {
  * @param drawnPage reads one of the first pages with what it draws.
  */
 export async function readPages(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter, count: number, drawnPage: (number: number) => Promise<PageText>): Promise<PageText[]> {
-  const drawn = drawnOf(count);
+  const drawn = countDrawnPages(count);
   const shared = sharePages(drawn + 1, count);
   const second = drawn < count && availableParallelism() > 1 ? secondReader(bytes, shared) : undefined;
   const [began, begun, threads] = [performance.now(), process.cpuUsage(), second === undefined ? 1 : 2];
-  const inTime = (): boolean => workSince(begun) < SPENT_MAX_MS * threads && performance.now() - began < TAKEN_MAX_MS;
+  const inTime = (): boolean => measureCpuTime(begun) < SPENT_MAX_MS * threads && performance.now() - began < TAKEN_MAX_MS;
   const pages: (PageText | undefined)[] = [];
   const wordsOf = async (number: number): Promise<PageText> => {
     const words = (await painter.words())?.read(number, LETTERS_MAX);
-    return words === undefined ? await pageText(pdf, number) : wordsOnly(words);
+    return words === undefined ? await readPageText(pdf, number) : toWordsOnly(words);
   };
   try {
     for (let number = 1; number <= drawn && inTime(); number++) pages[number - 1] = await drawnPage(number);
-    for (let taken = nextPages(shared); taken.length > 0 && inTime(); taken = nextPages(shared)) {
+    for (let taken = takePages(shared); taken.length > 0 && inTime(); taken = takePages(shared)) {
       for (const number of taken) pages[number - 1] = await wordsOf(number);
       // The other thread is watched from this one.
       await setImmediate();
     }
   } finally {
-    leave(shared);
+    stopTaking(shared);
   }
   for (const [number, page] of (await second) ?? []) pages[number - 1] = page;
   // What the other left, and no page behind one that is missing.

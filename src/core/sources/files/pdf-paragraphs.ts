@@ -30,18 +30,18 @@ export interface Column {
 }
 
 /** Passages of a column from its segments in reading order; words that a line end parts are joined. `known` are the words of the document in lower case. */
-export function passagesOf(segments: readonly Segment[], column: Column, known: ReadonlySet<string>): Passage[] {
+export function joinPassages(segments: readonly Segment[], column: Column, known: ReadonlySet<string>): Passage[] {
   const passages: Passage[] = [];
   let open: Segment[] = [];
   let item = false;
   const close = (): void => {
-    if (open.length > 0) passages.push(passageOf(open, item, column, known));
+    if (open.length > 0) passages.push(createPassage(open, item, column, known));
     open = [];
   };
   segments.forEach((segment, index) => {
     const before = open.at(-1);
     const begins = beginsItem(segment, before, open, item, segments[index + 1], column);
-    if (before !== undefined && (begins || !goesOn(before, segment, open, item, segments[index + 1], column))) close();
+    if (before !== undefined && (begins || !continuesPassage(before, segment, open, item, segments[index + 1], column))) close();
     if (open.length === 0) item = begins || (before === undefined && (BULLET.test(segment.text) || MARKER.test(segment.text)));
     open.push(segment);
   });
@@ -71,13 +71,13 @@ function isFull({ left, right, rtl }: Segment, column: Column): boolean {
   return rtl ? left < column.left + slack : right > column.right - slack;
 }
 
-function goesOn(before: Segment, next: Segment, open: readonly Segment[], item: boolean, after: Segment | undefined, column: Column): boolean {
+function continuesPassage(before: Segment, next: Segment, open: readonly Segment[], item: boolean, after: Segment | undefined, column: Column): boolean {
   const size = Math.max(before.size, next.size);
   const step = next.y - before.y;
   if (Math.abs(before.size - next.size) > 0.12 * size || (before.bold !== next.bold && (open.every((one) => one.bold) || next.text.length < 60))) return false;
   if (CAPTION.test(next.text) && step > 0.5 * size && (TERMINAL.test(before.text) || step > 1.5 * size)) return false;
   // To the next column: the sentence goes on there or has ended.
-  if (step < -size) return !TERMINAL.test(before.text) && opensInTheMiddle(next.text);
+  if (step < -size) return !TERMINAL.test(before.text) && startsMidSentence(next.text);
   if (step <= 0.5 * size) return step > -0.5 * size;
   const [first] = open;
   if (item && first?.after !== undefined && first.after > first.left + 3) {
@@ -98,15 +98,15 @@ function goesOn(before: Segment, next: Segment, open: readonly Segment[], item: 
   return true;
 }
 
-function opensInTheMiddle(text: string): boolean {
+function startsMidSentence(text: string): boolean {
   return /^["'“„«(]?[\p{Ll}\p{Lo}\d(]/u.test(text);
 }
 
-function passageOf(lines: readonly Segment[], item: boolean, column: Column, known: ReadonlySet<string>): Passage {
+function createPassage(lines: readonly Segment[], item: boolean, column: Column, known: ReadonlySet<string>): Passage {
   const [first] = lines;
   const last = lines.at(-1);
   let text = '';
-  for (const line of lines) text = text === '' ? line.text : glued(text, line.text, known);
+  for (const line of lines) text = text === '' ? line.text : joinHyphenated(text, line.text, known);
   const marker = item ? ((MARKER.exec(text) ?? NUMBER.exec(text))?.[0] ?? '') : '';
   return {
     text: text.slice(marker.length).trim(),
@@ -125,18 +125,18 @@ export function isCaption({ text, lines }: Passage): boolean {
 }
 
 /** One passage of two that a column, a page or a figure parts in the middle of a sentence; undefined when they are two. */
-export function reunited(before: Passage, next: Passage, known: ReadonlySet<string>): Passage | undefined {
+export function joinSplitPassage(before: Passage, next: Passage, known: ReadonlySet<string>): Passage | undefined {
   const alike = Math.abs(before.size - next.size) <= 0.06 * before.size && before.bold === next.bold;
   if (!alike || next.marker !== '' || TERMINAL.test(before.text) || isCaption(before) || isCaption(next)) return undefined;
-  const goes = /^["'“„«(]?\p{Ll}/u.test(next.text) || (before.full && before.lines > 1 && opensInTheMiddle(next.text)) || (before.full && before.lines > 2 && /[\p{Ll},–—]$/u.test(before.text));
-  return goes ? { ...before, text: glued(before.text, next.text, known), lines: before.lines + next.lines, full: next.full } : undefined;
+  const goes = /^["'“„«(]?\p{Ll}/u.test(next.text) || (before.full && before.lines > 1 && startsMidSentence(next.text)) || (before.full && before.lines > 2 && /[\p{Ll},–—]$/u.test(before.text));
+  return goes ? { ...before, text: joinHyphenated(before.text, next.text, known), lines: before.lines + next.lines, full: next.full } : undefined;
 }
 
 /** Second halves of compounds that keep their hyphen. */
 const SECOND = /^(?:aware|based|centric|driven|free|friendly|level|like|optimi[sz]ed|oriented|related|scale|specific|term|time|wide)$/i;
 
 /** A hyphen at a line's end goes unless it parts two words that the document writes alone or so; scripts without blanks get none. */
-function glued(text: string, next: string, known: ReadonlySet<string>): string {
+function joinHyphenated(text: string, next: string, known: ReadonlySet<string>): string {
   if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next) && !JOINER.test(next)) {
     const [head] = /[\p{L}\p{M}]+$/u.exec(text.slice(0, -1)) ?? [''];
     const [tail] = /^[\p{L}\p{M}]+/u.exec(next) ?? [''];
@@ -150,7 +150,7 @@ function glued(text: string, next: string, known: ReadonlySet<string>): string {
 }
 
 /** The words of some lines, those that a hyphen joins whole and in their parts; the broken ones at line ends left out. */
-export function wordsOf(segments: readonly Segment[]): Set<string> {
+export function collectWords(segments: readonly Segment[]): Set<string> {
   const words = new Set<string>();
   for (const { text } of segments)
     for (const [word] of text.toLowerCase().matchAll(/(?<![-\p{L}])[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*(?!-$|\p{L})/gu)) for (const one of [word, ...word.split('-')]) words.add(one);

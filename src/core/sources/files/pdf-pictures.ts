@@ -20,7 +20,7 @@ export interface Pixels {
 }
 
 /** Larger pictures are made smaller: no slide shows more. */
-const KEPT_PIXELS = 2_500_000;
+const MAX_PIXELS = 2_500_000;
 const SIDE_LEAST_PX = 8;
 /** How long one picture may take to be decoded. */
 const WAIT_MS = 2_000;
@@ -37,20 +37,20 @@ export class PixelBudget {
 }
 
 /** A picture of a page by its name, or as the page holds it; undefined when it cannot be decoded. */
-export async function pixelsOf(page: PictureSource, source: unknown, budget: PixelBudget): Promise<Pixels | undefined> {
-  const image = (typeof source === 'string' ? await decoded(page, source) : source) as
+export async function readPixels(page: PictureSource, source: unknown, budget: PixelBudget): Promise<Pixels | undefined> {
+  const image = (typeof source === 'string' ? await decodePicture(page, source) : source) as
     | { readonly width?: unknown; readonly height?: unknown; readonly kind?: unknown; readonly data?: unknown }
     | null
     | undefined;
   const { width, height, kind, data } = image ?? {};
   if (typeof width !== 'number' || typeof height !== 'number' || !(data instanceof Uint8Array || data instanceof Uint8ClampedArray)) return undefined;
   if (Math.min(width, height) < SIDE_LEAST_PX || !budget.take(width * height)) return undefined;
-  if (kind === 1) return data.length < Math.ceil(width / 8) * height ? undefined : smaller(unpacked(width, height, data));
+  if (kind === 1) return data.length < Math.ceil(width / 8) * height ? undefined : shrinkPixels(unpackBits(width, height, data));
   const channels = kind === 2 ? 3 : kind === 3 ? 4 : undefined;
-  return channels === undefined || data.length < width * height * channels ? undefined : smaller({ width, height, channels, data });
+  return channels === undefined || data.length < width * height * channels ? undefined : shrinkPixels({ width, height, channels, data });
 }
 
-async function decoded(page: PictureSource, id: string): Promise<unknown> {
+async function decodePicture(page: PictureSource, id: string): Promise<unknown> {
   const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
   let timer: NodeJS.Timeout | undefined;
   // An object comes when it is decoded, or never when it cannot be.
@@ -63,7 +63,7 @@ async function decoded(page: PictureSource, id: string): Promise<unknown> {
 }
 
 /** Eight pixels a byte, black and white. */
-function unpacked(width: number, height: number, bits: Uint8Array | Uint8ClampedArray): Pixels {
+function unpackBits(width: number, height: number, bits: Uint8Array | Uint8ClampedArray): Pixels {
   const data = new Uint8Array(width * height * 3);
   const row = Math.ceil(width / 8);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (((bits[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) data.fill(255, (y * width + x) * 3, (y * width + x) * 3 + 3);
@@ -71,8 +71,8 @@ function unpacked(width: number, height: number, bits: Uint8Array | Uint8Clamped
 }
 
 /** Each pixel the mean of a square of them, where there are more than are kept. */
-function smaller(pixels: Pixels): Pixels {
-  const by = Math.ceil(Math.sqrt((pixels.width * pixels.height) / KEPT_PIXELS));
+function shrinkPixels(pixels: Pixels): Pixels {
+  const by = Math.ceil(Math.sqrt((pixels.width * pixels.height) / MAX_PIXELS));
   if (by <= 1) return pixels;
   const [width, height] = [Math.floor(pixels.width / by), Math.floor(pixels.height / by)];
   if (Math.min(width, height) === 0) return pixels;
@@ -89,7 +89,7 @@ function smaller(pixels: Pixels): Pixels {
 }
 
 /** The picture as the page shows it. */
-export function turned(pixels: Pixels, { swap, flipX, flipY }: Turn): Pixels {
+export function turnPixels(pixels: Pixels, { swap, flipX, flipY }: Turn): Pixels {
   if (!swap && !flipX && !flipY) return pixels;
   const { channels } = pixels;
   const [width, height] = swap ? [pixels.height, pixels.width] : [pixels.width, pixels.height];

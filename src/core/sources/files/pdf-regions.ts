@@ -46,7 +46,7 @@ export class RegionPainter {
       this.#failed = true;
       return none;
     } finally {
-      this.#spentMs += workSince(begun);
+      this.#spentMs += measureCpuTime(begun);
     }
   }
 
@@ -77,7 +77,7 @@ export class RegionPainter {
     const largest = Math.max(...regions.map((box) => Math.max(box.right - box.left, box.bottom - box.top)));
     const scale = Math.min(SCALE_MOST, SIDE_PX / largest, Math.sqrt(PAGE_PIXELS_MAX / (size.width * size.height)));
     const { width, height, data } = await page.render({ scale, render: 'bitmap' });
-    return regions.map((box) => cut({ width, height, data }, scale, box));
+    return regions.map((box) => cutRegion({ width, height, data }, scale, box));
   }
 
   async #open() {
@@ -91,13 +91,13 @@ export class RegionPainter {
 }
 
 /** Milliseconds of the processor's time, which other programs do not lengthen. */
-export function workSince(begun: NodeJS.CpuUsage): number {
+export function measureCpuTime(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1_000;
 }
 
 /** The pixels of a region; rows of a page are blue, green, red and opacity. */
-function cut(page: { readonly width: number; readonly height: number; readonly data: Uint8Array }, scale: number, box: Box): Uint8Array | undefined {
+function cutRegion(page: { readonly width: number; readonly height: number; readonly data: Uint8Array }, scale: number, box: Box): Uint8Array | undefined {
   const [left, top] = [Math.max(0, Math.floor((box.left - EDGE_PT) * scale)), Math.max(0, Math.floor((box.top - EDGE_PT) * scale))];
   const [right, bottom] = [Math.min(page.width, Math.ceil((box.right + EDGE_PT) * scale)), Math.min(page.height, Math.ceil((box.bottom + EDGE_PT) * scale))];
   const [width, height] = [right - left, bottom - top];

@@ -1,7 +1,7 @@
 import type { PageText } from './pdf-page.ts';
 
 /** Pages are taken so many at a time. */
-const AT_ONCE = 16;
+const BATCH = 16;
 
 /** Numbers of pages that two threads take from. */
 export interface SharedPages {
@@ -25,12 +25,12 @@ export function sharePages(first: number, last: number): SharedPages {
 }
 
 /** Takes the next pages, in their order; none when all are taken. */
-export function nextPages({ next, last }: SharedPages): number[] {
-  const first = Atomics.add(next, 0, AT_ONCE);
-  return Array.from({ length: Math.max(0, Math.min(AT_ONCE, last - first + 1)) }, (_, index) => first + index);
+export function takePages({ next, last }: SharedPages): number[] {
+  const first = Atomics.add(next, 0, BATCH);
+  return Array.from({ length: Math.max(0, Math.min(BATCH, last - first + 1)) }, (_, index) => first + index);
 }
 
 /** Nothing more is taken. */
-export function leave({ next, last }: SharedPages): void {
+export function stopTaking({ next, last }: SharedPages): void {
   Atomics.store(next, 0, last + 1);
 }

@@ -1,4 +1,4 @@
-import { type FoundTable, isNumber, partedAt, rowsOf, together } from './pdf-cells.ts';
+import { type FoundTable, groupRows, isNumber, joinCellText, splitSegmentAt } from './pdf-cells.ts';
 import type { Box } from './pdf-drawing.ts';
 import type { Segment } from './pdf-lines.ts';
 
@@ -17,15 +17,15 @@ interface Line {
 }
 
 /** Tables by alignment: rows one below another whose short pieces stand in the same columns; lines between rows part them. */
-export function tablesOf(segments: readonly Segment[], across: readonly Box[] = [], columnsLeast = 2): FoundTable[] {
+export function findTables(segments: readonly Segment[], across: readonly Box[] = [], columnsLeast = 2): FoundTable[] {
   const found: FoundTable[] = [];
   let run: Segment[][] = [];
   const close = (): void => {
-    const table = tableOf(run, across, columnsLeast);
+    const table = createTable(run, across, columnsLeast);
     if (table !== undefined) found.push(table);
     run = [];
   };
-  for (const row of rowsOf(segments)) {
+  for (const row of groupRows(segments)) {
     const before = run.at(-1)?.[0];
     const first = row[0];
     if (first === undefined) continue;
@@ -59,31 +59,31 @@ function continues(row: readonly Segment[], run: readonly (readonly Segment[])[]
   );
 }
 
-function tableOf(run: readonly (readonly Segment[])[], across: readonly Box[], columnsLeast: number): FoundTable | undefined {
+function createTable(run: readonly (readonly Segment[])[], across: readonly Box[], columnsLeast: number): FoundTable | undefined {
   const [first] = run.flat();
   const full = run.filter((row) => row.length >= 2);
   if (first === undefined || full.length < ROWS_LEAST) return undefined;
-  const spans = columnsOf(run);
+  const spans = findColumns(run);
   if (spans.length < 2) return undefined;
   const width = Math.max(...spans.map(({ right }) => right)) - Math.min(...spans.map(({ left }) => left));
   // Two columns of running text are no table.
   if (spans.length === 2 && full.every((row) => row.every((one) => one.right - one.left > width * 0.33))) return undefined;
-  const lines = run.map((row): Line => ({ y: row[0]?.y ?? 0, size: row[0]?.size ?? 0, bold: row.every((one) => one.bold), cells: cellsOf(row, spans) }));
-  const { lines: merged, columns } = withoutHalves(lines, spans);
+  const lines = run.map((row): Line => ({ y: row[0]?.y ?? 0, size: row[0]?.size ?? 0, bold: row.every((one) => one.bold), cells: splitCells(row, spans) }));
+  const { lines: merged, columns } = mergeHalfColumns(lines, spans);
   if (columns.length < columnsLeast) return undefined;
   const rtl = run.flat().filter((one) => one.rtl).length > run.flat().filter((one) => /\p{L}/u.test(one.text)).length / 2;
-  const cells = rowsFrom(merged, across, width, first.left, rtl ? columns.length - 1 : 0).map((row) => (rtl ? row.toReversed() : row));
+  const cells = groupLines(merged, across, width, first.left, rtl ? columns.length - 1 : 0).map((row) => (rtl ? row.toReversed() : row));
   const filled = cells.flat().filter((cell) => cell !== '').length;
   return cells.length < ROWS_LEAST || filled < 0.5 * cells.length * columns.length ? undefined : { rows: cells, segments: new Set(run.flat()), at: first, columns: columns.map(({ left }) => left) };
 }
 
 /** The words of a line by columns; what spans several columns is parted where a word begins at the next, or stands over all of them. */
-function cellsOf(row: readonly Segment[], columns: readonly Span[]): string[] {
+function splitCells(row: readonly Segment[], columns: readonly Span[]): string[] {
   const cells = columns.map(() => '');
   const put = (one: Segment): void => {
     const over = columns.flatMap(({ left, right }, index) => (one.left < right - 1 && one.right > left + 1 ? [index] : []));
     if (over.length > 1 && !one.rtl) {
-      const parts = partedAt(one, columns[over[1] ?? 0]?.left ?? 0);
+      const parts = splitSegmentAt(one, columns[over[1] ?? 0]?.left ?? 0);
       if (parts !== undefined && parts[1].left < (columns[over[1] ?? 0]?.left ?? 0) + 0.6 * one.size) {
         for (const part of parts) put(part);
         return;
@@ -91,7 +91,7 @@ function cellsOf(row: readonly Segment[], columns: readonly Span[]): string[] {
     }
     const middle = (one.left + one.right) / 2;
     const nearest = columns.reduce((best, span, index) => (distance(middle, span) < distance(middle, columns[best] ?? span) ? index : best), 0);
-    for (const index of over.length === 0 ? [nearest] : over) cells[index] = together(cells[index] ?? '', one.text);
+    for (const index of over.length === 0 ? [nearest] : over) cells[index] = joinCellText(cells[index] ?? '', one.text);
   };
   for (const one of row) put(one);
   return cells;
@@ -102,7 +102,7 @@ function distance(x: number, { left, right }: Span): number {
 }
 
 /** Columns of which no row fills both are one: labels at the left over numbers at the right. */
-function withoutHalves(lines: readonly Line[], spans: readonly Span[]): { lines: Line[]; columns: Span[] } {
+function mergeHalfColumns(lines: readonly Line[], spans: readonly Span[]): { lines: Line[]; columns: Span[] } {
   let merged = lines.map((line) => ({ ...line, cells: [...line.cells] }));
   const columns = spans.map((span) => ({ ...span }));
   for (let index = 0; index + 1 < columns.length; ) {
@@ -118,7 +118,7 @@ function withoutHalves(lines: readonly Line[], spans: readonly Span[]): { lines:
 }
 
 /** Rows from lines: what lines of the page part, else what stands closer than rows do and leaves the first column free. */
-function rowsFrom(lines: readonly Line[], across: readonly Box[], width: number, left: number, key: number): string[][] {
+function groupLines(lines: readonly Line[], across: readonly Box[], width: number, left: number, key: number): string[][] {
   const [top, bottom] = [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0];
   const rules = across.filter((rule) => rule.top > top && rule.top < bottom + 2 && rule.right - rule.left > 0.6 * width && rule.left < left + 0.3 * width).map((rule) => rule.top);
   const ruled = rules.length >= 2 && rules.length >= 0.5 * lines.length;
@@ -140,14 +140,14 @@ function rowsFrom(lines: readonly Line[], across: readonly Box[], width: number,
         (gap < 0.8 * step && numbers === 0) ||
         (gap < 1.45 * line.size && line.cells[key] === '' && numbers <= 0.3 * line.cells.length) ||
         (index === 1 && gap < 1.45 * line.size && before?.cells[key] === '' && numbers === 0));
-    if (goesOn) rows[rows.length - 1] = { ...last, cells: last.cells.map((cell, column) => together(cell, line.cells[column] ?? '')) };
+    if (goesOn) rows[rows.length - 1] = { ...last, cells: last.cells.map((cell, column) => joinCellText(cell, line.cells[column] ?? '')) };
     else rows.push(line);
   });
   return rows.map(({ cells }) => cells);
 }
 
 /** Spans of x that pieces of the fullest rows share; heads over several columns make none. */
-function columnsOf(run: readonly (readonly Segment[])[]): Span[] {
+function findColumns(run: readonly (readonly Segment[])[]): Span[] {
   const most = Math.max(...run.map((row) => row.length));
   const rows = run.filter((row) => row.length >= Math.max(2, most * 0.6)).toSorted((a, b) => b.length - a.length);
   let columns: Span[] = [];

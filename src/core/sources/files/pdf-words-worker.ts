@@ -1,7 +1,7 @@
 import { serveJobs } from '../../threads/serve-jobs.ts';
-import { LETTERS_MAX, wordsOnly } from './pdf-page.ts';
+import { LETTERS_MAX, toWordsOnly } from './pdf-page.ts';
 import { RegionPainter } from './pdf-regions.ts';
-import { nextPages, type TakenPage, type WordsRequest } from './pdf-shared-pages.ts';
+import { type TakenPage, takePages, type WordsRequest } from './pdf-shared-pages.ts';
 
 /** Reads words of pages beside another thread; those that need the careful reader are left to it. */
 serveJobs<WordsRequest>(async ({ bytes, shared }) => {
@@ -9,10 +9,10 @@ serveJobs<WordsRequest>(async ({ bytes, shared }) => {
   const reader = await painter.words();
   const pages: TakenPage[] = [];
   if (reader === undefined) return pages;
-  for (let taken = nextPages(shared); taken.length > 0; taken = nextPages(shared)) {
+  for (let taken = takePages(shared); taken.length > 0; taken = takePages(shared)) {
     for (const number of taken) {
       const words = reader.read(number, LETTERS_MAX);
-      if (words !== undefined) pages.push([number, wordsOnly(words)]);
+      if (words !== undefined) pages.push([number, toWordsOnly(words)]);
     }
   }
   painter.close();

@@ -5,13 +5,13 @@ import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { LONG_ROWS_LEAST, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
 import { decimalComma } from './number-text.ts';
-import { refused } from './refused.ts';
-import { CELL_LETTERS_MAX, sheetPieces, writeSheet } from './sheet-tables.ts';
+import { createRefusal } from './refusal.ts';
+import { CELL_LETTERS_MAX, splitSheet, writeSheet } from './sheet-tables.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 60;
 /** Rows by which it is told how decimals are written. */
-const TOLD_BY = 500;
+const DECIMAL_SAMPLE_ROWS = 500;
 /** As many columns as spreadsheets have. */
 const COLUMNS_MAX = 16_384;
 /** Rows above the head of a table. */
@@ -23,10 +23,10 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   const { text, encoding } = decodeText(bytes);
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const body = declared === null ? text : text.slice(declared[0].length);
-  const separator = declared?.[1] ?? separatorOf(body);
-  const source = rowsOf(body, separator);
+  const separator = declared?.[1] ?? detectSeparator(body);
+  const source = parseRows(body, separator);
   // Titles and blank rows may stand above a table.
-  const rows = [...take(source, LONG_ROWS_LEAST)];
+  const rows = [...takeRows(source, LONG_ROWS_LEAST)];
   const out = new DocumentWriter();
   // Names and codes tell no language; the heads of columns may.
   const lang =
@@ -37,22 +37,22 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
         .find((row) => row.filter((cell) => cell !== '').length > 1)
         ?.join(' ') ?? '',
     );
-  const comma = usesDecimalComma(rows.slice(0, TOLD_BY), separator, lang);
+  const comma = usesDecimalComma(rows.slice(0, DECIMAL_SAMPLE_ROWS), separator, lang);
   const isLong = rows.length === LONG_ROWS_LEAST && rows.some((row) => row.length > 1);
   if (isLong) {
     const table = new LongTable(rows, comma);
-    if (!fillsTo(table, source)) out.warnings.push(`The file has more than ${LONG_ROWS_MAX} rows; those were read.`);
+    if (!fillTable(table, source)) out.warnings.push(`The file has more than ${LONG_ROWS_MAX} rows; those were read.`);
     table.write(out, lang, 2);
-  } else writeSheet(sheetPieces(comma ? rows.map((row) => row.map(withPlainComma)) : rows, []), out, 2, lang);
+  } else writeSheet(splitSheet(comma ? rows.map((row) => row.map(normalizeNumber)) : rows, []), out, 2, lang);
   if (!/^utf-/.test(encoding)) out.warnings.push(`The file was read as ${encoding}.`);
   return { document: out.build({ title: fileTitle(filename) }), warnings: out.warnings };
 };
 
 /** The separator that parts the most rows into the same number of cells. */
-export function separatorOf(text: string): string {
+export function detectSeparator(text: string): string {
   const sample = text.slice(0, 16_000);
   const scored = SEPARATORS.map((separator) => {
-    const widths = [...take(rowsOf(sample, separator), SAMPLE_ROWS)].filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length);
+    const widths = [...takeRows(parseRows(sample, separator), SAMPLE_ROWS)].filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
     const [width = 1, rows = 0] = [...counts].filter(([one]) => one > 1).sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
@@ -63,12 +63,12 @@ export function separatorOf(text: string): string {
 }
 
 /** False when the table takes no more before the end. */
-function fillsTo(table: LongTable, rows: Iterator<string[]>): boolean {
+function fillTable(table: LongTable, rows: Iterator<string[]>): boolean {
   for (let next = rows.next(); next.done !== true; next = rows.next()) if (!table.add(next.value)) return false;
   return true;
 }
 
-function* take(rows: Iterator<string[]>, most: number): Generator<string[]> {
+function* takeRows(rows: Iterator<string[]>, most: number): Generator<string[]> {
   for (let count = 0; count < most; count++) {
     const next = rows.next();
     if (next.done === true) return;
@@ -81,7 +81,7 @@ function* take(rows: Iterator<string[]>, most: number): Generator<string[]> {
  *
  * @throws Failure `invalid_input` for rows and cells that no spreadsheet could hold.
  */
-function* rowsOf(text: string, separator: string): Generator<string[]> {
+function* parseRows(text: string, separator: string): Generator<string[]> {
   let row: string[] = [];
   let at = 0;
   let count = 0;
@@ -103,8 +103,9 @@ function* rowsOf(text: string, separator: string): Generator<string[]> {
     let end = at;
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++;
     cell += text.slice(at, end);
-    if (cell.length > CELL_LETTERS_MAX) throw refused('too_complex', `Row ${count + 1} has a cell of ${cell.length} letters; at most ${CELL_LETTERS_MAX} are read. Is a quotation mark not closed?`);
-    if (row.length >= COLUMNS_MAX) throw refused('too_complex', `Row ${count + 1} has more than ${COLUMNS_MAX} cells.`);
+    if (cell.length > CELL_LETTERS_MAX)
+      throw createRefusal('too_complex', `Row ${count + 1} has a cell of ${cell.length} letters; at most ${CELL_LETTERS_MAX} are read. Is a quotation mark not closed?`);
+    if (row.length >= COLUMNS_MAX) throw createRefusal('too_complex', `Row ${count + 1} has more than ${COLUMNS_MAX} cells.`);
     row.push(cell.trim());
     const stop = text[end];
     at = end + 1;
@@ -133,7 +134,7 @@ function usesDecimalComma(rows: readonly (readonly string[])[], separator: strin
 }
 
 /** The same number in a way that cannot be taken for another: thousands parted by a narrow blank, a fourth decimal. */
-function withPlainComma(cell: string): string {
+function normalizeNumber(cell: string): string {
   if (/^[-+−]?\d{1,3}(?:\.\d{3})+(?:,\d+)?(?:\s?\D{0,8})?$/.test(cell)) return cell.replace(/\.(?=\d{3})/g, NARROW);
   return /^[-+−]?[1-9]\d{0,2},\d{3}$/.test(cell) ? `${cell}0` : cell;
 }

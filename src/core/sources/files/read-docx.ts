@@ -1,15 +1,15 @@
 import { walk } from '../../ooxml/xml/index.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
-import { type Archive, coreProperties, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, coreProperties, every, first, nameOf, openArchive, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { readChartPart } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import { readNumbering } from './docx-numbering.ts';
 import { type Runs, readRuns } from './docx-runs.ts';
 import { type ParagraphStyle, readStyles } from './docx-styles.ts';
 import type { FileReader } from './file-reader.ts';
-import { type SpannedCell, spanGrid } from './span-grid.ts';
-import { stackedRows } from './stacked-rows.ts';
+import { expandSpans, type SpannedCell } from './span-grid.ts';
+import { splitStackedRow } from './stacked-rows.ts';
 
 const HEADING_MAX = 160;
 
@@ -52,9 +52,9 @@ class DocxReader {
     if (this.archive.names.some((name) => /vbaProject/i.test(name))) this.out.warnings.push('The macros of the document were left out.');
     const body = first(this.archive.xml(this.main), 'body');
     if (body !== undefined) this.blocks(body);
-    const said = coreProperties(this.archive);
-    const title = this.title ?? said['title'];
-    return { document: this.out.build({ ...said, ...(title === undefined ? {} : { title }) }), warnings: this.out.warnings };
+    const properties = coreProperties(this.archive);
+    const title = this.title ?? properties['title'];
+    return { document: this.out.build({ ...properties, ...(title === undefined ? {} : { title }) }), warnings: this.out.warnings };
   }
 
   private blocks(parent: XmlNode): void {
@@ -82,7 +82,7 @@ class DocxReader {
   private shown(runs: Runs): void {
     for (const picture of runs.pictures) {
       const target = this.links.get(picture.id);
-      this.out.figure(picture.alt, target === undefined ? undefined : pictureIn(this.archive, target));
+      this.out.figure(picture.alt, target === undefined ? undefined : readPicture(this.archive, target));
     }
     for (const id of runs.charts) {
       const target = this.links.get(id);
@@ -98,7 +98,7 @@ class DocxReader {
 
   private text(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
     if (text.text === '') {
-      if (this.open.length > 0) this.gathered(text, style, properties, next);
+      if (this.open.length > 0) this.collectBlock(text, style, properties, next);
       return;
     }
     const outline = Number(value(first(properties, 'outlineLvl'), 'val') ?? Number.NaN);
@@ -110,7 +110,7 @@ class DocxReader {
       // Under a title that is a heading itself, the chapters are its parts.
       this.count(properties, style);
       this.out.heading(text.text, this.title === undefined ? heading : heading + 1);
-    } else if (style.code || style.quote) this.gathered(text, style, properties, next);
+    } else if (style.code || style.quote) this.collectBlock(text, style, properties, next);
     else if (style.caption) this.out.caption(text);
     else {
       const item = heading === undefined ? this.count(properties, style) : undefined;
@@ -126,7 +126,7 @@ class DocxReader {
   }
 
   /** Paragraphs of one style in a row are one quotation or one piece of code. */
-  private gathered(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
+  private collectBlock(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
     if (text.text !== '') this.open.push(text);
     const id = value(first(properties, 'pStyle'), 'val');
     if (next !== undefined && nameOf(next) === 'p' && value(first(first(next, 'pPr'), 'pStyle'), 'val') === id) return;
@@ -135,8 +135,8 @@ class DocxReader {
     if (style.code) this.out.code(lines.map((line) => line.text).join('\n'), '');
     else {
       const author = lines.length > 1 ? /^[—–-]\s*(\p{L}.{1,80})$/u.exec(lines.at(-1)?.text ?? '')?.[1] : undefined;
-      const said = author === undefined ? lines : lines.slice(0, -1);
-      this.out.quote(concat(said.flatMap((line, index) => (index === 0 ? [line] : [plain(' '), line]))), author);
+      const quoteLines = author === undefined ? lines : lines.slice(0, -1);
+      this.out.quote(concat(quoteLines.flatMap((line, index) => (index === 0 ? [line] : [plain(' '), line]))), author);
     }
   }
 
@@ -162,18 +162,18 @@ class DocxReader {
 
   private table(node: XmlNode): void {
     const rows = every(node, 'tr').filter((row) => first(first(row, 'trPr'), 'del') === undefined);
-    const cells = rows.map((row) => cellsOf(row));
+    const cells = rows.map((row) => listCells(row));
     const nested = cells.flat().some((cell) => first(cell, 'tbl') !== undefined);
     if (cells.every((row) => row.length <= 1) || (nested && isLayout(cells))) {
       for (const cell of cells.flat()) this.blocks(cell);
       return;
     }
-    const said = cells.map((row) => row.map((cell) => every(cell, 'p').map((paragraph) => readRuns(paragraph, (id) => this.links.get(id) ?? '', '\n'))));
+    const cellRuns = cells.map((row) => row.map((cell) => every(cell, 'p').map((paragraph) => readRuns(paragraph, (id) => this.links.get(id) ?? '', '\n'))));
     const heads = rows.map((row) => first(first(row, 'trPr'), 'tblHeader') !== undefined);
     let corner = '';
     const grid: SpannedCell[][] = cells.flatMap((row, y) => {
       const isPlain = y > 0 && row.every((cell) => isAlone(first(cell, 'tcPr')));
-      const stacked = isPlain ? stackedRows(said[y]?.map((cell) => cell.map(({ text }) => text)) ?? []) : undefined;
+      const stacked = isPlain ? splitStackedRow(cellRuns[y]?.map((cell) => cell.map(({ text }) => text)) ?? []) : undefined;
       corner ||= stacked?.unit ?? '';
       if (stacked !== undefined) return stacked.rows.map((line) => line.map((text) => ({ text, columns: 1, rows: 1, header: false })));
       let column = 0;
@@ -184,15 +184,15 @@ class DocxReader {
         column += columns;
         const merge = first(properties, 'vMerge');
         if (merge !== undefined && value(merge, 'val') !== 'restart') return [];
-        return [{ text: cellText(said[y]?.[x] ?? []), columns, rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at), header: heads[y] === true }];
+        return [{ text: cellText(cellRuns[y]?.[x] ?? []), columns, rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at), header: heads[y] === true }];
       });
       return [spanned];
     });
     const [head] = grid;
     if (corner !== '' && head?.[0]?.text.text === '') head[0] = { ...head[0], text: plain(corner) };
-    this.out.table(spanGrid(grid));
+    this.out.table(expandSpans(grid));
     for (const inner of cells.flat().flatMap((cell) => every(cell, 'tbl'))) this.table(inner);
-    for (const runs of said.flat(2)) this.shown(runs);
+    for (const runs of cellRuns.flat(2)) this.shown(runs);
   }
 
   private runs(paragraph: XmlNode): Runs {
@@ -223,12 +223,12 @@ function cellText(paragraphs: readonly Runs[]): Rich {
 
 /** Tables around others are mostly there to place them: not those of several rows in which nearly every cell has words of its own. */
 function isLayout(cells: readonly (readonly XmlNode[])[]): boolean {
-  const said = cells.flat().filter((cell) => every(cell, 'p').some((paragraph) => readRuns(paragraph, () => '').text.text !== ''));
+  const filledCells = cells.flat().filter((cell) => every(cell, 'p').some((paragraph) => readRuns(paragraph, () => '').text.text !== ''));
   const around = cells.flat().filter((cell) => first(cell, 'tbl') !== undefined);
-  return cells.length < 2 || said.length < 0.7 * cells.flat().length || around.length > 0.5 * cells.flat().length;
+  return cells.length < 2 || filledCells.length < 0.7 * cells.flat().length || around.length > 0.5 * cells.flat().length;
 }
 
-function cellsOf(row: XmlNode): XmlNode[] {
+function listCells(row: XmlNode): XmlNode[] {
   return row.children.flatMap((node) => (nameOf(node) === 'tc' ? [node] : nameOf(node) === 'sdt' ? every(first(node, 'sdtContent'), 'tc') : []));
 }
 

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { decodeXml, parseXml, walk } from '../../ooxml/xml/index.ts';
-import { type Archive, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, every, first, nameOf, openArchive, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { decodeText } from './decode-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { HtmlBlocks } from './html-blocks.ts';
-import { attribute, type Element, elementsOf, isText, parsePage } from './html-tree.ts';
-import { refused } from './refused.ts';
+import { attribute, type Element, isText, parsePage, walkElements } from './html-tree.ts';
+import { createRefusal } from './refusal.ts';
 import { StyleSheet } from './style-sheet.ts';
 import { styledHeadings } from './styled-headings.ts';
 
@@ -16,15 +16,15 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 /** A book: its chapters in the order of the spine; cover, contents and what is not part of the reading order are left out. */
 export const readEpub: FileReader = (bytes) => {
   const archive = openArchive(bytes);
-  if (isProtected(archive)) throw refused('encrypted', 'The book is protected against reading by other programs (DRM).');
+  if (isProtected(archive)) throw createRefusal('encrypted', 'The book is protected against reading by other programs (DRM).');
   const container = archive.xml('META-INF/container.xml');
   const path =
     value(
       [...(container === undefined ? [] : walk(container))].find((node) => nameOf(node) === 'rootfile'),
       'full-path',
     ) ?? '';
-  const book = xmlOf(archive, path);
-  if (book === undefined) throw refused('damaged', 'The book lists no contents.');
+  const book = parsePart(archive, path);
+  if (book === undefined) throw createRefusal('damaged', 'The book lists no contents.');
   const base = posix.dirname(path);
   const items = new Map(every(first(book, 'manifest'), 'item').map((item) => [value(item, 'id') ?? '', item]));
   const guides = new Set(
@@ -50,18 +50,18 @@ export const readEpub: FileReader = (bytes) => {
     }
     chapter += 1;
     out.moveTo(`chapter ${chapter}`);
-    const { head, body } = parsePage(expanded(decodeText(text).text));
+    const { head, body } = parsePage(expandVoidTags(decodeText(text).text));
     const beside = (address: string): string => posix.normalize(posix.join(posix.dirname(part), decode(address.split('#')[0] ?? '')));
-    if (body !== undefined) new HtmlBlocks(out, (address) => pictureIn(archive, beside(address)), styledHeadings(body, new StyleSheet(sheetsOf(archive, head, beside)))).children(body);
+    if (body !== undefined) new HtmlBlocks(out, (address) => readPicture(archive, beside(address)), styledHeadings(body, new StyleSheet(readStyleSheets(archive, head, beside)))).children(body);
   }
-  const said = (name: string): string => first(first(book, 'metadata'), name)?.text.trim() ?? '';
-  const meta = { ...(said('title') === '' ? {} : { title: said('title') }), ...(said('creator') === '' ? {} : { author: said('creator') }) };
+  const readMetadata = (name: string): string => first(first(book, 'metadata'), name)?.text.trim() ?? '';
+  const meta = { ...(readMetadata('title') === '' ? {} : { title: readMetadata('title') }), ...(readMetadata('creator') === '' ? {} : { author: readMetadata('creator') }) };
   return { document: out.build(meta), warnings: out.warnings };
 };
 
 /** What the head of a chapter links or holds. */
-function sheetsOf(archive: Archive, head: Element | undefined, beside: (address: string) => string): string[] {
-  const all = head === undefined ? [] : [...elementsOf(head)];
+function readStyleSheets(archive: Archive, head: Element | undefined, beside: (address: string) => string): string[] {
+  const all = head === undefined ? [] : [...walkElements(head)];
   return all.flatMap((one) => {
     if (one.tagName === 'style') return one.childNodes.filter(isText).map((text) => text.value);
     const part = one.tagName === 'link' && /stylesheet/i.test(attribute(one, 'rel')) ? archive.bytes(beside(attribute(one, 'href'))) : undefined;
@@ -75,7 +75,7 @@ function isProtected(archive: Archive): boolean {
   return bytes !== undefined && /CipherReference[^>]+\.x?html?"/i.test(Buffer.from(bytes).toString('utf8'));
 }
 
-function xmlOf(archive: Archive, path: string): XmlNode | undefined {
+function parsePart(archive: Archive, path: string): XmlNode | undefined {
   const bytes = archive.bytes(path);
   return bytes === undefined ? undefined : parseXml(decodeXml(bytes).replace(/<!DOCTYPE[^>[]*>/i, ''), { elements: 200_000 });
 }
@@ -89,6 +89,6 @@ function decode(address: string): string {
 }
 
 /** Elements that XML closes in their own tag: a page of HTML would take all that follows for their content. */
-function expanded(xhtml: string): string {
+function expandVoidTags(xhtml: string): string {
   return xhtml.replace(/<([a-zA-Z][\w:-]*)((?:\s[^<>]*)?)\/>/g, (whole, tag: string, rest: string) => (VOID.has(tag.toLowerCase()) ? whole : `<${tag}${rest}></${tag}>`));
 }

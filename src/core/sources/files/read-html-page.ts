@@ -3,8 +3,8 @@ import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { isAside, mainContent } from './html-content.ts';
-import { attribute, elementsOf, isText, parsePage, textOf } from './html-tree.ts';
-import { refused } from './refused.ts';
+import { attribute, isText, parsePage, readText, walkElements } from './html-tree.ts';
+import { createRefusal } from './refusal.ts';
 import { StyleSheet } from './style-sheet.ts';
 import { styledHeadings } from './styled-headings.ts';
 
@@ -24,7 +24,8 @@ export const readHtmlPage: FileReader = (bytes) => {
   if (page.body === undefined) return { document: out.build({}), warnings: [] };
   const main = mainContent(page.body);
   const first = (tag: string, within = page.body): string => {
-    for (const one of within === undefined ? [] : elementsOf(within, (inner) => !isAside(inner))) if (one.tagName === tag && textOf(one).trim() !== '') return textOf(one).replace(/\s+/g, ' ').trim();
+    for (const one of within === undefined ? [] : walkElements(within, (inner) => !isAside(inner)))
+      if (one.tagName === tag && readText(one).trim() !== '') return readText(one).replace(/\s+/g, ' ').trim();
     return '';
   };
   const inMain = first('h1', main);
@@ -32,8 +33,8 @@ export const readHtmlPage: FileReader = (bytes) => {
   // A page's title is often outside of its text.
   if (inMain === '' && named !== '') out.heading(named, 1);
   // Pages that word processors write have headings by their looks only.
-  const headed = [...elementsOf(main)].some((one) => /^h[1-6]$/.test(one.tagName));
-  const sheets = [page.head, page.body].flatMap((part) => (part === undefined ? [] : [...elementsOf(part)])).filter((one) => one.tagName === 'style');
+  const headed = [...walkElements(main)].some((one) => /^h[1-6]$/.test(one.tagName));
+  const sheets = [page.head, page.body].flatMap((part) => (part === undefined ? [] : [...walkElements(part)])).filter((one) => one.tagName === 'style');
   const levelOf = headed
     ? undefined
     : styledHeadings(
@@ -48,7 +49,7 @@ export const readHtmlPage: FileReader = (bytes) => {
         ),
       );
   new HtmlBlocks(out, () => undefined, levelOf).children(main);
-  const author = page.head === undefined ? undefined : [...elementsOf(page.head)].find((one) => one.tagName === 'meta' && attribute(one, 'name') === 'author');
+  const author = page.head === undefined ? undefined : [...walkElements(page.head)].find((one) => one.tagName === 'meta' && attribute(one, 'name') === 'author');
   const meta = { ...(named === '' ? {} : { title: named }), ...(author === undefined || attribute(author, 'content') === '' ? {} : { author: attribute(author, 'content') }) };
   return { document: out.build(meta), warnings: out.warnings };
 };
@@ -63,9 +64,9 @@ function refuseTangled(html: string): void {
   let open = 0;
   for (const [, close, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,20})\b/gi)) {
     count += 1;
-    if (count > TAGS_MAX) throw refused('too_complex', `The page has more than ${TAGS_MAX.toLocaleString('en')} tags.`);
+    if (count > TAGS_MAX) throw createRefusal('too_complex', `The page has more than ${TAGS_MAX.toLocaleString('en')} tags.`);
     if (NEED_NO_END.test(name)) continue;
     open = Math.max(0, open + (close === '/' ? -1 : 1));
-    if (open > OPEN_MAX) throw refused('too_complex', `The page opens more than ${OPEN_MAX.toLocaleString('en')} elements that it does not close.`);
+    if (open > OPEN_MAX) throw createRefusal('too_complex', `The page opens more than ${OPEN_MAX.toLocaleString('en')} elements that it does not close.`);
   }
 }

@@ -1,7 +1,7 @@
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\x89PNG/, 'image/png'],
@@ -19,8 +19,9 @@ const SVG_ACTIVE = /<script\b|\son\w+\s*=|<foreignObject\b|<!ENTITY|(?:href|src)
 export const readImage: FileReader = (bytes, { filename }) => {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const mimeType = KINDS.find(([sign]) => sign.test(head))?.[1];
-  if (mimeType === undefined) throw refused('unknown_format', 'Slides cannot show this picture format. Save it as PNG or JPEG.');
-  if (mimeType === 'image/svg+xml' && SVG_ACTIVE.test(Buffer.from(bytes).toString('latin1'))) throw refused('unsafe_entry', 'The drawing contains scripts, entities or addresses of other files.');
+  if (mimeType === undefined) throw createRefusal('unknown_format', 'Slides cannot show this picture format. Save it as PNG or JPEG.');
+  if (mimeType === 'image/svg+xml' && SVG_ACTIVE.test(Buffer.from(bytes).toString('latin1')))
+    throw createRefusal('unsafe_entry', 'The drawing contains scripts, entities or addresses of other files.');
   const out = new DocumentWriter();
   const title = fileTitle(filename);
   out.figure(title, { mimeType, read: () => bytes });

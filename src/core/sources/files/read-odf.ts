@@ -1,7 +1,7 @@
-import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
-import { type Archive, down, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { shiftScript } from '../superscripts.ts';
+import { type Archive, down, every, first, nameOf, openArchive, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
@@ -9,9 +9,9 @@ import { readOdfChart } from './odf-charts.ts';
 import { readOdfFormula } from './odf-formulas.ts';
 import { largeSpreadsheet } from './odf-rows.ts';
 import { writeOdfSheets } from './odf-sheets.ts';
-import { type OdfStyle, odfStyles } from './odf-styles.ts';
-import { mixedXml, WORDS, wordsOf } from './odf-tree.ts';
-import { type SpannedCell, spanGrid } from './span-grid.ts';
+import { type OdfStyle, readOdfStyles } from './odf-styles.ts';
+import { parseMixedXml, readWords, WORDS } from './odf-tree.ts';
+import { expandSpans, type SpannedCell } from './span-grid.ts';
 
 const REPEAT_MAX = 200;
 /** Of a table in a text or on a slide, repeats counted. */
@@ -52,9 +52,9 @@ class OdfReader {
 
   constructor(archive: Archive) {
     this.archive = archive;
-    this.content = mixedXml(archive, 'content.xml');
-    const styles = mixedXml(archive, 'styles.xml');
-    this.style = odfStyles([styles, this.content]);
+    this.content = parseMixedXml(archive, 'content.xml');
+    const styles = parseMixedXml(archive, 'styles.xml');
+    this.style = readOdfStyles([styles, this.content]);
     for (const part of [styles, this.content])
       for (const group of part?.children ?? [])
         for (const list of every(group, 'list-style'))
@@ -67,18 +67,18 @@ class OdfReader {
     const kind = body?.children[0];
     if (kind !== undefined && nameOf(kind) === 'presentation') this.slides(kind);
     else if (kind !== undefined && nameOf(kind) === 'spreadsheet')
-      writeOdfSheets(kind, this.archive, this.out, { said: (cell) => this.cell(cell).text, frame: (frame) => this.frame(frame), unseen: this.unseenTables() });
+      writeOdfSheets(kind, this.archive, this.out, { readCellText: (cell) => this.cell(cell).text, frame: (frame) => this.frame(frame), hiddenTables: this.findHiddenTables() });
     else if (kind !== undefined) this.blocks(kind);
-    const meta = first(mixedXml(this.archive, 'meta.xml'), 'meta');
-    const said = (name: string): string => {
+    const meta = first(parseMixedXml(this.archive, 'meta.xml'), 'meta');
+    const readMeta = (name: string): string => {
       const node = first(meta, name);
-      return node === undefined ? '' : wordsOf(node).trim();
+      return node === undefined ? '' : readWords(node).trim();
     };
-    const title = this.title ?? (said('title') || (kind !== undefined && nameOf(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
-    return { document: this.out.build({ ...(title === '' ? {} : { title }), ...(said('initial-creator') === '' ? {} : { author: said('initial-creator') }) }), warnings: this.out.warnings };
+    const title = this.title ?? (readMeta('title') || (kind !== undefined && nameOf(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
+    return { document: this.out.build({ ...(title === '' ? {} : { title }), ...(readMeta('initial-creator') === '' ? {} : { author: readMeta('initial-creator') }) }), warnings: this.out.warnings };
   }
 
-  private unseenTables(): Set<string> {
+  private findHiddenTables(): Set<string> {
     const styles = every(first(this.content, 'automatic-styles'), 'style');
     return new Set(styles.filter((style) => value(first(style, 'table-properties'), 'display') === 'false').map((style) => value(style, 'name') ?? ''));
   }
@@ -140,7 +140,7 @@ class OdfReader {
     const grid: SpannedCell[][] = [];
     const inner: XmlNode[] = [];
     let cells = 0;
-    for (const { row, header } of rowsOf(node)) {
+    for (const { row, header } of walkRows(node)) {
       const line = row.children
         .filter((cell) => nameOf(cell) === 'table-cell')
         .map((cell) => ({
@@ -157,7 +157,7 @@ class OdfReader {
       grid.push(line);
       inner.push(...row.children.flatMap((cell) => every(cell, 'table')));
     }
-    this.out.table(spanGrid(grid));
+    this.out.table(expandSpans(grid));
     for (const one of inner) this.table(one);
   }
 
@@ -187,9 +187,9 @@ class OdfReader {
   }
 
   private framed(node: XmlNode): void {
-    const said = (name: string): string => {
+    const readText = (name: string): string => {
       const one = first(node, name);
-      return one === undefined ? '' : wordsOf(one).trim();
+      return one === undefined ? '' : readWords(one).trim();
     };
     const image = first(node, 'image');
     const box = first(node, 'text-box');
@@ -201,7 +201,7 @@ class OdfReader {
     else if (box !== undefined) this.blocks(box);
     else if (image !== undefined) {
       const target = (value(image, 'href') ?? '').replace(/^\.\//, '');
-      this.out.figure(said('desc') || said('title'), pictureIn(this.archive, target), target);
+      this.out.figure(readText('desc') || readText('title'), readPicture(this.archive, target), target);
     }
   }
 
@@ -210,7 +210,7 @@ class OdfReader {
       this.out.moveTo(`slide ${index + 1}`);
       const shapes = page.children.filter((one) => !DROPPED.has(nameOf(one)) && nameOf(one) !== 'notes');
       const titled = shapes.find((one) => value(one, 'class') === 'title');
-      const title = titled === undefined ? '' : wordsOf(titled).replace(/\s+/g, ' ').trim();
+      const title = titled === undefined ? '' : readWords(titled).replace(/\s+/g, ' ').trim();
       if (title !== '' && index === 0) this.title = title;
       else if (title !== '') this.out.heading(title, 1);
       for (const shape of shapes) {
@@ -239,41 +239,41 @@ class OdfReader {
       }
       if (name === 'note') {
         const body = down(one, 'note-body');
-        if (body !== undefined) notes.push(wordsOf(body).trim());
+        if (body !== undefined) notes.push(readWords(body).trim());
         return plain('');
       }
       const inner = concat(one.children.map(read));
       if (inner.text.trim() === '') return inner;
       if (name === 'a') {
         const address = value(one, 'href') ?? '';
-        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? marked(inner, 'link', address) : inner;
+        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? addMark(inner, 'link', address) : inner;
       }
       if (name !== 'span') return inner;
       const style = this.style(value(one, 'style-name'));
       if (style.hidden) return plain('');
       let text = inner;
-      if (style.bold) text = marked(text, 'strong');
-      if (style.italic) text = marked(text, 'emphasis');
-      if (style.strike) text = marked(text, 'strike');
-      return style.shift === undefined ? text : shifted(text, style.shift);
+      if (style.bold) text = addMark(text, 'strong');
+      if (style.italic) text = addMark(text, 'emphasis');
+      if (style.strike) text = addMark(text, 'strike');
+      return style.shift === undefined ? text : shiftScript(text, style.shift);
     };
     const text = collapse(concat(node.children.map(read)));
     return { text, frames, notes };
   }
 }
 
-function marked(text: Rich, kind: Mark['kind'], url?: string): Rich {
+function addMark(text: Rich, kind: Mark['kind'], url?: string): Rich {
   return { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
 }
 
 /** Rows in order, groups opened; blank rows that a sheet repeats to its end are one. */
-function* rowsOf(table: XmlNode, header = false): Generator<{ readonly row: XmlNode; readonly header: boolean }> {
+function* walkRows(table: XmlNode, header = false): Generator<{ readonly row: XmlNode; readonly header: boolean }> {
   for (const node of table.children) {
     const name = nameOf(node);
     if (name === 'table-row') {
       const times = Number(value(node, 'number-rows-repeated') ?? 1) || 1;
       for (let time = 0; time < (times > REPEAT_MAX ? 1 : times); time++) yield { row: node, header };
-    } else if (name === 'table-header-rows') yield* rowsOf(node, true);
-    else if (name === 'table-rows' || name === 'table-row-group') yield* rowsOf(node, header);
+    } else if (name === 'table-header-rows') yield* walkRows(node, true);
+    else if (name === 'table-rows' || name === 'table-row-group') yield* walkRows(node, header);
   }
 }

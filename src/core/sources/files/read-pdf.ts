@@ -3,20 +3,20 @@ import { plain, toMarkdown } from '../rich-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader, ReadResult } from './file-reader.ts';
 import type { Figure } from './pdf-figures.ts';
-import { inOneFlow, type PlacedPiece, piecesOf } from './pdf-flow.ts';
-import { unfoldsWithoutEnd } from './pdf-forms.ts';
-import { withoutContents, withoutFurniture } from './pdf-furniture.ts';
-import { gridsOf } from './pdf-grid.ts';
-import { bodySize, type Chapter, headingLevels } from './pdf-headings.ts';
-import { costOf } from './pdf-limits.ts';
-import { withoutTyped } from './pdf-listings.ts';
-import { withoutNotes } from './pdf-notes.ts';
-import { type PageText, type Pdf, pageText } from './pdf-page.ts';
-import { drawnOf, readPages } from './pdf-pages.ts';
-import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
+import { joinPages, type PlacedPiece, readPieces } from './pdf-flow.ts';
+import { hasExplodingForms } from './pdf-forms.ts';
+import { removeContents, removeFurniture } from './pdf-furniture.ts';
+import { findGridTables } from './pdf-grid.ts';
+import { type Chapter, findBodySize, headingLevels } from './pdf-headings.ts';
+import { estimateCost } from './pdf-limits.ts';
+import { clearMonospace } from './pdf-listings.ts';
+import { removeNotes } from './pdf-notes.ts';
+import { type PageText, type Pdf, readPageText } from './pdf-page.ts';
+import { countDrawnPages, readPages } from './pdf-pages.ts';
+import { collectWords, isCaption, type Passage } from './pdf-paragraphs.ts';
 import { PixelBudget } from './pdf-pictures.ts';
 import { RegionPainter } from './pdf-regions.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 
 /** Pages that are read, and pages that a file may have. */
 const PAGES_MAX = 2_000;
@@ -25,9 +25,9 @@ const CHAPTERS_MAX = 500;
 
 /** Pages of text: columns in reading order, chapters by the file's own list or by their size, tables by their lines or their alignment; what repeats at heads and feet, and notes, left out. */
 export const readPdf: FileReader = async (bytes) => {
-  const { tooMuch, picturePixels, picturesLeft } = costOf(bytes);
-  if (tooMuch !== undefined) throw refused('too_complex', tooMuch);
-  if (unfoldsWithoutEnd(bytes)) throw refused('too_complex', 'Its drawings contain one another endlessly.');
+  const { tooMuch, picturePixels, picturesLeft } = estimateCost(bytes);
+  if (tooMuch !== undefined) throw createRefusal('too_complex', tooMuch);
+  if (hasExplodingForms(bytes)) throw createRefusal('too_complex', 'Its drawings contain one another endlessly.');
   const pdf = await open(bytes, picturePixels);
   const painter = new RegionPainter(bytes);
   try {
@@ -44,44 +44,44 @@ async function open(bytes: Uint8Array, maxImageSize: number): Promise<Pdf> {
   try {
     return await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, maxImageSize, verbosity: 0 });
   } catch (error) {
-    if (error instanceof Error && error.name === 'PasswordException') throw refused('encrypted', 'The file is encrypted with a password.', error);
-    throw refused('damaged', 'The file is damaged or was cut off.', error);
+    if (error instanceof Error && error.name === 'PasswordException') throw createRefusal('encrypted', 'The file is encrypted with a password.', error);
+    throw createRefusal('damaged', 'The file is damaged or was cut off.', error);
   }
 }
 
 async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promise<ReadResult> {
-  if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
+  if (pdf.numPages > PAGES_MOST) throw createRefusal('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
   const budget = new PixelBudget();
-  const drawn = drawnOf(count);
+  const drawn = countDrawnPages(count);
   if (drawn < count) out.warnings.push(`The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`);
-  const raw = await readPages(pdf, bytes, painter, count, async (number) => withRegions(await pageText(pdf, number, budget), number, painter));
-  const pages = withoutTyped(raw);
+  const raw = await readPages(pdf, bytes, painter, count, async (number) => drawRegions(await readPageText(pdf, number, budget), number, painter));
+  const pages = clearMonospace(raw);
   if (pdf.numPages > pages.length) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
-  if (silent.length === pages.length) throw refused('no_text', `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`);
+  if (silent.length === pages.length) throw createRefusal('no_text', `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`);
   if (silent.length > 0)
     out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; text in them was not read.`);
-  const body = bodySize(pages.flatMap(({ segments }) => segments));
-  const { pages: texts, lines } = withoutContents(withoutFurniture(pages, body));
+  const body = findBodySize(pages.flatMap(({ segments }) => segments));
+  const { pages: texts, lines } = removeContents(removeFurniture(pages, body));
   if (lines > 0) out.skip('list', `${lines} lines of a list of contents`, 'A table of contents, which repeats the headings.');
-  const known = wordsOf(texts.flat());
+  const known = collectWords(texts.flat());
   const notes: string[][] = [];
   const pieces = pages.map((page, index) => {
-    const tables = gridsOf(texts[index] ?? [], page.across, page.down);
+    const tables = findGridTables(texts[index] ?? [], page.across, page.down);
     const free = (texts[index] ?? []).filter((one) => !tables.some(({ segments }) => segments.has(one)));
-    const noted = withoutNotes(free, page, body);
+    const noted = removeNotes(free, page, body);
     notes.push([...noted.notes]);
-    return piecesOf([...noted.segments, ...tables.flatMap(({ segments }) => [...segments])], tables, page.figures, page.across, known);
+    return readPieces([...noted.segments, ...tables.flatMap(({ segments }) => [...segments])], tables, page.figures, page.across, known);
   });
-  const first = write(out, inOneFlow(pieces, body, known), { chapters: await chaptersOf(pdf), body, notes, labels: pages.map(({ labels }) => labels) });
-  const title = first === undefined ? await namedTitle(pdf) : undefined;
+  const first = write(out, joinPages(pieces, body, known), { chapters: await readChapters(pdf), body, notes, labels: pages.map(({ labels }) => labels) });
+  const title = first === undefined ? await readTitle(pdf) : undefined;
   return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
 }
 
 /** The page with its figures drawn, and the words in them; of what cannot be drawn the pictures in it are kept, and its words told. */
-async function withRegions(page: PageText, number: number, painter: RegionPainter): Promise<PageText> {
+async function drawRegions(page: PageText, number: number, painter: RegionPainter): Promise<PageText> {
   const regions = page.figures.filter(({ isRegion }) => isRegion === true);
   if (regions.length === 0) return page;
   const drawn = await painter.draw(number, page, regions);
@@ -111,7 +111,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
   const first = opening?.kind === 'passage' && opening.page === 1 && levelOf(opening.passage) !== undefined ? opening.passage : undefined;
   // What stands at the head of the first page is the title, even where chapters are set larger.
   const deeper = first !== undefined && (levelOf(first) ?? 1) > 1 ? 1 : 0;
-  const told = new Set<PlacedPiece>();
+  const writtenPieces = new Set<PlacedPiece>();
   let page = 0;
   let lefts: number[] = [];
   const turnTo = (next: number): void => {
@@ -123,7 +123,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
   };
   flow.forEach((piece, index) => {
     if (piece.page > page) turnTo(piece.page);
-    if (told.has(piece)) return;
+    if (writtenPieces.has(piece)) return;
     if (piece.kind !== 'passage' || piece.passage.marker === '') lefts = [];
     if (piece.kind === 'code') out.code(piece.lines.join('\n'), '');
     else if (piece.kind === 'table') out.table(piece.rows.map((row) => row.map((cell) => toMarkdown(plain(cell)))));
@@ -132,7 +132,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
       if (bytes !== undefined) out.figure('', { mimeType: 'image/png', read: () => bytes });
       else {
         const caption = [flow[index + 1], flow[index - 1]].find((one) => one?.kind === 'passage' && isCaption(one.passage));
-        if (caption !== undefined) told.add(caption);
+        if (caption !== undefined) writtenPieces.add(caption);
         out.skip('figure', caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`, 'A drawing of lines and areas that could not be drawn.');
       }
     } else {
@@ -152,7 +152,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
 }
 
 /** The list of chapters that the file carries for its viewers; empty when it has none or a broken one. */
-async function chaptersOf(pdf: Pdf): Promise<Chapter[]> {
+async function readChapters(pdf: Pdf): Promise<Chapter[]> {
   const chapters: Chapter[] = [];
   const take = (entries: Awaited<ReturnType<Pdf['getOutline']>>, level: number): void => {
     for (const { title, items } of entries ?? []) {
@@ -169,7 +169,7 @@ async function chaptersOf(pdf: Pdf): Promise<Chapter[]> {
   return chapters;
 }
 
-async function namedTitle(pdf: Pdf): Promise<string | undefined> {
+async function readTitle(pdf: Pdf): Promise<string | undefined> {
   try {
     const { info } = await pdf.getMetadata();
     const title = String((info as { Title?: unknown }).Title ?? '').trim();

@@ -3,7 +3,7 @@ import { parseSource } from '../parse-source.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 import { refuseManyCharacters } from './text-characters.ts';
 
 /** Markdown, plain text and what is close to them, in any usual encoding. */
@@ -11,7 +11,7 @@ export const readPlain: FileReader = (bytes, { filename }) => {
   const { text: whole, encoding } = decodeText(bytes);
   refuseManyCharacters(whole);
   const text = mdxProse(whole, filename);
-  if (!/[\p{L}\p{N}]/u.test(text)) throw refused('empty', 'It has no words.');
+  if (!/[\p{L}\p{N}]/u.test(text)) throw createRefusal('empty', 'It has no words.');
   const document = parseSource(text);
   const warnings = /^utf-|^iso-2022/.test(encoding) ? [] : [`The file was read as ${encoding}.`];
   const first = document.root.sections[0];

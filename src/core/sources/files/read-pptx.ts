@@ -1,16 +1,16 @@
 import { anyOf, ENDS } from '../../locales/index.ts';
 import { type ReadChart, type ReadDeck, type ReadParagraph, type ReadShape, type ReadSlide, type ReadTable, readDeck } from '../../ooxml/read/index.ts';
-import { shifted } from '../raised.ts';
 import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
+import { shiftScript } from '../superscripts.ts';
 import { pictureType } from './archive-xml.ts';
-import { chartTable } from './chart-table.ts';
+import { toChartTable } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FilePicture } from './file-picture.ts';
 import type { FileReader } from './file-reader.ts';
-import { cardsIn, type Stack, stacksOf } from './slide-columns.ts';
-import { type SlideHeading, slideHeading, wordsIn } from './slide-heading.ts';
-import { spanGrid } from './span-grid.ts';
+import { findCards, groupStacks, type Stack } from './slide-columns.ts';
+import { findSlideHeading, readWords, type SlideHeading } from './slide-heading.ts';
+import { expandSpans } from './span-grid.ts';
 
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 /** Titles of decks that programs give without being asked. */
@@ -44,8 +44,8 @@ class PptxReader {
     this.deck = deck;
     const shown = deck.slides.filter(({ hidden }) => !hidden);
     this.shown = shown.length === 0 ? deck.slides : shown;
-    this.hasSections = this.shown.slice(1).some((slide) => this.typeOf(slide) === 'secHead');
-    this.repeated = repeatedTexts(this.shown);
+    this.hasSections = this.shown.slice(1).some((slide) => this.chooseType(slide) === 'secHead');
+    this.repeated = findRepeatedTexts(this.shown);
   }
 
   read(): ReturnType<FileReader> {
@@ -53,48 +53,48 @@ class PptxReader {
     if (hidden > 0) this.out.warnings.push(`${hidden} hidden ${hidden === 1 ? 'slide was' : 'slides were'} left out.`);
     this.out.warnings.push(...this.deck.remarks);
     const [first] = this.shown;
-    const cover = first !== undefined && (this.typeOf(first) === 'title' || flat(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle') || this.opens(first));
-    const heading = cover ? this.headingOf(first, true) : undefined;
+    const cover = first !== undefined && (this.chooseType(first) === 'title' || flattenShapes(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle') || this.opens(first));
+    const heading = cover ? this.findHeading(first, true) : undefined;
     for (const slide of this.shown) this.slide(slide, slide === first && cover);
-    const named = heading === undefined ? (UNNAMED.test(this.deck.title) ? undefined : this.deck.title) : wordsIn(heading.paragraphs);
+    const named = heading === undefined ? (UNNAMED.test(this.deck.title) ? undefined : this.deck.title) : readWords(heading.paragraphs);
     return { document: this.out.build(named === undefined || named === '' ? {} : { title: named }), warnings: this.out.warnings };
   }
 
   /** A first slide of a few words and nothing else, before others. */
   private opens(slide: ReadSlide): boolean {
-    const shapes = flat(slide.shapes).filter(({ from }) => from === 'slide');
-    const words = shapes.reduce((sum, shape) => sum + (shape.kind === 'shape' ? wordsIn(shape.text?.paragraphs ?? []).length : 0), 0);
+    const shapes = flattenShapes(slide.shapes).filter(({ from }) => from === 'slide');
+    const words = shapes.reduce((sum, shape) => sum + (shape.kind === 'shape' ? readWords(shape.text?.paragraphs ?? []).length : 0), 0);
     return this.shown.length > 2 && words > 0 && words <= COVER_MAX && !shapes.some(({ kind, placeholder }) => kind === 'table' || kind === 'chart' || placeholder?.type === 'title');
   }
 
-  private headingOf(slide: ReadSlide, cover: boolean): SlideHeading | undefined {
-    const shapes = flat(slide.shapes).filter((shape) => !FURNITURE.has(shape.placeholder?.type ?? '') && (cover || !this.isFurniture(shape, slide)));
-    return slideHeading(shapes, this.deck.heightEmu, cover);
+  private findHeading(slide: ReadSlide, cover: boolean): SlideHeading | undefined {
+    const shapes = flattenShapes(slide.shapes).filter((shape) => !FURNITURE.has(shape.placeholder?.type ?? '') && (cover || !this.isFurniture(shape, slide)));
+    return findSlideHeading(shapes, this.deck.heightEmu, cover);
   }
 
-  private typeOf(slide: ReadSlide): string {
+  private chooseType(slide: ReadSlide): string {
     return this.deck.layouts.find(({ part }) => part === slide.layout)?.type ?? '';
   }
 
   private slide(slide: ReadSlide, cover: boolean): void {
     this.out.moveTo(`slide ${slide.number}`);
-    const heading = this.headingOf(slide, cover);
-    if (heading !== undefined && !cover) this.out.heading(wordsIn(heading.paragraphs), this.hasSections && this.typeOf(slide) !== 'secHead' ? 2 : 1);
-    const shapes = flat(slide.shapes).filter((shape) => shape.from === 'slide' && !FURNITURE.has(shape.placeholder?.type ?? '') && !this.isFurniture(shape, slide));
+    const heading = this.findHeading(slide, cover);
+    if (heading !== undefined && !cover) this.out.heading(readWords(heading.paragraphs), this.hasSections && this.chooseType(slide) !== 'secHead' ? 2 : 1);
+    const shapes = flattenShapes(slide.shapes).filter((shape) => shape.from === 'slide' && !FURNITURE.has(shape.placeholder?.type ?? '') && !this.isFurniture(shape, slide));
     const titled = new Set(heading?.paragraphs);
-    const said = shapes.filter((shape) => shape !== heading?.shape || heading.paragraphs.length < (heading.shape.text?.paragraphs.length ?? 0));
-    const frames = flat(slide.shapes).filter(
-      (shape) => shape.kind === 'shape' && shape.placeholder === undefined && wordsIn(shape.text?.paragraphs ?? []) === '' && !['picture', 'none'].includes(shape.fill.kind),
+    const textShapes = shapes.filter((shape) => shape !== heading?.shape || heading.paragraphs.length < (heading.shape.text?.paragraphs.length ?? 0));
+    const frames = flattenShapes(slide.shapes).filter(
+      (shape) => shape.kind === 'shape' && shape.placeholder === undefined && readWords(shape.text?.paragraphs ?? []) === '' && !['picture', 'none'].includes(shape.fill.kind),
     );
     const cards = new Map(
-      cardsIn(
-        said.filter((shape) => !frames.includes(shape)),
+      findCards(
+        textShapes.filter((shape) => !frames.includes(shape)),
         frames,
         this.deck.widthEmu * this.deck.heightEmu,
       ).map((card) => [card[0], card]),
     );
     const inCards = new Set([...cards.values()].flat());
-    for (const stack of stacksOf(said.filter((shape) => cards.has(shape) || !inCards.has(shape)))) {
+    for (const stack of groupStacks(textShapes.filter((shape) => cards.has(shape) || !inCards.has(shape)))) {
       const card = stack.length > 1 ? stack : cards.get(stack[0]);
       if (card === undefined) for (const shape of stack) this.shape(shape, cover, titled);
       else this.card(card);
@@ -105,16 +105,16 @@ class PptxReader {
   /** What repeats on most slides, and the number of the slide at its foot. */
   private isFurniture(shape: ReadShape, { number }: ReadSlide): boolean {
     if (shape.kind !== 'shape') return false;
-    const words = wordsIn(shape.text?.paragraphs ?? []);
+    const words = readWords(shape.text?.paragraphs ?? []);
     if (words === '') return shape.text !== undefined && shape.fill.kind !== 'picture';
     const low = shape.box.y > FOOT * this.deck.heightEmu;
-    return this.repeated.has(words) || (low && (words === String(number) || this.repeated.has(withoutNumbers(words))));
+    return this.repeated.has(words) || (low && (words === String(number) || this.repeated.has(maskNumbers(words))));
   }
 
   /** Texts under one another in a row of the like: a figure and what it counts, a heading and its text. */
   private card(stack: Stack): void {
     const texts = stack
-      .map((shape) => (shape.kind === 'shape' && shape.text !== undefined && !shape.text.prompt ? collapse(concat(spaced(shape.text.paragraphs.map(richOf)))) : plain('')))
+      .map((shape) => (shape.kind === 'shape' && shape.text !== undefined && !shape.text.prompt ? collapse(concat(joinTexts(shape.text.paragraphs.map(readRichText)))) : plain('')))
       .filter(({ text }) => text !== '' && !this.repeated.has(text));
     const [first, ...rest] = texts;
     if (first === undefined) return;
@@ -122,10 +122,10 @@ class PptxReader {
     const signs = rest.flatMap(({ text }) => text.split(SIGNS)).filter((part) => part.trim() !== '');
     const label = slice(first, 0, first.text.replace(/\s*[:：]$/u, '').length);
     if (second === undefined) this.out.item(first, 0, false);
-    else if (/^\d{1,2}[.)]?$/.test(first.text)) this.out.item(more.length === 0 ? second : concat([second, plain(': '), ...spaced(more)]), 0, true, Number.parseInt(first.text, 10));
+    else if (/^\d{1,2}[.)]?$/.test(first.text)) this.out.item(more.length === 0 ? second : concat([second, plain(': '), ...joinTexts(more)]), 0, true, Number.parseInt(first.text, 10));
     else if (/\d/.test(first.text) && first.text.length <= FIGURE_MAX && more.length === 0) this.out.item(concat([second, plain(': '), first]), 0, false);
     else if (signs.length > rest.length) for (const [index, part] of [label.text, ...signs].entries()) this.out.item(plain(part.trim()), index === 0 ? 0 : 1, false);
-    else if (first.text.length > 2 && first.text.length <= LABEL_MAX && !/[.!?。]$/.test(first.text)) this.out.item(concat([label, plain(': '), ...spaced(rest)]), 0, false);
+    else if (first.text.length > 2 && first.text.length <= LABEL_MAX && !/[.!?。]$/.test(first.text)) this.out.item(concat([label, plain(': '), ...joinTexts(rest)]), 0, false);
     else for (const text of texts) this.out.item(text, 0, false);
   }
 
@@ -135,7 +135,7 @@ class PptxReader {
       case 'shape': {
         if (shape.fill.kind === 'picture' && !shape.decorative) this.picture(shape.alt, shape.fill.part);
         const paragraphs = shape.text === undefined || shape.text.prompt ? [] : shape.text.paragraphs.filter((paragraph) => !titled.has(paragraph));
-        const words = wordsIn(paragraphs);
+        const words = readWords(paragraphs);
         const signs = words.split(SIGNS).filter((part) => part.trim() !== '');
         if (signs.length > 2) {
           for (const part of signs) this.out.item(plain(part.trim()), 0, false);
@@ -155,7 +155,7 @@ class PptxReader {
         if (!shape.decorative) this.picture(shape.alt, shape.part);
         return;
       case 'opaque':
-        for (const one of flat(shape.drawn)) if (one.kind === 'shape') for (const paragraph of one.text?.paragraphs ?? []) this.out.item(richOf(paragraph), 0, false);
+        for (const one of flattenShapes(shape.drawn)) if (one.kind === 'shape') for (const paragraph of one.text?.paragraphs ?? []) this.out.item(readRichText(paragraph), 0, false);
         return;
       default:
         return;
@@ -171,7 +171,7 @@ class PptxReader {
   }
 
   private paragraph(paragraph: ReadParagraph, body: boolean, among: number): void {
-    const text = richOf(paragraph);
+    const text = readRichText(paragraph);
     if (text.text === '' || this.repeated.has(text.text)) return;
     const label = !body && text.text.length <= LABEL_MAX && !/[.!?。]$/.test(text.text);
     if (paragraph.bullet !== undefined || (body && among > 1) || label) this.out.item(text, paragraph.level, /^\d/.test(paragraph.bullet?.text ?? ''));
@@ -179,37 +179,37 @@ class PptxReader {
   }
 
   private chart({ chart, alt }: ReadChart): void {
-    const data = chartTable(chart, { language: 'en' });
+    const data = toChartTable(chart, { language: 'en' });
     if (data !== undefined) this.out.chart({ ...data, title: data.title || alt });
   }
 }
 
-function flat(shapes: readonly ReadShape[]): ReadShape[] {
-  return shapes.flatMap((shape) => (shape.kind === 'group' ? flat(shape.children) : [shape]));
+function flattenShapes(shapes: readonly ReadShape[]): ReadShape[] {
+  return shapes.flatMap((shape) => (shape.kind === 'group' ? flattenShapes(shape.children) : [shape]));
 }
 
-function spaced(texts: readonly Rich[]): Rich[] {
+function joinTexts(texts: readonly Rich[]): Rich[] {
   return texts.flatMap((text, index) => (index === 0 ? [text] : [plain(' '), text]));
 }
 
-function withoutNumbers(words: string): string {
+function maskNumbers(words: string): string {
   return words.replace(/\d+/g, '#');
 }
 
 /** What stands on more than half of the slides, as footers do: "Page 3 of 9" as "Page # of #". */
-function repeatedTexts(slides: readonly ReadSlide[]): Set<string> {
+function findRepeatedTexts(slides: readonly ReadSlide[]): Set<string> {
   const counts = new Map<string, number>();
   for (const slide of slides) {
-    const texts = flat(slide.shapes).flatMap((shape) =>
+    const texts = flattenShapes(slide.shapes).flatMap((shape) =>
       shape.kind === 'shape' && shape.from === 'slide' ? [shape.text?.paragraphs ?? [], ...(shape.text?.paragraphs.map((one) => [one]) ?? [])] : [],
     );
-    const words = texts.map(wordsIn).filter((text) => text !== '');
-    for (const text of new Set([...words, ...words.filter((one) => /\d/.test(one)).map(withoutNumbers)])) counts.set(text, (counts.get(text) ?? 0) + 1);
+    const words = texts.map(readWords).filter((text) => text !== '');
+    for (const text of new Set([...words, ...words.filter((one) => /\d/.test(one)).map(maskNumbers)])) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= 3 && count > slides.length / 2).map(([text]) => text));
 }
 
-function richOf(paragraph: ReadParagraph): Rich {
+function readRichText(paragraph: ReadParagraph): Rich {
   const parts = paragraph.runs
     .filter(({ field }) => field === undefined)
     .map((run): Rich => {
@@ -217,7 +217,7 @@ function richOf(paragraph: ReadParagraph): Rich {
       const link = run.link !== undefined && /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(run.link) ? [{ start: 0, end: run.text.length, kind: 'link' as const, url: run.link }] : [];
       if (run.text.trim() === '') return plain(run.text);
       const text = { text: run.text, marks: [...link, ...kinds.map((kind) => ({ start: 0, end: run.text.length, kind }))] };
-      return run.baseline === 0 ? text : shifted(text, run.baseline > 0 ? 'raised' : 'lowered');
+      return run.baseline === 0 ? text : shiftScript(text, run.baseline > 0 ? 'raised' : 'lowered');
     });
   const whole = collapse(concat(parts));
   // Bold throughout is the look of its style, not emphasis.
@@ -226,11 +226,11 @@ function richOf(paragraph: ReadParagraph): Rich {
 }
 
 function tableGrid(table: ReadTable): string[][] {
-  return spanGrid(
+  return expandSpans(
     table.rows.map((row) =>
       row.cells
         .filter(({ merged }) => !merged)
-        .map((cell) => ({ text: collapse(concat(cell.text.paragraphs.flatMap((paragraph) => [richOf(paragraph), plain(' ')]))), columns: cell.columnSpan, rows: cell.rowSpan, header: false })),
+        .map((cell) => ({ text: collapse(concat(cell.text.paragraphs.flatMap((paragraph) => [readRichText(paragraph), plain(' ')]))), columns: cell.columnSpan, rows: cell.rowSpan, header: false })),
     ),
   );
 }

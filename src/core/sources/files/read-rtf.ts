@@ -1,6 +1,6 @@
-import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
+import { shiftScript } from '../superscripts.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FilePicture } from './file-picture.ts';
 import type { FileReader } from './file-reader.ts';
@@ -9,7 +9,7 @@ import { groupEnd, rtfFormula, rtfPicture } from './rtf-groups.ts';
 import { type RtfCell, type RtfRow, rtfGrid } from './rtf-tables.ts';
 
 /** Groups that hold no text of the document. */
-const DROPPED = new Set(
+const SKIPPED_GROUPS = new Set(
   'colortbl datastore fonttbl footer footerf footerl footerr ftncn ftnsep ftnsepc generator header headerf headerl headerr info listoverridetable listtable objdata object pgdsctbl pntext revtbl rsidtbl stylesheet themedata xmlnstbl latentstyles colorschememapping fldinst bkmkstart bkmkend mmathPr wgrffmtfilter pnseclvl template userprops nonshppict shprslt sp mmathPict annotation atnid atnauthor atndate atnref tc xe'.split(
     ' ',
   ),
@@ -145,7 +145,7 @@ class RtfReader {
   private leave(): void {
     const aside = this.asides.pop();
     if (aside === undefined) return;
-    const texts = [...aside.texts, this.taken()].filter(({ text }) => text !== '');
+    const texts = [...aside.texts, this.takeText()].filter(({ text }) => text !== '');
     aside.resume();
     if (aside.kind === 'footnote') this.out.skip('paragraph', texts.map(({ text }) => text).join(' '), 'A footnote, which no slide repeats.');
     else this.beside.push(...texts);
@@ -184,7 +184,7 @@ class RtfReader {
       this.state.dropped = this.stack.at(-1)?.dropped === true;
       if (!this.state.dropped && (word === 'footnote' || word === 'shptxt')) this.enter(word);
       return;
-    } else if (DROPPED.has(word)) this.state.dropped = true;
+    } else if (SKIPPED_GROUPS.has(word)) this.state.dropped = true;
     if (this.state.dropped) return;
     switch (word) {
       case 'b':
@@ -264,7 +264,7 @@ class RtfReader {
         return;
       case 'cell':
       case 'nestcell':
-        this.row.push(this.taken());
+        this.row.push(this.takeText());
         return;
       case 'row':
       case 'nestrow':
@@ -306,9 +306,9 @@ class RtfReader {
     this.add(new TextDecoder(this.state.encoding).decode(bytes));
   }
 
-  private add(given: string): void {
-    if (this.state.dropped || this.state.hidden || given === '') return;
-    const text = this.state.shift === undefined ? given : shifted(plain(given), this.state.shift).text;
+  private add(input: string): void {
+    if (this.state.dropped || this.state.hidden || input === '') return;
+    const text = this.state.shift === undefined ? input : shiftScript(plain(input), this.state.shift).text;
     if (this.state.marker) {
       this.listMark += text;
       return;
@@ -322,7 +322,7 @@ class RtfReader {
     } else this.parts.push({ text, marks: kinds.map((kind) => ({ start: 0, end: text.length, kind })) });
   }
 
-  private taken(): Rich {
+  private takeText(): Rich {
     const text = collapse(concat(this.parts));
     this.parts = [];
     return text;
@@ -331,7 +331,7 @@ class RtfReader {
   private endParagraph(): void {
     const aside = this.asides.at(-1);
     if (aside !== undefined) {
-      aside.texts.push(this.taken());
+      aside.texts.push(this.takeText());
       return;
     }
     if (this.inTable) {
@@ -339,7 +339,7 @@ class RtfReader {
       return;
     }
     this.endTable();
-    const text = this.taken();
+    const text = this.takeText();
     const mark = this.listMark.trim();
     this.listMark = '';
     if (text.text !== '') this.write(text, mark);

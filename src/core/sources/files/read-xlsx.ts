@@ -6,12 +6,12 @@ import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { isOneTable, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
-import { refused } from './refused.ts';
-import { mergeOf, type SheetCell, type SheetCells, sharedStrings, sheetCells } from './sheet-cells.ts';
-import { type SheetDrawings, sheetDrawings } from './sheet-drawings.ts';
-import { rowsBehind } from './sheet-rows.ts';
-import { CELL_LETTERS_MAX, type Merge, SHEET_COLUMNS_MAX, SHEET_LIMITS, type SheetPiece, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
-import { withCharts } from './table-charts.ts';
+import { createRefusal } from './refusal.ts';
+import { parseMerge, readSharedStrings, readSheetCells, type SheetCell, type SheetCells } from './sheet-cells.ts';
+import { readSheetDrawings, type SheetDrawings } from './sheet-drawings.ts';
+import { readFurtherRows } from './sheet-rows.ts';
+import { CELL_LETTERS_MAX, type Merge, removeColumns, SHEET_COLUMNS_MAX, SHEET_LIMITS, type SheetPiece, splitSheet, writeSheet } from './sheet-tables.ts';
+import { attachCharts } from './table-charts.ts';
 import { tableLanguage } from './table-language.ts';
 
 const SHEETS_MAX = 60;
@@ -60,12 +60,12 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
   const workbook = archive.xml(main);
   const related = archive.relationships(main);
   const part = (type: string): string => related.find((one) => one.type === type)?.target ?? '';
-  const strings = sharedStrings(archive.bytes(part('sharedStrings')) ?? new Uint8Array(), STRING_CHARACTERS_MAX);
+  const strings = readSharedStrings(archive.bytes(part('sharedStrings')) ?? new Uint8Array(), STRING_CHARACTERS_MAX);
   const out = new DocumentWriter();
   const book: Book = {
     archive,
     strings,
-    formats: formatsOf(archive.xml(part('styles'))),
+    formats: readFormats(archive.xml(part('styles'))),
     from1904: ['1', 'true'].includes(value(first(workbook, 'workbookPr'), 'date1904') ?? ''),
     language: language ?? tableLanguage(strings),
     warnings: out.warnings,
@@ -81,10 +81,10 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
     const target = related.find(({ id }) => id === value(sheet, 'id'))?.target;
     return target === undefined ? [] : [readSheet(book, target, (value(sheet, 'name') ?? '').slice(0, NAME_MAX))];
   });
-  const cellsAt = cellsIn(sheets);
-  const drawn = sheets.map((sheet) => sheetDrawings(archive, sheet.part, book.language, cellsAt));
-  const pieces = withCharts(
-    sheets.map(({ rows, merges, hidden }) => sheetPieces(...withoutColumns(rows, merges, hidden))),
+  const cellsAt = createCellLookup(sheets);
+  const drawn = sheets.map((sheet) => readSheetDrawings(archive, sheet.part, book.language, cellsAt));
+  const pieces = attachCharts(
+    sheets.map(({ rows, merges, hidden }) => splitSheet(...removeColumns(rows, merges, hidden))),
     drawn.map(({ charts }): readonly ChartTable[] => charts),
   );
   sheets.forEach((sheet, index) => {
@@ -105,21 +105,21 @@ function write({ name, long }: Sheet, pieces: readonly SheetPiece[], drawn: Shee
   for (const { alt, picture } of pictures) out.figure(alt, picture);
 }
 
-function formatsOf(styles: XmlNode | undefined): string[] {
+function readFormats(styles: XmlNode | undefined): string[] {
   const own = new Map(every(first(styles, 'numFmts'), 'numFmt').map((one) => [Number(value(one, 'numFmtId')), value(one, 'formatCode') ?? '']));
   return every(first(styles, 'cellXfs'), 'xf').map((one) => formatCode(Number(value(one, 'numFmtId') ?? 0), own));
 }
 
 function readSheet(book: Book, part: string, name: string): Sheet {
   const bytes = /chartsheet/i.test(part) ? undefined : book.archive.bytes(part, SHEET_BYTES_MAX);
-  const said = JSON.stringify(name);
-  const read = sheetCells(bytes ?? new Uint8Array(), { rows: SHEET_LIMITS.rows, cells: Math.max(0, book.cells) });
-  const long = bytes === undefined || !read.cut ? undefined : longTable(book, bytes, read, said);
+  const quotedName = JSON.stringify(name);
+  const read = readSheetCells(bytes ?? new Uint8Array(), { rows: SHEET_LIMITS.rows, cells: Math.max(0, book.cells) });
+  const long = bytes === undefined || !read.cut ? undefined : longTable(book, bytes, read, quotedName);
   if (long === undefined) book.cells -= read.count;
-  if (read.hiddenRows.size > 0) book.warnings.push(`${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${said} left out.`);
-  if (read.hiddenColumns.size > 0) book.warnings.push(`${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${said} left out.`);
+  if (read.hiddenRows.size > 0) book.warnings.push(`${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${quotedName} left out.`);
+  if (read.hiddenColumns.size > 0) book.warnings.push(`${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${quotedName} left out.`);
   if (read.unsolved > 0)
-    book.warnings.push(`${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${said} empty: the file stores no result. Open it in a spreadsheet program and save it.`);
+    book.warnings.push(`${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${quotedName} empty: the file stores no result. Open it in a spreadsheet program and save it.`);
   if (long !== undefined) return { name, part, rows: [], numbers: new Map(), lines: new Map(), merges: [], hidden: read.hiddenColumns, long };
   const charted = book.archive.names.some((one) => /\/charts\/chart[^/]*\.xml$/i.test(one));
   const rows: string[][] = [];
@@ -135,7 +135,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
       if (cell.type === 's' && book.strings[Number(cell.raw)] === undefined) lost += 1;
       while (row.length < cell.x) row.push('');
       const text = textOf(book, cell);
-      if (text.length > CELL_LETTERS_MAX) throw refused('too_complex', `Row ${y + 1} of sheet ${said} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
+      if (text.length > CELL_LETTERS_MAX) throw createRefusal('too_complex', `Row ${y + 1} of sheet ${quotedName} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
       row[cell.x] = text;
       book.letters -= text.length;
       if (book.letters < 0) break;
@@ -150,21 +150,21 @@ function readSheet(book: Book, part: string, name: string): Sheet {
     last = y;
     shown += 1;
   }
-  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${said} is too large to be read in full: its first ${shown} rows were read.`);
-  if (errors > 0) book.warnings.push(`${errors} cells of sheet ${said} hold an error such as #DIV/0! and are empty.`);
-  if (lost > 0) book.warnings.push(`${lost} cells of sheet ${said} are empty: the workbook holds more text than is read.`);
-  return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moved(merge, lines)), hidden: read.hiddenColumns };
+  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${quotedName} is too large to be read in full: its first ${shown} rows were read.`);
+  if (errors > 0) book.warnings.push(`${errors} cells of sheet ${quotedName} hold an error such as #DIV/0! and are empty.`);
+  if (lost > 0) book.warnings.push(`${lost} cells of sheet ${quotedName} are empty: the workbook holds more text than is read.`);
+  return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moveMerge(merge, lines)), hidden: read.hiddenColumns };
 }
 
 /** A table that goes on behind the rows that were read; undefined for a sheet of several blocks. */
-function longTable(book: Book, bytes: Uint8Array, { rows, seen, hiddenColumns }: SheetCells, said: string): LongTable | undefined {
+function longTable(book: Book, bytes: Uint8Array, { rows, rowsRead, hiddenColumns }: SheetCells, quotedName: string): LongTable | undefined {
   const plain = plainRows(book, hiddenColumns);
   const first = rows.length < LONG_SHEET_LEAST ? [] : rows.map(({ cells }) => plain(cells));
   if (!isOneTable(first)) return undefined;
   const table = new LongTable(first, false);
-  for (const cells of rowsBehind(bytes, seen))
+  for (const cells of readFurtherRows(bytes, rowsRead))
     if (!table.add(plain(cells))) {
-      book.warnings.push(`Sheet ${said} has more than ${LONG_ROWS_MAX} rows; those were read.`);
+      book.warnings.push(`Sheet ${quotedName} has more than ${LONG_ROWS_MAX} rows; those were read.`);
       break;
     }
   return table;
@@ -175,7 +175,7 @@ function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly Sh
   const shown = (cell: SheetCell): string => {
     if (cell.type === 's') return textOf(book, cell);
     const number = Number(cell.raw);
-    return cell.type === 'n' && Number.isFinite(number) ? plainCell(number, book.formats[cell.style] ?? 'General', book.from1904) : apart(textOf(book, cell));
+    return cell.type === 'n' && Number.isFinite(number) ? plainCell(number, book.formats[cell.style] ?? 'General', book.from1904) : copyText(textOf(book, cell));
   };
   return (cells) => {
     const row: string[] = [];
@@ -189,25 +189,25 @@ function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly Sh
 }
 
 /** A text that does not keep alive the long one that it is a part of. */
-function apart(text: string): string {
+function copyText(text: string): string {
   return Buffer.from(text).toString();
 }
 
 /** A merge in the rows as they were read. */
-function moved(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
+function moveMerge(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
   const top = lines.get(merge.top);
   const bottom = lines.get(merge.bottom) ?? top;
   return top === undefined || bottom === undefined ? [] : [{ ...merge, top, bottom }];
 }
 
 /** Cells by references such as "'My data'!$B$2:$B$9". */
-function cellsIn(sheets: readonly Sheet[]): CellsAt {
+function createCellLookup(sheets: readonly Sheet[]): CellsAt {
   const room = new ReferenceRoom();
   return (reference) => {
-    const [, quoted, bare, range = ''] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(reference) ?? [];
-    const name = quoted?.replaceAll("''", "'") ?? bare;
+    const [, quoted, plainName, range = ''] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(reference) ?? [];
+    const name = quoted?.replaceAll("''", "'") ?? plainName;
     const sheet = sheets.find((one) => one.name === name);
-    const [area] = mergeOf(range.includes(':') ? range : `${range}:${range}`);
+    const [area] = parseMerge(range.includes(':') ? range : `${range}:${range}`);
     if (sheet === undefined || area === undefined || !room.take((area.bottom - area.top + 1) * (area.right - area.left + 1))) return undefined;
     const cells: { text: string; value: number | undefined }[] = [];
     for (let y = area.top; y <= area.bottom; y++) for (let x = area.left; x <= area.right; x++) cells.push({ text: sheet.rows[sheet.lines.get(y) ?? -1]?.[x] ?? '', value: sheet.numbers.get(y)?.[x] });

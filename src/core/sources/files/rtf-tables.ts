@@ -1,5 +1,5 @@
 import type { Rich } from '../source-document.ts';
-import { type SpannedCell, spanGrid } from './span-grid.ts';
+import { expandSpans, type SpannedCell } from './span-grid.ts';
 
 export interface RtfCell {
   /** Where it ends, in twips. */
@@ -24,7 +24,7 @@ export function rtfGrid(rows: readonly RtfRow[]): string[][] {
     .sort((a, b) => a - b)
     .filter((edge, index, all) => index === 0 || edge - (all[index - 1] ?? 0) > TWIPS);
   const column = (right: number): number => edges.filter((edge) => edge < right - TWIPS).length;
-  return spanGrid(
+  return expandSpans(
     rows.map(({ texts, cells, header }, y) =>
       texts.flatMap((text, x): SpannedCell[] => {
         const cell = cells[x];

@@ -1,5 +1,5 @@
 import { attributeOf, XmlError, type XmlTag, xmlTags } from '../../ooxml/xml/index.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 import { type Merge, SHEET_COLUMNS_MAX } from './sheet-tables.ts';
 
 export interface SheetCell {
@@ -23,7 +23,7 @@ export interface SheetCells {
   /** Cells that count against the limit. */
   readonly count: number;
   /** Rows that were read, those that are empty or hidden with them. */
-  readonly seen: number;
+  readonly rowsRead: number;
   /** The sheet holds more than was read. */
   readonly cut: boolean;
   /** Rows and columns that hold something and are not shown. */
@@ -43,24 +43,24 @@ const NAMES = ['row', 'c', 'f', 'v', 't', 'rPh', 'sheetData', 'col', 'mergeCell'
  *
  * @throws Failure `invalid_input` for rows that no spreadsheet holds.
  */
-export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; readonly cells: number }): SheetCells {
+export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number; readonly cells: number }): SheetCells {
   const rows: SheetRow[] = [];
   const merges: Merge[] = [];
   const hidden = new Set<number>();
-  const unseen = new Set<number>();
+  const hiddenColumns = new Set<number>();
   const hiddenRows = new Set<number>();
-  let [count, seen, unsolved, cut, full, inRow, phonetic, formula] = [0, 0, 0, false, false, false, false, false];
+  let [count, rowsRead, unsolved, cut, full, inRow, phonetic, formula] = [0, 0, 0, false, false, false, false, false];
   let row: { y: number; cells: SheetCell[]; hidden: boolean } = { y: -1, cells: [], hidden: false };
   let cell: { x: number; type: string; style: number; raw: string } | undefined;
-  const tags = xmlTagsOf(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
+  const tags = readXmlTags(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
   for (const { name, closes, empty, attributes, text } of tags) {
     if (name === 'row' && !closes) {
       if (full) {
         cut = true;
         continue;
       }
-      seen += 1;
-      row = { y: Number(attributeOf(attributes, 'r') ?? row.y + 2) - 1, cells: [], hidden: on(attributeOf(attributes, 'hidden')) };
+      rowsRead += 1;
+      row = { y: Number(attributeOf(attributes, 'r') ?? row.y + 2) - 1, cells: [], hidden: isOn(attributeOf(attributes, 'hidden')) };
       inRow = !empty;
     } else if (name === 'row' && inRow) {
       inRow = false;
@@ -69,31 +69,31 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
       full = rows.length >= most.rows || count >= most.cells;
     } else if (name === 'c' && !closes && inRow) {
       count += 1;
-      if (count > most.cells + 100_000) throw refused('too_complex', `Row ${row.y + 1} of a sheet has more cells than any spreadsheet holds.`);
-      const x = columnOf(attributeOf(attributes, 'r') ?? '') ?? (row.cells.at(-1)?.x ?? -1) + 1;
+      if (count > most.cells + 100_000) throw createRefusal('too_complex', `Row ${row.y + 1} of a sheet has more cells than any spreadsheet holds.`);
+      const x = parseColumn(attributeOf(attributes, 'r') ?? '') ?? (row.cells.at(-1)?.x ?? -1) + 1;
       formula = false;
       cell = empty ? undefined : { x, type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0), raw: '' };
     } else if (name === 'c' && cell !== undefined) {
       if (formula && cell.raw === '' && cell.type === 'n') unsolved += 1;
-      if (hidden.has(cell.x) && cell.raw !== '') unseen.add(cell.x);
+      if (hidden.has(cell.x) && cell.raw !== '') hiddenColumns.add(cell.x);
       else if (cell.x < SHEET_COLUMNS_MAX && cell.raw !== '') row.cells.push(cell);
       cell = undefined;
     } else if (name === 'rPh') phonetic = !closes && !empty;
     else if (name === 'f') formula = true;
     else if ((name === 'v' || (name === 't' && !phonetic)) && !closes && cell !== undefined) cell.raw += text;
-    else if (name === 'col' && on(attributeOf(attributes, 'hidden'))) {
+    else if (name === 'col' && isOn(attributeOf(attributes, 'hidden'))) {
       const from = Number(attributeOf(attributes, 'min') ?? 1);
       for (let x = from; x <= Math.min(SHEET_COLUMNS_MAX, Number(attributeOf(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
-    } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...mergeOf(attributeOf(attributes, 'ref') ?? ''));
+    } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...parseMerge(attributeOf(attributes, 'ref') ?? ''));
   }
-  return { rows, count, seen, cut, hiddenRows, hiddenColumns: unseen, unsolved, merges };
+  return { rows, count, rowsRead, cut, hiddenRows, hiddenColumns: hiddenColumns, unsolved, merges };
 }
 
 /** The texts that cells share, as many as these letters; readings that stand over characters are left out. */
-export function sharedStrings(bytes: Uint8Array, characters: number): string[] {
+export function readSharedStrings(bytes: Uint8Array, characters: number): string[] {
   const strings: string[] = [];
   let [text, phonetic, letters] = ['', false, 0];
-  for (const tag of xmlTagsOf(bytes, ['si', 't', 'rPh'])) {
+  for (const tag of readXmlTags(bytes, ['si', 't', 'rPh'])) {
     if (tag.name === 'rPh') phonetic = !tag.closes && !tag.empty;
     else if (tag.name === 't') text += tag.closes || phonetic ? '' : tag.text;
     if (tag.name !== 'si' || (!tag.closes && !tag.empty)) continue;
@@ -106,20 +106,20 @@ export function sharedStrings(bytes: Uint8Array, characters: number): string[] {
 }
 
 /** Tags of a part of a document. @throws Failure `invalid_input` for one that declares a document type. */
-export function* xmlTagsOf(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
+export function* readXmlTags(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
   try {
     yield* xmlTags(bytes, names, skipTo);
   } catch (error) {
-    throw error instanceof XmlError ? refused('unsafe_entry', 'A part of the file declares a document type or entities.', error) : error;
+    throw error instanceof XmlError ? createRefusal('unsafe_entry', 'A part of the file declares a document type or entities.', error) : error;
   }
 }
 
-function on(flag: string | undefined): boolean {
+function isOn(flag: string | undefined): boolean {
   return flag === '1' || flag === 'true';
 }
 
 /** "C7" → 2. */
-export function columnOf(reference: string): number | undefined {
+export function parseColumn(reference: string): number | undefined {
   let column = 0;
   for (let at = 0; at < 3; at++) {
     const code = reference.charCodeAt(at);
@@ -130,8 +130,8 @@ export function columnOf(reference: string): number | undefined {
 }
 
 /** "A1:C2"; nothing for what is no range. */
-export function mergeOf(reference: string): Merge[] {
+export function parseMerge(reference: string): Merge[] {
   const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
-  const [left, right] = [columnOf(match?.[1] ?? ''), columnOf(match?.[3] ?? '')];
+  const [left, right] = [parseColumn(match?.[1] ?? ''), parseColumn(match?.[3] ?? '')];
   return match === null || left === undefined || right === undefined ? [] : [{ left, right, top: Number(match[2]) - 1, bottom: Number(match[4]) - 1 }];
 }

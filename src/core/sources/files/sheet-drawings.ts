@@ -1,5 +1,5 @@
 import { walk } from '../../ooxml/xml/index.ts';
-import { type Archive, nameOf, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, nameOf, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, readChartPart } from './chart-table.ts';
 import type { FilePicture } from './file-picture.ts';
 
@@ -17,13 +17,13 @@ export interface SheetDrawings {
 const DRAWN_MAX = 200;
 
 /** Charts and pictures that float over a sheet, from the top. */
-export function sheetDrawings(archive: Archive, sheet: string, language: string, cellsAt: CellsAt): SheetDrawings {
+export function readSheetDrawings(archive: Archive, sheet: string, language: string, cellsAt: CellsAt): SheetDrawings {
   const charts: ChartTable[] = [];
   const pictures: SheetPicture[] = [];
   for (const { target } of archive.relationships(sheet).filter(({ type, external }) => type === 'drawing' && !external)) {
     const root = archive.xml(target);
     const related = new Map(archive.relationships(target).map((one) => [one.id, one]));
-    for (const anchor of fromTop(root?.children ?? []).slice(0, DRAWN_MAX)) {
+    for (const anchor of sortFromTop(root?.children ?? []).slice(0, DRAWN_MAX)) {
       for (const node of walk(anchor)) {
         const name = nameOf(node);
         const part = related.get(value(node, name === 'blip' ? 'embed' : 'id') ?? '');
@@ -31,14 +31,14 @@ export function sheetDrawings(archive: Archive, sheet: string, language: string,
         if (name === 'chart' && part.type === 'chart') {
           const chart = readChartPart(archive, part.target, language, cellsAt);
           if (chart !== undefined) charts.push(chart);
-        } else if (name === 'blip') pictures.push({ alt: altOf(anchor), picture: pictureIn(archive, part.target) });
+        } else if (name === 'blip') pictures.push({ alt: readAlt(anchor), picture: readPicture(archive, part.target) });
       }
     }
   }
   return { charts, pictures };
 }
 
-function fromTop(anchors: readonly XmlNode[]): XmlNode[] {
+function sortFromTop(anchors: readonly XmlNode[]): XmlNode[] {
   const at = (anchor: XmlNode, name: string): number => {
     const from = anchor.children.find((one) => nameOf(one) === 'from');
     return Number(from?.children.find((one) => nameOf(one) === name)?.text ?? 0);
@@ -46,7 +46,7 @@ function fromTop(anchors: readonly XmlNode[]): XmlNode[] {
   return anchors.toSorted((a, b) => at(a, 'row') - at(b, 'row') || at(a, 'col') - at(b, 'col'));
 }
 
-function altOf(anchor: XmlNode): string {
+function readAlt(anchor: XmlNode): string {
   const properties = [...walk(anchor)].find((node) => nameOf(node) === 'cNvPr');
   return value(properties, 'descr') ?? value(properties, 'title') ?? '';
 }

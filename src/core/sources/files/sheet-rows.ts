@@ -1,6 +1,6 @@
 import { attributeOf, xmlCharacters, xmlPieces } from '../../ooxml/xml/index.ts';
-import { refused } from './refused.ts';
-import { columnOf, type SheetCell } from './sheet-cells.ts';
+import { createRefusal } from './refusal.ts';
+import { parseColumn, type SheetCell } from './sheet-cells.ts';
 
 const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs;
 const TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g;
@@ -14,11 +14,11 @@ const PHONETIC = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs;
  * The cells of the rows of a worksheet behind the first so many, those that are hidden left out: less is kept and looked at
  * than of the first, since a sheet may have a million.
  */
-export function* rowsBehind(bytes: Uint8Array, first: number): Generator<SheetCell[]> {
-  let seen = 0;
+export function* readFurtherRows(bytes: Uint8Array, first: number): Generator<SheetCell[]> {
+  let rowCount = 0;
   for (const { opening, cells } of rowSources(bytes)) {
-    seen += 1;
-    if (seen > first && !/^(?:1|true)$/.test(attributeOf(opening, 'hidden') ?? '')) yield cellsOf(cells);
+    rowCount += 1;
+    if (rowCount > first && !/^(?:1|true)$/.test(attributeOf(opening, 'hidden') ?? '')) yield parseCells(cells);
   }
 }
 
@@ -45,23 +45,23 @@ function* rowSources(bytes: Uint8Array): Generator<{ readonly opening: string; r
       at = end;
     }
     rest = source.slice(at);
-    if (rest.length > ROW_MAX) throw refused('too_complex', 'A row of a sheet has more cells than any spreadsheet holds.');
+    if (rest.length > ROW_MAX) throw createRefusal('too_complex', 'A row of a sheet has more cells than any spreadsheet holds.');
   }
 }
 
-function cellsOf(source: string): SheetCell[] {
+function parseCells(source: string): SheetCell[] {
   const cells: SheetCell[] = [];
   for (const [, attributes = '', inner = ''] of source.matchAll(CELL)) {
-    const x = columnOf(plain(attributes, 'r') ?? '') ?? (cells.at(-1)?.x ?? -1) + 1;
-    const type = plain(attributes, 't') ?? 'n';
+    const x = parseColumn(readAttribute(attributes, 'r') ?? '') ?? (cells.at(-1)?.x ?? -1) + 1;
+    const type = readAttribute(attributes, 't') ?? 'n';
     const raw = type === 'inlineStr' ? [...inner.replace(PHONETIC, '').matchAll(TEXT)].map(([, text = '']) => text).join('') : (VALUE.exec(inner)?.[1] ?? '');
-    if (raw !== '') cells.push({ x, type, style: Number(plain(attributes, 's') ?? 0), raw: /[&_]/.test(raw) ? xmlCharacters(raw) : raw });
+    if (raw !== '') cells.push({ x, type, style: Number(readAttribute(attributes, 's') ?? 0), raw: /[&_]/.test(raw) ? xmlCharacters(raw) : raw });
   }
   return cells;
 }
 
 /** An attribute as programs write it: after a blank, in double quotation marks. */
-function plain(attributes: string, name: string): string | undefined {
+function readAttribute(attributes: string, name: string): string | undefined {
   const at = attributes.indexOf(` ${name}="`);
   if (at < 0) return attributes.includes("'") ? attributeOf(attributes, name) : undefined;
   const from = at + name.length + 3;

@@ -5,7 +5,7 @@ import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import type { ChartTable } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { LongTable } from './long-sheet.ts';
-import { widened } from './long-table.ts';
+import { pivotLongTable } from './long-table.ts';
 import { decimalComma } from './number-text.ts';
 
 /** Cells that one cell spans, ends included, from 0. */
@@ -39,12 +39,12 @@ export type SheetPiece =
  * The pieces of a sheet: each block of cells between blank rows or columns is a table with its labels, a lone cell above one
  * is its heading, other lone cells are text.
  */
-export function sheetPieces(cells: readonly (readonly string[])[], merges: readonly Merge[]): SheetPiece[] {
+export function splitSheet(cells: readonly (readonly string[])[], merges: readonly Merge[]): SheetPiece[] {
   const grid = cells.map((row) => [...row]);
   const room = { cells: SPREAD_MAX, letters: SHEET_LIMITS.letters };
-  for (const merge of merges) spread(grid, merge, room);
+  for (const merge of merges) spreadMerge(grid, merge, room);
   const wide = merges.filter(({ left, right }) => right > left);
-  const pieces = blocksOf(grid).flatMap((block) => piecesOf(block, wide));
+  const pieces = findBlocks(grid).flatMap((block) => toPieces(block, wide));
   const [first, second, third] = pieces;
   // A few words alone above the only table are its title.
   const titled = first?.kind === 'text' && second?.kind === 'table' && third?.kind !== 'table' && isTitle(first.text);
@@ -52,7 +52,7 @@ export function sheetPieces(cells: readonly (readonly string[])[], merges: reado
 }
 
 /** Cells and merges as they stand when columns are not shown: what stood on both sides of one stands side by side. */
-export function withoutColumns(cells: readonly (readonly string[])[], merges: readonly Merge[], hidden: ReadonlySet<number>): [string[][], Merge[]] {
+export function removeColumns(cells: readonly (readonly string[])[], merges: readonly Merge[], hidden: ReadonlySet<number>): [string[][], Merge[]] {
   if (hidden.size === 0) return [cells.map((row) => [...row]), [...merges]];
   const before = (x: number): number => x - [...hidden].filter((one) => one < x).length;
   const moved = merges.map((merge) => ({ ...merge, left: before(merge.left), right: before(merge.right + 1) - 1 })).filter(({ left, right }) => right >= left);
@@ -67,7 +67,7 @@ export function writeSheet(pieces: readonly SheetPiece[], out: DocumentWriter, l
     else if (piece.rows.length > TABLE_ROWS_MAX && piece.chart === undefined) new LongTable(piece.rows, decimalComma(lang)).write(out, lang, level);
     else
       out.table(
-        piece.rows.map((row) => row.map(escaped)),
+        piece.rows.map((row) => row.map(escapeCell)),
         piece.chart?.type,
       );
   }
@@ -79,7 +79,7 @@ interface Block {
 }
 
 /** Over rows the value is said in each; over columns too, so that heads reach over all that stands below them. */
-function spread(grid: string[][], { top, left, bottom, right }: Merge, room: { cells: number; letters: number }): void {
+function spreadMerge(grid: string[][], { top, left, bottom, right }: Merge, room: { cells: number; letters: number }): void {
   const value = grid[top]?.[left] ?? '';
   if (value === '' || bottom - top > 2_000 || right - left > 200) return;
   const [last, end] = [Math.min(bottom, grid.length - 1), Math.min(right, SHEET_COLUMNS_MAX - 1)];
@@ -93,19 +93,19 @@ function spread(grid: string[][], { top, left, bottom, right }: Merge, room: { c
   }
 }
 
-function blocksOf(grid: readonly (readonly string[])[]): Block[] {
-  return stacked({ top: 0, rows: grid.map((row) => Array.from(row, (cell) => (cell ?? '').trim())) }).flatMap((block) => parted(block, 0));
+function findBlocks(grid: readonly (readonly string[])[]): Block[] {
+  return splitRows({ top: 0, rows: grid.map((row) => Array.from(row, (cell) => (cell ?? '').trim())) }).flatMap((block) => splitBlock(block, 0));
 }
 
 /** Blank columns part tables, and what they part may be parted by blank rows of its own. */
-function parted(block: Block, depth: number): Block[] {
-  const beside = sideBySide(block);
+function splitBlock(block: Block, depth: number): Block[] {
+  const beside = splitColumns(block);
   if (beside.length < 2 || depth > 6) return beside;
-  return beside.flatMap((part) => stacked(part).flatMap((one) => parted(one, depth + 1)));
+  return beside.flatMap((part) => splitRows(part).flatMap((one) => splitBlock(one, depth + 1)));
 }
 
 /** Rows in a row, parted by blank ones. */
-function stacked({ top, rows }: Block): Block[] {
+function splitRows({ top, rows }: Block): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
   rows.forEach((row, y) => {
@@ -123,7 +123,7 @@ function stacked({ top, rows }: Block): Block[] {
 }
 
 /** Tables beside one another, parted by a blank column. */
-function sideBySide({ top, rows }: Block): Block[] {
+function splitColumns({ top, rows }: Block): Block[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const filled = new Array<boolean>(width).fill(false);
   for (const row of rows) for (let x = 0; x < row.length; x++) if (row[x] !== '') filled[x] = true;
@@ -143,7 +143,7 @@ function hasCells(row: readonly string[]): boolean {
   return row.some((cell) => cell !== '');
 }
 
-function piecesOf(block: Block, wide: readonly Merge[]): SheetPiece[] {
+function toPieces(block: Block, wide: readonly Merge[]): SheetPiece[] {
   const pieces: SheetPiece[] = [];
   let { top, rows } = { top: block.top + Math.max(0, block.rows.findIndex(hasCells)), rows: block.rows.filter(hasCells) };
   for (;;) {
@@ -159,8 +159,8 @@ function piecesOf(block: Block, wide: readonly Merge[]): SheetPiece[] {
   }
   if (rows.length === 1 || rows[0]?.length === 1) return [...pieces, ...rows.flat().flatMap((text): SheetPiece[] => (text === '' ? [] : [{ kind: 'text', text }]))];
   const heads = headRows(rows, top, wide);
-  const labels = heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joined(rows.slice(0, heads));
-  const table = widened([labels, ...rows.slice(heads).map((row) => withoutRepeats(row, top, wide))]);
+  const labels = heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joinHeads(rows.slice(0, heads));
+  const table = pivotLongTable([labels, ...rows.slice(heads).map((row) => removeRepeats(row, top, wide))]);
   if (table.measure !== undefined) pieces.push({ kind: 'heading', text: table.measure.replaceAll('_', ' ') });
   return [...pieces, { kind: 'table', rows: table.rows }];
 }
@@ -185,13 +185,13 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
   return Math.min(HEAD_ROWS_MAX, Math.max(1, data));
 }
 
-function joined(rows: readonly (readonly string[])[]): string[] {
+function joinHeads(rows: readonly (readonly string[])[]): string[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   return Array.from({ length: width }, (_, x) => [...new Set(rows.map((row) => row[x] ?? ''))].filter((cell) => cell !== '').join(' – '));
 }
 
 /** A row of data that is one cell over many says it once. */
-function withoutRepeats(row: readonly string[], top: number, wide: readonly Merge[]): string[] {
+function removeRepeats(row: readonly string[], top: number, wide: readonly Merge[]): string[] {
   const words = new Set(row.filter((cell) => cell !== ''));
   return words.size === 1 && row.length > 1 && wide.some((merge) => merge.top > top) ? row.map((cell, index) => (row.indexOf(cell) === index ? cell : '')) : [...row];
 }
@@ -202,6 +202,6 @@ function columnName(index: number): string {
   return `${before < 0 ? '' : columnName(before)}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-function escaped(cell: string): string {
+function escapeCell(cell: string): string {
   return cell.replace(/\s*\n\s*/g, ' ').replace(/([*`[\]\\])/g, '\\$1');
 }

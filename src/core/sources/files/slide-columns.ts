@@ -12,27 +12,27 @@ const CARD = { texts: 5, letters: 120 };
 const CARD_SHARE = 0.25;
 
 /** Cards whose frame is drawn: the few short texts in each, row by row. `frames`: shapes without words. */
-export function cardsIn(shapes: readonly ReadShape[], frames: readonly ReadShape[], slideEmu2: number): Stack[] {
+export function findCards(shapes: readonly ReadShape[], frames: readonly ReadShape[], slideEmu2: number): Stack[] {
   const area = ({ box }: ReadShape): number => box.width * box.height;
   const taken = new Set<ReadShape>();
   return frames
     .filter((frame) => area(frame) < CARD_SHARE * slideEmu2)
     .toSorted((a, b) => area(a) - area(b))
     .flatMap((frame) => {
-      const inside = shapes.filter((shape) => !taken.has(shape) && holds(frame.box, shape.box));
-      const letters = inside.reduce((sum, shape) => sum + lettersOf(shape), 0);
-      if (inside.length < 2 || inside.length > CARD.texts || letters > CARD.letters || !inside.every((shape) => isText(shape) && lettersOf(shape) > 0)) return [];
+      const inside = shapes.filter((shape) => !taken.has(shape) && contains(frame.box, shape.box));
+      const letters = inside.reduce((sum, shape) => sum + countLetters(shape), 0);
+      if (inside.length < 2 || inside.length > CARD.texts || letters > CARD.letters || !inside.every((shape) => isText(shape) && countLetters(shape) > 0)) return [];
       for (const shape of inside) taken.add(shape);
-      return [rowsOf(inside).flat()];
+      return [groupRows(inside).flat()];
     });
 }
 
-function holds(frame: ReadBox, box: ReadBox): boolean {
+function contains(frame: ReadBox, box: ReadBox): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height && box.width <= frame.width * 1.05;
 }
 
-function lettersOf(shape: ReadShape): number {
+function countLetters(shape: ReadShape): number {
   return shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.trim().length, 0), 0) : 0;
 }
 
@@ -40,8 +40,8 @@ function lettersOf(shape: ReadShape): number {
  * Shapes from top to bottom, within a row from the left. Rows of as many shapes that stand under one another are columns, as
  * of cards with a figure and its label: each is read to its end before the next.
  */
-export function stacksOf(shapes: readonly ReadShape[]): Stack[] {
-  const rows = rowsOf(shapes);
+export function groupStacks(shapes: readonly ReadShape[]): Stack[] {
+  const rows = groupRows(shapes);
   const stacks: Stack[] = [];
   for (let from = 0; from < rows.length; ) {
     const row = rows[from] ?? [];
@@ -54,7 +54,7 @@ export function stacksOf(shapes: readonly ReadShape[]): Stack[] {
   return stacks;
 }
 
-function rowsOf(shapes: readonly ReadShape[]): ReadShape[][] {
+function groupRows(shapes: readonly ReadShape[]): ReadShape[][] {
   const rows: ReadShape[][] = [];
   for (const shape of shapes.toSorted((a, b) => a.box.y - b.box.y)) {
     const row = rows.at(-1);

@@ -14,25 +14,25 @@ const LARGER = 1.15;
 const SIZE_LEAST_PT = 14;
 
 /** What titles a slide: its title placeholder, failing that its largest words near the top; on a cover they may stand anywhere. */
-export function slideHeading(shapes: readonly ReadShape[], heightEmu: number, cover: boolean): SlideHeading | undefined {
+export function findSlideHeading(shapes: readonly ReadShape[], heightEmu: number, cover: boolean): SlideHeading | undefined {
   const texts = shapes.filter(
-    (shape): shape is ReadTextShape => shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined && !shape.text.prompt && wordsIn(shape.text.paragraphs) !== '',
+    (shape): shape is ReadTextShape => shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined && !shape.text.prompt && readWords(shape.text.paragraphs) !== '',
   );
   const titled = texts.find(({ placeholder }) => TITLES.has(placeholder?.type ?? ''));
   if (titled !== undefined) return { shape: titled, paragraphs: titled.text?.paragraphs ?? [] };
-  const usual = usualSize(texts);
+  const usual = findUsualSize(texts);
   const found = texts
     .filter(({ box }) => cover || box.y < TOP * heightEmu)
-    .map((shape) => ({ shape, paragraphs: largestFirst(shape.text?.paragraphs ?? []) }))
+    .map((shape) => ({ shape, paragraphs: takeLargest(shape.text?.paragraphs ?? []) }))
     .filter(({ paragraphs }) => isHeading(paragraphs))
-    .sort((a, b) => sizeOf(b.paragraphs) - sizeOf(a.paragraphs) || a.shape.box.y - b.shape.box.y)[0];
-  if (found === undefined || sizeOf(found.paragraphs) < SIZE_LEAST_PT) return undefined;
+    .sort((a, b) => findSize(b.paragraphs) - findSize(a.paragraphs) || a.shape.box.y - b.shape.box.y)[0];
+  if (found === undefined || findSize(found.paragraphs) < SIZE_LEAST_PT) return undefined;
   const alone = texts.length === 1 && found.paragraphs.length === found.shape.text?.paragraphs.length;
-  return alone || sizeOf(found.paragraphs) >= LARGER * usual ? found : undefined;
+  return alone || findSize(found.paragraphs) >= LARGER * usual ? found : undefined;
 }
 
 /** Words of paragraphs, fields such as the number of the slide left out. */
-export function wordsIn(paragraphs: readonly ReadParagraph[]): string {
+export function readWords(paragraphs: readonly ReadParagraph[]): string {
   return paragraphs
     .map(({ runs }) =>
       runs
@@ -46,30 +46,30 @@ export function wordsIn(paragraphs: readonly ReadParagraph[]): string {
 }
 
 function isHeading(paragraphs: readonly ReadParagraph[]): boolean {
-  const words = wordsIn(paragraphs);
+  const words = readWords(paragraphs);
   return words.length <= LENGTH_MAX && /\p{L}{2}/u.test(words) && !/[.;。]$/.test(words) && !paragraphs.some(({ bullet }) => bullet !== undefined);
 }
 
 /** The paragraphs at the beginning that are set as large as the first. */
-function largestFirst(paragraphs: readonly ReadParagraph[]): readonly ReadParagraph[] {
-  const filled = paragraphs.filter((paragraph) => wordsIn([paragraph]) !== '');
-  const size = sizeOf(filled.slice(0, 1));
-  const end = filled.findIndex((paragraph) => sizeOf([paragraph]) < size / 1.1);
+function takeLargest(paragraphs: readonly ReadParagraph[]): readonly ReadParagraph[] {
+  const filled = paragraphs.filter((paragraph) => readWords([paragraph]) !== '');
+  const size = findSize(filled.slice(0, 1));
+  const end = filled.findIndex((paragraph) => findSize([paragraph]) < size / 1.1);
   return end < 0 ? filled : filled.slice(0, end);
 }
 
-function sizeOf(paragraphs: readonly ReadParagraph[]): number {
+function findSize(paragraphs: readonly ReadParagraph[]): number {
   return paragraphs.reduce((most, { runs }) => Math.max(most, ...runs.filter(({ text }) => text.trim() !== '').map(({ sizePt }) => sizePt)), 0);
 }
 
 /** Size that half of the letters do not exceed. */
-function usualSize(shapes: readonly ReadTextShape[]): number {
+function findUsualSize(shapes: readonly ReadTextShape[]): number {
   const runs = shapes.flatMap(({ text }) => text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? []).sort((a, b) => a.sizePt - b.sizePt);
   const half = runs.reduce((sum, { text }) => sum + text.length, 0) / 2;
-  let seen = 0;
+  let letterCount = 0;
   for (const { text, sizePt } of runs) {
-    seen += text.length;
-    if (seen >= half) return sizePt;
+    letterCount += text.length;
+    if (letterCount >= half) return sizePt;
   }
   return 0;
 }

@@ -1,8 +1,8 @@
 import { refuseUntyped } from '../../ooxml/package/index.ts';
 import { type Archive, openArchive } from './archive-xml.ts';
 import { type DocumentFormat, FORMAT_ROWS, type Format } from './formats.ts';
-import { separatorOf } from './read-csv.ts';
-import { refused } from './refused.ts';
+import { detectSeparator } from './read-csv.ts';
+import { createRefusal } from './refusal.ts';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Programs and archives that are no documents, by their first bytes. */
@@ -26,24 +26,24 @@ const OTHERS: readonly (readonly [readonly number[], string])[] = [
  * @throws Failure for what is read by no reader, with what to do.
  */
 export function sniff(bytes: Uint8Array, filename: string, mimeType: string): Format {
-  if (bytes.length === 0) throw refused('empty', 'The file is empty.');
+  if (bytes.length === 0) throw createRefusal('empty', 'The file is empty.');
   if (starts(bytes, OLE)) throw refuseOle(bytes);
   if (starts(bytes, [0x50, 0x4b])) return packageFormat(bytes);
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const plainHead = head.replaceAll('\0', '').replace(/^(?:ï»¿|ÿþ|þÿ)/, '');
-  const known = rowWhere(({ head: signs = [] }) => signs.some((sign) => sign.test(head) || sign.test(plainHead)));
+  const known = findFormat(({ head: signs = [] }) => signs.some((sign) => sign.test(head) || sign.test(plainHead)));
   if (known !== undefined) return known;
   const other = OTHERS.find(([magic]) => starts(bytes, magic));
-  if (other !== undefined || head.slice(4, 8) === 'ftyp') throw refused('unknown_format', `The file is ${other?.[1] ?? 'a video file'}, not a document.`);
+  if (other !== undefined || head.slice(4, 8) === 'ftyp') throw createRefusal('unknown_format', `The file is ${other?.[1] ?? 'a video file'}, not a document.`);
   const extension = /\.(\w{1,8})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  const named = rowWhere((row) => row.named?.({ extension, mimeType }) === true);
+  const named = findFormat((row) => row.named?.({ extension, mimeType }) === true);
   if (named !== undefined) return named;
   if (['md', 'mdx', 'markdown'].includes(extension)) return 'text';
   return looksLikeHtml(bytes) ? 'html' : looksLikeCsv(plainHead) ? 'csv' : 'text';
 }
 
 /** The first format whose row has what is asked. */
-function rowWhere(has: (row: DocumentFormat) => boolean): Format | undefined {
+function findFormat(has: (row: DocumentFormat) => boolean): Format | undefined {
   return [...FORMAT_ROWS].find(([, row]) => has(row))?.[0];
 }
 
@@ -71,7 +71,7 @@ function looksLikeCsv(head: string): boolean {
     .split(/\r?\n/)
     .slice(0, -1)
     .filter((line) => line.trim() !== '');
-  const separator = separatorOf(lines.join('\n'));
+  const separator = detectSeparator(lines.join('\n'));
   const widths = new Set(lines.map((line) => line.split(separator).length));
   return lines.length >= 5 && widths.size === 1 && !widths.has(1) && !widths.has(2) && !lines.some((line) => /[.!?]\s|^\s*[|#>]/.test(line));
 }
@@ -80,34 +80,34 @@ function looksLikeCsv(head: string): boolean {
 function refuseOle(bytes: Uint8Array): Error {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (name: string): boolean => text.includes(Buffer.from(name, 'utf16le'));
-  if (has('EncryptedPackage')) return refused('encrypted', 'The file is encrypted with a password.');
+  if (has('EncryptedPackage')) return createRefusal('encrypted', 'The file is encrypted with a password.');
   const kind = has('WordDocument') ? '.doc' : has('PowerPoint Document') ? '.ppt' : has('Workbook') || has('Book') ? '.xls' : 'binary';
-  return refused('legacy_format', `The file is in an old ${kind} format, which this server does not read.`);
+  return createRefusal('legacy_format', `The file is in an old ${kind} format, which this server does not read.`);
 }
 
 function packageFormat(bytes: Uint8Array): Format {
   const archive = openArchive(bytes);
-  const mime = mimeOf(archive);
-  if (mime.includes('opendocument') && encryptedOdf(archive)) throw refused('encrypted', 'The file is encrypted with a password.');
-  const typed = rowWhere(({ package: sign }) => sign?.mimeType !== undefined && mime.includes(sign.mimeType));
+  const mime = readMimeType(archive);
+  if (mime.includes('opendocument') && encryptedOdf(archive)) throw createRefusal('encrypted', 'The file is encrypted with a password.');
+  const typed = findFormat(({ package: sign }) => sign?.mimeType !== undefined && mime.includes(sign.mimeType));
   if (typed !== undefined) return typed;
-  if (mime.includes('opendocument')) throw refused('unknown_format', `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`);
+  if (mime.includes('opendocument')) throw createRefusal('unknown_format', `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`);
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
-  const office = rowWhere(({ package: sign }) => {
+  const office = findFormat(({ package: sign }) => {
     const folder = sign?.folder;
     return folder !== undefined && (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml')));
   });
   if (office !== undefined) return officeFormat(archive, office);
-  throw refused('unknown_format', 'The file is a ZIP archive, but not a document. Send the documents in it one by one.');
+  throw createRefusal('unknown_format', 'The file is a ZIP archive, but not a document. Send the documents in it one by one.');
 }
 
 function officeFormat(archive: Archive, format: Format): Format {
   refuseUntyped(archive);
-  if (format === 'xlsx' && archive.names.some((name) => /workbook\.bin$/i.test(name))) throw refused('legacy_format', 'The file is a binary workbook (.xlsb), which this server does not read.');
+  if (format === 'xlsx' && archive.names.some((name) => /workbook\.bin$/i.test(name))) throw createRefusal('legacy_format', 'The file is a binary workbook (.xlsb), which this server does not read.');
   return format;
 }
 
-function mimeOf(archive: Archive): string {
+function readMimeType(archive: Archive): string {
   const bytes = archive.names.includes('mimetype') ? archive.bytes('mimetype') : undefined;
   if (bytes !== undefined) return Buffer.from(bytes.subarray(0, 200)).toString('latin1').trim();
   return archive.names.includes('META-INF/container.xml') ? 'application/epub+zip' : '';

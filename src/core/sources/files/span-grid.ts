@@ -16,9 +16,9 @@ const SPREAD_MAX = 100_000;
  * Rows of cells with spans as a plain grid of inline Markdown. A cell over several rows is said in each of them; one over
  * several columns is said once, in heads over each. Several rows of heads become one: "2024 – Q1".
  */
-export function spanGrid(rows: readonly (readonly SpannedCell[])[]): string[][] {
+export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const grid: (string | undefined)[][] = rows.map(() => []);
-  const headRows = headsOf(rows);
+  const headRows = countHeadRows(rows);
   let spread = 0;
   rows.forEach((row, y) => {
     let x = 0;
@@ -45,7 +45,7 @@ export function spanGrid(rows: readonly (readonly SpannedCell[])[]): string[][] 
 }
 
 /** Leading rows of nothing but heads, or over which the first row's spans reach. */
-function headsOf(rows: readonly (readonly SpannedCell[])[]): number {
+function countHeadRows(rows: readonly (readonly SpannedCell[])[]): number {
   const marked = rows.findIndex((row) => !row.every((cell) => cell.header));
   const heads = marked === -1 ? 1 : marked;
   const reach = rows[0]?.some((cell) => cell.columns > 1) ? Math.max(1, ...(rows[0]?.map((cell) => cell.rows) ?? [])) : 1;

@@ -10,8 +10,8 @@ const UNIT = /^(?:[^\p{L}\p{N}\s]|%|[A-Z]{3}|€m|£m|\$m)$/u;
  * The rows that stand in one: each cell holds the lines of its column, a label or a number a line. Undefined for a row that is
  * one. A first line of units stands in the corner.
  */
-export function stackedRows(cells: readonly (readonly Rich[])[]): { readonly rows: readonly (readonly Rich[])[]; readonly unit?: string } | undefined {
-  const columns = cells.map(linesOf);
+export function splitStackedRow(cells: readonly (readonly Rich[])[]): { readonly rows: readonly (readonly Rich[])[]; readonly unit?: string } | undefined {
+  const columns = cells.map(splitLines);
   const [labels = [], ...others] = columns;
   const count = labels.length;
   if (count < LINES_LEAST || others.length === 0 || others.some((lines) => lines.length !== count)) return undefined;
@@ -25,12 +25,12 @@ export function stackedRows(cells: readonly (readonly Rich[])[]): { readonly row
 }
 
 /** Lines of a cell, those at its end that are blank left out. */
-function linesOf(paragraphs: readonly Rich[]): Rich[] {
+function splitLines(paragraphs: readonly Rich[]): Rich[] {
   const lines = paragraphs.flatMap((paragraph) => {
     const found: Rich[] = [];
     let from = 0;
     for (const part of paragraph.text.split('\n')) {
-      found.push(trimmed(paragraph, from, from + part.length));
+      found.push(trimText(paragraph, from, from + part.length));
       from += part.length + 1;
     }
     return found;
@@ -39,7 +39,7 @@ function linesOf(paragraphs: readonly Rich[]): Rich[] {
   return lines;
 }
 
-function trimmed(text: Rich, from: number, to: number): Rich {
+function trimText(text: Rich, from: number, to: number): Rich {
   const part = text.text.slice(from, to);
   const [start, end] = [from + (part.length - part.trimStart().length), to - (part.length - part.trimEnd().length)];
   return start >= end ? plain('') : collapse(slice(text, start, end));

@@ -10,7 +10,7 @@ interface Rule {
   /** Simple selectors from the outermost; all but the last are of ancestors. */
   readonly path: readonly Simple[];
   readonly weight: number;
-  readonly says: Says;
+  readonly declarations: Declarations;
 }
 
 interface Simple {
@@ -19,7 +19,7 @@ interface Simple {
   readonly classes: readonly string[];
 }
 
-interface Says {
+interface Declarations {
   readonly size?: (parentPx: number) => number;
   readonly bold?: boolean;
 }
@@ -48,25 +48,25 @@ export class StyleSheet {
     const known = this.known.get(element);
     if (known !== undefined) return known;
     const parent = element.parentNode !== null && isElement(element.parentNode) ? this.look(element.parentNode) : { sizePx: NORMAL_PX, bold: false };
-    const said = [...this.matching(element), declarations(attribute(element, 'style'))];
-    const size = said.findLast((one) => one.size !== undefined)?.size;
-    const look = { sizePx: size?.(parent.sizePx) ?? parent.sizePx, bold: said.findLast((one) => one.bold !== undefined)?.bold ?? parent.bold };
+    const applicable = [...this.matching(element), parseDeclarations(attribute(element, 'style'))];
+    const size = applicable.findLast((one) => one.size !== undefined)?.size;
+    const look = { sizePx: size?.(parent.sizePx) ?? parent.sizePx, bold: applicable.findLast((one) => one.bold !== undefined)?.bold ?? parent.bold };
     this.known.set(element, look);
     return look;
   }
 
-  private matching(element: Element): Says[] {
-    const keys = [element.tagName, ...classesOf(element).map((name) => `.${name}`), `#${attribute(element, 'id')}`];
+  private matching(element: Element): Declarations[] {
+    const keys = [element.tagName, ...readClasses(element).map((name) => `.${name}`), `#${attribute(element, 'id')}`];
     const rules = keys.flatMap((key) => this.rules.get(key) ?? []).filter(({ path }) => fits(element, path));
-    return rules.sort((a, b) => a.weight - b.weight).map(({ says }) => says);
+    return rules.sort((a, b) => a.weight - b.weight).map(({ declarations: says }) => says);
   }
 
   private add(sheet: string): void {
-    for (const { selectors, body } of rulesOf(sheet)) {
-      const says = declarations(body);
+    for (const { selectors, body } of parseRules(sheet)) {
+      const says = parseDeclarations(body);
       if (says.size === undefined && says.bold === undefined) continue;
       for (const selector of selectors.split(',')) {
-        const path = pathOf(selector);
+        const path = parseSelector(selector);
         const last = path?.at(-1);
         if (path === undefined || last === undefined) continue;
         const key = last.id !== '' ? `#${last.id}` : last.classes[0] !== undefined ? `.${last.classes[0]}` : last.tag;
@@ -75,14 +75,14 @@ export class StyleSheet {
         this.count += 1;
         // Ids count more than classes, classes more than tags; of equal ones the later wins.
         const weight = path.reduce((sum, { id, classes, tag }) => sum + (id === '' ? 0 : 1e9) + classes.length * 1e7 + (tag === '' ? 0 : 1e5), this.count);
-        this.rules.set(key, [...alike, { path, weight, says }]);
+        this.rules.set(key, [...alike, { path, weight, declarations: says }]);
       }
     }
   }
 }
 
 /** Rules outside of at-rules, which say how pages are printed and what fonts there are. */
-function rulesOf(sheet: string): { readonly selectors: string; readonly body: string }[] {
+function parseRules(sheet: string): { readonly selectors: string; readonly body: string }[] {
   const rules: { selectors: string; body: string }[] = [];
   let selectors = '';
   let depth = 0;
@@ -111,7 +111,7 @@ function rulesOf(sheet: string): { readonly selectors: string; readonly body: st
 }
 
 /** Undefined for selectors of states, attributes and siblings. */
-function pathOf(selector: string): Simple[] | undefined {
+function parseSelector(selector: string): Simple[] | undefined {
   const parts = selector.replaceAll('>', ' ').trim().split(/\s+/);
   const path = parts.map((part): Simple | undefined => {
     const [, tag, rest = ''] = /^([a-z][\w-]*|\*)?((?:[.#][\w-]+)*)$/i.exec(part) ?? [];
@@ -132,26 +132,26 @@ function fits(element: Element, path: readonly Simple[]): boolean {
 }
 
 function isSimple(element: Element, { tag, id, classes }: Simple): boolean {
-  const own = classesOf(element);
+  const own = readClasses(element);
   return (tag === '' || element.tagName === tag) && (id === '' || attribute(element, 'id') === id) && classes.every((name) => own.includes(name));
 }
 
-function classesOf(element: Element): string[] {
+function readClasses(element: Element): string[] {
   return attribute(element, 'class').split(/\s+/).filter(Boolean);
 }
 
-function declarations(body: string): Says {
-  let says: Says = {};
+function parseDeclarations(body: string): Declarations {
+  let says: Declarations = {};
   for (const [, name = '', value = ''] of body.matchAll(/(?:^|;)\s*(font(?:-size|-weight)?)\s*:\s*([^;]*)/gi)) {
     const property = name.toLowerCase();
-    const size = property === 'font-weight' ? undefined : sizeOf(value);
+    const size = property === 'font-weight' ? undefined : parseSize(value);
     if (size !== undefined) says = { ...says, size };
     if (property === 'font-weight' || property === 'font') says = { ...says, bold: /\bbold(?:er)?\b|\b[6-9]00\b/i.test(value) };
   }
   return says;
 }
 
-function sizeOf(value: string): Says['size'] {
+function parseSize(value: string): Declarations['size'] {
   const [, amount = '', unit = ''] = /(?:^|\s)(\d*\.?\d+)(em|%|px|pt|pc|mm|cm|in|rem)/i.exec(value) ?? [];
   const number = Number(amount);
   const px = PX[unit.toLowerCase()];

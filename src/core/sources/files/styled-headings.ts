@@ -1,5 +1,5 @@
 import type { LevelOf } from './html-blocks.ts';
-import { attribute, type Element, elementsOf, isElement, isText, textOf } from './html-tree.ts';
+import { attribute, type Element, isElement, isText, readText, walkElements } from './html-tree.ts';
 import type { StyleSheet } from './style-sheet.ts';
 
 const TEXT = new Set(['p', 'div', 'center']);
@@ -16,12 +16,12 @@ const LEAST = 1.3;
 
 /** The level of paragraphs of a page that only look like headings: short lines in letters larger than its running text, or bold above it. */
 export function styledHeadings(body: Element, sheet: StyleSheet): LevelOf {
-  const running = runningSize(body, sheet);
+  const running = findRunningSize(body, sheet);
   return (element) => {
     if (!TEXT.has(element.tagName) || !isLeaf(element)) return undefined;
-    const text = textOf(element).replace(/\s+/g, ' ').trim();
+    const text = readText(element).replace(/\s+/g, ' ').trim();
     if (text === '' || text.length > HEADING_MAX || !/\p{L}/u.test(text) || /[.;,]$/.test(text)) return undefined;
-    const { sizePx, bold } = sheet.look(worded(element));
+    const { sizePx, bold } = sheet.look(findTextElement(element));
     const ratio = sizePx / running;
     const level = LEVELS.findIndex((least) => ratio >= least);
     if (level >= 0) return level + 1;
@@ -32,12 +32,12 @@ export function styledHeadings(body: Element, sheet: StyleSheet): LevelOf {
 
 /** Holds no blocks. */
 function isLeaf(element: Element): boolean {
-  for (const one of elementsOf(element)) if (one !== element && BLOCK.test(one.tagName)) return false;
+  for (const one of walkElements(element)) if (one !== element && BLOCK.test(one.tagName)) return false;
   return true;
 }
 
 /** The innermost element that holds all words of a block: there their look is told. */
-function worded(element: Element): Element {
+function findTextElement(element: Element): Element {
   let inner = element;
   for (;;) {
     const filled = inner.childNodes.filter((node) => (isText(node) ? node.value.trim() !== '' : isElement(node) && node.tagName !== 'br'));
@@ -50,16 +50,16 @@ function worded(element: Element): Element {
 function isAboveText(element: Element, sheet: StyleSheet): boolean {
   const siblings = element.parentNode?.childNodes.filter(isElement) ?? [];
   const next = siblings[siblings.indexOf(element) + 1];
-  return next !== undefined && next.tagName === 'p' && textOf(next).trim().length >= RUNNING_LEAST && !sheet.look(worded(next)).bold;
+  return next !== undefined && next.tagName === 'p' && readText(next).trim().length >= RUNNING_LEAST && !sheet.look(findTextElement(next)).bold;
 }
 
 /** The size in which most words stand. */
-function runningSize(body: Element, sheet: StyleSheet): number {
+function findRunningSize(body: Element, sheet: StyleSheet): number {
   const lengths = new Map<number, number>();
-  for (const one of elementsOf(body, (inner) => inner.tagName !== 'p')) {
+  for (const one of walkElements(body, (inner) => inner.tagName !== 'p')) {
     if (one.tagName !== 'p' && one.tagName !== 'li') continue;
-    const length = textOf(one).trim().length;
-    const { sizePx } = sheet.look(worded(one));
+    const length = readText(one).trim().length;
+    const { sizePx } = sheet.look(findTextElement(one));
     if (length >= RUNNING_LEAST) lengths.set(sizePx, (lengths.get(sizePx) ?? 0) + length);
   }
   const [most] = [...lengths].sort((a, b) => b[1] - a[1]);

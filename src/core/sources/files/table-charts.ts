@@ -9,12 +9,12 @@ const TITLE_MAX = 120;
  * The pieces of sheets with their charts: one that draws a table of the book is what this table is drawn as; any other stands
  * behind the tables of its sheet, its data as a table.
  */
-export function withCharts(sheets: readonly (readonly SheetPiece[])[], charts: readonly (readonly ChartTable[])[]): SheetPiece[][] {
+export function attachCharts(sheets: readonly (readonly SheetPiece[])[], charts: readonly (readonly ChartTable[])[]): SheetPiece[][] {
   const pieces = sheets.map((one) => [...one]);
   charts.forEach((own, sheet) => {
     for (const drawing of own) {
       const chart = { ...drawing, rows: shortDates(drawing.rows) };
-      const drawn = [sheet, ...pieces.keys()].some((index) => drawnAs(pieces[index] ?? [], chart));
+      const drawn = [sheet, ...pieces.keys()].some((index) => drawTableAs(pieces[index] ?? [], chart));
       const title = chart.title || (chart.rows[0] ?? []).filter((name) => name !== '').join(', ');
       if (!drawn) pieces[sheet]?.push({ kind: 'heading', text: title.slice(0, TITLE_MAX) }, { kind: 'table', rows: chart.rows, chart });
     }
@@ -22,10 +22,10 @@ export function withCharts(sheets: readonly (readonly SheetPiece[])[], charts: r
   return pieces;
 }
 
-function drawnAs(pieces: SheetPiece[], chart: ChartTable): boolean {
+function drawTableAs(pieces: SheetPiece[], chart: ChartTable): boolean {
   return pieces.some((piece, index) => {
     if (piece.kind !== 'table' || piece.chart !== undefined) return false;
-    const rows = [piece.rows, transposed(piece.rows)].find((one) => isDrawn(one, chart.rows));
+    const rows = [piece.rows, transpose(piece.rows)].find((one) => matchesChart(one, chart.rows));
     if (rows === undefined) return false;
     const table: SheetPiece = { ...piece, rows, chart };
     const before = pieces[index - 1];
@@ -41,22 +41,22 @@ function drawnAs(pieces: SheetPiece[], chart: ChartTable): boolean {
 }
 
 /** The same labels and numbers in the same order; a last row of the table may sum them up. */
-function isDrawn(table: readonly (readonly string[])[], chart: readonly (readonly string[])[]): boolean {
+function matchesChart(table: readonly (readonly string[])[], chart: readonly (readonly string[])[]): boolean {
   if (table[0]?.length !== chart[0]?.length || table.length < chart.length || table.length > chart.length + 1) return false;
-  return chart.every((row, y) => row.every((cell, x) => (x === 0 && y === 0) || alike(cell, table[y]?.[x] ?? '')));
+  return chart.every((row, y) => row.every((cell, x) => (x === 0 && y === 0) || isAlike(cell, table[y]?.[x] ?? '')));
 }
 
 /** Texts alike, or numbers but for their format. */
-function alike(shown: string, cell: string): boolean {
+function isAlike(shown: string, cell: string): boolean {
   if (shown.trim() === cell.trim()) return true;
   const [a, b] = [cellNumber(shown)?.value, cellNumber(cell)?.value];
-  return a !== undefined && b !== undefined && [1, 100, 1_000, 1_000_000].some((scale) => near(a, b * scale) || near(a * scale, b));
+  return a !== undefined && b !== undefined && [1, 100, 1_000, 1_000_000].some((scale) => isNear(a, b * scale) || isNear(a * scale, b));
 }
 
-function near(a: number, b: number): boolean {
+function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= 0.006 * Math.max(Math.abs(a), Math.abs(b));
 }
 
-function transposed(rows: readonly (readonly string[])[]): string[][] {
+function transpose(rows: readonly (readonly string[])[]): string[][] {
   return (rows[0] ?? []).map((_, x) => rows.map((row) => row[x] ?? ''));
 }

@@ -1,8 +1,8 @@
 import { FORMAT_ROWS, type Format } from './formats.ts';
-import { refused } from './refused.ts';
+import { createRefusal } from './refusal.ts';
 
 /** @throws Failure `invalid_input` for a text of more bytes than are read of its format. What packages and PDFs cost is judged by what is in them. */
 export function refuseLongText({ length }: Uint8Array, format: Format): void {
   const most = FORMAT_ROWS.get(format)?.textMb;
-  if (most !== undefined && length > most * 1024 * 1024) throw refused('too_large', `It has ${Math.round(length / 1024 / 1024)} MB; at most ${most} MB are read in this format.`);
+  if (most !== undefined && length > most * 1024 * 1024) throw createRefusal('too_large', `It has ${Math.round(length / 1024 / 1024)} MB; at most ${most} MB are read in this format.`);
 }

@@ -6,7 +6,7 @@ import { createModelAuthor } from '../../../../src/core/authoring/model/model-au
 import { sourceParts } from '../../../../src/core/authoring/model/source-parts.ts';
 import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/call/services.ts';
 import { createMeasure } from '../../../../src/core/presentations/measure.ts';
-import { underItsName } from '../../../../src/core/sources/file-markdown.ts';
+import { markFile } from '../../../../src/core/sources/file-markdown.ts';
 import type { SearchWeb } from '../../../../src/core/store/search-web.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 import { ENGINE } from '../../../support/layout-engine.ts';
@@ -143,8 +143,8 @@ describe('a deck that a model writes', () => {
 
   test('files are cut at their own headings and cited by name and page; what no slide is made of is told', async () => {
     const content = [
-      underItsName('costs.pdf', '# Costs\n\n<!-- source at="page 3" -->\n\n## Diesel\n\nDiesel cost 4.1 million euros.\n'),
-      underItsName('quays.md', '# Quays\n\nFour quays need 2,400 kW.\n\n## Permits\n\nOne permit is missing.\n'),
+      markFile('costs.pdf', '# Costs\n\n<!-- source at="page 3" -->\n\n## Diesel\n\nDiesel cost 4.1 million euros.\n'),
+      markFile('quays.md', '# Quays\n\nFour quays need 2,400 kW.\n\n## Permits\n\nOne permit is missing.\n'),
     ].join('\n\n');
     const parts = sourceParts(content);
     expect(parts.map(({ heading, where, text }) => [heading, where, text.includes('<!--')])).toEqual([

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../../src/core/locales/index.ts';
-import { isTrue } from '../../../../src/core/sources/data/check.ts';
-import { findings } from '../../../../src/core/sources/data/find.ts';
+import { isConsistent } from '../../../../src/core/sources/data/check.ts';
+import { describeCalculation, writeSentence } from '../../../../src/core/sources/data/describe-finding.ts';
+import { analyzeFrame } from '../../../../src/core/sources/data/find.ts';
 import type { Finding } from '../../../../src/core/sources/data/finding.ts';
 import { FrameBuilder } from '../../../../src/core/sources/data/frame.ts';
-import { momentOf } from '../../../../src/core/sources/data/moments.ts';
-import { calculationOf, sentenceOf } from '../../../../src/core/sources/data/say.ts';
+import { parseMoment } from '../../../../src/core/sources/data/moments.ts';
 import { findingMark, readFindingMark } from '../../../../src/core/sources/source-marks.ts';
 
 const FULL = LOCALES.filter(({ tier }) => tier === 1).map(({ tag }) => tag);
@@ -49,24 +49,24 @@ describe('what columns are', () => {
     expect(frameOf(['Menge'], [['1.234,5'], ['2,5'], ['3,5']], true).columns[0]).toMatchObject({ kind: 'number', values: new Float64Array([1234.5, 2.5, 3.5]) });
     const american = frameOf(['day'], [['1/31/2024'], ['2/1/2024'], ['12/24/2024']]).columns[0];
     expect([...((american as { values?: Float64Array }).values ?? [])].map((time) => new Date(time).toISOString().slice(0, 10))).toEqual(['2024-01-31', '2024-02-01', '2024-12-24']);
-    expect(['Q2 2024', '2024-05', '1 May 2024', 'Mai 2024', '2015/01/01 13:00:00', '5.1.2024'].map((text) => momentOf(text)?.grain)).toEqual(['quarter', 'month', 'day', 'month', 'hour', 'day']);
+    expect(['Q2 2024', '2024-05', '1 May 2024', 'Mai 2024', '2015/01/01 13:00:00', '5.1.2024'].map((text) => parseMoment(text)?.grain)).toEqual(['quarter', 'month', 'day', 'month', 'hour', 'day']);
   });
 });
 
 describe('what data say', () => {
   it('tells what was lost and regained, with the years', () => {
-    const [first] = findings(
+    const [first] = analyzeFrame(
       frameOf(
         ['year', 'jobs'],
         YEARS.map((year, at) => [String(year), String(JOBS[at])]),
       ),
     );
-    expect(first === undefined ? '' : sentenceOf(first, 'en')).toBe('Jobs lost 49 between 2005 and 2009 and had regained 47% of it by 2015');
+    expect(first === undefined ? '' : writeSentence(first, 'en')).toBe('Jobs lost 49 between 2005 and 2009 and had regained 47% of it by 2015');
   });
 
   it('tells shares that moved, the largest change and the leader of kinds over time, each worked out again from the rows', () => {
-    const found = findings(frameOf(['year', 'region', 'sales', 'price'], SALES));
-    const told = found.map((finding) => sentenceOf(finding, 'en'));
+    const found = analyzeFrame(frameOf(['year', 'region', 'sales', 'price'], SALES));
+    const told = found.map((finding) => writeSentence(finding, 'en'));
     const of = (year: number, region: string): number => Number(SALES.find(([when, where]) => when === String(year) && where === region)?.[2]);
     const share = (year: number): number => (100 * of(year, 'South')) / ['North', 'South', 'East'].reduce((sum, region) => sum + of(year, region), 0);
     expect(told).toContain(`The share of South in sales fell from ${Math.round(share(2004))}% (2004) to ${Math.round(share(2015))}% (2015)`);
@@ -79,14 +79,14 @@ describe('what data say', () => {
       [String(year), 'A', String(10 + 2 * at)],
       [String(year), 'B', String(20 + at)],
     ]);
-    const makes = findings(frameOf(['year', 'kind', 'deaths'], rows)).filter(({ kind }) => kind === 'makes_up' || kind.startsWith('share'));
+    const makes = analyzeFrame(frameOf(['year', 'kind', 'deaths'], rows)).filter(({ kind }) => kind === 'makes_up' || kind.startsWith('share'));
     expect(makes.length).toBeGreaterThan(0);
     for (const { labels, series } of makes) expect([...labels, ...series.map(({ name }) => name)]).not.toContain('All');
   });
 
   it('calls a strong order of two measures one, and of noise none', () => {
     const rows = Array.from({ length: 60 }, (_, at) => [`Town ${at}`, String(at * 10 + (at % 7) * 13), String(500 - at * 4 + (at % 5) * 9), String(((at * 7919) % 61) + 0.5)]);
-    const pairs = findings(frameOf(['town', 'income', 'distance', 'noise'], rows)).filter(({ kind }) => kind === 'together' || kind === 'opposite');
+    const pairs = analyzeFrame(frameOf(['town', 'income', 'distance', 'noise'], rows)).filter(({ kind }) => kind === 'together' || kind === 'opposite');
     expect(pairs.map(({ kind, names }) => [kind, names])).toEqual([['opposite', { name: 'income', other: 'distance' }]]);
   });
 
@@ -98,9 +98,9 @@ describe('what data say', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1990, max: 2020 }).map(String), fc.constantFrom('a', 'b', 'c'), cell, cell), { minLength: 10, maxLength: 80 }), (rows) => {
-        for (const finding of findings(frameOf(['year', 'kind', 'sales', 'speed'], rows))) {
-          expect(isTrue(finding), JSON.stringify(finding)).toBe(true);
-          expect(sentenceOf(finding, 'en')).not.toMatch(/[{}]|NaN|undefined|Infinity/);
+        for (const finding of analyzeFrame(frameOf(['year', 'kind', 'sales', 'speed'], rows))) {
+          expect(isConsistent(finding), JSON.stringify(finding)).toBe(true);
+          expect(writeSentence(finding, 'en')).not.toMatch(/[{}]|NaN|undefined|Infinity/);
         }
       }),
       { numRuns: 60 },
@@ -108,18 +108,18 @@ describe('what data say', () => {
   });
 
   it('is found false when a figure or a name is changed', () => {
-    const found = findings(frameOf(['year', 'region', 'sales', 'price'], SALES));
+    const found = analyzeFrame(frameOf(['year', 'region', 'sales', 'price'], SALES));
     const wrong = (finding: Finding): Finding => ({
       ...finding,
       figures: Object.fromEntries(Object.entries(finding.figures).map(([key, { value, unit }]) => [key, { value: value * 1.5 + 1, unit }])),
     });
-    for (const finding of found.filter(({ kind }) => !['half_between', 'together', 'opposite', 'makes_up'].includes(kind))) expect(isTrue(wrong(finding)), finding.kind).toBe(false);
+    for (const finding of found.filter(({ kind }) => !['half_between', 'together', 'opposite', 'makes_up'].includes(kind))) expect(isConsistent(wrong(finding)), finding.kind).toBe(false);
   });
 
   it.each(FULL)('is said in %s with no place left open, and how it was worked out', (tag) => {
     const found = [
-      ...findings(frameOf(['year', 'region', 'sales', 'price'], SALES)),
-      ...findings(
+      ...analyzeFrame(frameOf(['year', 'region', 'sales', 'price'], SALES)),
+      ...analyzeFrame(
         frameOf(
           ['year', 'jobs'],
           YEARS.map((year, at) => [String(year), String(JOBS[at])]),
@@ -127,14 +127,14 @@ describe('what data say', () => {
       ),
     ];
     for (const finding of found) {
-      expect(sentenceOf(finding, tag)).not.toMatch(/[{}]|undefined/);
-      expect(calculationOf(finding, tag).how).not.toMatch(/[{}]|undefined/);
-      if (tag !== 'en') expect(sentenceOf(finding, tag)).not.toBe(sentenceOf(finding, 'en'));
+      expect(writeSentence(finding, tag)).not.toMatch(/[{}]|undefined/);
+      expect(describeCalculation(finding, tag).how).not.toMatch(/[{}]|undefined/);
+      if (tag !== 'en') expect(writeSentence(finding, tag)).not.toBe(writeSentence(finding, 'en'));
     }
   });
 
   it('goes through a comment of Markdown unchanged, and a comment that says something else is none', () => {
-    for (const { labels: _labels, series: _series, ...mark } of findings(frameOf(['year', 'region', 'sales', 'a > b --> c'], SALES)))
+    for (const { labels: _labels, series: _series, ...mark } of analyzeFrame(frameOf(['year', 'region', 'sales', 'a > b --> c'], SALES)))
       expect(readFindingMark(findingMark(mark))).toEqual(JSON.parse(JSON.stringify(mark)));
     for (const comment of ['<!-- finding {"kind":"rose"} -->', '<!-- finding {} -->', '<!-- finding [1 -->', '<!-- chart bar -->']) expect(readFindingMark(comment)).toBeUndefined();
   });

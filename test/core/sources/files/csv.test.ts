@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellNumber } from '../../../../src/core/scene/cell-number.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import { visible } from '../../../../src/core/sources/rich-text.ts';
+import { toVisibleText } from '../../../../src/core/sources/rich-text.ts';
 import type { SourceDocument, SourceSection, TableBlock } from '../../../../src/core/sources/source-document.ts';
 
 function tablesOf({ root }: SourceDocument): TableBlock[] {
@@ -31,7 +31,7 @@ describe('values parted by separators', () => {
         const unique = cells.map((row, y) => row.map((cell, x) => `${cell}.${y}${x}`));
         const { document } = await parseFile(ENCODINGS[encoding]?.(written(unique, separator, end)) ?? new Uint8Array(), { filename: 'a.csv' });
         const [table] = tablesOf(document);
-        expect([table?.columns.map(({ label }) => visible(label)), ...(table?.rows ?? []).map((row) => row.map(visible))]).toEqual(unique);
+        expect([table?.columns.map(({ label }) => toVisibleText(label)), ...(table?.rows ?? []).map((row) => row.map(toVisibleText))]).toEqual(unique);
       }),
       { numRuns: 120 },
     );
@@ -54,7 +54,7 @@ describe('values parted by separators', () => {
         });
         const read = tablesOf(document)[0]
           ?.rows.slice(0, pairs.length)
-          .map((row) => row.slice(1).map((cell) => cellNumber(visible(cell))?.value));
+          .map((row) => row.slice(1).map((cell) => cellNumber(toVisibleText(cell))?.value));
         expect(read).toEqual(pairs.map((pair) => pair.map(({ value }) => (value === 0 ? expect.closeTo(0) : value))));
       }),
       { numRuns: 120 },

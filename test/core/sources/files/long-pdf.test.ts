@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { joinedMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
+import { joinMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import { LETTERS_MAX, pageText, wordsOnly } from '../../../../src/core/sources/files/pdf-page.ts';
-import { leave, nextPages, type SharedPages, sharePages, type TakenPage, type WordsRequest } from '../../../../src/core/sources/files/pdf-shared-pages.ts';
+import { LETTERS_MAX, readPageText, toWordsOnly } from '../../../../src/core/sources/files/pdf-page.ts';
+import { type SharedPages, sharePages, stopTaking, type TakenPage, takePages, type WordsRequest } from '../../../../src/core/sources/files/pdf-shared-pages.ts';
 import { WordReader } from '../../../../src/core/sources/files/pdf-words.ts';
 import { Thread } from '../../../../src/core/threads/thread.ts';
 import { longPdf } from '../../../support/long-documents.ts';
@@ -23,8 +23,8 @@ async function twice(name: string): Promise<readonly [readonly string[], readonl
     const said = ({ text, left, y, size }: { readonly text: string; readonly left: number; readonly y: number; readonly size: number }): string =>
       `${page}: ${left.toFixed(0)}, ${y.toFixed(0)}, ${size.toFixed(1)}: ${text.replace(/\s/g, '')}`;
     const words = reader.read(page, LETTERS_MAX);
-    if (words !== undefined) fast.push(...wordsOnly(words).segments.map(said));
-    careful.push(...(await pageText(pdf, page)).segments.map(said));
+    if (words !== undefined) fast.push(...toWordsOnly(words).segments.map(said));
+    careful.push(...(await readPageText(pdf, page)).segments.map(said));
   }
   reader.close();
   library.destroy();
@@ -55,7 +55,7 @@ describe('pages that two threads share', () => {
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: -1, max: 300 }), (first, more) => {
         const shared = sharePages(first, first + more);
         const all: number[] = [];
-        for (let taken = nextPages(shared); taken.length > 0; taken = nextPages(shared)) all.push(...taken);
+        for (let taken = takePages(shared); taken.length > 0; taken = takePages(shared)) all.push(...taken);
         expect(all).toEqual(Array.from({ length: more + 1 }, (_, index) => first + index));
       }),
     );
@@ -68,9 +68,9 @@ describe('pages that two threads share', () => {
     const taken = await readFrom(sharePages(11, 60));
     const reader = new WordReader(await (await PDFiumLibrary.init()).loadDocument(bytes));
     expect(taken.map(([number]) => number)).toEqual(Array.from({ length: 50 }, (_, index) => 11 + index));
-    for (const [number, page] of taken) expect(page).toEqual(wordsOnly(reader.read(number, LETTERS_MAX) ?? { runs: [], width: 0, height: 0 }));
+    for (const [number, page] of taken) expect(page).toEqual(toWordsOnly(reader.read(number, LETTERS_MAX) ?? { runs: [], width: 0, height: 0 }));
     const left = sharePages(11, 60);
-    leave(left);
+    stopTaking(left);
     expect(await readFrom(left)).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ it('of a document of very many pages every page is read: headings, words, a word
   pdf.end();
   await done;
   const { document, warnings } = await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'quay.pdf' });
-  const text = joinedMarkdown(markdownParts(document));
+  const text = joinMarkdown(markdownParts(document));
   expect(warnings.join()).toContain('of the others the words');
   expect(warnings.join()).not.toContain('were read.');
   for (const page of [1, 200, 201, 430]) {
@@ -122,7 +122,7 @@ it('lines in letters of one width are a listing, with their indents, and what re
   }
   pdf.end();
   await done;
-  const text = joinedMarkdown(markdownParts((await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'cranes.pdf' })).document));
+  const text = joinMarkdown(markdownParts((await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'cranes.pdf' })).document));
   expect(text).toContain('```\nlift(container) {\n  hoist(3);\n  turn();\n}\n```');
   expect(text).not.toContain('by the trust');
   expect(text.match(/stands another one/g)).toHaveLength(5);

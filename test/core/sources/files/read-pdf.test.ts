@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { withCaptions } from '../../../../src/core/sources/captions.ts';
-import { figuresOf } from '../../../../src/core/sources/choose-pictures.ts';
+import { attachCaptions } from '../../../../src/core/sources/captions.ts';
+import { listFigures } from '../../../../src/core/sources/choose-pictures.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import { decodedStream, filtersOf } from '../../../../src/core/sources/files/pdf-filters.ts';
-import { turned } from '../../../../src/core/sources/files/pdf-pictures.ts';
+import { decodeStream, readFilters } from '../../../../src/core/sources/files/pdf-filters.ts';
+import { turnPixels } from '../../../../src/core/sources/files/pdf-pictures.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
 
 const read = async (path: string): Promise<SourceDocument> => (await parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path })).document;
@@ -69,7 +69,7 @@ describe('PDFs as they were written', () => {
     // Without the reference to the note, and whole over the end of the column.
     expect(document.root.sections[0]?.sections[0]?.blocks[0]).toMatchObject({ text: { text: TRAFFIC } });
     expect(JSON.stringify(document)).toContain('The improvement was largest in the winter months, when storms used to close the southern quay for days.');
-    expect(withCaptions(document).root.sections[0]?.sections[0]?.blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
+    expect(attachCaptions(document).root.sections[0]?.sections[0]?.blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
       caption: 'Figure 1. Containers moved by quay and year.',
       picture: document.pictures?.[0]?.hash,
       place: { at: 'page 1' },
@@ -145,7 +145,7 @@ describe('PDFs as they were written', () => {
       '| Fish | 8 | 5 m |',
       'All berths have shore power since the spring.',
     ]);
-    expect(figuresOf(withCaptions(document).root).map(({ alt }) => alt)).toEqual(['Figure 1. Tonnes landed in 2024, by quarter.', 'Figure 2. Waiting time in minutes.']);
+    expect(listFigures(attachCaptions(document).root).map(({ alt }) => alt)).toEqual(['Figure 1. Tonnes landed in 2024, by quarter.', 'Figure 2. Waiting time in minutes.']);
     expect(document.skipped).toEqual([]);
     for (const { bytes } of document.pictures ?? []) {
       const { width = 0, height = 0 } = await sharp(bytes).metadata();
@@ -201,7 +201,7 @@ describe('PDFs as they were written', () => {
     const document = await read('pdf/amt_handbook_sample.pdf');
     expect(linesOf(document.root).filter((line) => line.startsWith('#'))).toEqual(['# Boots Self-Locking Nut', '# Stainless Steel Self-Locking Nut', '# Elastic Stop Nut']);
     expect(JSON.stringify(document)).toContain('The wing type that is the most common ranges in size for No. 6 up to 1⁄4 inch, the Rol-top ranges from');
-    expect(figuresOf(withCaptions(document).root).map(({ alt, picture }) => [alt, picture !== undefined])).toEqual([
+    expect(listFigures(attachCaptions(document).root).map(({ alt, picture }) => [alt, picture !== undefined])).toEqual([
       ['Figure 7-26. Self-locking nuts.', true],
       ['Figure 7-27. Stainless steel self-locking nut.', true],
     ]);
@@ -230,7 +230,7 @@ describe('streams of PDFs', () => {
     ['/Filter /LZWDecode', Buffer.from([0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01]).toString('latin1'), 10, undefined],
     ['/Filter /DCTDecode', 'as it is', 8, 'as it is'],
   ])('%s', (head, content, size, text) => {
-    const decoded = decodedStream(Buffer.from(content, 'latin1'), filtersOf(head), 1_000);
+    const decoded = decodeStream(Buffer.from(content, 'latin1'), readFilters(head), 1_000);
     expect(decoded.size).toBe(size);
     expect(decoded.data?.toString('latin1')).toBe(text);
   });
@@ -245,7 +245,7 @@ describe('pictures of PDFs', () => {
     ['to the right', { swap: true, flipX: true, flipY: false }, 2, [4, 1, 5, 2, 6, 3]],
     ['to the left', { swap: true, flipX: false, flipY: true }, 2, [3, 6, 2, 5, 1, 4]],
   ])('turned %s', (_, turn, width, expected) => {
-    const shown = turned(pixels, turn);
+    const shown = turnPixels(pixels, turn);
     expect([shown.width, ...shown.data.filter((_value, index) => index % 3 === 0)]).toEqual([width, ...expected]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { joinedMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
+import { joinMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
 import { formatCell } from '../../../../src/core/sources/files/cell-format.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { parseSource } from '../../../../src/core/sources/parse-source.ts';
@@ -50,7 +50,7 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
 
   it('charts survive as Markdown', async () => {
     const { document } = await read(name);
-    const again = parseSource(joinedMarkdown(markdownParts(document)));
+    const again = parseSource(joinMarkdown(markdownParts(document)));
     expect(tablesOf(again).map(({ chart, rows }) => [chart, rows])).toEqual(tablesOf(document).map(({ chart, rows }) => [chart, rows]));
   });
 });

@@ -1,6 +1,6 @@
 import { knownOf } from '../locales/index.ts';
-import { byLetters } from './letter-model.ts';
-import { wordsOf } from './short-language.ts';
+import { rateByLetters } from './letter-model.ts';
+import { listKnownWords } from './short-language.ts';
 
 /** Three languages that share most of their frequent words; Norwegian is Bokmål and Nynorsk. */
 const TAGS = ['da', 'no', 'sv'] as const;
@@ -29,7 +29,7 @@ interface Signs {
 
 let known: readonly Signs[] | undefined;
 
-function signs(): readonly Signs[] {
+function loadSigns(): readonly Signs[] {
   known ??= TAGS.map((tag) => {
     const { words = '', places = '(?!)', spellings = [] } = knownOf(tag, 'detection')?.among_neighbours ?? {};
     return { tag, words: new Set(words.split(' ')), places: new RegExp(`^(?:${places})$`), spellings: spellings.map(({ pattern, weight }) => ({ pattern: new RegExp(pattern), weight })) };
@@ -38,7 +38,7 @@ function signs(): readonly Signs[] {
 }
 
 /** Danish, Norwegian or Swedish, for a text that is in one of them: by how its words are written. `found` where nothing tells. */
-export function scandinavian(text: string, found: string): string {
+export function detectScandinavian(text: string, found: string): string {
   if (!(TAGS as readonly string[]).includes(found)) return found;
   const scores: Record<Tag, number> = { da: 0, no: 0, sv: 0 };
   const words = (
@@ -48,13 +48,13 @@ export function scandinavian(text: string, found: string): string {
       .match(/[\p{L}\p{M}]+/gu) ?? []
   ).map((word) => word.toLowerCase());
   for (const word of words) {
-    for (const { tag, words: own, places, spellings } of signs()) {
+    for (const { tag, words: own, places, spellings } of loadSigns()) {
       if (own.has(word)) scores[tag] += WORD;
       if (word.length > 1) for (const { pattern, weight } of spellings) if (pattern.test(word)) scores[tag] += weight;
       if (places.test(word)) scores[tag] += HOME;
     }
   }
-  const letters = byLetters(words.join(' '), TAGS, wordsOf);
+  const letters = rateByLetters(words.join(' '), TAGS, listKnownWords);
   const likeliest = letters[0]?.[1] ?? 0;
   for (const [tag, value] of letters) scores[tag as Tag] -= Math.min(LETTERS_MOST, (likeliest - value) * LETTERS);
   const most = Math.max(...TAGS.map((tag) => scores[tag]));

@@ -20,7 +20,7 @@ const HINTS = {
 export type RefusalReason = keyof typeof HINTS;
 
 /** The refusal of a document, with the reason and what to do. */
-export function refused(reason: RefusalReason, message: string, cause?: unknown, hint: string = HINTS[reason]): Failure {
+export function createRefusal(reason: RefusalReason, message: string, cause?: unknown, hint: string = HINTS[reason]): Failure {
   return new Failure('invalid_input', message, { hint, issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
 }
 
@@ -30,11 +30,11 @@ export function refused(reason: RefusalReason, message: string, cause?: unknown,
  *
  * @param formats what to send in place of a file of no known format.
  */
-export function asRefusal(error: unknown, filename: string, formats?: string): Failure {
-  const given = error instanceof Failure ? error : undefined;
-  if (given !== undefined && given.code !== 'invalid_input') return given;
-  const type = given?.issues[0]?.type ?? 'damaged';
+export function toRefusal(error: unknown, filename: string, formats?: string): Failure {
+  const failure = error instanceof Failure ? error : undefined;
+  if (failure !== undefined && failure.code !== 'invalid_input') return failure;
+  const type = failure?.issues[0]?.type ?? 'damaged';
   const reason: RefusalReason = type in HINTS ? (type as RefusalReason) : 'damaged';
-  const said = given?.message ?? 'Its parts do not fit together: the file is damaged or was cut off.';
-  return refused(reason, `${JSON.stringify(filename.slice(0, 120))} cannot be read. ${said}`, error, reason === 'unknown_format' ? formats : undefined);
+  const reasonText = failure?.message ?? 'Its parts do not fit together: the file is damaged or was cut off.';
+  return createRefusal(reason, `${JSON.stringify(filename.slice(0, 120))} cannot be read. ${reasonText}`, error, reason === 'unknown_format' ? formats : undefined);
 }
