@@ -1,26 +1,26 @@
-/** Quotes and lists within one another; nobody reads deeper ones. */
+/** Maximum nesting of quotes and lists. */
 const MAX_DEPTH = 16;
 /** Nine levels of ordered lists, more than any office program has. */
 const INDENT_MAX = 36;
 /**
- * What a parser of Markdown pays for marks that may open or close something grows with the square of their number in one
- * block. About a quarter of a second in all.
+ * A Markdown parser's work for delimiters grows with the square of their number in one block. This limit takes
+ * about a quarter of a second in total.
  */
 const COST_MAX = 6_000_000;
-/** Brackets cost this share of what signs of emphasis do. */
+/** Cost of brackets relative to that of emphasis delimiters. */
 const BRACKET_COST = 1 / 16;
-/** Characters that look the same and mark nothing: escapes would cost as much. */
+/** Lookalike characters without meaning in Markdown, since escapes would cost as much as the originals. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: '＿', '~': '∼', '[': '［', ']': '］' };
 const MARKER = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
-/** An item that a list may begin with, even after the line of a paragraph. */
+/** An item that can begin a list, even directly after a paragraph. */
 const ITEM = /^ {0,3}[-*+] +\S/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const CONTAINER = /^[ \t]*(?:[>*+-]|\d)/;
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 /**
- * Markdown that a parser reads in time that grows with its length, whatever it holds: containers nested beyond measure
- * are escaped, and the marks of overfull blocks become characters that look like them.
+ * Makes the parsing time of Markdown proportional to its length: containers nested too deeply are escaped, and
+ * delimiters of overfull blocks are replaced by lookalikes.
  */
 export function boundedMarkdown(text: string): string {
   let fence: string | undefined;
@@ -28,7 +28,7 @@ export function boundedMarkdown(text: string): string {
     const mark = FENCE.exec(line)?.[1];
     const within = fence !== undefined;
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
-    // What looks like a fence may be none: only lines that open nothing keep the depth that code has.
+    // A line like a fence may not be one, so only lines that open no container count as code.
     return within && !CONTAINER.test(line) ? line : escapeDeepContainers(line);
   });
   return stripOverfullBlocks(shallow).join('\n');
@@ -53,7 +53,7 @@ function escapeDeepContainers(line: string): string {
     const marker = match[0].trimStart();
     const blanks = indented(match[0].slice(0, match[0].length - marker.length));
     at += match[0].length;
-    // "\>", "\-" and "1\." are what they show.
+    // "\>", "\-" and "1\." show the characters themselves.
     if (depth > MAX_DEPTH) return `${head} ${marker.replace(/[>*+.)-]$/, '\\$&')}${line.slice(at)}`;
     head += `${blanks || (depth > 1 && !head.endsWith('>') ? ' ' : '')}${marker}`;
   }
@@ -62,7 +62,7 @@ function escapeDeepContainers(line: string): string {
   return blanks.length <= room ? head + line.slice(at) : `${head}${indented(blanks) || ' '}${rest}`;
 }
 
-/** The costliest blocks lose their marks until the rest is cheap. */
+/** Replaces the delimiters of the most expensive blocks until the rest is cheap enough. */
 function stripOverfullBlocks(lines: readonly string[]): string[] {
   const blocks: { lines: string[]; cost: number }[] = [];
   let blank = true;
@@ -86,7 +86,7 @@ function stripOverfullBlocks(lines: readonly string[]): string[] {
   return blocks.flatMap((block) => block.lines);
 }
 
-/** Rows of a table and items of a list are parsed one by one; the lines of a paragraph together. */
+/** Rows of a table and items of a list are parsed individually, the lines of a paragraph together. */
 function estimateCost(lines: readonly string[]): number {
   const table = isTable(lines);
   let cost = 0;
@@ -107,7 +107,7 @@ function estimateCost(lines: readonly string[]): number {
   return cost + emphasis ** 2 + brackets ** 2 * BRACKET_COST;
 }
 
-/** A head and below it a row of dashes with as many cells: anything else is a paragraph. */
+/** True for a header row above a row of dashes with as many cells. */
 function isTable([head = '', rule = '']: readonly string[]): boolean {
   return /^\|.*\|$/.test(head) && /^\|(?: *:?-+:? *\|)+$/.test(rule) && head.split(/(?<!\\)\|/).length === rule.split('|').length;
 }

@@ -3,12 +3,12 @@ import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from './
 
 const CAPTION_MAX = 300;
 const CAPTION = new RegExp(`^(?:${anyOf('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*`, 'iu');
-/** What programs name a picture by when nobody does. */
+/** Names that programs give to pictures by themselves. */
 const NO_ALT = new RegExp(`^(?:${anyOf('no_alt')})?\\s*\\d*$|^\\S+\\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$`, 'iu');
 
 /**
- * The document with the captions of its figures as such: the paragraph beside a figure that begins as captions do ("Figure
- * 3: …") is no running text. Names that a program gave are no alternative text.
+ * Attaches captions to figures: a paragraph beside a figure that begins like a caption ("Figure 3: …") is removed
+ * from the running text. Names from programs are no alternative text.
  */
 export function attachCaptions(document: SourceDocument): SourceDocument {
   return { ...document, root: attachInSection(document.root) };

@@ -4,25 +4,25 @@ import { pictureSize } from '../scene/picture-size.ts';
 import { formatPlace } from './section-builder.ts';
 import type { FigureBlock, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 
-/** More than this is an album, no document: the rest is told as left out. */
+/** Beyond this number the file is an album; the remaining pictures are reported as omitted. */
 const PICTURES_MAX = 40;
 const BYTES_MAX = 24 * 1024 * 1024;
-/** A picture of fewer pixels would be shown coarse; a narrower strip is an ornament. */
+/** Smaller pictures would look coarse, and narrow strips are ornaments. */
 const MIN_SIDE_PX = 96;
 const MIN_AREA_PX = 40_000;
 const MAX_ASPECT_RATIO = 8;
-/** As often as this the same picture is furniture. */
+/** A picture that occurs this often is decoration. */
 const MAX_REPEATS = 3;
 const ORNAMENT = mentions('ornament');
 const DISPLAYABLE_TYPES = /^image\/(?:png|jpe?g|gif|webp|avif|bmp|tiff)$/;
 
 export interface ChosenPictures {
-  /** Worth a slide, each once, in the order of the document; its first figure with it. */
+  /** Pictures worth a slide, each once in document order with its first figure. */
   readonly chosen: readonly { readonly picture: SourcePicture; readonly figure: FigureBlock }[];
   readonly leftOut: readonly Omitted[];
 }
 
-/** The pictures of a document that show something: no logos, bullets, ornaments, or what repeats on every page. */
+/** Chooses the pictures that show something: no logos, bullets, ornaments or pictures on every page. */
 export function choosePictures({ root, pictures = [] }: SourceDocument): ChosenPictures {
   const picturesByHash = new Map(pictures.map((picture) => [picture.hash, picture]));
   const figures = Map.groupBy(
@@ -45,12 +45,12 @@ export function choosePictures({ root, pictures = [] }: SourceDocument): ChosenP
   return { chosen, leftOut };
 }
 
-/** A figure in the account of what no slide shows. */
+/** Describes a figure in the list of omitted pieces. */
 export function toOmitted(figure: FigureBlock, reason: string): Omitted {
   return { kind: 'figure', text: figure.caption ?? figure.alt, where: formatPlace(figure.place), reason };
 }
 
-/** The figures of a section and those inside it, in order. */
+/** Figures of a section and its subsections in order. */
 export function listFigures(section: SourceSection): FigureBlock[] {
   return [...section.blocks.filter((block) => block.kind === 'figure'), ...section.sections.flatMap(listFigures)];
 }

@@ -3,7 +3,7 @@ import type { Rich } from './source-document.ts';
 
 const MARK = /(?<=\S|^)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+|citation needed|[a-z ]{0,12}needed)\](?::\s?\d+(?:[–-]\d+)?)?/giu;
 
-/** Without reference marks such as "[12]" or "[23]: 105", which point to notes that a slide has not. */
+/** Removes reference marks such as "[12]" or "[23]: 105", which point to notes that a slide does not have. */
 export function removeCitations(rich: Rich): Rich {
   const marks = [...rich.text.matchAll(MARK)]
     .filter((match) => !inCode(rich, match.index))

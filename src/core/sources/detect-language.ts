@@ -5,7 +5,7 @@ import { detectScandinavian } from './detect-scandinavian.ts';
 import { rateByLetters } from './letter-model.ts';
 import { listKnownWords, shortLanguage } from './short-language.ts';
 
-/** Scripts that (nearly) one of our languages writes. */
+/** Scripts that identify a language by themselves. */
 const SINGLE: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Thai}/gu, 'th'],
@@ -27,43 +27,43 @@ const SINGLE: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Myanmar}/gu, 'my'],
   [/\p{Script=Ethiopic}/gu, 'am'],
 ];
-/** Scripts that several languages write, told apart by their frequent words. */
+/** Scripts of several languages, which are distinguished by their frequent words. */
 type Script = NonNullable<NonNullable<Locale['detection']>['script']>;
 const PROFILED: readonly (readonly [RegExp, Script])[] = [
   [/\p{Script=Cyrillic}/gu, 'Cyrillic'],
   [/\p{Script=Arabic}/gu, 'Arabic'],
   [/\p{Script=Devanagari}/gu, 'Devanagari'],
 ];
-/** Characters that only one way of writing Chinese uses. */
+/** Characters that only one form of Chinese uses. */
 const TRADITIONAL = new RegExp(`[${knownOf('zh-Hant', 'detection')?.characters}]`, 'g');
 const SIMPLIFIED = new RegExp(`[${knownOf('zh-Hans', 'detection')?.characters}]`, 'g');
-/** Languages that share most of the Cyrillic letters, and by how much, in natural logarithms, they must be told from the first. */
+/** Languages that share most Cyrillic letters, and the minimum lead over the first, in natural logarithms. */
 const SLAVIC = ['ru', 'uk', 'bg', 'sr', 'be', 'mk'];
 const SLAVIC_CLEAR = 5;
-/** A foreign script with this share of the letters decides, since technical texts are full of Latin names. */
+/** A foreign script with this share of the letters decides, since technical texts contain many Latin names. */
 const FOREIGN_SHARE = 0.25;
 const SAMPLE = 40_000;
-/** So few words are told from others only by frequent words of one language alone: an article and a preposition, say. */
+/** Texts with fewer words need clearer evidence, since an article and a preposition may match several languages. */
 const FEW_WORDS = 12;
 const CLEAR = 1.3;
-/** Different words of a table by which its language is told. */
+/** Number of distinct words that determine the language of a table. */
 const NAMES_READ = 40;
-/** So few ideographs are told apart by all their characters. */
+/** Texts with fewer ideographs are distinguished by all their characters. */
 const FEW_SIGNS = 24;
-/** In so few words a smaller share of a foreign script decides, and an ideograph or syllable weighs as much as some letters. */
+/**
+ * In short texts a smaller share of a foreign script decides, and an ideograph or syllable counts as several
+ * letters.
+ */
 const FOREIGN_SHARE_OF_FEW = 0.12;
 const DENSE = 3;
-/** What stands in brackets is a gloss: "Tokyo (東京)". */
+/** A gloss in brackets, such as "Tokyo (東京)". */
 const GLOSS = /[([（][^)\]）]{0,200}[)\]）]/g;
-/** Letters that one language alone of those that share a script has, where the words do not tell. */
+/** Letters that only one language of a script has, for texts without frequent words. */
 const OWN_LETTERS = LOCALES.flatMap(({ tag, detection }) =>
   detection?.own_letters === undefined ? [] : [{ tag, script: detection.script, letters: new RegExp(detection.own_letters, 'gi'), least: detection.own_letters_least ?? 1 }],
 ).toReversed();
 
-/**
- * BCP 47 tag of the language that a text is written in. Scripts speak for themselves; of a few words
- * without a clear sign the language stays open, and `otherwise` is given.
- */
+/** Detects the language of a text and returns its BCP 47 tag. A short text without clear evidence gives `otherwise`. */
 export function detectLanguage(source: string, otherwise = 'en'): string {
   const text = source.slice(0, SAMPLE).replace(/https?:\/\/\S+|`[^`]*`/g, ' ');
   const few = text.trim().split(/\s+/).length <= FEW_WORDS;
@@ -100,7 +100,7 @@ function detectChinese(text: string): string {
 
 interface Profile {
   readonly tag: string;
-  /** Weight of each word: the fewer languages share it, the more it says. */
+  /** Weight of each word; rarer words have more. */
   readonly words: ReadonlyMap<string, number>;
 }
 
@@ -134,12 +134,12 @@ function detectByWords(text: string, script: Script, otherwise: string | undefin
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find((own) => own.script === script && count(text, own.letters) >= own.least)?.tag : undefined;
   if (few && script === 'Cyrillic' && own === undefined && best.hits < 2) return detectSlavic(text);
-  // Tables of figures are long and say little: "a" or "y" at the head of a column is no word.
+  // Tables of figures are long but contain few words: "a" or "y" as a column header is not a word.
   if (!few && otherwise !== undefined && best.hits < 2) return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
 }
 
-/** Of a few words in Cyrillic letters, by words that topics are made of and by the letters; Russian where they do not tell. */
+/** Language of a few words in Cyrillic letters, by topic words and letters; Russian if there is no evidence. */
 function detectSlavic(text: string): string {
   const textWords = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const found = SLAVIC.map((tag) => ({ tag, words: countKnownWords(textWords, tag) })).sort((a, b) => b.words - a.words);
@@ -159,7 +159,7 @@ function countKnownWords(textWords: readonly string[], tag: string): number {
 
 const stops = new Map<string, ReadonlySet<string>>();
 
-/** Frequent words of a language: no topic words. Empty for languages without a profile. */
+/** Frequent words of a language, without topic words. Empty for languages without a profile. */
 export function stopWords(lang: string): ReadonlySet<string> {
   const tag = localeTag(lang);
   const made = stops.get(tag) ?? new Set(knownOf(tag, 'detection')?.frequent?.split(' '));

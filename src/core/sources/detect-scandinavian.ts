@@ -2,28 +2,28 @@ import { knownOf } from '../locales/index.ts';
 import { rateByLetters } from './letter-model.ts';
 import { listKnownWords } from './short-language.ts';
 
-/** Three languages that share most of their frequent words; Norwegian is Bokmål and Nynorsk. */
+/** Three languages that share most frequent words; Norwegian includes Bokmål and Nynorsk. */
 const TAGS = ['da', 'no', 'sv'] as const;
 type Tag = (typeof TAGS)[number];
 
 const WORD = 1;
 
-/** What a place or people named says; less than how a word is written. */
+/** Weight of a place or people, which is below that of a spelling. */
 const HOME = 1;
 
 const SAMPLE = 6_000;
-/** What the letters of all words tell, in natural logarithms, weighs so little, and no more than this. */
+/** Weight and maximum of the letter statistics, in natural logarithms. */
 const LETTERS = 0.12;
 const LETTERS_MOST = 0.9;
 const EVEN = 0.05;
 
 interface Signs {
   readonly tag: Tag;
-  /** Words that not all three write so. */
+  /** Words that not all three languages spell this way. */
   readonly words: ReadonlySet<string>;
-  /** Whose places and people these are. */
+  /** Places and people of the country. */
   readonly places: RegExp;
-  /** Spellings that tell one or two of them from the rest, with how much they say. */
+  /** Spellings that distinguish one or two of the languages, with their weights. */
   readonly spellings: readonly { readonly pattern: RegExp; readonly weight: number }[];
 }
 
@@ -37,7 +37,7 @@ function loadSigns(): readonly Signs[] {
   return known;
 }
 
-/** Danish, Norwegian or Swedish, for a text that is in one of them: by how its words are written. `found` where nothing tells. */
+/** Distinguishes Danish, Norwegian and Swedish by spelling. Returns `found` without evidence. */
 export function detectScandinavian(text: string, found: string): string {
   if (!(TAGS as readonly string[]).includes(found)) return found;
   const scores: Record<Tag, number> = { da: 0, no: 0, sv: 0 };

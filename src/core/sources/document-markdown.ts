@@ -2,22 +2,22 @@ import { plain, toMarkdown } from './rich-text.ts';
 import type { FigureBlock, ListEntry, SourceBlock, SourceDocument, SourceSection } from './source-document.ts';
 import { chartMark, findingMark, omittedMark, sourceMark } from './source-marks.ts';
 
-/** A picture that the file carries, where it stands: its address is known when it is kept. */
+/** Picture of the file at its position; its address is known once it is stored. */
 export interface PicturePart {
   /** Key of the picture in the document. */
   readonly picture: string;
   readonly alt: string;
-  /** Words below it. */
+  /** Caption below it. */
   readonly caption?: string | undefined;
 }
 
-/** Markdown of blocks, or a picture between them. */
+/** Markdown, or a picture between two pieces of it. */
 export type MarkdownPart = string | PicturePart;
 
 /**
- * A document as Markdown that reads back as the same headings, paragraphs, lists, tables, code, quotes and pictures, with
- * comments that say on which page, slide or sheet they stood and which pictures the reader left aside. It is cut where
- * pictures stand that the document carries, those in `shown`; others are left out.
+ * Writes a document as Markdown that parses to the same headings, paragraphs, lists, tables, code, quotes and
+ * pictures. Comments state the page, slide or sheet of each piece and the pictures that the reader skipped. The
+ * Markdown is split at pictures of the document that are in `shown`; other pictures are left out.
  */
 export function markdownParts({ title, root, skipped }: SourceDocument, shown: ReadonlySet<string> = new Set()): MarkdownPart[] {
   const writer = new MarkdownWriter(shown);
@@ -28,7 +28,7 @@ export function markdownParts({ title, root, skipped }: SourceDocument, shown: R
   return mergeParts(writer.parts);
 }
 
-/** The parts as one text; a picture without an address is left out. */
+/** Joins the parts to one text; a picture without an address is left out. */
 export function joinMarkdown(parts: readonly MarkdownPart[], pictureUrl: (hash: string) => string | undefined = () => undefined): string {
   const texts = parts.map((part) => (typeof part === 'string' ? part : figureText(part, pictureUrl(part.picture) ?? '')));
   return texts
@@ -120,12 +120,12 @@ function cellText(cell: string): string {
   return inlineText(cell).replace(/\|/g, '\\|').replace(/\n/g, ' ');
 }
 
-/** Inline Markdown in which no word is taken for a tag or an entity; code stays as it is. */
+/** Inline Markdown in which no word reads as a tag or an entity; code is unchanged. */
 function inlineText(markdown: string): string {
   return markdown.replace(/\\.|`[^`]*`|<(?=[A-Za-z/!?])|&(?=#?\w{1,31};)/g, (found) => (found === '<' || found === '&' ? `\\${found}` : found));
 }
 
-/** The same where a block begins: "> 50 %", "- 3", "# 1" and "4. May" are words. */
+/** The same at the start of a block, where "> 50 %", "- 3", "# 1" and "4. May" are words. */
 function blockText(markdown: string): string {
   return inlineText(markdown)
     .replace(/^([>+#-]|=+$|~{3,})/, '\\$1')

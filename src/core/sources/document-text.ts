@@ -6,16 +6,19 @@ import { type MarkdownPart, markdownParts } from './document-markdown.ts';
 import type { ReadResult } from './files/file-reader.ts';
 import type { SourcePicture } from './source-document.ts';
 
-/** What is taken over of a file: one text rather than very many small values, each of which costs time and memory where it arrives. */
+/**
+ * Result of reading a file. It is one text instead of many small values, which would cost time and memory in the
+ * receiving process.
+ */
 export interface DocumentText {
   readonly parts: readonly MarkdownPart[];
-  /** Those of the parts, each with the account of it where it cannot be kept. */
+  /** Pictures of the parts, each with the entry that reports it if it cannot be stored. */
   readonly pictures: readonly { readonly picture: SourcePicture; readonly omitted: Omit<Omitted, 'reason'> }[];
-  /** What was left out or could not be told for certain, in sentences. */
+  /** Sentences about what was left out or is uncertain. */
   readonly warnings: readonly string[];
 }
 
-/** A document that was read, as its Markdown with the pictures that show something. */
+/** Converts a document to Markdown with the pictures that show something. */
 export function documentText({ document: read, warnings }: ReadResult, filename: string): DocumentText {
   const document = attachCaptions(read);
   const { chosen, leftOut } = choosePictures(document);
@@ -30,7 +33,7 @@ export function documentText({ document: read, warnings }: ReadResult, filename:
   };
 }
 
-/** What the reader left aside, counted by its reason. */
+/** Counts skipped pieces by reason. */
 export function describeSkipped(skipped: readonly Omitted[], filename: string): string[] {
   const counts = new Map<string, number>();
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -11,7 +11,7 @@ import { PLAIN_FILE } from './section-builder.ts';
 import type { SourcePicture } from './source-document.ts';
 import { omittedMark, sourceMark } from './source-marks.ts';
 
-/** Keeps a picture; its address on slides, or the reason why it cannot be kept. */
+/** Stores a picture and returns its address on slides, or the reason why it cannot be stored. */
 export type KeepPicture = (picture: SourcePicture) => Promise<{ readonly url: string } | { readonly reason: string }>;
 
 export interface FileText {
@@ -20,8 +20,8 @@ export interface FileText {
 }
 
 /**
- * What a file says, as Markdown; text and Markdown as they stand. Pictures that show something are kept and stand where they
- * stood; comments say where each piece was, and which pictures are not there.
+ * Reads a file as Markdown; text and Markdown are unchanged. Useful pictures are stored and keep their position.
+ * Comments state the origin of each piece and the missing pictures.
  *
  * @throws Failure `invalid_input` with the reason why it cannot be read.
  */
@@ -42,7 +42,7 @@ export async function fileMarkdown(bytes: Uint8Array, filename: string, keep: Ke
   };
 }
 
-/** The same under the mark of its file, so that slides can cite it. Text that says so itself keeps what it says. */
+/** Adds a mark with the name of the file, so that slides can cite it. Text that already has marks is unchanged. */
 export function markFile(filename: string, markdown: string): string {
   return `${sourceMark({ file: filename })}\n${markdown}`;
 }

@@ -1,4 +1,7 @@
-/** Splits off YAML or TOML front matter. Only flat `key: value` lines are read; the line count of the body stays right. */
+/**
+ * Splits off YAML or TOML front matter. Only flat `key: value` lines are read, and line numbers of the body stay
+ * correct.
+ */
 export function splitFrontMatter(text: string): { readonly meta: Readonly<Record<string, string>>; readonly body: string } {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(text);
   const inner = match?.[2];

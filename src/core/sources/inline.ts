@@ -7,9 +7,9 @@ import { findStrayMarks, removeShortcodes } from './tidy-text.ts';
 export interface InlineImage {
   readonly url: string;
   readonly alt: string;
-  /** Its title in Markdown: words to stand below it. */
+  /** Title in Markdown, used as caption. */
   readonly caption?: string | undefined;
-  /** A picture that is a link, or comes from a badge service. */
+  /** True for a linked picture or one from a badge service. */
   readonly badge: boolean;
 }
 
@@ -20,7 +20,10 @@ export interface InlineResult {
 
 const BADGE = /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime|opencollective|\/workflows\/[^/]+\.svg/i;
 
-/** Phrasing content as marked text; pictures are taken out and reported. Links within the document or to relative files keep their words only. */
+/**
+ * Reads phrasing content as text with marks. Pictures are extracted; links within the document or to relative files
+ * only keep their text.
+ */
 export function readInline(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>): InlineResult {
   const images: InlineImage[] = [];
   const rich = collapse(readAll(nodes, urls, images, false));
@@ -28,7 +31,7 @@ export function readInline(nodes: readonly (PhrasingContent | RootContent)[], ur
   return { rich: mergeMarks(stray.length === 0 ? rich : removeRanges(rich, stray)), images };
 }
 
-/** Emphasis inside or right beside emphasis of its kind is one: written out twice, the marks would run together. */
+/** Merges emphasis inside or directly beside emphasis of the same kind, since their delimiters would run together. */
 function mergeMarks(rich: Rich): Rich {
   const marks: Mark[] = [];
   for (const mark of rich.marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -75,7 +78,7 @@ function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, str
   }
 }
 
-/** `<sup>` and `<sub>` raise and lower what stands between them. */
+/** `<sup>` and `<sub>` apply to the text between them. */
 function readAll(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
   let way: 'raised' | 'lowered' | undefined;
   return concat(

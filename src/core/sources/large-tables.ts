@@ -1,21 +1,21 @@
 import type { PhrasingContent, RootContent, Table, TableCell } from 'mdast';
 
-/** Shorter tables are parsed with what stands around them. */
+/** Shorter tables are parsed together with their surroundings. */
 const ROWS_LEAST = 8;
-/** Cells with marks are parsed; what one takes is that of a line. Beyond these they are shown as they stand. */
+/** Cells with delimiters are parsed at the cost of a line each. Beyond this number they are plain text. */
 const MARKED_MAX = 8_000;
-/** Marks, characters as entities, and addresses. */
+/** Delimiters, entities and addresses. */
 const MARKED = /[\\`*_~[\]<>&@]|www\.|:\/\//i;
 const ROW = /^\|.*\|[ \t]*$/;
 const RULE = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
 const DEFINITION = /^ {0,3}\[[^\]\n]+\]:\s*\S/;
-/** Together, so that a parser whose work grows with the square of the lines is done soon. */
+/** Maximum number of cells parsed together, since the parser takes quadratic time. */
 const TOGETHER = 400;
 
 export interface Stretch {
   readonly line: number;
   readonly lines: readonly string[];
-  /** The lines are those of one large table. */
+  /** True if the lines are one large table. */
   readonly table: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Cell {
   readonly text: string;
 }
 
-/** A text cut before and behind its large tables. */
+/** Splits a text before and after its large tables. */
 export function splitStretches(lines: readonly string[]): Stretch[] {
   const found: Stretch[] = [];
   let [from, fenced] = [0, false];
@@ -50,7 +50,7 @@ function findEnd(lines: readonly string[], from: number): number {
   return end < 0 ? lines.length : end;
 }
 
-/** Reads large tables, cell by cell; `parse` reads Markdown. */
+/** Reads large tables cell by cell; `parse` parses Markdown. */
 export class LargeTables {
   private readonly parse: (markdown: string) => RootContent[];
   private readonly definitions: string;
@@ -81,7 +81,7 @@ export class LargeTables {
     };
   }
 
-  /** Cells with marks are read as tables of one column. */
+  /** Parses cells with delimiters as tables with one column. */
   private parsed(cells: readonly string[]): PhrasingContent[][] {
     const read: PhrasingContent[][] = [];
     for (let from = 0; from < cells.length; from += TOGETHER) {
@@ -95,7 +95,7 @@ export class LargeTables {
   }
 }
 
-/** Cells between bars that no backslash escapes. */
+/** Splits at bars that are not escaped. */
 function splitCells(row: string): string[] {
   const inner = row.trim().slice(1, -1);
   const cells = inner.includes('\\') ? inner.split(/(?<!\\)\|/) : inner.split('|');

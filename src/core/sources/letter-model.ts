@@ -1,8 +1,8 @@
 import { spare } from '../memory/spares.ts';
 
-/** Two, three and four letters in a row, with the ends of words, weigh by their number. */
+/** Sequences of two, three and four letters, including word boundaries, weighted by length. */
 const LENGTHS = [2, 3, 4];
-/** Stands for a row of letters that was never seen. */
+/** Count for a sequence that never occurred. */
 const UNKNOWN_COUNT = 0.3;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CURRENCIES = 'AED ALL ARS AUD BGN BRL CAD CHF CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JPY KRW KZT MAD MXN NOK NZD PLN RON RSD RUB SAR SEK THB TRY UAH USD VND ZAR'.split(' ');
@@ -13,7 +13,7 @@ const LANGUAGES =
 const FIELDS = ['era', 'year', 'quarter', 'month', 'weekOfYear', 'weekday', 'day', 'dayPeriod', 'hour', 'minute', 'second', 'timeZoneName'];
 const UNITS = ['percent', 'hour', 'kilometer', 'liter', 'meter', 'minute', 'month', 'second', 'week', 'year', 'degree', 'gram'];
 
-/** How often rows of letters stand in the words of each of some languages. */
+/** Frequencies of letter sequences in the words of several languages. */
 interface LetterModel {
   readonly counts: ReadonlyMap<string, Uint16Array>;
   readonly totals: readonly number[];
@@ -23,9 +23,10 @@ const built = new Map<string, LetterModel>();
 spare(() => built.clear());
 
 /**
- * How likely a text is in each of some languages, the likeliest first, by the letters of its words: learnt from the
- * names that Unicode's CLDR, which the runtime has, gives countries, languages, money and time in each of them.
- * @param own more words of a language.
+ * Rates languages by the letter sequences of a text, the most likely first. The model is learned from names of
+ * countries, languages, currencies and time units in Unicode's CLDR, which the runtime contains.
+ *
+ * @param own returns further words of a language.
  */
 export function rateByLetters(text: string, tags: readonly string[], own: (tag: string) => string): (readonly [tag: string, value: number])[] {
   const key = tags.join(' ');

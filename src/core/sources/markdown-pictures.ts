@@ -1,6 +1,9 @@
 import { isReference } from '../assets/asset.ts';
 
-/** Pictures in Markdown: inline, by reference, and in HTML. Each match captures the text before the address and the address. */
+/**
+ * Pictures in Markdown: inline, by reference, and in HTML. Each match captures the text before the address and the
+ * address.
+ */
 const PLACES: readonly [RegExp, RegExp, RegExp] = [
   /(!\[[^[\]\n]{0,1000}\]\(\s{0,20})(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))/g,
   /(^ {0,3}\[[^[\]\n]{1,200}\]:\s{0,20})(?:<([^<>\n]{1,2000})>|([^\s<>]{1,2000}))/g,
@@ -19,8 +22,8 @@ export function pictureAddresses(markdown: string): ReadonlySet<string> {
 }
 
 /**
- * Replaces file names in a text by references: `![Load](chart.png)` refers to the file named "chart.png", whatever folder
- * the text puts it in. Code is unchanged.
+ * Replaces file names in a text by references: `![Load](chart.png)` refers to the file named "chart.png", whatever
+ * folder the text puts it in. Code is unchanged.
  *
  * @param files references by file name.
  * @returns the text, and in `named` the file names that it uses.

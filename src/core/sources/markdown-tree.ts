@@ -4,14 +4,14 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { LargeTables, splitStretches } from './large-tables.ts';
 
-/** What the parser takes grows with the square of the lines, above all of items and rows: longer texts are parsed in pieces. */
+/** The parser takes quadratic time in lines, above all for items and rows, so longer texts are parsed in pieces. */
 const PIECE_LINES = 1_500;
 const DENSE_LINES = 4;
-/** From this share of it a piece ends where a section does, failing that at a blank line, a table or an item. */
+/** After this share of a piece it ends at the next section, else at a blank line, table or item. */
 const PIECE_LEAST = 0.53;
-/** Lines that are read, more than those of a long book. */
+/** Maximum number of lines, more than those of a long book. */
 export const LINES_MAX = 40_000;
-/** What others cost, in lines of text: items of lists, cells of large tables and of others. */
+/** Cost of list items and of cells in large and other tables, in lines of text. */
 const COST = { item: 3, largeCell: 1 / 16, cell: 1.5 };
 const BULLET = /^(?:[-*+]|\d{1,9}[.)])\s/;
 const DENSE = /^\s*(?:[-*+|]|\d{1,9}[.)])/;
@@ -22,11 +22,11 @@ interface Piece {
   readonly text: string;
   readonly line: number;
   readonly offset: number;
-  /** Begins within a list. */
+  /** True if it begins within a list. */
   readonly goesOn: boolean;
 }
 
-/** A text as far as it is read, and how many lines are left out. */
+/** Limits a text to the number of lines that are read and counts the remaining ones. */
 export function limitText(source: string): { readonly text: string; readonly beyond: number } {
   const lines = source.split('\n');
   let room = LINES_MAX;
@@ -39,7 +39,7 @@ export function limitText(source: string): { readonly text: string; readonly bey
   return { text: source, beyond: 0 };
 }
 
-/** The blocks of a Markdown text (CommonMark with GitHub's extensions) with their places in the whole. */
+/** Parses Markdown (CommonMark with GitHub's extensions) to blocks with positions in the whole text. */
 export function parseMarkdownTree(source: string): RootContent[] {
   const lines = source.split('\n');
   const tables = new LargeTables(parse, lines);
@@ -74,7 +74,7 @@ function measureLength(lines: readonly string[]): number {
 function splitPieces(lines: readonly string[], line: number, begun: number): Piece[] {
   const pieces: Piece[] = [];
   let offset = begun;
-  // What a link or a note refers to must be in its piece.
+  // Definitions of links and notes must be in the same piece.
   const dense = lines.some((one) => DEFINITION.test(one)) ? 1 : DENSE_LINES;
   for (let from = 0; from < lines.length; ) {
     const to = findEnd(lines, from, dense);
@@ -86,7 +86,7 @@ function splitPieces(lines: readonly string[], line: number, begun: number): Pie
   return pieces;
 }
 
-/** The first line behind a piece. */
+/** First line after a piece. */
 function findEnd(lines: readonly string[], from: number, dense: number): number {
   let fenced = false;
   let [heading, blank, item] = [0, 0, 0];

@@ -1,10 +1,10 @@
 const NAME = /\.mdx$/i;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Statements of the program that a page in MDX is: they stand at the start of a block and end with it. */
+/** Statements in MDX start at the beginning of a block and end with it. */
 const STATEMENT = /^(?:import\s+(?:[\w*{]|['"])|export\s+(?:default|const|let|var|function|async|class|type|interface|\{|\*))/;
 const COMMENT = /\{\/\*[\s\S]*?\*\/\}/g;
 
-/** What a file says as it stands; of MDX what is prose: imports, exports and comments of its program are left out. */
+/** Returns the text of a file; in MDX only its prose, without imports, exports and comments. */
 export function mdxProse(text: string, filename: string): string {
   if (!NAME.test(filename)) return text;
   let fence: string | undefined;

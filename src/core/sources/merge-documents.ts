@@ -2,7 +2,7 @@ import { hasLines } from './section-builder.ts';
 import type { ListEntry, Place, SourceBlock, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 
 export interface NamedDocument {
-  /** Absent for what the caller wrote. */
+  /** Absent for text from the caller. */
   readonly filename?: string | undefined;
   readonly document: SourceDocument;
 }
@@ -11,9 +11,9 @@ const TITLE_MAX = 80;
 const TOP: Place = { line: 1, path: [] };
 
 /**
- * Several documents as one, in their order, every place naming its file: what the caller wrote first as it stands, a single
- * file after it likewise, several each as a chapter under its title. A heading alone, written by the caller, is the title of
- * the whole. Pictures that several hold are kept once.
+ * Merges several documents in order, with the file name in every place. The caller's text comes first; a single
+ * file follows directly, several files become chapters under their titles. A single heading from the caller is the
+ * title of the whole. Shared pictures are stored once.
  */
 export function mergeDocuments(parts: readonly NamedDocument[]): SourceDocument {
   const [only] = parts;
@@ -51,7 +51,7 @@ function unwrapDocument(filename: string, { meta, title, root, skipped }: Source
   };
 }
 
-/** Each under its title. Fields of their front matter hold for one file only, and are told as left out. */
+/** Each file becomes a chapter. Front matter applies to one file only and is reported as omitted. */
 function createChapters(files: readonly { readonly filename: string; readonly document: SourceDocument }[]): Whole {
   const titles = files.map(({ filename, document }) => document.title ?? filename);
   const joined = [...new Set(titles)].join(' · ');
@@ -70,19 +70,19 @@ function createChapters(files: readonly { readonly filename: string; readonly do
   };
 }
 
-/** Lines that a reader counted are not lines of its file, unless that is a text. */
+/** Line numbers are only meaningful for text files. */
 function prefixPlace(filename: string, where: string): string {
   const spot = hasLines(filename) ? where : where.replace(/(?:^|, )line \d+$/, '');
   return spot.startsWith(filename) ? spot : [filename, spot].filter((part) => part !== '').join(': ');
 }
 
-/** A heading of the first level and nothing else. */
+/** True for a single first-level heading without content. */
 function isTitleOnly({ root }: SourceDocument): boolean {
   const [first, ...rest] = root.sections;
   return first?.level === 1 && rest.length === 0 && root.blocks.length === 0 && first.blocks.length === 0 && first.sections.length === 0;
 }
 
-/** The document under its title; a single heading that says the title already becomes the chapter. */
+/** Puts a document under its title; if its only heading is that title, the heading becomes the chapter. */
 function createChapter({ filename, document }: { readonly filename: string; readonly document: SourceDocument }): SourceSection {
   const [first, ...rest] = document.root.sections;
   const named = rest.length === 0 && first !== undefined && document.root.blocks.length === 0 && (document.title === undefined || document.title === first.heading);

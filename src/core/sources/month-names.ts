@@ -1,7 +1,7 @@
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'tr', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'id', 'ar', 'he', 'hi', 'th', 'vi'];
 let months: ReadonlyMap<string, number> | undefined;
 
-/** The first month that is named in a text of lower-case letters, from 0. */
+/** Finds the first month name in a lower-case text, 0-based. */
 export function findMonth(value: string): number | undefined {
   months ??= new Map(
     LANGUAGES.flatMap((lang) =>

@@ -2,16 +2,16 @@ import { anyOf } from '../locales/index.ts';
 import { asciiDigits } from '../scene/cell-number.ts';
 
 export interface WrittenNumber {
-  /** As it stands in the text. */
+  /** Text of the number. */
   readonly text: string;
-  /** Where it begins, in UTF-16 units. */
+  /** Start in UTF-16 units. */
   readonly index: number;
-  /** What it may mean: "1.234" is a thousand in one country and little more than one in another. */
+  /** Possible values: "1.234" is a thousand in some countries and little more than one in others. */
   readonly values: readonly number[];
 }
 
 const NUMBER = /\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)+|\d+/gu;
-/** Words right after a figure that multiply it. */
+/** Words after a figure that multiply it. */
 const SCALE: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^\\s?(?:${anyOf('thousand')})(?![\\p{L}])`, 'iu'), 1e3],
   [new RegExp(`^\\s?(?:${anyOf('million')})(?![\\p{L}])`, 'iu'), 1e6],
@@ -20,7 +20,7 @@ const SCALE: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^\\s?(?:${anyOf('hundred_million')})`, 'u'), 1e8],
 ];
 
-/** The word at the beginning of a text that multiplies the figure before it: " million" of " million euros". */
+/** Reads a multiplier at the beginning of a text, such as " million" in " million euros". */
 export function readScale(after: string): { readonly word: string; readonly factor: number } | undefined {
   for (const [pattern, factor] of SCALE) {
     const word = pattern.exec(after)?.[0];
@@ -29,7 +29,7 @@ export function readScale(after: string): { readonly word: string; readonly fact
   return undefined;
 }
 
-/** The figures of a text, in decimal digits of any script, each with all that it may mean. */
+/** Finds the numbers of a text in decimal digits of any script, each with its possible values. */
 export function findNumbers(text: string): WrittenNumber[] {
   const ascii = asciiDigits(text);
   return [...ascii.matchAll(NUMBER)].map((match) => {
@@ -40,7 +40,7 @@ export function findNumbers(text: string): WrittenNumber[] {
   });
 }
 
-/** Separators as those of groups and, where it can be, the last one as that of decimals. */
+/** Reads separators as grouping and, where possible, the last one as the decimal separator. */
 function readValues(figure: string): number[] {
   const tight = figure.replace(/['’\s\u00a0\u202f]/gu, '');
   const last = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','));

@@ -7,7 +7,7 @@ const PERIOD = new RegExp(
 );
 const MONTH_NAMES: ReadonlySet<string> = new Set(LOCALES.flatMap(({ months }) => months?.split('|') ?? []));
 
-/** Whether a short text is a point or span in time: "2024", "Q3 2024", "March", "2024-05". */
+/** True if a short text is a point or span in time, such as "2024", "Q3 2024", "March" or "2024-05". */
 export function isPeriod(text: string): boolean {
   const value = asciiDigits(text).trim().toLowerCase();
   if (PERIOD.test(value)) return plausibleYear(value);

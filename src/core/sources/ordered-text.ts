@@ -1,13 +1,14 @@
 import type { List, RootContent } from 'mdast';
 import { isPeriod } from './numbers.ts';
 
-/** "12." or "4)" at the head of an item. */
+/** Marker of an ordered item, "12." or "4)". */
 const MARKER = /^\d+[.)]/;
 
 /**
- * Lists that Markdown sees where a text only begins with a number, such as "12. März 2025: Baubeginn",
- * "1986. That was the year" or "1. FC Köln": one item, numbers that count nothing, or months after them.
- * Their numbers are words of the text. A single item is one of a list when its number goes on with another list beside it.
+ * Finds lists that Markdown recognizes although the text only begins with a number, such as "12. März 2025:
+ * Baubeginn", "1986. That was the year" or "1. FC Köln": a single item, numbers that do not count, or months after
+ * them. Their numbers belong to the text. A single item counts as a list if its number continues a neighbouring
+ * list.
  */
 export function findTextualLists(nodes: readonly RootContent[], source: string): ReadonlySet<List> {
   const found = new Set<List>();
@@ -31,7 +32,7 @@ export function findTextualLists(nodes: readonly RootContent[], source: string):
   return found;
 }
 
-/** Whether the numbers of a list count its items; "1. 1. 1." is written so that items can be moved. */
+/** True if the numbers of a list count its items; "1. 1. 1." counts, since it lets authors move items. */
 export function countsUp(numbers: readonly number[], goesOn: boolean): boolean {
   const [first = 1] = numbers;
   if (numbers.length === 1) return goesOn;
@@ -39,7 +40,7 @@ export function countsUp(numbers: readonly number[], goesOn: boolean): boolean {
   return steps && (first <= 1 || goesOn);
 }
 
-/** The number as it stands in the source, with its full stop or bracket. */
+/** Number in the source with its full stop or bracket. */
 export function readMarker(item: RootContent, source: string): string {
   const from = item.position?.start.offset ?? 0;
   return MARKER.exec(source.slice(from, from + 12))?.[0] ?? '';
@@ -49,7 +50,7 @@ export function parseMarker(marker: string): number {
   return Number.parseInt(marker, 10);
 }
 
-/** "4. May: start": a day before the name of its month. */
+/** True for a day before the name of its month, such as "4. May: start". */
 export function opensWithMonth(text: string): boolean {
   const word = /^\d{1,2}[.)]\s+(\p{L}+)/u.exec(text)?.[1];
   return word !== undefined && isPeriod(word);

@@ -2,12 +2,12 @@ import { invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
 import { anyOf, knownOf, LOCALES } from '../locales/index.ts';
 
-/** Languages that the interface offers; their English and own names come from ICU. */
+/** Languages that the interface offers; ICU provides their English and native names. */
 export const LANGUAGE_TAGS: readonly string[] =
   'en es fr de pt it nl ru zh-Hans zh-Hant ja ko ar hi bn pl cs sk hu ro bg el sr hr bs sl fi sv da no nb nn is lt lv et mt cy ga gd uk he fa tr ku ps uz kk tg tk az ur ta te mr pa gu ml kn or si ne th vi lo km my fil jv su ms id mn sw ha yo ig am zu xh sn so eu ca gl qu nah haw mi ty sm mk sq be hy ka af lb eo la zh'.split(
     ' ',
   );
-/** English names that ICU does not give; what languages are called in themselves is known to `locales`. */
+/** English names that ICU lacks; `locales` has the native names. */
 const ALIASES: Readonly<Record<string, string>> = {
   'chinese simplified': 'zh-Hans',
   'simplified chinese': 'zh-Hans',
@@ -37,9 +37,10 @@ const AUTO = /^(?:auto|automatic|detect|auto[- ]?detect)\b/i;
 let names: ReadonlyMap<string, string> | undefined;
 
 /**
- * BCP 47 tag for a language as people write it: "Spanish (Español)", "Chinese (Simplified - 中文, 汉语)", "german", "de-DE".
- * Undefined for "Auto" and for an empty name: the text's own language.
- * @throws Failure `invalid_input` naming the nearest languages.
+ * BCP 47 tag for a language as people write it, such as "Spanish (Español)", "Chinese (Simplified - 中文, 汉语)",
+ * "german" or "de-DE". Undefined for "Auto" and for an empty name, which mean the language of the text.
+ *
+ * @throws Failure `invalid_input` with the nearest languages.
  */
 export function parseLanguage(name: string): string | undefined {
   const input = name.trim();

@@ -11,11 +11,11 @@ import type { ListEntry, Place, Rich, SourceDocument, TableBlock } from './sourc
 import { readChartMark, readFindingMark, readOmittedMark, readSourceMark } from './source-marks.ts';
 
 const HEADING_MAX = 80;
-/** Of an address that is written once and named in many places. */
+/** Maximum length of an address, since it is written once but used in many places. */
 const ADDRESS_MAX = 2_048;
 const CODE_LABEL = 'A label of program code, which is not shown.';
 
-/** Markdown (CommonMark with GitHub's extensions; MDX is read with its code left out) as a document. Never throws. */
+/** Parses Markdown (CommonMark with GitHub's extensions; MDX without its code) to a document. Never throws. */
 export function parseMarkdown(markdown: string): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
@@ -29,12 +29,12 @@ class MarkdownReader {
   private readonly urls = new Map<string, string>();
   private readonly nodes: readonly RootContent[];
   private readonly source: string;
-  /** Lists whose numbers are words of their text. */
+  /** Lists whose numbers belong to their text. */
   private readonly textual: ReadonlySet<List>;
-  /** Level of the last real heading: bold lines become headings one below it. */
+  /** Level of the last real heading; bold lines become headings one level below it. */
   private depth = 0;
-  /** As what the next table is drawn in its file. */
-  /** What a comment said of the table below it. */
+  /** Chart type of the next table in its file. */
+  /** Comment about the table below it. */
   private drawn: Pick<TableBlock, 'chart' | 'finding'> = {};
 
   constructor(nodes: readonly RootContent[], source: string) {
@@ -44,7 +44,7 @@ class MarkdownReader {
     for (const node of nodes) if (node.type === 'definition' && node.url.length <= ADDRESS_MAX) this.urls.set(node.identifier, node.url);
   }
 
-  /** `beyond`: lines that are left out. */
+  /** @param beyond number of lines that are left out. */
   read(meta: Readonly<Record<string, string>>, beyond: number): SourceDocument {
     this.nodes.forEach((node, index) => {
       this.node(node, this.nodes[index + 1]);
@@ -147,7 +147,7 @@ class MarkdownReader {
     for (const rest of loose) this.node(rest);
   }
 
-  /** An item's words, its nested items, and the blocks (code, tables, pictures) that must stand on their own. */
+  /** Text of an item, its nested items, and blocks (code, tables, pictures) that must be separate. */
   private entry(item: ListItem, list: List, place: Place): { readonly entry: ListEntry; readonly rest: readonly RootContent[] } {
     const rest: RootContent[] = [];
     const texts: Rich[] = [];
@@ -159,7 +159,7 @@ class MarkdownReader {
         if (rich.text !== '') texts.push(texts.length === 0 ? rich : concat([plain(' '), rich]));
         this.figures(images, line);
       } else if (node.type === 'blockquote') {
-        // "- > 50 % of it": more than half; before words the sign marks a quotation, which stays an item.
+        // In "- > 50 % of it" the sign means "more than"; before words it marks a quotation, which stays an item.
         for (const child of node.children) {
           if (child.type !== 'paragraph') rest.push(child);
           else {
@@ -200,7 +200,7 @@ class MarkdownReader {
     if (last !== undefined && author !== null) texts[texts.length - 1] = slice(last, 0, author.index);
     const filledTexts = texts.filter((rich) => rich.text !== '');
     if (filledTexts.length === 0) {
-      // A name alone, without what was said.
+      // An attribution without a quotation.
       if (last !== undefined) this.text(last, line);
       return;
     }
@@ -227,29 +227,29 @@ class MarkdownReader {
   }
 }
 
-/** A cell of figures or plain words, as most are. */
+/** Reads a cell of figures or plain words, as most cells are. */
 function readPlainCell(children: readonly PhrasingContent[]): string | undefined {
   const [only] = children;
   return children.length === 1 && only?.type === 'text' && /^[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}.,%]+)*$/u.test(only.value) ? only.value : undefined;
 }
 
-/** A paragraph that is one short run of bold works as a heading in many documents. */
+/** True for a paragraph that is one short bold run, which works as a heading in many documents. */
 function isBoldLine(rich: Rich): boolean {
   const bold = rich.marks.find((mark) => mark.kind === 'strong');
   return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && measureWidth(rich.text) <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
 }
 
-/** Characters, those of Han and kana counted twice. */
+/** Width in characters, with Han and kana counted twice. */
 function measureWidth(text: string): number {
   return text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
 }
 
-/** A few words that open in bold and are no sentence: before program code they name the code and nothing else. */
+/** True for a few bold words without a sentence, which before program code only label it. */
 function isCodeLabel(rich: Rich): boolean {
   return rich.text.length <= HEADING_MAX && !/[.!?…:：。]$/u.test(rich.text) && rich.marks.some((mark) => mark.kind === 'strong' && mark.start === 0);
 }
 
-/** Nothing but links that lead nowhere from a slide, or a row of them. */
+/** True for a row of links that lead nowhere from a slide. */
 function isNavigation(node: Paragraph): boolean {
   const links: string[] = [];
   let outside = '';
@@ -265,7 +265,7 @@ function isNavigation(node: Paragraph): boolean {
   return words.length > 0 && !/[\p{L}\p{N}]/u.test(outside) && (words.length >= 4 || words.every((url) => !/^(?:https?:|mailto:)/i.test(url)));
 }
 
-/** Most items are links within the same document. */
+/** True if most items are links within the document. */
 function isContentsList(list: List): boolean {
   const anchors = list.children.filter((item) => {
     const first = item.children[0];
@@ -280,7 +280,7 @@ function removeLabel(rich: Rich, label: RegExp): Rich {
   return rest;
 }
 
-/** Without numbering such as "2.1", a trailing colon or anchor marks. */
+/** Removes numbering such as "2.1", a trailing colon and anchor marks. */
 function tidyHeading(text: string): string {
   const numbered = opensWithMonth(text) || /^1\. (?:FC|FSV|FFC|BC)\b/.test(text) ? text : text.replace(/^(?:\d+(?:\.\d+)+\.?|\d{1,2}[.)])\s+/, '');
   const tidy = numbered

@@ -18,7 +18,7 @@ const MARKDOWN = [
   /^<!-- (?:source|omitted) /m,
 ];
 
-/** A text in Markdown or plain, whichever it is written in, as a document; the files that are marked in it each on its own, then as one. Never throws. */
+/** Parses Markdown or plain text, whichever it is; marked files are parsed separately and merged. Never throws. */
 export function parseSource(text: string): SourceDocument {
   return mergeDocuments(splitMarkedParts(removeTextFurniture(repair(text))).map(({ file, text: part }) => ({ filename: file, document: parsePart(part) })));
 }
@@ -27,7 +27,10 @@ function parsePart(text: string): SourceDocument {
   return MARKDOWN.some((sign) => sign.test(text)) ? parseMarkdown(text) : parseText(text);
 }
 
-/** Line ends as \n, no control characters; UTF-8 that was once read as Latin-1 ("â\u0080\u0093") is read again. */
+/**
+ * Normalizes line ends and removes control characters; UTF-8 that was decoded as Latin-1 ("â\u0080\u0093") is
+ * decoded again.
+ */
 function repair(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/^\uFEFF/, '');
   const decoded = /[\u0080-\u009f]/.test(lines) ? lines.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, reread) : lines;

@@ -9,7 +9,7 @@ const TERMINAL = /[.!?…。！？؟।॥:;,]["'”’»)\]]*(?:\s?\[\d{1,3}\])
 const BULLET = /^\s*(?:[•●▪◦‣·・‧∙■□➢✓✔]|[-–—*])\s+(.+)$/u;
 const ORDERED = /^\s*(?:\(?\d{1,2}[.)](?!\d)|\d{1,2}、)\s*(.+)$/u;
 
-/** Fewer short lines in a row are no list. */
+/** Minimum number of short lines for a list without bullets. */
 const RUN_LEAST = 4;
 
 interface Line {
@@ -17,7 +17,10 @@ interface Line {
   readonly number: number;
 }
 
-/** Plain text: paragraphs at blank lines (or where a hard-wrapped line ends early), lists by their bullets, headings by their shape. Never throws. */
+/**
+ * Parses plain text: paragraphs at blank lines (or where a hard-wrapped line ends early), lists by bullets,
+ * headings by shape. Never throws.
+ */
 export function parseText(source: string): SourceDocument {
   const out = new SectionBuilder();
   const lines = source.split('\n').map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
@@ -27,15 +30,15 @@ export function parseText(source: string): SourceDocument {
   return out.build({});
 }
 
-/** What the reader makes of some lines. */
+/** Lines of one kind. */
 type Group = { readonly kind: 'text' | 'list' | 'title' | 'heading' | 'stray'; readonly lines: readonly Line[] };
 
-/** Lines that belong together: parted by blank lines, bullets, headings, runs of short lines, and sentences that end a line early. */
+/** Groups lines, which blank lines, bullets, headings, runs of short lines and early sentence ends separate. */
 function groupLines(lines: readonly Line[], widest: number): Group[] {
   const found: Group[] = [];
   let open: Line[] = [];
   let inList = false;
-  /** Where the row of short lines ends that was looked at last. */
+  /** End of the last run of short lines that was examined. */
   let runEnd = 0;
   const close = (): void => {
     if (open.length > 0) found.push({ kind: 'text', lines: open });
@@ -77,7 +80,7 @@ function groupLines(lines: readonly Line[], widest: number): Group[] {
     if (isItem(line.text) && !within && (ended || BULLET.test(line.text))) close();
     const before = open.at(-1);
     if (before !== undefined && !within && !ended && before.text.length > widest * 0.7 && ORDERED.test(line.text) && readOrder(line.text) !== 1) {
-      // "… in 1997, aged" and on the next line "18. They …": as in CommonMark, a paragraph is interrupted by a first item only.
+      // "… in 1997, aged" followed by "18. They …": as in CommonMark, only a first item interrupts a paragraph.
       open[open.length - 1] = { ...before, text: `${before.text} ${line.text.trim()}` };
       continue;
     }
@@ -89,24 +92,27 @@ function groupLines(lines: readonly Line[], widest: number): Group[] {
   return found;
 }
 
-/** Short lines that a page layout left in the middle of a sentence, such as headings and captions of an extracted article. */
+/**
+ * True for short lines that a page layout left in the middle of a sentence, such as headings and captions of an
+ * extracted article.
+ */
 function interrupts(lines: readonly Line[], from: number, run: number, widest: number): boolean {
   const before = lines[from - 1]?.text ?? '';
   return before.length > widest * 0.7 && goesOnAfter(lines[from + run]?.text ?? '', widest);
 }
 
-/** A full line that begins in the middle of a sentence. */
+/** True for a full line that begins in the middle of a sentence. */
 function goesOnAfter(text: string, widest: number): boolean {
   return text.length > widest * 0.6 && /^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text.trim());
 }
 
-/** Blank lines around, or an announcement before: a list that was meant as one. */
+/** True if blank lines surround the lines or an announcement precedes them. */
 function isIsolated(lines: readonly Line[], from: number, run: number): boolean {
   const [before, after] = [lines[from - 1]?.text.trim() ?? '', lines[from + run]?.text.trim() ?? ''];
   return /[:：]$/u.test(before) || (before === '' && after === '');
 }
 
-/** A row of short lines: a list, a fact box with its heading after it, or what is left of both. */
+/** Reads a run of short lines: a list, a fact box followed by its heading, or remains of both. */
 function groupRun(lines: readonly Line[], listed: boolean, goesOn: boolean, first: boolean, widest: number): Group[] {
   if (listed) return [{ kind: 'list', lines }];
   const [top] = lines;
@@ -122,19 +128,19 @@ function isItem(text: string): boolean {
   return BULLET.test(text) || ORDERED.test(text);
 }
 
-/** Number of short lines in a row from here: facts in a box, a list without bullets. */
+/** Number of consecutive short lines: facts in a box, or a list without bullets. */
 function countShortLines(lines: readonly Line[], from: number, widest: number): number {
   let length = 0;
   while (isShort(lines[from + length]?.text ?? '', widest) || (length > 0 && endsCaption(lines[from + length]?.text ?? '', widest))) length++;
   return length;
 }
 
-/** The second line of a caption, such as "in 2004". */
+/** True for the second line of a caption, such as "in 2004". */
 function endsCaption(text: string, widest: number): boolean {
   return text !== '' && text.length < Math.min(30, widest * 0.3) && /^\p{Ll}/u.test(text.trim()) && !TERMINAL.test(text);
 }
 
-/** A line that stands alone: far from full width, and no sentence. */
+/** True for a line far below full width that is no sentence. */
 function isShort(text: string, widest: number): boolean {
   return text.trim() !== '' && !isItem(text) && text.length < Math.min(60, widest * 0.6) && !TERMINAL.test(text) && !/^[\p{Ll},;)]/u.test(text.trim());
 }
@@ -154,7 +160,7 @@ function writeGroup({ kind, lines: group }: Group, numbers: ReadonlySet<number>,
   else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(joinLines(group.map((line) => line.text))) });
 }
 
-/** Rows of alike shape are a table; the other lines cannot be understood without their place on the page. */
+/** Similar rows form a table; other lines are meaningless without their position on the page. */
 function writeStray(group: readonly Line[], out: SectionBuilder): void {
   const texts = group.map((line) => line.text);
   for (let index = 0; index < group.length; index++) {
@@ -168,7 +174,7 @@ function writeStray(group: readonly Line[], out: SectionBuilder): void {
   }
 }
 
-/** Lines in one text; no blank between lines of scripts that write none. */
+/** Joins lines, without a space in scripts that use none. */
 function joinLines(lines: readonly string[]): string {
   const trimmed = lines.map((line) => line.trim());
   const parts = trimmed.map((line, index) =>
@@ -210,7 +216,7 @@ function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: Se
   });
 }
 
-/** The number before an item. */
+/** Number of an ordered item. */
 function readOrder(text: string): number {
   return parseMarker(text.trim().replace(/^\(/, ''));
 }
@@ -219,7 +225,7 @@ function createEntry(line: Line, text: string, out: SectionBuilder): ListEntry {
   return { text: plain(tidyText(text.replace(/\s+/g, ' ').trim())), place: out.place(line.number), children: [] };
 }
 
-/** Few words, no sentence and no enumeration. */
+/** True for a few words that are neither sentence nor enumeration. */
 function isHeading(text: string, widest: number): boolean {
   const trimmed = text.trim();
   return (

@@ -5,38 +5,42 @@ import type { ReadRequest } from './files/read-request.ts';
 import { createRefusal } from './files/refusal.ts';
 
 export interface DocumentInfo {
-  /** Named in warnings and failures; its ending decides between kinds of text only. */
+  /** Name in warnings and failures; its extension only distinguishes kinds of text. */
   readonly filename: string;
   readonly mimeType?: string | undefined;
-  /** BCP 47, when the caller said so: decides between decimal comma and point where a file does not. */
+  /** BCP 47 language tag from the caller. It decides between decimal comma and point if the file does not. */
   readonly language?: string | undefined;
 }
 
 export interface ReadLimits {
   readonly signal?: AbortSignal | undefined;
-  /** Absent: 20,000. */
+  /** Default 20,000. */
   readonly deadlineMs?: number;
-  /** Heap of the thread that reads; absent: 256. */
+  /** Heap limit of the reading thread; default 256. */
   readonly memoryMb?: number;
 }
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
-/** Bytes of the file and its pictures, which lie outside of the heap: a small file may take less than a large one. */
+/** Memory for the file and its pictures outside of the heap; it grows with the size of the file. */
 const OUTSIDE_MB = { least: 144, perMb: 6, most: 256 };
-/** Pictures, and the text in letters of two bytes. */
+/** Memory for pictures and for text with two bytes per character. */
 const ANSWER_MB = 48;
-/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+/**
+ * The program is beside this file in the sources. In the bundle it is beside the main program, and this code is in
+ * a chunk or in the main program.
+ */
 const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
 
 const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, answerMb: ANSWER_MB, usuallyMb: 150, atOnce: 2, idleMs: 5_000, alone: true });
 
 /**
- * What a file of any known format says, as Markdown, read in a thread and process of its own, so that no file can stop or
- * fell the server. The kind is told by the bytes. Pictures that show something come with the text.
+ * Reads a file of any known format as Markdown, in a thread and process of its own, so that no file can stop or
+ * crash the server. The format is detected from the bytes. Useful pictures come with the text.
  *
- * @throws Failure `invalid_input` when it cannot be read (damaged, encrypted, hostile, an old format, only pictures, too slow, too much):
- * the type of its issue is the reason, its hint what to do. An error of the server when a part of the program is missing. `cancelled` when the signal fires.
+ * @throws Failure `invalid_input` if it cannot be read (damaged, encrypted, hostile, an old format, only pictures,
+ * too slow, too much): the type of its issue is the reason, and its hint says what to do. An internal error if a
+ * part of the program is missing. `cancelled` if the signal is aborted.
  */
 export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits: ReadLimits = {}): Promise<DocumentText> {
   const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;

@@ -1,4 +1,4 @@
-/** What stands in a block of raw HTML, as far as a slide could show it. */
+/** Piece of a raw HTML block that a slide could show. */
 export type HtmlPiece =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -8,7 +8,7 @@ export type HtmlPiece =
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…' };
 const PIECE = /<table\b[\s\S]*?<\/table>|<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>|<img\b[^>]*>|<\/?(?:p|div|li|tr|br|summary|details|section|ul|ol)\b[^>]*>/gi;
 
-/** Reads headings, pictures, tables and text; comments, scripts, styles and tags (JSX too) are dropped. */
+/** Reads headings, pictures, tables and text; comments, scripts, styles and tags (including JSX) are dropped. */
 export function readHtml(html: string): HtmlPiece[] {
   const clean = html.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ').replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ');
   const pieces: HtmlPiece[] = [];

@@ -6,7 +6,7 @@ export function plain(text: string): Rich {
   return { text, marks: [] };
 }
 
-/** Parts in one text, their marks moved along. */
+/** Joins texts and shifts their marks. */
 export function concat(parts: readonly Rich[]): Rich {
   let text = '';
   const marks: Mark[] = [];
@@ -17,7 +17,7 @@ export function concat(parts: readonly Rich[]): Rich {
   return { text, marks };
 }
 
-/** Runs of white space as one blank, marks moved along. */
+/** Collapses white space to single spaces and shifts marks. */
 export function collapse(rich: Rich): Rich {
   const at: number[] = [];
   let text = '';
@@ -25,7 +25,7 @@ export function collapse(rich: Rich): Rich {
   for (let index = 0; index < rich.text.length; index++) {
     at.push(text.length);
     const char = rich.text[index] ?? '';
-    // Soft hyphens show at line ends only.
+    // Soft hyphens are only visible at line ends.
     if (char === '\u00ad') continue;
     const isBlank = /[\s\u200b\ufeff]/.test(char);
     if (!isBlank) text += char;
@@ -38,7 +38,7 @@ export function collapse(rich: Rich): Rich {
   return { text, marks };
 }
 
-/** The characters from start to end, white space at both ends left out. */
+/** Characters from start to end, without surrounding white space. */
 export function slice(rich: Rich, start: number, end: number): Rich {
   let from = start;
   let to = end;
@@ -48,7 +48,7 @@ export function slice(rich: Rich, start: number, end: number): Rich {
   return { text: rich.text.slice(from, to), marks };
 }
 
-/** The text without some ranges; blanks that meet at a seam become one. */
+/** Removes ranges of the text; spaces that meet become one. */
 export function removeRanges(rich: Rich, ranges: readonly (readonly [number, number])[]): Rich {
   const parts: Rich[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ function cutPiece(rich: Rich, start: number, end: number): Rich {
   return { text: rich.text.slice(start, end), marks };
 }
 
-/** Inline Markdown. Without emphasis only links remain. */
+/** Writes inline Markdown. Without emphasis only links remain. */
 export function toMarkdown(rich: Rich, emphasis = true): string {
   const marks = rich.marks.filter((mark) => emphasis || mark.kind === 'link').map((mark) => tighten(rich.text, mark));
   const whole = marks.filter((mark) => mark.end > mark.start).sort((a, b) => a.start - b.start || b.end - a.end);
@@ -97,8 +97,8 @@ const SIGN = /[\p{P}\p{S}]/u;
 const LETTER = /[^\p{P}\p{S}\s]/u;
 
 /**
- * Emphasis marks must touch their words, and open and close nothing where a sign lies inside of them and a letter outside,
- * as in "**18.33.**090": then the sign stays outside. (CommonMark, left- and right-flanking delimiter runs)
+ * Emphasis delimiters must touch their words and do not work between inner punctuation and an outer letter, as in
+ * "**18.33.**090"; then the punctuation stays outside. (CommonMark, left- and right-flanking delimiter runs)
  */
 function tighten(text: string, mark: Mark): Mark {
   let { start, end } = mark;
@@ -113,9 +113,9 @@ function escapeText(text: string): string {
   return text.replace(/([*`[\]\\])/g, '\\$1').replace(/(^|[^\p{L}\p{N}])_(?=\S)/gu, '$1\\_');
 }
 
-/** What a reader sees of inline Markdown. */
+/** Visible text of inline Markdown. */
 export function toVisibleText(markdown: string): string {
-  // Nearly all of the many cells of tables.
+  // Most table cells contain no delimiters.
   if (!/[*~`\\[]/.test(markdown)) return markdown;
   return markdown
     .replace(/(?<!\\)!?\[((?:\\.|[^[\]\\])*)\]\([^)[]{0,2000}\)/g, '$1')

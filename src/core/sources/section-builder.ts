@@ -3,10 +3,13 @@ import { plain } from './rich-text.ts';
 import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection, TableBlock } from './source-document.ts';
 import { typeColumns } from './type-table.ts';
 
-/** Endings of files that are what decks are made of as they stand. */
+/** Extensions of files whose text is used unchanged. */
 export const PLAIN_FILE = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc)$/i;
 
-/** What is longer is a paragraph that was marked as a heading: every slide and every place below would repeat it. In characters. */
+/**
+ * Maximum lengths of a heading and of a name in characters. A longer heading is a paragraph, since every slide and
+ * place below would repeat it.
+ */
 const [HEADING_MAX, NAME_MAX] = [500, 100];
 
 interface Draft {
@@ -17,7 +20,7 @@ interface Draft {
   readonly sections: Draft[];
 }
 
-/** Collects blocks under the headings that are open; every reader writes to it. */
+/** Collects blocks under the open headings; every reader writes to it. */
 export class SectionBuilder {
   private readonly root: Draft = { heading: '', level: 0, place: { line: 1, path: [] }, blocks: [], sections: [] };
   private readonly stack: Draft[] = [this.root];
@@ -29,12 +32,12 @@ export class SectionBuilder {
     return { line, path: this.stack.slice(1).map((section) => section.heading), ...(this.at === undefined ? {} : { at: this.at }) };
   }
 
-  /** What follows stands here: "page 3". */
+  /** Sets the location of the following blocks, such as "page 3". */
   moveTo(at: string | undefined): void {
     this.at = at;
   }
 
-  /** Keeps a picture once, however often it is shown. */
+  /** Stores each picture once. */
   picture(picture: SourcePicture): void {
     this.pictures.set(picture.hash, picture);
   }
@@ -57,7 +60,7 @@ export class SectionBuilder {
     (this.stack.at(-1) ?? this.root).blocks.push(block);
   }
 
-  /** Gives the figure that was added last its caption; false when another block was. */
+  /** Sets the caption of the last figure; returns false if the last block is no figure. */
   setCaption(caption: string): boolean {
     const blocks = (this.stack.at(-1) ?? this.root).blocks;
     const last = blocks.at(-1);
@@ -86,7 +89,7 @@ export class SectionBuilder {
     this.skipped.push({ kind, text, where: formatPlace(place), reason });
   }
 
-  /** A piece that was left aside before. */
+  /** Adds a piece that was skipped earlier. */
   leave(piece: Omitted): void {
     this.skipped.push(piece);
   }
@@ -97,7 +100,7 @@ export class SectionBuilder {
     return { meta, root: this.root satisfies SourceSection, skipped: this.skipped, ...(title === undefined ? {} : { title }), ...(pictures.length === 0 ? {} : { pictures }) };
   }
 
-  /** The first heading names the document when it is the only one of its level, or when it stands at level 1. */
+  /** The first heading is the title if it is the only one of its level, or if it has level 1. */
   private onlyTitle(): string | undefined {
     const [first, ...rest] = this.root.sections;
     if (first === undefined) return undefined;
@@ -106,20 +109,23 @@ export class SectionBuilder {
   }
 }
 
-/** The first whole words of a text. */
+/** First whole words of a text. */
 function shortenName(text: string): string {
   const start = text.slice(0, NAME_MAX);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), NAME_MAX / 2)).trimEnd()}…`;
 }
 
-/** "line 12" or "page 3" under "report.pdf: Chapter › Section"; lines only of what has lines. */
+/**
+ * Formats a place as "line 12" or "page 3" with "report.pdf: Chapter › Section"; lines only for files that have
+ * lines.
+ */
 export function formatPlace(place: Place): string {
   const spot = place.at ?? (hasLines(place.file) ? `line ${place.line}` : undefined);
   const where = [...(place.path.length === 0 ? [] : [place.path.join(' › ')]), ...(spot === undefined ? [] : [spot])].join(', ');
   return [place.file, where].filter(Boolean).join(': ');
 }
 
-/** Whether lines of a file are what its reader counts: text as it stands, and what was given without a file. */
+/** True if line numbers are meaningful: for text files, and for text without a file. */
 export function hasLines(file: string | undefined): boolean {
   return file === undefined || PLAIN_FILE.test(file);
 }

@@ -3,18 +3,21 @@ import { byLanguage } from '../memory/memo.ts';
 import { slice } from './rich-text.ts';
 import type { Rich } from './source-document.ts';
 
-/** Abbreviations after which a full stop ends no sentence (lower case, without the stop). */
+/** Abbreviations after which a full stop ends no sentence, in lower case without the stop. */
 const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviations?.split(' ') ?? []));
-/** Words that an ordinal number such as "12." stands before. */
+/** Words that follow an ordinal number such as "12.". */
 const ORDINAL = new RegExp(`^(?:${anyOf('after_ordinal')})`, 'u');
-/** Thai writes no full stop; a blank parts clauses. Pieces shorter than this stay together. */
+/** Thai has no full stop; spaces separate clauses. Shorter pieces are joined. */
 const THAI_CLAUSE = 60;
-/** What is looked at before a break: all of a sentence without end, again for each of its breaks, would take for ever. */
+/**
+ * Characters examined before a break, since examining a very long sentence for each of its breaks takes quadratic
+ * time.
+ */
 const LOOK_BACK = 240;
-/** Words that nearly always open a sentence. */
+/** Words that nearly always begin a sentence. */
 const OPENERS = new RegExp(`^(?:${anyOf('opener')})\\s`);
 
-/** A text cut into sentences, in any script; abbreviations, initials and ellipses do not cut. Together they hold every word. */
+/** Splits a text into sentences in any script; abbreviations, initials and ellipses do not end one. No word is lost. */
 export function splitSentences(rich: Rich, lang: string): Rich[] {
   return findRanges(rich.text, lang)
     .map(([start, end]) => slice(rich, start, end))
@@ -32,7 +35,7 @@ function findRanges(text: string, lang: string): [number, number][] {
   return lang.startsWith('th') ? found.flatMap(([start, end]) => thaiClauses(text, start, end)) : found;
 }
 
-/** An opening bracket that ICU leaves at the end of a sentence belongs to the next one. */
+/** ICU leaves an opening bracket at the end of a sentence; it belongs to the next one. */
 function moveBrackets(text: string, sentence: [number, number] | undefined, next: [number, number] | undefined): void {
   if (sentence === undefined || next === undefined) return;
   while (sentence[1] > sentence[0] + 1 && /[《〈「『【（(“‘[]/.test(text[sentence[1] - 1] ?? '')) sentence[1]--;
@@ -41,7 +44,7 @@ function moveBrackets(text: string, sentence: [number, number] | undefined, next
 
 const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'sentence' }));
 
-/** Whether the break between two segments is none. */
+/** True if there is no sentence break between two segments. */
 function isJoined(before: string, after: string): boolean {
   const head = before.trimEnd();
   if (/^[\p{Ll},;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return true;

@@ -2,29 +2,35 @@ import world from '../locales/data/world-words.json' with { type: 'json' };
 import { isOneOf, knownOf, LOCALES } from '../locales/index.ts';
 import { rateByLetters } from './letter-model.ts';
 
-/** Languages in Latin letters of which letters, endings and stems are known. */
+/** Latin-script languages with known letters, endings and stems. */
 const TAGS = LOCALES.filter(({ detection }) => detection?.stems !== undefined).map(({ tag }) => tag);
-/** Words that went round the world: they tell nothing of the language of a topic. */
+/** International words, which say nothing about the language of a topic. */
 const WORLD_WORDS = new Set(world.words.split(' '));
-/** A language that is none of the caller's must be so much clearer than his; a word of his weighs. */
+/** Minimum lead over the caller's language, and weight of one of its words. */
 const MARGIN = 0.5;
 const PRIOR = 0.5;
 const LEAST = 0.75;
 const STEM_ANYWHERE = 5;
 const PARTICLES = isOneOf('name_particle');
 const ENGLISH_ENDING = /^(?:e?s|e?d|ing|e?rs?|al|ally|ly|ness|ist|ity|ment|ion|ions)$/;
-/** A word of the caller's language says that much. */
+/** Weight of a word in the caller's language. */
 const HOME_WORD = 1;
-/** By how much the letters must tell where no word does, in natural logarithms; how much more of what looks like a name, and against words. */
+/**
+ * Minimum evidence of letters without known words, in natural logarithms, and more for apparent names and against
+ * known words.
+ */
 const LETTERS = 6;
 const NAME = 8;
 const AGAINST_WORDS = 8;
-/** In shorter words the letters tell nothing: "hello" could be Italian, "tides" Catalan. */
+/** Letters of shorter words are no evidence: "hello" could be Italian, "tides" Catalan. */
 const MIN_WORD_LETTERS = 6;
-/** Weight of three letters in a row that stand in words of a language. */
+/** Weight of a letter triple that occurs in words of a language. */
 const TRIPLE = 0.2;
 
-/** Language of a few words in Latin letters; `otherwise` where they do not tell, as names and words of many languages do not. */
+/**
+ * Language of a few words in Latin letters. Returns `otherwise` without evidence, as for names and international
+ * words.
+ */
 export function shortLanguage(source: string, otherwise: string): string {
   const text = source.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => (WORLD_WORDS.has(word.toLowerCase()) ? ' ' : word));
   const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !/^\p{Lu}{2,}$/u.test(word)).map((word) => word.toLowerCase());
@@ -55,7 +61,7 @@ export function shortLanguage(source: string, otherwise: string): string {
         0.8,
       );
   }
-  // A letter speaks once, however often it stands there, and against all that do not write it.
+  // Each letter counts once, however often it occurs, against all languages that lack it.
   for (const letter of new Set(words.join('').replace(/[a-z]/g, ''))) {
     const writing = filterTags((tag) => lexicon(tag).letters.includes(letter));
     spread(writing, 1.2);
@@ -68,7 +74,7 @@ export function shortLanguage(source: string, otherwise: string): string {
   return detectByLetters(text, detected ?? home, detected === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS) ?? detected ?? otherwise;
 }
 
-/** What the letters say, where they say so clearly that it is another language. */
+/** Language by letters, if they clearly indicate another one. */
 function detectByLetters(text: string, than: string, margin: number): string | undefined {
   const values = rateByLetters(text, TAGS, listKnownWords);
   const [best, value] = values[0] ?? [than, 0];
@@ -76,7 +82,7 @@ function detectByLetters(text: string, than: string, margin: number): string | u
   return other !== undefined && value - other >= margin ? best : undefined;
 }
 
-/** Capitals and nothing but plain letters: "Frida Kahlo", "Norwich City". */
+/** True for capitalized words of plain letters, such as "Frida Kahlo" or "Norwich City". */
 function isName(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && text.split(/\s+/).every((word) => word.length < STEM_ANYWHERE - 1 || /^\p{Lu}/u.test(word));
 }
@@ -84,12 +90,12 @@ function isName(text: string): boolean {
 interface Lexicon {
   readonly frequent: ReadonlySet<string>;
   readonly topics: ReadonlySet<string>;
-  /** Topics that are long enough to be parts of words. */
+  /** Topic words that are long enough to be parts of compounds. */
   readonly stems: readonly string[];
-  /** Three letters in a row, with the ends, of all these words. */
+  /** Letter triples of all these words, including word boundaries. */
   readonly triples: ReadonlySet<string>;
   readonly endings: readonly string[];
-  /** Letters beyond a to z. */
+  /** Letters other than a to z. */
   readonly letters: string;
 }
 
@@ -112,7 +118,7 @@ function lexicon(tag: string): Lexicon {
   return made;
 }
 
-/** "Leonardo da Vinci": a small word of a name. */
+/** True for a particle of a name, as in "Leonardo da Vinci". */
 function isParticle(word: string, text: string): boolean {
   return PARTICLES.test(word) && /^(?:\p{Lu}\S*\s+)+\p{Ll}{1,3}(?:\s+\p{Lu}\S*)+$/u.test(text);
 }
@@ -122,7 +128,7 @@ function isKnown(word: string, tag: string): boolean {
   return frequent.has(word) || topics.has(word) || stems.some((stem) => isFormOf(word, stem, tag));
 }
 
-/** English words have few endings; elsewhere a stem stands in compounds too. */
+/** English words have few endings; in other languages a stem also occurs in compounds. */
 function isFormOf(word: string, stem: string, tag: string): boolean {
   return tag === 'en' ? word.startsWith(stem) && ENGLISH_ENDING.test(word.slice(stem.length)) : word.includes(stem);
 }

@@ -1,22 +1,22 @@
 import { removeMarks } from './source-marks.ts';
 
-/** What one slide of a presentation says. */
+/** Content of one slide of a presentation. */
 export interface SlidePart {
-  /** As in the file, 1-based. */
+  /** 1-based number in the file. */
   readonly number: number;
-  /** Markdown without marks; "" never. */
+  /** Markdown without marks; never "". */
   readonly content: string;
 }
 
-/** Longer texts stand alone, and the picture after them. */
+/** Longer texts get a slide without the picture that follows them. */
 const BESIDE_CHARACTERS = 400;
 const MARK = /^<!-- source at="slide (\d+)" -->$/;
 
 /**
- * The Markdown of a presentation, as `fileMarkdown` writes it, cut into its slides: what stands
- * before the first mark belongs to the first of them. A slide that shows several tables or pictures gives several parts.
+ * Splits the Markdown of a presentation, as `fileMarkdown` writes it, into slides. Text before the first mark
+ * belongs to the first slide. A slide with several tables or pictures gives several parts.
  *
- * @param notes speaker notes by the number of their slide: they close what a slide says and are taken from its end.
+ * @param notes speaker notes by slide number; they end the text of a slide and are removed from it.
  */
 export function slideParts(markdown: string, notes: ReadonlyMap<number, string>): SlidePart[] {
   const parts: { number: number; lines: string[] }[] = [{ number: 1, lines: [] }];
@@ -37,7 +37,10 @@ export function slideParts(markdown: string, notes: ReadonlyMap<number, string>)
   });
 }
 
-/** One picture is shown beside the text, or one table under a heading; each further one goes on a slide of its own under the same heading. */
+/**
+ * One picture stays beside the text, or one table under a heading; each further one gets a slide under the same
+ * heading.
+ */
 function splitExhibits(content: string): string[] {
   if (content === '') return [];
   const blocks = content.split(/\n{2,}/);
@@ -74,7 +77,7 @@ function removeNotes(content: string, notes: string): string {
   return blocks.join('\n\n').trim();
 }
 
-/** Letters and digits alone: Markdown escapes the rest. */
+/** Letters and digits only, since Markdown escapes other characters. */
 function stripMarks(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -12,19 +12,19 @@ export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly kind: 'strong' | 'emphasis' | 'strike' | 'code' | 'link';
-  /** Absolute address; for links only. */
+  /** Absolute address; only for links. */
   readonly url?: string;
 }
 
-/** Where a piece stood in the source. */
+/** Place of a piece in the source. */
 export interface Place {
-  /** 1-based; in files without lines it says nothing but the order. */
+  /** 1-based; in files without lines only the order. */
   readonly line: number;
   /** Headings above it, outermost first. */
   readonly path: readonly string[];
-  /** In files without lines: "page 3", "slide 4", "sheet Costs". */
+  /** Location in files without lines: "page 3", "slide 4", "sheet Costs". */
   readonly at?: string;
-  /** Name of the file that was read. */
+  /** Name of the file. */
   readonly file?: string;
 }
 
@@ -53,11 +53,11 @@ export interface ListBlock extends BlockBase {
 
 export interface SourceColumn {
   readonly label: string;
-  /** Numbers in every filled cell. */
+  /** True if every filled cell is a number. */
   readonly numeric: boolean;
-  /** Years, quarters, months or dates in every cell. */
+  /** True if every cell is a year, quarter, month or date. */
   readonly temporal: boolean;
-  /** Unit that all numbers share: "%", "€", "kWh". */
+  /** Unit of all numbers, such as "%", "€" or "kWh". */
   readonly unit?: string;
   readonly align: 'start' | 'center' | 'end';
 }
@@ -65,11 +65,11 @@ export interface SourceColumn {
 export interface TableBlock extends BlockBase {
   readonly kind: 'table';
   readonly columns: readonly SourceColumn[];
-  /** Cells as inline Markdown; every row has as many cells as there are columns. */
+  /** Cells are inline Markdown; every row has as many cells as there are columns. */
   readonly rows: readonly (readonly string[])[];
-  /** The document draws these numbers as a chart of this kind. */
+  /** Chart type, if the document draws these numbers as a chart. */
   readonly chart?: ChartType;
-  /** It was worked out of a table with too many rows to be shown: what it says of these. */
+  /** Finding about a table with too many rows to show, from which this table was calculated. */
   readonly finding?: FindingMark;
 }
 
@@ -87,18 +87,18 @@ export interface QuoteBlock extends BlockBase {
 
 export interface FigureBlock extends BlockBase {
   readonly kind: 'figure';
-  /** "" for a picture that the file carries. */
+  /** "" for a picture of the file. */
   readonly url: string;
   readonly alt: string;
-  /** The words that the document sets below it, where they are not its `alt`. */
+  /** Caption below it, if different from `alt`. */
   readonly caption?: string;
-  /** Key of a picture in `pictures` of the document. */
+  /** Key in `pictures` of the document. */
   readonly picture?: string;
 }
 
-/** A picture that the file carries, as it stands there. */
+/** Picture of the file in its original bytes. */
 export interface SourcePicture {
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256 of the bytes in hex. */
   readonly hash: string;
   readonly mimeType: string;
   readonly bytes: Uint8Array;
@@ -117,12 +117,12 @@ export interface SourceSection {
 
 export interface SourceDocument {
   readonly title?: string;
-  /** Plain key–value pairs of the front matter. */
+  /** Key–value pairs of the front matter. */
   readonly meta: Readonly<Record<string, string>>;
-  /** Level 0: what stands before the first heading, and the sections. */
+  /** Level 0: content before the first heading, and the sections. */
   readonly root: SourceSection;
-  /** Pieces that the reader left aside, such as badges and link lists of contents. */
+  /** Pieces that the reader skipped, such as badges and tables of contents. */
   readonly skipped: readonly Omitted[];
-  /** Pictures of the figures that the file carries, each once. */
+  /** Pictures of figures, each once. */
   readonly pictures?: readonly SourcePicture[];
 }

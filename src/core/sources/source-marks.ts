@@ -3,19 +3,19 @@ import { CHART_TYPES, type ChartType } from '../scene/chart.ts';
 import type { FindingMark } from './data/finding.ts';
 import { FindingMarkSchema } from './data/finding-schema.ts';
 
-/** Where what follows stood: written into Markdown that was made of a file, so that its slides can cite it. */
+/** Origin of the following text, written into Markdown from a file so that slides can cite it. */
 export interface SourceMark {
-  /** Name of the file; opens a document of its own. */
+  /** Name of the file; starts a new document. */
   readonly file?: string;
-  /** "page 3", "slide 4", "sheet Costs"; "" where it ends. */
+  /** "page 3", "slide 4", "sheet Costs"; "" at its end. */
   readonly at?: string;
 }
 
-/** A document within a text: what stands before the first mark of a file has no name. */
+/** Document within a text; text before the first file mark has no name. */
 export interface MarkedPart {
   readonly file?: string;
   readonly text: string;
-  /** Line of the whole text on which it begins, 1 first. */
+  /** 1-based line of the whole text on which it begins. */
   readonly line: number;
 }
 
@@ -26,34 +26,34 @@ const FINDING = /^<!-- finding (\{.*\}) -->$/;
 const CITED = /^<!-- cited "([^"\n]*)" -->[ \t]*$/gm;
 const OMITTED = /^<!-- omitted kind="(\w+)" text="([^"\n]*)" where="([^"\n]*)" reason="([^"\n]*)" -->$/;
 
-/** A comment of Markdown that stands on a line of its own and that no reader shows. */
+/** Formats a mark as a Markdown comment on a line of its own. */
 export function sourceMark({ file, at }: SourceMark): string {
   const parts = [...(file === undefined ? [] : [`file="${quoteText(file)}"`]), ...(at === undefined ? [] : [`at="${quoteText(at)}"`])];
   return `<!-- source ${parts.join(' ')} -->`;
 }
 
-/** A piece that the reader of a file left aside, as a comment. */
+/** Formats a skipped piece as a comment. */
 export function omittedMark({ kind, text, where, reason }: Omitted): string {
   return `<!-- omitted kind="${kind}" text="${quoteText(text)}" where="${quoteText(where)}" reason="${quoteText(reason)}" -->`;
 }
 
-/** That the table below it is a chart in its file, and of which kind. */
+/** Formats the chart type of the table below as a comment. */
 export function chartMark(type: ChartType): string {
   return `<!-- chart ${type} -->`;
 }
 
-/** The kind that such a comment names. */
+/** Parses a chart comment. */
 export function readChartMark(comment: string): ChartType | undefined {
   const type = CHART.exec(comment.trim())?.[1];
   return CHART_TYPES.find((one) => one === type);
 }
 
-/** What the table below it says, without words of any language, as a comment. */
+/** Formats a finding about the table below as a comment, independent of language. */
 export function findingMark(finding: FindingMark): string {
   return `<!-- finding ${JSON.stringify(finding).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} -->`;
 }
 
-/** What such a comment says; undefined for one that says something else. */
+/** Parses a finding comment; undefined for other comments. */
 export function readFindingMark(comment: string): FindingMark | undefined {
   const json = FINDING.exec(comment.trim())?.[1];
   if (json === undefined) return undefined;
@@ -64,17 +64,17 @@ export function readFindingMark(comment: string): FindingMark | undefined {
   }
 }
 
-/** What a slide cites, as a comment of its Markdown. */
+/** Formats a citation of a slide as a comment. */
 export function citedMark(line: string): string {
   return `<!-- cited "${quoteText(line)}" -->`;
 }
 
-/** The lines that a slide's Markdown cites. */
+/** Citations in the Markdown of a slide. */
 export function readCitations(markdown: string): string[] {
   return [...markdown.matchAll(CITED)].map((match) => match[1] ?? '').filter((line) => line !== '');
 }
 
-/** A text without its marks: its words, for those who count them. */
+/** Removes marks, for counting the words of a text. */
 export function removeMarks(text: string): string {
   return text.replace(/^<!-- (?:source|omitted|cited|chart|finding) .*-->$/gm, '');
 }
@@ -89,7 +89,10 @@ export function readOmittedMark(comment: string): Omitted | undefined {
   return match === null ? undefined : { kind: match[1] ?? '', text: match[2] ?? '', where: match[3] ?? '', reason: match[4] ?? '' };
 }
 
-/** A text cut at the marks of its files; lines of each count from the one after its mark. Parts without a word are left out. */
+/**
+ * Splits a text at its file marks; lines of each part count from the line after its mark. Parts without words are
+ * left out.
+ */
 export function splitMarkedParts(text: string): MarkedPart[] {
   if (!text.includes('<!-- source file="')) return [{ text, line: 1 }];
   const parts: { file?: string; lines: string[]; line: number }[] = [{ lines: [], line: 1 }];

@@ -1,10 +1,10 @@
-/** The foot of a page of plain text as printers set it: "Fielding & Reschke    Standards Track    [Page 12]". */
+/** Footer of a plain-text page, such as "Fielding & Reschke Standards Track [Page 12]". */
 const FOOT = /\S.*\[\p{L}+\s+\d{1,4}\]\s*$/u;
-/** Fewer are no furniture. */
+/** Minimum number of repetitions for page headers and footers. */
 const PAGES_LEAST = 3;
 const TERMINAL = /[.!?:;。！？…][)"'”’»\]]*\s*$/u;
 
-/** A text without the feet and heads of its pages; a paragraph that a page parts is whole again. */
+/** Removes page headers and footers and reunites paragraphs across pages. */
 export function removeTextFurniture(text: string): string {
   if (!/\[\p{L}+\s+\d{1,4}\][ \t]*$/mu.test(text)) return text;
   const lines = text.split('\n');

@@ -2,9 +2,9 @@ const ROWS_LEAST = 4;
 const NUMBER = /^\(?[-−–+]?[\d.,%–-]*\d[\d.,%–-]*\)?$/u;
 
 /**
- * A table that lost its lines: a row of labels and at least four rows below it that are made alike, of
- * figures and words in the same order, as "Years Team Apps Goals" over "1997–2004 Norwich City 278 84".
- * Undefined when the lines do not begin one at `from`. Figures in brackets lose them.
+ * Reads a table without rules: a row of labels and at least four similar rows of figures and words in the same
+ * order, such as "Years Team Apps Goals" over "1997–2004 Norwich City 278 84". Returns undefined if none begins at
+ * `from`. Brackets around figures are removed.
  */
 export function readGrid(lines: readonly string[], from = 0): string[][] | undefined {
   const labels = (lines[from] ?? '').trim().split(/\s+/);
@@ -21,7 +21,7 @@ export function readGrid(lines: readonly string[], from = 0): string[][] | undef
   return rows.length < ROWS_LEAST ? undefined : [labels.map(stripBrackets), ...rows];
 }
 
-/** Figures stand alone, words in a row are one cell. */
+/** Each figure is a cell, and consecutive words are one cell. */
 function splitCells(line: string): string[] {
   const cells: string[] = [];
   let words = false;

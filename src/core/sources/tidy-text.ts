@@ -1,4 +1,4 @@
-/** Emoji by the names that Git hosts give them: those that say yes or no, and those that only decorate. */
+/** Emoji names of Git hosts: those that mean yes or no, and decorative ones. */
 const YES = new Set(['+1', 'thumbsup', 'white_check_mark', 'heavy_check_mark', 'ballot_box_with_check', 'ok', 'ok_hand']);
 const NO = new Set(['-1', 'thumbsdown', 'x', 'negative_squared_cross_mark', 'no_entry', 'no_entry_sign']);
 const DECORATION = new Set(
@@ -7,20 +7,20 @@ const DECORATION = new Set(
   ),
 );
 const SHORTCODE = /(?<![\p{L}\p{N}:]):([+-]1|[a-z][a-z0-9_]{0,40}):(?![\p{L}\p{N}:])/gu;
-/** An emphasis mark whose partner is missing, or that refers to a note below. */
+/** Emphasis delimiter without a partner, or a reference to a note. */
 const STRAY = /(?<=^|[\s(])\*{1,3}(?=[^\s*\d])|(?<=\p{L})\*{1,3}(?=[\s,.;:)]|$)/gu;
 
-/** Words without emoji by name, which only the hosts of repositories draw: yes and no become marks, decoration goes. */
+/** Removes emoji names, which only Git hosts draw: yes and no become marks, decoration is deleted. */
 export function removeShortcodes(text: string): string {
   return text.includes(':') ? text.replace(SHORTCODE, (whole, name: string) => (YES.has(name) ? '✓' : NO.has(name) ? '✗' : DECORATION.has(name) ? '' : whole)) : text;
 }
 
-/** Where emphasis marks stand that open or close nothing. */
+/** Positions of emphasis delimiters that open or close nothing. */
 export function findStrayMarks(text: string): [number, number][] {
   return text.includes('*') ? [...text.matchAll(STRAY)].map((match) => [match.index, match.index + match[0].length]) : [];
 }
 
-/** Plain text without either. */
+/** Plain text without emoji names and stray delimiters. */
 export function tidyText(text: string): string {
   return removeShortcodes(text).replace(STRAY, '');
 }

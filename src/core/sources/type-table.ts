@@ -3,7 +3,7 @@ import { isPeriod } from './numbers.ts';
 import { toVisibleText } from './rich-text.ts';
 import type { SourceColumn } from './source-document.ts';
 
-/** Columns with what their cells hold. A heading such as "Cost (€ m)" or "Share, %" names the unit. */
+/** Determines the kind of each column. A header such as "Cost (€ m)" or "Share, %" contains the unit. */
 export function typeColumns(labels: readonly string[], rows: readonly (readonly string[])[], aligned: readonly (SourceColumn['align'] | undefined)[]): SourceColumn[] {
   return labels.map((label, index) => {
     const cells = rows.map((row) => toVisibleText(row[index] ?? '').trim()).filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
@@ -23,7 +23,7 @@ export function typeColumns(labels: readonly string[], rows: readonly (readonly 
   });
 }
 
-/** Beside other columns "1250" is rather an amount than the year 1250. */
+/** Beside other columns "1250" is probably an amount and not a year. */
 function isFarYear(cell: string): boolean {
   const year = /^\d{4}$/.test(cell) ? Number(cell) : undefined;
   return year !== undefined && (year < 1700 || year > 2100);

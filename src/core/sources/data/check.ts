@@ -1,11 +1,11 @@
 import type { Finding } from './finding.ts';
 
-/** Figures that are told are rounded; what they are compared with may differ by this share. */
+/** Tolerance for rounded figures, as a share. */
 const TOLERANCE = 0.006;
 
 /**
- * Whether what a finding says is what its chart draws: its figures are worked out once more from the values of the chart,
- * and the names it gives are those at which these values stand.
+ * True if a finding agrees with its chart: its figures are recomputed from the values of the chart, and its names
+ * must be those at which the values occur.
  */
 export function isConsistent(finding: Finding): boolean {
   const { kind, names, figures, labels, series, highlight } = finding;

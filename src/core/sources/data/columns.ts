@@ -2,51 +2,51 @@ import { mentions } from '../../locales/index.ts';
 import { cellNumber } from '../../scene/cell-number.ts';
 import { GRAINS, type Grain, parseMoment, periodStart } from './moments.ts';
 
-/** What the cells of a column are. */
+/** Kind of the cells in a column. */
 export type ColumnKind = 'number' | 'date' | 'category' | 'text' | 'identifier' | 'coordinate';
 
 interface Base {
   readonly name: string;
-  /** Rows without a value that can be used. */
+  /** Rows without a usable value. */
   readonly missing: number;
 }
 
 export interface NumberColumn extends Base {
   readonly kind: 'number' | 'coordinate';
-  /** NaN where there is none. */
+  /** NaN for a missing value. */
   readonly values: Float64Array;
-  /** What all share: "%", "€"; "" for none. */
+  /** Unit of all values, such as "%" or "€"; "" for none. */
   readonly unit: string;
-  /** Sums of it say something: amounts and counts, not prices, rates or temperatures. */
+  /** True if sums are meaningful: amounts and counts, but not prices, rates or temperatures. */
   readonly additive: boolean;
 }
 
 export interface DateColumn extends Base {
   readonly kind: 'date';
-  /** Milliseconds since 1970; NaN where there is none. */
+  /** Milliseconds since 1970; NaN for a missing value. */
   readonly values: Float64Array;
   readonly grain: Grain;
 }
 
 export interface WordColumn extends Base {
   readonly kind: 'category' | 'text' | 'identifier';
-  /** What the codes stand for; none of a text. */
+  /** Names of the codes; empty for a text column. */
   readonly names: readonly string[];
-  /** For each row the place of its name; `NO_NAME` where there is none. */
+  /** Index of the name for each row; `NO_NAME` if there is none. */
   readonly codes: Uint32Array;
 }
 
 export type Column = NumberColumn | DateColumn | WordColumn;
 
 export const NO_NAME = 0xffffffff;
-/** Cells by which the kind of a column is told. */
+/** Number of cells that determine the kind of a column. */
 const SAMPLE = 1_000;
-/** So many of them must be of the kind. */
+/** Share of these cells that must be of the kind. */
 const MIN_SHARE = 0.95;
-/** Beyond so many different names a column tells no kinds. */
+/** A column with more distinct names is not categorical. */
 const NAMES_MAX = 20_000;
 const NAME_LETTERS = 80;
-/** Names that are kinds: few, or each of several rows. */
+/** A column is categorical if it has few names, or several rows for each. */
 const FEW_NAMES = 40;
 const LONG_TEXT = 60;
 const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|#n\/a|#value!|#div\/0!)$/i;
@@ -54,7 +54,7 @@ const ADDITIVE = mentions('amount_column');
 const RATE = mentions('rate_column');
 const MONEY = /[$€£¥₹₩₽₺]/;
 
-/** A column of a table that is read row by row: its kind is told by its first cells, and what it keeps takes a few bytes a row. */
+/** Reads a column row by row. The first cells determine its kind, and each row takes only a few bytes. */
 export class ColumnBuilder {
   private readonly name: string;
   private readonly comma: boolean;
@@ -72,7 +72,7 @@ export class ColumnBuilder {
   private count = 0;
   private zeroFirst = false;
 
-  /** `comma`: decimals are written with one. */
+  /** @param comma true for a decimal comma. */
   constructor(name: string, comma = false) {
     this.name = name;
     this.comma = comma;
@@ -127,7 +127,7 @@ export class ColumnBuilder {
     this.zeroFirst = filled.some((cell) => /^0\d+$/.test(cell));
     if (!this.zeroFirst && share((cell) => this.parseNumber(cell) !== undefined) >= MIN_SHARE) this.kind = 'number';
     else {
-      // With a number above twelve in the second place the first is a month.
+      // If the second number exceeds twelve, the first is the month.
       this.monthFirst = filled.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
       if (share((cell) => parseMoment(cell, this.monthFirst) !== undefined) >= MIN_SHARE) this.kind = 'date';
     }
@@ -150,7 +150,7 @@ export class ColumnBuilder {
 
   private parseNumber(cell: string): number | undefined {
     const number = cellNumber(this.comma ? cell.replace(/\.(?=\d{3})/g, '').replace(',', '.') : cell);
-    // "3 stars" and "4 eggs" are numbers, "12 Main Street" is none.
+    // "3 stars" and "4 eggs" are numbers, "12 Main Street" is not.
     if (number === undefined || number.unit.length > 4) return undefined;
     this.units.add(number.unit);
     return number.value;
@@ -189,14 +189,14 @@ function growArray<Values extends Float64Array | Uint32Array>(values: Values, at
   return larger;
 }
 
-/** Days that are all the first of a month tell months, months that are all the first of a year tell years. */
+/** Dates that are all the first of a month are months; months that are all the first of a year are years. */
 function coarsenGrain(values: Float64Array, grain: Grain): Grain {
   if (grain === 'hour' || values.length < 3) return grain;
   const isAll = (coarse: Grain): boolean => values.every((value) => Number.isNaN(value) || value === periodStart(value, coarse));
   return isAll('year') ? 'year' : isAll('month') && grain === 'day' ? 'month' : grain;
 }
 
-/** Whole numbers that are years, one close to the other. */
+/** Recognizes whole numbers that are consecutive years. */
 function readYears(values: Float64Array): Float64Array | undefined {
   const years = new Set<number>();
   for (const value of values) {
@@ -210,12 +210,12 @@ function readYears(values: Float64Array): Float64Array | undefined {
   return values.map((value) => (Number.isNaN(value) ? value : Date.UTC(value, 0)));
 }
 
-/** Whole numbers that only count the rows. */
+/** True for whole numbers that only count the rows. */
 function isNumbering(values: Float64Array): boolean {
   return values.length >= 5 && values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1) && [0, 1].includes(values[0] ?? -1);
 }
 
-/** "net_generation" and "netGeneration" as words. */
+/** Splits "net_generation" and "netGeneration" into words. */
 export function splitWords(name: string): string {
   return name.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 }

@@ -9,7 +9,7 @@ function findPhrases(lang: string) {
   return knownOf(lang, 'data');
 }
 
-/** What a finding says, as one sentence of the language; in English for a language that has no words for data. */
+/** Writes a finding as one sentence in the language, or in English if the language has no phrases for data. */
 export function writeSentence(finding: Finding, lang: string): string {
   const phrases = getPhrases(lang);
   const names = Object.entries(finding.names).map(([key, name]) => [key, formatName(finding, key, name, phrases, lang)] as const);
@@ -28,7 +28,7 @@ const BY: Readonly<Record<Calculation, `by_${Calculation}`>> = {
   ranks: 'by_ranks',
 };
 
-/** How its figures come about, and how many rows were used. */
+/** Describes how the figures are calculated, and how many rows were used. */
 export function describeCalculation(finding: Finding, lang: string): { readonly how: string; readonly used?: string } {
   const phrases = getPhrases(lang);
   const { calculation, by, names, figures, rows, missing } = finding;
@@ -41,7 +41,7 @@ export function describeCalculation(finding: Finding, lang: string): { readonly 
   return { how: fillPattern(phrases[BY[calculation]], places), ...(missing === 0 ? {} : { used: fillPattern(phrases.used, { rows: count(rows), missing: count(missing) }) }) };
 }
 
-/** The columns of a table as a table: what each holds, from where to where, and how many rows lack it. */
+/** Describes the columns of a table as rows: contents, range, and number of missing values. */
 export function describeColumns(held: readonly ColumnContents[], lang: string): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const phrases = getPhrases(lang);
   const shown = (value: string | number): string => (typeof value === 'string' ? value : formatFigure({ value, unit: '' }, lang));
@@ -56,7 +56,7 @@ export function describeColumns(held: readonly ColumnContents[], lang: string): 
   };
 }
 
-/** The names of what is measured, for a chart that has none of its own. */
+/** Name of the row count, for a chart without a measure. */
 export function rowCountName(lang: string): string {
   return getPhrases(lang).row_count;
 }
@@ -73,7 +73,7 @@ function formatName(finding: Finding, key: string, name: string, phrases: DataPh
   return key === 'label' || key === 'other' ? formatCycle(name, finding.cycle, lang) : name;
 }
 
-/** "month", "day of the week", "hour" in the language. */
+/** Name of "month", "day of the week" or "hour" in the language. */
 function calendarName(cycle: NonNullable<Finding['cycle'] | Finding['grain']>, lang: string, fallback: string): string {
   try {
     return new Intl.DisplayNames(lang, { type: 'dateTimeField' }).of(cycle) ?? fallback;
@@ -86,7 +86,10 @@ function fillPattern(pattern: string, places: Readonly<Record<string, string>>):
   return pattern.replace(/\{(\w+)\}/g, (_, key: string) => places[key] ?? '');
 }
 
-/** A figure as people say it: "2.1 million", "35,361", "3.25 kWh", "62 %". Three digits, whole numbers below a million as they are. */
+/**
+ * Formats a figure as people write it: "2.1 million", "35,361", "3.25 kWh", "62 %". Three significant digits; whole
+ * numbers below a million are exact.
+ */
 export function formatFigure({ value, unit }: Figure, lang: string, short = true): string {
   const size = Math.abs(value);
   const digits: Intl.NumberFormatOptions =
@@ -100,5 +103,5 @@ export function formatFigure({ value, unit }: Figure, lang: string, short = true
   return unit === '' ? text : /^[$€£¥₹]$/.test(unit) && moneyFirst(lang) ? `${unit}${text}` : `${text}\u00a0${unit}`;
 }
 
-/** Whether the sign of a currency stands before the figure. */
+/** True if the language puts the currency sign before the figure. */
 const moneyFirst = byLanguage((lang): boolean => new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).formatToParts(1)[0]?.type !== 'integer');

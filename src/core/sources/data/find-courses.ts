@@ -1,13 +1,13 @@
 import type { Figure, Finding } from './finding.ts';
 import type { Course } from './periods.ts';
 
-/** A turn is told when the course comes back by this share of its range, and first and last differ when by this. */
+/** Minimum share of the range for a turn, and minimum change between first and last value. */
 const [TURN, CHANGE] = [0.35, 0.05];
-/** What moves by less than this share does nothing. */
+/** A smaller relative change counts as none. */
 const FLAT = 0.02;
-/** A fall is told with what was regained of it when it took this share of what was. */
+/** Minimum share of a fall for its recovery to be reported. */
 const LOSS = 0.04;
-/** Of fewer points nobody says that something was regained. */
+/** Minimum number of points for a recovery to be meaningful. */
 const MIN_RECOVERY_POINTS = 6;
 
 export interface NamedCourse {
@@ -18,7 +18,10 @@ export interface NamedCourse {
   readonly by: string;
 }
 
-/** What one measure does over time: it rises or falls, turns, or regains what it lost. Undefined where it does nothing that stands out. */
+/**
+ * Finds the course of one measure over time: it rises, falls, turns or recovers. Returns undefined if nothing is
+ * significant.
+ */
 export function findCourse({ name, unit, course, missing, by }: NamedCourse): Finding | undefined {
   const { periods, values, calculation, rows } = course;
   const turn = findTurn(values);
@@ -66,7 +69,7 @@ interface Turn {
   readonly kind: 'rose' | 'fell' | 'peaked' | 'lowest' | 'regained';
   readonly top: number;
   readonly bottom: number;
-  /** Of the turn, in shares of the range. */
+  /** Size of the turn as a share of the range. */
   readonly size: number;
 }
 
@@ -92,17 +95,20 @@ function findTurn(values: readonly number[]): Turn | undefined {
 
 const BARS = 10;
 const LINES = 5;
-/** How many times as large and as small as a line others beside it may be. */
+/** Maximum and minimum ratio of other series to a line in the same chart. */
 const [LARGER, SMALLER] = [6, 20];
 
-/** Of several measures in one unit, which changed most for its size between the first period and the last; undefined where they cannot be compared so. */
+/**
+ * Finds the measure with the largest relative change between the first and last period, among measures of one unit.
+ * Returns undefined if they are not comparable.
+ */
 export function findLargestChange(all: readonly NamedCourse[]): Finding | undefined {
   const changes = all.flatMap((one) => {
     const { values, periods } = one.course;
     const [first = 0, last = 0] = [values[0], values.at(-1)];
     return first > 0 && values.every((value) => value >= 0) ? [{ ...one, from: periods[0] ?? '', to: periods.at(-1) ?? '', change: (100 * (last - first)) / first }] : [];
   });
-  // Of those that begin and end with the same periods.
+  // Compares measures that begin and end with the same periods.
   const [span = []] = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()].sort((a, b) => b.length - a.length);
   const ordered = span.toSorted((a, b) => b.change - a.change);
   const [most, second, least] = [ordered[0], ordered[1], ordered.at(-1)];
@@ -128,18 +134,21 @@ export function findLargestChange(all: readonly NamedCourse[]): Finding | undefi
   };
 }
 
-/** A finding about one of several measures, with the others beside it as lines: the largest, where there are many. */
+/** Adds other measures as lines to a finding about one of them, the largest first. */
 export function addComparisons(finding: Finding, own: NamedCourse, all: readonly NamedCourse[]): Finding {
   const others = all.filter((one) => one !== own && one.unit === own.unit && one.course.periods.join() === own.course.periods.join());
   const sizes = [own, ...others].map(({ course }) => Math.max(...course.values.map(Math.abs)));
-  // What is much larger would press the line flat, and what is much smaller be flat, of another kind as likely as not.
+  // Much larger series would flatten the line, and much smaller ones would be flat; both are probably of another kind.
   const near = others.filter((_, at) => (sizes[at + 1] ?? 0) < LARGER * (sizes[0] ?? 0) && (sizes[at + 1] ?? 0) > (sizes[0] ?? 0) / SMALLER);
   const shown = [own, ...near.toSorted((a, b) => (b.course.values.at(-1) ?? 0) - (a.course.values.at(-1) ?? 0)).slice(0, LINES - 1)];
   if (shown.length < 2) return finding;
   return { ...finding, series: shown.map(({ name, course }) => ({ name, values: course.values })), highlight: own.name };
 }
 
-/** Whose share of the whole changed most between the first period and the last; undefined where no share moved by a twentieth. */
+/**
+ * Finds the part whose share changed most between the first and last period. Returns undefined if no share changed
+ * by a twentieth.
+ */
 export function findShareChange(all: readonly NamedCourse[], whole: string): Finding | undefined {
   const [one] = all;
   if (one === undefined || all.length < 2) return undefined;

@@ -5,22 +5,22 @@ import { type Group, groupRows, readColumnName } from './frame.ts';
 import { mean, quantile, roundStep, sortValues } from './statistics.ts';
 
 const TOP = BARS_MAX;
-/** Places that a map can show at once. */
+/** Maximum number of places on a map. */
 const PLACES_MAX = 240;
-/** A mean of fewer rows says little about its kind. */
+/** Minimum number of rows for a meaningful average of a group. */
 const MIN_GROUP_ROWS = 5;
 const MIN_GROUP_SHARE = 0.002;
-/** Means are told when they are so far apart, in standard deviations of all. */
+/** Minimum difference of averages, in standard deviations of all values. */
 const MIN_EFFECT_SIZE = 0.3;
-/** What is so many times the median stands out. */
+/** A value this many times the median is significant. */
 const MIN_MEDIAN_FACTOR = 4;
 
-/** What is nearly as much as the most leaves no leader. */
+/** There is no leader if the second value exceeds this share of the first. */
 const MAX_RUNNER_UP_SHARE = 0.97;
 
 const percent = (value: number): Figure => ({ value, unit: '%' });
 
-/** Of groups, the largest first: as many as bars can show; all of them where they are places of a map. */
+/** Selects the largest groups, as many as a bar chart shows, or all if they are places on a map. */
 function selectShown<T extends { readonly name: string }>(groups: readonly T[]): { readonly shown: readonly T[]; readonly places: Finding['places'] } {
   const named =
     groups.length > PLACES_MAX
@@ -34,7 +34,7 @@ function selectShown<T extends { readonly name: string }>(groups: readonly T[]):
     : { shown: groups, places: { ...(named.region === undefined ? {} : { region: named.region }), others: named.others } };
 }
 
-/** The largest of rows that each have a name of their own. */
+/** Finds the largest of rows that each have a name. */
 export function findRanking(names: WordColumn, measure: NumberColumn): Finding | undefined {
   const rows = groupRows(names, measure)
     .map(({ name, sum }) => ({ name, value: sum }))
@@ -64,7 +64,7 @@ export function findRanking(names: WordColumn, measure: NumberColumn): Finding |
   };
 }
 
-/** Which kind has the most rows, or the most of an amount. */
+/** Finds the kind with the most rows or the largest amount. */
 export function findLeader(kinds: WordColumn, measure?: NumberColumn, left: ReadonlySet<string> = new Set()): Finding | undefined {
   const size = ({ count, sum }: Group): number => (measure === undefined ? count : sum);
   const groups = groupRows(kinds, measure)
@@ -94,7 +94,7 @@ export function findLeader(kinds: WordColumn, measure?: NumberColumn, left: Read
   };
 }
 
-/** For which kind a measure is highest and lowest on average, where the kinds differ. */
+/** Finds the kinds with the highest and lowest average, if they differ enough. */
 export function findAverages(kinds: Pick<WordColumn, 'name' | 'names' | 'codes' | 'kind' | 'missing'>, measure: NumberColumn, cycle?: Finding['cycle']): Finding | undefined {
   const filled = measure.values.filter((value) => !Number.isNaN(value));
   const least = Math.max(MIN_GROUP_ROWS, filled.length * MIN_GROUP_SHARE);
@@ -131,15 +131,15 @@ export function findAverages(kinds: Pick<WordColumn, 'name' | 'names' | 'codes' 
 
 const BINS = 12;
 const SPREAD_LEAST = 30;
-/** One bin with more than this share of all shows nothing. */
+/** A histogram with a larger share in one bin shows nothing. */
 const MAX_BIN_SHARE = 0.65;
 
-/** Between which values the middle half of a measure lies, over how often its values fall where. */
+/** Finds the range of the middle half of a measure, with a histogram of its values. */
 export function findSpread(measure: NumberColumn): Finding | undefined {
   const values = sortValues(measure.values);
   const [low, high] = [quantile(values, 0.25), quantile(values, 0.75)];
   if (values.length < SPREAD_LEAST || low === high) return undefined;
-  // The last hundredth of a long tail is one bin, so that the rest can be seen.
+  // The last hundredth of a long tail is one bin, so that the others remain visible.
   const [from, to] = [quantile(values, 0.005), quantile(values, 0.98)];
   const step = roundStep(to - from, BINS);
   const start = Math.floor(from / step) * step;

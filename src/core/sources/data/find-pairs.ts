@@ -4,16 +4,16 @@ import type { Finding } from './finding.ts';
 import { readColumnName } from './frame.ts';
 import { rankCorrelation } from './statistics.ts';
 
-/** Where measures change together nearly always, one is a part of the other. */
+/** If the correlation is above these limits, one measure is probably part of the other. */
 const [STRONG, SAME, SAME_CHANGES] = [0.6, 0.985, 0.9];
 const ROWS_LEAST = 20;
-/** Rows by which it is measured, and points that a chart shows. */
+/** Rows for the correlation, and points in the chart. */
 const [ROWS_MAX, POINTS_MAX] = [5_000, 150];
 const COLUMNS_MAX = 12;
 
 /**
- * The pair of measures that go together most, or against each other, where that is strong; a pair that is nearly the same
- * is none. Over time two measures may only grow both, so there their changes from row to row are compared.
+ * Finds the pair of measures with the strongest correlation, positive or negative, unless they are nearly
+ * identical. Over time both may simply grow, so changes from row to row are compared instead.
  */
 export function findPair(measures: readonly NumberColumn[], names: WordColumn | undefined, time: DateColumn | undefined): Finding | undefined {
   let best: Finding | undefined;
@@ -62,13 +62,13 @@ function comparePair(one: NumberColumn, other: NumberColumn, names: WordColumn |
   };
 }
 
-/** At most so many, at equal distances. */
+/** Selects a maximum number of rows at equal distances. */
 function sampleEvenly(rows: readonly number[], most: number): number[] {
   const step = Math.ceil(rows.length / most);
   return rows.filter((_, index) => index % step === 0);
 }
 
-/** A measure that is nearly always the same, such as a cost that most rows do not have, orders nothing. */
+/** A measure that is nearly constant, such as a cost that few rows have, gives no order. */
 function isMostlyEqual(values: readonly number[]): boolean {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

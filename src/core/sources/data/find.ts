@@ -8,19 +8,19 @@ import { createOverview } from './overview.ts';
 import { computeCourse, createTimeline, type Timeline } from './periods.ts';
 import { findBounds } from './statistics.ts';
 
-/** Measures that are looked at, kinds that are, and series of a table in long form. */
+/** Limits for measures, kinds, and series of a table in long form. */
 const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
-/** Lines that a chart of several can hold. */
+/** Maximum number of lines in a chart. */
 const LINES = 5;
-/** Findings of one sort, so that no deck says one thing over and over. */
+/** Maximum number of findings of the same kind, so that a deck does not repeat itself. */
 const SORT_MAX = 2;
-/** What comes again each year is seen over two of them. */
+/** Minimum number of years for a yearly cycle. */
 const CYCLE_YEARS = 2;
 
 /**
- * What a table says, the most telling first: courses over time with their turns, the largest change, shares and how they
- * moved, the largest of many, kinds by count, sum and mean, where values lie, what comes again each year, week or day, and
- * measures that go together. The last is what the table holds.
+ * Analyzes a table and returns findings, the most significant first: courses over time with their turns, the
+ * largest change, shares and their changes, the largest of many, kinds by count, sum and average, distributions,
+ * cycles of year, week and day, and correlations. The last finding is an overview of the table.
  */
 export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
   const [time] = listDateColumns(frame);
@@ -49,7 +49,7 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
   return [...chosen.map(thinChart), createOverview(frame)];
 }
 
-/** Each row is a time of its own. */
+/** True if every row has a different time. */
 function hasUniqueTimes({ values }: DateColumn): boolean {
   const times = new Set<number>();
   for (const value of values) {
@@ -70,7 +70,7 @@ function findOverTime(time: DateColumn, measures: readonly NumberColumn[], words
   const isSeries = hasUniqueTimes(time);
   const kinds = isSeries ? undefined : words.find((column) => column.names.length <= SERIES_MAX && isPanel(time, column));
   const found: Finding[] = findCycles(time, line, measures, words);
-  // Within a year, what comes again each year hides where a measure goes.
+  // Within a year, a yearly cycle hides the trend of a measure.
   const seasonal = new Set(line.grain === 'year' ? [] : found.flatMap(({ names, cycle }) => (cycle === 'month' ? [names['name']] : [])));
   if (kinds !== undefined)
     return [
@@ -90,7 +90,7 @@ function findOverTime(time: DateColumn, measures: readonly NumberColumn[], words
   return [...found, ...single, ...toList(parts), ...(isSeries ? toList(findLargestChange(all)) : [])];
 }
 
-/** Each kind at most once a period, and most of them in most periods. */
+/** True if each kind occurs at most once per period, and most kinds in most periods. */
 function isPanel(time: DateColumn, { codes, names }: WordColumn): boolean {
   const pairs = new Set<string>();
   const times = new Set<number>();
@@ -102,7 +102,7 @@ function isPanel(time: DateColumn, { codes, names }: WordColumn): boolean {
   return names.length > 1 && times.size > 3 && pairs.size > 1.5 * times.size;
 }
 
-/** One measure of several kinds over time. */
+/** Findings about one measure of several kinds over time. */
 function findInPanel(time: DateColumn, line: Timeline, kinds: WordColumn, column: NumberColumn): Finding[] {
   const whole = column.additive ? findTotalKind(time, kinds, column) : undefined;
   const isPart = (code: number): boolean => code !== whole;
@@ -127,7 +127,7 @@ function findInPanel(time: DateColumn, line: Timeline, kinds: WordColumn, column
   ];
 }
 
-/** The kind that is the sum of all others, period by period, such as "All countries". */
+/** Finds the kind that is the sum of all others in each period, such as "All countries". */
 function findTotalKind(time: DateColumn, { codes, names }: WordColumn, { values }: NumberColumn): number | undefined {
   const sums = new Map<number, number>();
   for (let row = 0; row < codes.length; row++) sums.set(time.values[row] ?? 0, (sums.get(time.values[row] ?? 0) ?? 0) + (values[row] || 0));
@@ -153,7 +153,7 @@ function findInKinds(frame: Frame, time: DateColumn | undefined, measures: reado
     if (!isOneSided(column)) found.push(...toList(findLeader(column)));
     for (const measure of measures) found.push(...toList(measure.additive ? findLeader(column, measure) : findAverages(column, measure)));
   }
-  // Of a short series the line says as much.
+  // For a short series the line shows the same.
   if (time === undefined || frame.rows > 200) found.push(...measures.flatMap((column) => toList(findSpread(column))));
   return found;
 }
@@ -162,13 +162,13 @@ function isRepeated({ codes, names }: WordColumn): boolean {
   return names.length <= codes.length / 2;
 }
 
-/** Nearly all rows are of one kind. */
+/** True if nearly all rows are of one kind. */
 function isOneSided(column: WordColumn): boolean {
   const counts = groupRows(column).map(({ count }) => count);
   return Math.max(...counts) > 0.97 * column.codes.length;
 }
 
-/** What comes again: months where there are years of days, days of the week, hours. */
+/** Finds cycles: months over years of days, days of the week, hours of the day. */
 function findCycles(time: DateColumn, line: Timeline, measures: readonly NumberColumn[], words: readonly WordColumn[]): Finding[] {
   const [first, last] = findBounds(time.values);
   const isLong = last - first > CYCLE_YEARS * 365 * 86_400_000;
@@ -177,7 +177,7 @@ function findCycles(time: DateColumn, line: Timeline, measures: readonly NumberC
   );
   return fitting.flatMap((cycle) => {
     const column = splitByCycle(time, cycle);
-    // Of prices that grow no month says more than its years.
+    // For growing prices the month says little beyond the trend.
     const steady = measures.filter((measure) => !isTrending(line, measure));
     const counted = measures.length === 0 && words.length > 0 ? toList(findLeader(column)).map((finding) => ({ ...finding, cycle })) : [];
     return [...steady.flatMap((measure) => toList(findAverages(column, measure, cycle))), ...counted];
@@ -194,7 +194,7 @@ function splitByCycle(time: DateColumn, cycle: (typeof CYCLES)[number]): WordCol
   return { kind: 'category', name: time.name, missing: time.missing, names: Array.from({ length: count }, (_, index) => String(from + index)), codes };
 }
 
-/** Its years lie further apart than half of its range. */
+/** True if the averages of the years differ by more than half of the range. */
 function isTrending(line: Timeline, measure: NumberColumn): boolean {
   const course = line.grain === 'year' ? computeCourse(line, { measure }) : undefined;
   if (course === undefined) return false;

@@ -8,7 +8,10 @@ const text = z.string().max(200);
 const place = z.string().max(20);
 const count = z.number().int().nonnegative();
 
-/** What a comment of Markdown says of the table below it: written by the reader of a file, and checked like all that comes from outside. */
+/**
+ * Finding in a Markdown comment above its table. Readers of files write it, and it is validated like any external
+ * input.
+ */
 export const FindingMarkSchema = z.strictObject({
   kind: z.enum(FINDING_KINDS),
   names: z.record(place, text),

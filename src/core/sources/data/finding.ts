@@ -6,77 +6,83 @@ import { thinPoints } from './thin-points.ts';
 
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** How the figures of a finding come about. */
+/** How the figures of a finding are calculated. */
 export const CALCULATIONS = ['value', 'sum', 'mean', 'count', 'share', 'change', 'spread', 'ranks'] as const;
 
 export type Calculation = (typeof CALCULATIONS)[number];
 
-/** Parts of a year, a week, a day that come again. */
+/** Parts of a year, week or day that recur. */
 export const CYCLES = ['month', 'weekday', 'hour'] as const;
 
 export interface Figure {
   readonly value: number;
-  /** "%" for shares, which are of 100; else as the data have it. */
+  /** "%" for shares of 100, else the unit of the data. */
   readonly unit: string;
 }
 
-/** What a column holds, for a table of columns. */
+/** Contents of a column, for an overview table. */
 export interface ColumnContents {
   readonly name: string;
   readonly kind: ColumnKind;
-  /** The least and the most, or the number of names. */
+  /** Minimum and maximum, or the number of names. */
   readonly from?: string | number | undefined;
   readonly to?: string | number | undefined;
   readonly names?: number | undefined;
   readonly missing: number;
 }
 
-/** One thing that data say, without words of any language: what a sentence, a chart and its calculation are made of. */
+/**
+ * Statement about data, independent of language. Sentence, chart and description of the calculation are derived
+ * from it.
+ */
 export interface Finding {
   readonly kind: FindingKind;
-  /** Names of columns, kinds and periods, by their places in the sentence. */
+  /** Names of columns, kinds and periods, by their placeholders in the sentence. */
   readonly names: Readonly<Record<string, string>>;
   readonly figures: Readonly<Record<string, Figure>>;
   readonly calculation: Calculation;
-  /** The column by which rows are grouped; "" for none. */
+  /** Column that groups the rows; "" for none. */
   readonly by: string;
-  /** Rows are grouped by periods of this length. */
+  /** Length of the periods that group the rows. */
   readonly grain?: Grain | undefined;
-  /** The labels are months, days of the week or hours, as numbers from 1 or from midnight. */
+  /** Present if the labels are months, days of the week or hours, as numbers from 1 or from midnight. */
   readonly cycle?: (typeof CYCLES)[number] | undefined;
-  /** Whether the figures of its periods are averages of several rows, which need not occur in any row. */
+  /** True if the figures of its periods are averages of several rows, which need not occur in any row. */
   readonly averaged?: boolean | undefined;
-  /** Rows that were used, and those that lack a value. */
+  /** Rows that were used, and rows without a value. */
   readonly rows: number;
   readonly missing: number;
   readonly chart: ChartType;
-  /** What the chart draws: a value of each series for each label. Of a scatter the series are x and y. */
+  /** Data of the chart: one value of each series per label. A scatter chart has the series x and y. */
   readonly labels: readonly string[];
   readonly series: ChartModel['series'];
   readonly unit: string;
   readonly highlight?: string | undefined;
-  /** The labels are places: of the regions of a country by its code, or countries; but for the others. */
+  /**
+   * Present if the labels are places: regions of the country with this code, or countries. `others` are labels that
+   * are neither.
+   */
   readonly places?: { readonly region?: string | undefined; readonly others: readonly string[] } | undefined;
-  /** Of an overview: what the columns hold. */
+  /** Only for an overview: contents of the columns. */
   readonly held?: readonly ColumnContents[] | undefined;
-  /** How much it matters, from 0 to 1. */
+  /** Significance from 0 to 1. */
   readonly worth: number;
 }
 
-/** A chart as slides have it. */
+/** Chart in the form of slide content. */
 export interface SlideChart extends Pick<ChartModel, 'type' | 'categories' | 'series' | 'points' | 'unit' | 'highlight'> {
   readonly number_format?: string;
   readonly x_label?: string;
   readonly y_label?: string;
 }
 
-/** A finding of which a comment and the table below it tell; the first column holds the labels. */
+/** Restores a finding from its comment and the table below it, whose first column has the labels. */
 export function readFinding(mark: FindingMark, rows: readonly (readonly string[])[], heads: readonly string[]): Finding {
   if (mark.held !== undefined) return { ...mark, labels: [], series: [] };
   const number = (cell: string | undefined): number | null => (cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? null : Number(cell));
-  // Months and hours are told by their order, whatever the table calls them.
+  // Months and hours are numbered by position, whatever the table calls them.
   const [from] = mark.cycle === 'hour' ? [0] : [1];
-  // Tables part the ends of a range by a dash.
+  // Tables separate the limits of a range with a dash.
   const label = ([cell = '']: readonly string[]): string => (mark.calculation === 'spread' ? cell.replace('–', ' ') : cell);
   return {
     ...mark,
@@ -85,7 +91,7 @@ export function readFinding(mark: FindingMark, rows: readonly (readonly string[]
   };
 }
 
-/** Points that a line can have. */
+/** Maximum number of points on a line. */
 const POINTS_MAX = 24;
 
 /** Thins the chart to the points that a line can hold, including those that its sentence names. */
@@ -101,13 +107,13 @@ export function thinChart(finding: Finding): Finding {
   return { ...finding, labels: shown.map((at) => labels[at] ?? ''), series: series.map(({ name, values }) => ({ name, values: shown.map((at) => values[at] ?? null) })) };
 }
 
-/** What of a finding its table in Markdown does not say. */
+/** Part of a finding that its Markdown table does not contain. */
 export type FindingMark = Omit<Finding, 'labels' | 'series'>;
 
-/** Bars that are compared at once. */
+/** Maximum number of bars in a chart. */
 export const BARS_MAX = 10;
 
-/** As the chart of a slide; months and days of the week are named in the language. */
+/** Converts a finding to a slide chart, with months and days of the week in the given language. */
 export function toSlideChart(finding: Finding, lang: string): SlideChart {
   const { chart: type, unit, highlight, cycle } = finding;
   const most = finding.places === undefined ? Number.POSITIVE_INFINITY : BARS_MAX;
@@ -138,7 +144,7 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
   };
 }
 
-/** "3" as "March", "Wednesday" or "3:00". */
+/** Formats "3" as "March", "Wednesday" or "3:00". */
 export function formatCycle(label: string, cycle: Finding['cycle'], lang: string, length: 'long' | 'short' = 'long'): string {
   const number = Number(label);
   if (cycle === undefined || !Number.isInteger(number)) return label;
@@ -148,7 +154,7 @@ export function formatCycle(label: string, cycle: Finding['cycle'], lang: string
   return `${String(number).padStart(2, '0')}:00`;
 }
 
-/** "10000 20000" as "10K–20K"; one edge is open. */
+/** Formats "10000 20000" as "10K–20K"; one limit may be open. */
 function formatRange(label: string, lang: string): string {
   const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', notation: 'compact', maximumFractionDigits: 1 });
   const [from = '', to = ''] = label.split(' ');
@@ -156,7 +162,7 @@ function formatRange(label: string, lang: string): string {
   return from === '' ? `< ${shown(to)}` : to === '' ? `≥ ${shown(from)}` : `${shown(from)}–${shown(to)}`;
 }
 
-/** Whole numbers of which the largest is a thousand times another: counted in millions the small ones would be nothing. */
+/** True for whole numbers whose maximum is a thousand times another; in millions the small ones would vanish. */
 function isFarApart({ series }: Finding): boolean {
   const sizes = series.flatMap(({ values }) => values.flatMap((value) => (value === null || value === 0 ? [] : [Math.abs(value)])));
   return sizes.length > 1 && sizes.every(Number.isInteger) && Math.max(...sizes) > 1000 * Math.min(...sizes);

@@ -1,6 +1,6 @@
 import { type Column, ColumnBuilder, type DateColumn, NO_NAME, type NumberColumn, splitWords, type WordColumn } from './columns.ts';
 
-/** A table by its columns: numbers and codes in place of cells. */
+/** Table as columns of numbers and codes. */
 export interface Frame {
   readonly rows: number;
   readonly columns: readonly Column[];
@@ -8,12 +8,12 @@ export interface Frame {
 
 const COLUMNS_MAX = 60;
 
-/** Takes a table row by row. What it keeps is 4 to 8 bytes a cell and each name once. */
+/** Reads a table row by row. It stores 4 to 8 bytes per cell, and each name once. */
 export class FrameBuilder {
   private readonly columns: readonly ColumnBuilder[];
   private rows = 0;
 
-  /** `comma`: decimals are written with one. Further columns than 60 are not kept. */
+  /** Only the first 60 columns are read. @param comma true for a decimal comma. */
   constructor(labels: readonly string[], comma = false) {
     this.columns = labels.slice(0, COLUMNS_MAX).map((label, index) => new ColumnBuilder(label.trim() || `${index + 1}`, comma));
   }
@@ -31,7 +31,7 @@ export class FrameBuilder {
   }
 }
 
-/** Whether a column and the one beside it are latitudes and longitudes. */
+/** True if a column and its neighbour are latitude and longitude. */
 function isPlace(columns: readonly Column[], index: number): boolean {
   return (
     [index, index - 1].some((at) => isDegrees(columns[at], 90) && isDegrees(columns[at + 1], 180)) || [index, index - 1].some((at) => isDegrees(columns[at], 180) && isDegrees(columns[at + 1], 90))
@@ -52,24 +52,24 @@ export function listDateColumns({ columns }: Frame): DateColumn[] {
   return columns.filter((column): column is DateColumn => column.kind === 'date');
 }
 
-/** Columns of words that name something, each row or its kind. */
+/** Columns of names, of each row or of its kind. */
 export function listWordColumns({ columns }: Frame): WordColumn[] {
   return columns.filter((column): column is WordColumn => (column.kind === 'category' || column.kind === 'identifier') && column.names.length > 1);
 }
 
-/** The name of a column as words: "net generation". */
+/** Name of the column as words, such as "net generation". */
 export function readColumnName({ name }: Column): string {
   return splitWords(name);
 }
 
-/** Groups of rows by a column of words: for each name the values of a measure and how many rows have one. */
+/** Rows with the same name: the values of a measure, and the number of rows that have one. */
 export interface Group {
   readonly name: string;
   count: number;
   sum: number;
 }
 
-/** Rows by their names; without `measure` they are counted. Rows without a name or a value are left out. */
+/** Groups rows by name; without `measure` rows are counted. Rows without a name or value are left out. */
 export function groupRows({ names, codes }: WordColumn, measure?: NumberColumn): Group[] {
   const groups = names.map((name): Group => ({ name, count: 0, sum: 0 }));
   for (let row = 0; row < codes.length; row++) {

@@ -1,12 +1,12 @@
 import { findMonth } from '../month-names.ts';
 
-/** How exactly a time is told, the finest first. */
+/** Precision of a time, the finest first. */
 export const GRAINS = ['hour', 'day', 'month', 'quarter', 'year'] as const;
 
 export type Grain = (typeof GRAINS)[number];
 
 export interface Moment {
-  /** Milliseconds since 1970, as a clock in Greenwich would have it that shows what is written. */
+  /** Milliseconds since 1970, with the written time read as UTC. */
   readonly time: number;
   readonly grain: Grain;
 }
@@ -16,7 +16,11 @@ const LOCAL = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: (\d{1,2}):(\d\d)(?::\d\d)?
 const QUARTER = /^(?:(\d{4})[\s-]?q([1-4])|q([1-4])[\s'’/-]*(\d{4}))$/i;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2200];
 
-/** The time that a cell tells: "2024", "2024-05", "1.5.2024", "5/1/2024 13:00", "Q2 2024", "1 May 2024", "May 2024". `monthFirst`: of two numbers before a year. */
+/**
+ * Parses a time: "2024", "2024-05", "1.5.2024", "5/1/2024 13:00", "Q2 2024", "1 May 2024" or "May 2024".
+ *
+ * @param monthFirst true if the first of two numbers before a year is the month.
+ */
 export function parseMoment(text: string, monthFirst = false): Moment | undefined {
   if (/^\d{4}$/.test(text)) return createMoment(Number(text), 0, 1, 0, 'year');
   const iso = ISO.exec(text);
@@ -32,7 +36,7 @@ export function parseMoment(text: string, monthFirst = false): Moment | undefine
   return text.length <= 24 && /\p{L}{3}/u.test(text) ? parseNamedMonth(text.toLowerCase()) : undefined;
 }
 
-/** A day, a month in letters and a year; nothing else but commas. */
+/** Parses a text that only consists of a day, the name of a month and a year. */
 function parseNamedMonth(text: string): Moment | undefined {
   const words = text
     .replace(/,/g, ' ')
@@ -51,7 +55,7 @@ function createMoment(year: number, month: number, day: number, hour: number, gr
   return { time: Date.UTC(year, month, day, hour), grain };
 }
 
-/** The beginning of the period in which a time lies. */
+/** Start of the period that contains a time. */
 export function periodStart(time: number, grain: Grain): number {
   const date = new Date(time);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -69,7 +73,7 @@ export function periodStart(time: number, grain: Grain): number {
   }
 }
 
-/** A period as data name it, in any language: "2024", "2024-Q2", "2024-05", "2024-05-01", "2024-05-01 13:00". */
+/** Language-independent name of a period: "2024", "2024-Q2", "2024-05", "2024-05-01" or "2024-05-01 13:00". */
 export function periodName(time: number, grain: Grain): string {
   const iso = new Date(time).toISOString();
   switch (grain) {

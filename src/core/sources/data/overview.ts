@@ -4,10 +4,10 @@ import { type Frame, readColumnName } from './frame.ts';
 import { periodName } from './moments.ts';
 import { findBounds } from './statistics.ts';
 
-/** Columns that a slide has room for. */
+/** Maximum number of columns on a slide. */
 const MAX_COLUMNS = 8;
 
-/** How many rows and columns there are, and what the columns hold. */
+/** Number of rows and columns, and the contents of the columns. */
 export function createOverview(frame: Frame): Finding {
   return {
     kind: 'overview',

@@ -1,7 +1,7 @@
 import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
 import { GRAINS, type Grain, periodName, periodStart } from './moments.ts';
 
-/** A measure over time, from the earliest period to the latest. */
+/** A measure over time, from the earliest to the latest period. */
 export interface Course {
   readonly periods: readonly string[];
   readonly values: readonly number[];
@@ -11,28 +11,31 @@ export interface Course {
   readonly rows: number;
 }
 
-/** The periods in which the rows of a table lie. */
+/** Periods of the rows in a table. */
 export interface Timeline {
   readonly grain: Grain;
-  /** In order; the first and the last are left out where the data hold only a part of them. */
+  /** In order. The first and last are left out if the data cover only a part of them. */
   readonly starts: readonly number[];
-  /** For each row the place of its period; `NO_NAME` where it lies in none. */
+  /** Index of the period for each row; `NO_NAME` if it is in none. */
   readonly codes: Uint32Array;
 }
 
-/** Points of a line that can be read. */
+/** Minimum and maximum number of points for a readable line. */
 const [POINTS_LEAST, POINTS_MAX] = [4, 24];
-/** A first or last period that holds less than this share of what the others hold is not whole. */
+/** Minimum share of the average number of rows for the first or last period to count as complete. */
 const WHOLE = 0.75;
 
 export interface CourseOptions {
-  /** Absent: the rows are counted. */
+  /** If absent, rows are counted. */
   readonly measure?: NumberColumn | undefined;
-  /** Only the rows of one name. */
+  /** Restricts the rows to those of one name. */
   readonly of?: { readonly column: WordColumn; readonly code: number } | undefined;
 }
 
-/** Years where there are enough of them, else periods as fine as the data are unless they are too many. Undefined for fewer than four. */
+/**
+ * Chooses years if there are enough, else the precision of the data unless that gives too many periods. Returns
+ * undefined for fewer than four.
+ */
 export function createTimeline(time: DateColumn): Timeline | undefined {
   const grains: readonly Grain[] = ['year', ...GRAINS.slice(GRAINS.indexOf(time.grain))];
   for (const [index, grain] of grains.entries()) {
@@ -65,7 +68,7 @@ function findPeriods(time: DateColumn, grain: Grain, most: number): Timeline | u
 
 type PeriodCode = readonly [start: number, code: number];
 
-/** Without a first or last period for which the data hold only a part. */
+/** Drops the first or last period if the data cover only a part of it. */
 function dropPartialPeriods(found: readonly PeriodCode[], codes: Uint32Array, time: DateColumn, grain: Grain): readonly PeriodCode[] {
   if (found.length < POINTS_LEAST) return found;
   const finer = GRAINS[Math.max(GRAINS.indexOf(time.grain), GRAINS.indexOf(grain) - 2)] ?? time.grain;
@@ -75,7 +78,10 @@ function dropPartialPeriods(found: readonly PeriodCode[], codes: Uint32Array, ti
   return found.slice(first < usual * WHOLE ? 1 : 0, last < usual * WHOLE ? found.length - 1 : found.length);
 }
 
-/** A measure by period: its own values where each period has one, else sums of amounts and means of all else. Undefined for fewer than four periods. */
+/**
+ * Computes a measure per period: single values as they are, else sums of amounts and averages of other measures.
+ * Returns undefined for fewer than four periods.
+ */
 export function computeCourse({ grain, starts, codes }: Timeline, { measure, of }: CourseOptions): Course | undefined {
   const sums = new Float64Array(starts.length);
   const counts = new Uint32Array(starts.length);

@@ -1,9 +1,9 @@
-/** Values that are there, from the least to the most. */
+/** Existing values in ascending order. */
 export function sortValues(values: Float64Array): Float64Array {
   return values.filter((value) => !Number.isNaN(value)).sort();
 }
 
-/** The value below which a share of sorted values lies, between the two next to it. */
+/** Quantile of sorted values, interpolated between neighbours. */
 export function quantile(values: Float64Array, share: number): number {
   const at = (values.length - 1) * share;
   const [low, high] = [values[Math.floor(at)] ?? Number.NaN, values[Math.ceil(at)] ?? Number.NaN];
@@ -16,7 +16,7 @@ export function mean(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 
-/** Spearman's rank correlation of pairs, −1 to 1: how far the order by one is the order by the other. */
+/** Spearman's rank correlation of pairs, from −1 to 1. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   return correlation(ranks(a), ranks(b));
 }
@@ -33,7 +33,7 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return onlyA === 0 || onlyB === 0 ? 0 : both / Math.sqrt(onlyA * onlyB);
 }
 
-/** Equal values share the mean of their ranks. */
+/** Equal values share the average of their ranks. */
 function ranks(values: readonly number[]): number[] {
   const order = values.map((_, index) => index).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   const found = new Array<number>(values.length).fill(0);
@@ -46,7 +46,7 @@ function ranks(values: readonly number[]): number[] {
   return found;
 }
 
-/** The least and the most; infinities where there is no value. */
+/** Minimum and maximum; infinities if there is no value. */
 export function findBounds(values: ArrayLike<number>): readonly [least: number, most: number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let index = 0; index < values.length; index++) {
@@ -57,7 +57,7 @@ export function findBounds(values: ArrayLike<number>): readonly [least: number, 
   return [least, most];
 }
 
-/** Steps of 1, 2 or 5 times a power of ten that cut a stretch into about so many parts. */
+/** Step of 1, 2 or 5 times a power of ten that divides a range into about as many parts. */
 export function roundStep(stretch: number, parts: number): number {
   const rough = stretch / parts;
   const power = 10 ** Math.floor(Math.log10(rough));

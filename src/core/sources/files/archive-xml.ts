@@ -4,15 +4,18 @@ import type { FilePicture } from './file-picture.ts';
 
 export type { Archive, XmlNode };
 
-/** A book of 900 pages has 1,300,000 letters, in one part; where each of its words is formatted by itself, 500,000 elements in 24 MB. */
+/**
+ * A book of 900 pages has 1,300,000 characters in one part; if each word has its own format, it has 500,000
+ * elements in 24 MB.
+ */
 const TEXT_LIMITS = { partBytes: 48 * 1024 * 1024, elements: 700_000, allElements: 700_000, characters: 5_000_000 } as const;
 
-/** A package of a document. @throws Failure `invalid_input` with the reason as the type of its issue. */
+/** Opens the package of a document. @throws Failure `invalid_input` with the reason as the type of its issue. */
 export function openArchive(bytes: Uint8Array): Archive {
   return openPackage(bytes, TEXT_LIMITS);
 }
 
-/** Name without its prefix: readers of documents tell elements by it. */
+/** Name without its prefix, by which readers identify elements. */
 export function nameOf(node: XmlNode): string {
   return localName(node.tag);
 }
@@ -25,14 +28,14 @@ export function every(node: XmlNode | undefined, name: string): readonly XmlNode
   return node?.children.filter((one) => nameOf(one) === name) ?? [];
 }
 
-/** Down a path of names. */
+/** Follows a path of names. */
 export function down(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   let found = node;
   for (const name of path) found = first(found, name);
   return found;
 }
 
-/** An attribute by its name without prefix. */
+/** Value of an attribute by its name without prefix. */
 export function value(node: XmlNode | undefined, name: string): string | undefined {
   if (node === undefined) return undefined;
   const plain = node.attributes.get(name);
@@ -41,7 +44,7 @@ export function value(node: XmlNode | undefined, name: string): string | undefin
   return undefined;
 }
 
-/** The file's own title, author and language, where it says so. */
+/** Title, author and language from the properties of the file. */
 export function coreProperties(archive: Archive): Readonly<Record<string, string>> {
   const part = archive.relationships('').find(({ type }) => type === 'core-properties')?.target;
   const root = part === undefined ? undefined : archive.xml(part);
@@ -62,12 +65,12 @@ const TYPES: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
-/** Undefined for kinds that slides cannot show, such as EMF. */
+/** Undefined for types that slides cannot show, such as EMF. */
 export function pictureType(part: string): string | undefined {
   return TYPES[part.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-/** A picture of the package that slides can show; undefined for others, such as EMF. */
+/** Reads a picture of the package; undefined for types that slides cannot show, such as EMF. */
 export function readPicture(archive: Archive, part: string): FilePicture | undefined {
   const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
@@ -77,7 +80,7 @@ export function readPicture(archive: Archive, part: string): FilePicture | undef
   return picture;
 }
 
-/** One picture a part, however often it is shown. */
+/** Cache of pictures by part, so that a repeated picture is one value. */
 function createPictureMap(): Map<string, FilePicture> {
   return new Map();
 }

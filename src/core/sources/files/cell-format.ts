@@ -1,6 +1,6 @@
 import { numberText } from './number-text.ts';
 
-/** Formats that files name by number only. */
+/** Formats that files identify by number. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -27,20 +27,20 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   46: '[h]:mm:ss',
   47: 'mm:ss',
 };
-/** Letters that spreadsheets allow a format; a longer one is none of theirs. */
+/** Maximum length of a format in spreadsheets. */
 const CODE_MAX = 255;
 const DAY_MS = 86_400_000;
-/** Serial days count from here; Excel takes 1900 for a leap year, so that its first two months are one day off. */
+/** Day zero of serial dates. Excel treats 1900 as a leap year, so that its first two months are one day off. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-/** Spreadsheets end with the year 9999. */
+/** Serial number of the last day of the year 9999. */
 const LAST_DAY = 2_958_466;
 
 export function formatCode(id: number, own: ReadonlyMap<number, string>): string {
   return own.get(id) ?? BUILT_IN[id] ?? 'General';
 }
 
-/** A number as its cell shows it: currency, percent, unit and date by the format; dates as ISO 8601. */
+/** Formats a number like its cell: currency, percent, unit and date by the format; dates as ISO 8601. */
 export function formatCell(number: number, code: string, language: string, from1904: boolean): string {
   const section = chooseSection(number, parseSections(code.length > CODE_MAX ? 'General' : code));
   if (section.kind === 'date') return formatDate(number, section.plainCode, section.code, from1904);
@@ -48,7 +48,7 @@ export function formatCell(number: number, code: string, language: string, from1
   return Number.isSafeInteger(number) ? String(number) : numberText(number, { grouped: false, language });
 }
 
-/** A number with what its cell shows before and after it, its digits as JavaScript writes them; dates as ISO 8601. */
+/** Formats a number with the texts before and after it in the cell, and digits as in JavaScript; dates as ISO 8601. */
 export function plainCell(number: number, code: string, from1904: boolean): string {
   const section = chooseSection(number, parseSections(code.length > CODE_MAX ? 'General' : code));
   if (section.kind === 'date') return formatDate(number, section.plainCode, section.code, from1904);
@@ -60,16 +60,16 @@ export function plainCell(number: number, code: string, from1904: boolean): stri
 interface Section {
   readonly kind: 'date' | 'plain' | 'quantity';
   readonly code: string;
-  /** Without literals, fillers and brackets. */
+  /** Code without literals, fillers and brackets. */
   readonly plainCode: string;
   readonly condition?: (value: number) => boolean;
-  /** Words before and after the figure. */
+  /** Texts before and after the number. */
   readonly before: string;
   readonly after: string;
   readonly digits: string;
 }
 
-/** Sheets hold many cells of few formats. */
+/** Sheets have many cells but few formats. */
 const PARSED = new Map<string, readonly Section[]>();
 const PARSED_MAX = 500;
 
@@ -82,7 +82,7 @@ function parseSections(code: string): readonly Section[] {
   return made;
 }
 
-/** The section that says how this number is shown: by its condition, else those for positive and negative ones. */
+/** Section that applies to the number: by its condition, else by its sign. */
 function chooseSection(number: number, all: readonly Section[]): Section {
   const [first = parseSection('General'), second] = all;
   if (all.some(({ condition }) => condition !== undefined)) return all.find(({ condition }) => condition === undefined || condition(number)) ?? parseSection('General');
@@ -122,15 +122,15 @@ function parseSection(code: string): Section {
   };
 }
 
-/** The placeholders of the digits, outside of quotes. */
+/** Digit placeholders outside of quotes. */
 const FIGURE = /[#0?][#0?,.]*(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
-/** Parted at semicolons that stand in no quotes. */
+/** Splits at semicolons outside of quotes. */
 function splitSections(code: string): string[] {
   return (code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []).map((one) => one.trim());
 }
 
-/** In the unit that its format shows it in. */
+/** Scales the number to the unit of its format. */
 function scaleNumber(number: number, { plainCode, digits, before, after }: Section): { value: number; scale: number; before: string; after: string } {
   const scale = digits.endsWith(',') ? (/,+$/.exec(digits)?.[0].length ?? 0) : 0;
   return { value: (plainCode.includes('%') ? Number((number * 100).toPrecision(15)) : number) / 1000 ** scale, scale, before, after };
@@ -143,11 +143,11 @@ function formatQuantity(number: number, section: Section, language: string): str
   if (!Number.isFinite(value)) return numberText(number, { grouped: false, language });
   const grouped = digits.slice(0, digits.length - scale).includes(',');
   const figure = numberText(Math.abs(value), { grouped, language, ...(/#/.test(decimals) ? {} : { decimals: Math.min(10, decimals.length) }) });
-  // "00000": a number that is a code, such as that of a place, keeps its zeros.
+  // A number with the format "00000" is a code, so it keeps its zeros.
   const places = grouped ? 0 : (digits.split('.')[0] ?? '').replace(/[^0]/g, '').length;
   const shown = figure.includes('E') ? figure : figure.replace(/^\d+/, (whole) => whole.padStart(places, '0'));
   const minus = value < 0 && Number(Math.abs(value).toFixed(decimals.length)) !== 0 ? '-' : '';
-  // "CHF 12", "€12", "Q3": words stand off.
+  // A space separates words from the number, as in "CHF 12" but not in "€12" or "Q3".
   return `${minus}${before}${/\p{L}{2}$/u.test(before) ? ' ' : ''}${shown}${after === '' ? '' : after === '%' ? '%' : ` ${after}`}`;
 }
 

@@ -4,22 +4,25 @@ import type { ChartType } from '../../scene/chart.ts';
 import { type Archive, every, first, nameOf, type XmlNode } from './archive-xml.ts';
 import { formatCell } from './cell-format.ts';
 
-/** What a chart of a file shows: the first row holds the names of its series, the first column its categories. */
+/** Chart of a file as a table: the first row has the names of the series, the first column the categories. */
 export interface ChartTable {
   readonly title: string;
   readonly rows: readonly (readonly string[])[];
-  /** Absent where slides have no chart of its kind, or not for such values. */
+  /** Absent if slides have no such chart type, or not for these values. */
   readonly type?: ChartType;
 }
 
-/** The cells to which a chart refers, as they are shown and their numbers; undefined for what is no range of the book. */
+/** Looks up the cells of a reference with their texts and numbers; undefined if it is not a range of the workbook. */
 export type CellsAt = (reference: string) => readonly { readonly text: string; readonly value: number | undefined }[] | undefined;
 
-/** Cells that one chart may refer to at once, and all charts of a book together; beyond, charts show the values that they keep. */
+/**
+ * Maximum number of cells in one reference, and in all charts of a workbook. Beyond that charts show their cached
+ * values.
+ */
 const REFERENCE_MAX = 2_000;
 const REFERENCES_MAX = 100_000;
 
-/** How many cells the charts of a book may still refer to. */
+/** Remaining number of cells that charts of a workbook may reference. */
 export class ReferenceRoom {
   private left = REFERENCES_MAX;
 
@@ -32,7 +35,7 @@ export class ReferenceRoom {
 
 interface Look {
   readonly language: string;
-  /** Categories, and values of each series, as the cells show them that the chart refers to. */
+  /** Categories and values as formatted in the referenced cells. */
   readonly labels?: readonly string[] | undefined;
   readonly cells?: readonly (readonly string[] | undefined)[];
 }
@@ -44,7 +47,7 @@ const PLAIN: ColorScope = {
   map: {},
 };
 
-/** A chart part of a package, with what its cells hold where it keeps no copy of them; undefined when it shows nothing. */
+/** Reads a chart part. Values without a cached copy come from its cells. Returns undefined if it shows nothing. */
 export function readChartPart(archive: Archive, part: string, language: string, cellsAt: CellsAt = () => undefined): ChartTable | undefined {
   const root = archive.xml(part);
   const model = root === undefined ? undefined : readChart(fillReferences(root, cellsAt), PLAIN);
@@ -61,7 +64,7 @@ export function readChartPart(archive: Archive, part: string, language: string, 
   });
 }
 
-/** The data of a chart as a table; undefined when it has none. */
+/** Converts the data of a chart to a table; undefined if there is none. */
 export function toChartTable(chart: ReadChartModel, { language, labels: shownLabels, cells = [] }: Look): ChartTable | undefined {
   const { values: own = 'General', categories } = chart.cellFormats;
   const values = own === 'General' ? (chart.formatCode ?? own) : own;
@@ -104,7 +107,7 @@ function isDates(code: string | undefined): boolean {
   return /[ymd]/i.test(plainCode) && !/[0#?]/.test(plainCode);
 }
 
-/** References that keep no copy of their cells are given one. */
+/** Fills references without a cached copy from their cells. */
 function fillReferences(node: XmlNode, cellsAt: CellsAt): XmlNode {
   const name = nameOf(node);
   if ((name === 'numRef' || name === 'strRef') && !node.children.some((one) => every(one, 'pt').length > 0)) {

@@ -5,10 +5,13 @@ import type { Frame } from '../data/frame.ts';
 import { plain } from '../rich-text.ts';
 import type { DocumentWriter } from './document-writer.ts';
 
-/** Findings that stand for a table: more than any deck has slides for. */
+/** Maximum number of findings for a table; no deck has as many slides. */
 const MAX_FINDINGS = 24;
 
-/** Writes what a table of very many rows says in place of its rows: what its columns hold, and each finding under its sentence at this level, with the values behind it. */
+/**
+ * Writes a summary in place of a very long table: the contents of its columns, and each finding under its sentence
+ * with its values.
+ */
 export function writeSummary(frame: Frame, out: DocumentWriter, lang: string, level: number): void {
   const found = analyzeFrame(frame);
   for (const finding of [...found.slice(-1), ...found.slice(0, -1)].slice(0, MAX_FINDINGS)) {

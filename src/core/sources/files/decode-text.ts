@@ -2,7 +2,7 @@ import { analyse } from 'chardet';
 import { createRefusal } from './refusal.ts';
 
 const SAMPLE = 64 * 1024;
-/** What Windows and the web write under these names. */
+/** Encodings that Windows and browsers use under these names. */
 const LABELS: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'ISO-8859-9': 'windows-1254',
   GB18030: 'gb18030',
 };
-/** Letters of a language, which its encoding turns bytes into when it is the right one. */
+/** Letters of a language, which the right encoding produces. */
 const HOME: Readonly<Record<string, RegExp>> = {
   shift_jis: /[\p{Script=Hiragana}\p{Script=Katakana}\u4e00-\u9fff、。「」・ー\uff00-\uff5e]/gu,
   'euc-jp': /[\p{Script=Hiragana}\p{Script=Katakana}\u4e00-\u9fff、。「」・ー\uff00-\uff5e]/gu,
@@ -26,10 +26,10 @@ const HOME: Readonly<Record<string, RegExp>> = {
 const RARE_HAN = /[\u3400-\u4dbf\ue000-\uf8ff\u{20000}-\u{3ffff}]/gu;
 
 /**
- * The text of bytes in any usual encoding: by its byte order mark, by `declared` (the name that the file gives),
- * as UTF-8 when it is valid, else by what its letters say.
+ * Decodes text in any common encoding: by its byte order mark, by `declared`, as UTF-8 if valid, else by the
+ * plausibility of its letters.
  *
- * @throws Failure when the bytes are no text at all.
+ * @throws Failure if the bytes are not text.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): { readonly text: string; readonly encoding: string } {
   const [a, b, c] = bytes;
@@ -49,7 +49,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): { readonly tex
     const text = tryDecode(bytes, declared);
     if (text !== undefined) return assertText(text, declared.toLowerCase());
   }
-  // A few bad bytes in a text that is UTF-8 otherwise.
+  // UTF-8 with a few invalid bytes.
   const lenient = new TextDecoder('utf-8').decode(bytes);
   const bad = lenient.match(/\ufffd/g)?.length ?? 0;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is counted
@@ -62,7 +62,7 @@ function toResult(bytes: Uint8Array, encoding: string): { readonly text: string;
   return assertText(new TextDecoder(encoding).decode(bytes), encoding);
 }
 
-/** UTF-16 without a mark: nearly every other byte of Latin text is zero. */
+/** Detects UTF-16 without a byte order mark: nearly every other byte of Latin text is zero. */
 function detectUtf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, SAMPLE & ~1);
   if (sample.length < 8) return undefined;
@@ -83,7 +83,7 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** The likeliest encoding: what the byte statistics say, corrected by whether the letters are those of its language. */
+/** Guesses the encoding from byte statistics, corrected by whether the letters belong to its language. */
 function guessEncoding(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
   const ranked = analyse(bytes.subarray(0, SAMPLE)).map(({ name, confidence }) => ({ encoding: (LABELS[name] ?? name).toLowerCase(), confidence }));
   const candidates = [...ranked, ...Object.keys(HOME).map((encoding) => ({ encoding, confidence: 0 })), { encoding: 'windows-1252', confidence: 1 }];
@@ -97,7 +97,10 @@ function guessEncoding(bytes: Uint8Array): { readonly text: string; readonly enc
   return assertText(best?.text ?? new TextDecoder('windows-1252').decode(bytes), best?.encoding ?? 'windows-1252');
 }
 
-/** −100…50: how much of what is not ASCII are letters of the encoding's language, and whether words look like words. */
+/**
+ * Rates a decoded text from −100 to 50: the share of non-ASCII characters that belong to the encoding's language,
+ * and the shape of words.
+ */
 function ratePlausibility(text: string, encoding: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is counted
   const beyond = text.match(/[^\u0000-\u007f]/gu) ?? [];
@@ -110,7 +113,7 @@ function ratePlausibility(text: string, encoding: string): number {
   return 50 * share - (100 * (odd + rare)) / beyond.length - (60 * mixed) / beyond.length;
 }
 
-/** @throws Failure when what was decoded is mostly control characters. */
+/** @throws Failure if the result is mostly control characters. */
 function assertText(text: string, encoding: string): { readonly text: string; readonly encoding: string } {
   const sample = text.slice(0, SAMPLE);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text never holds

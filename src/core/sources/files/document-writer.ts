@@ -12,7 +12,7 @@ import { createRefusal } from './refusal.ts';
 
 type PictureOutcome = { readonly hash: string } | { readonly reason: string };
 
-/** A list item as it stands in a file: flat, with its depth. */
+/** List item as stored in files, flat with its depth. */
 interface FlatItem {
   readonly text: Rich;
   readonly depth: number;
@@ -21,19 +21,22 @@ interface FlatItem {
   readonly place: Place;
 }
 
-/** Beyond this the rest of a table is left out and said, as with its rows. */
+/** Further columns are left out and reported, like rows. */
 const COLUMNS_MAX = 60;
 const PICTURES_MAX = 60;
 const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
-/** Letters of all that a document says, counted as often as it says them: files are small in which one text stands in very many places. */
+/** Limit for all characters of a document, including repetitions, since a small file may repeat one text very often. */
 const LETTERS_MAX = 5_000_000;
-/** A longer line is a paragraph: headings are repeated with what stands under them. */
+/** A longer line is a paragraph, since headings are repeated with everything below them. */
 const HEADING_MAX = 400;
 const MISSING: PictureOutcome = { reason: 'The file refers to this picture but does not contain it.' };
 const FULL: PictureOutcome = { reason: 'The file contains more pictures than can be kept.' };
 const AT_MAX = 120;
 
-/** Writes the pieces of a file without lines; each is numbered in reading order. @throws Failure `invalid_input` from any of its methods when they are too many letters. */
+/**
+ * Writes the pieces of a file without lines, numbered in reading order. @throws Failure `invalid_input` from any
+ * method if there are too many characters.
+ */
 export class DocumentWriter {
   readonly warnings: string[] = [];
   private readonly out = new SectionBuilder();
@@ -44,7 +47,7 @@ export class DocumentWriter {
   private pictureBytes = 0;
   private letters = 0;
 
-  /** What follows stands here: "page 3". */
+  /** Sets the location of the following pieces, such as "page 3". */
   moveTo(at: string): void {
     this.flush();
     this.out.moveTo(at.slice(0, AT_MAX));
@@ -74,7 +77,7 @@ export class DocumentWriter {
     if (/[\p{L}\p{N}]/u.test(tidy.text)) this.out.add({ kind: 'paragraph', place: this.out.place(line), text: tidy });
   }
 
-  /** Items that follow one another are one list; `depth` counts from 0. */
+  /** Consecutive items form one list; `depth` starts at 0. */
   item(text: Rich, depth: number, ordered: boolean, number?: number): void {
     this.spendOn(text);
     const tidy = slice(text, 0, text.text.length);
@@ -92,7 +95,7 @@ export class DocumentWriter {
     if (/[\p{L}\p{N}]/u.test(text.text)) this.out.add({ kind: 'quote', place: this.out.place(this.next()), text: slice(text, 0, text.text.length), ...(author === undefined ? {} : { author }) });
   }
 
-  /** Words that the document sets below or above a figure: they are its caption when it stands right before them. */
+  /** Text above or below a figure in the document. It becomes the caption if it directly precedes the figure. */
   caption(text: Rich): void {
     this.spendOn(text);
     this.flush();
@@ -106,7 +109,12 @@ export class DocumentWriter {
     if (code.trim() !== '') this.out.add({ kind: 'code', place: this.out.place(this.next()), language, code: code.replace(/\s+$/, '') });
   }
 
-  /** Cells as inline Markdown, the first row the labels. Without data rows or with one column the cells are text. `chart`: the file draws it as one. */
+  /**
+   * Cells are inline Markdown with the labels in the first row. Without data rows, or with one column, the cells
+   * become text.
+   *
+   * @param chart present if the file draws the table as a chart.
+   */
   table(rows: readonly (readonly string[])[], chart?: ChartType, finding?: FindingMark): void {
     this.spend(rows.slice(0, TABLE_ROWS_MAX + 1).reduce((sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum), 0));
     this.flush();
@@ -131,7 +139,7 @@ export class DocumentWriter {
     );
   }
 
-  /** A chart: its title, then its data as a table that is drawn as one. */
+  /** Writes the title of a chart and its data as a table that is drawn as a chart. */
   chart({ title, rows, type }: ChartTable, heading = false): void {
     if (title !== '' && heading) this.heading(title, this.level + 1);
     else if (title !== '') this.paragraph(plain(title));
@@ -141,7 +149,7 @@ export class DocumentWriter {
     );
   }
 
-  /** A picture of the file; undefined bytes when it only names one. */
+  /** Writes a picture of the file; undefined if the file only refers to one. */
   figure(words: string, picture: FilePicture | undefined, url = ''): void {
     this.spend(words.length + url.length);
     this.flush();
@@ -211,13 +219,13 @@ export class DocumentWriter {
   }
 }
 
-/** A few cells that cut one sentence: all but the last end in the middle of it. */
+/** True for a few cells that cut one sentence: all but the last end in the middle. */
 function isSentence(rows: readonly (readonly string[])[]): boolean {
   const cells = rows.flat().filter((cell) => cell.trim() !== '');
   return cells.length > 1 && cells.length <= 4 && rows.length <= 2 && cells.slice(0, -1).every((cell) => cell.endsWith('、')) && /[。！？]$/.test(cells.at(-1) ?? '');
 }
 
-/** Deeper items hang on the one before them. */
+/** Deeper items belong to the item before them. */
 function nestItems(items: readonly FlatItem[], from: number, to: number, depth: number): ListEntry[] {
   const entries: ListEntry[] = [];
   for (let index = from; index < to; ) {
@@ -237,7 +245,7 @@ function findMinDepth(items: readonly FlatItem[]): number {
   return items.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY);
 }
 
-/** Without rows and columns that hold nothing. */
+/** Removes empty rows and columns. */
 function removeEmpty(rows: readonly (readonly string[])[]): string[][] {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = filled.reduce((most, row) => Math.max(most, row.length), 0);

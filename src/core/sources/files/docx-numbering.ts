@@ -6,7 +6,7 @@ export interface ListLevel {
   readonly start: number;
 }
 
-/** How the lists of a document count: by the number of the list and the level in it. */
+/** Numbering of the lists in a document, by list and level. */
 export function readNumbering(root: XmlNode | undefined): (list: string, level: number) => ListLevel | undefined {
   const abstracts = new Map(every(root, 'abstractNum').map((node) => [value(node, 'abstractNumId') ?? '', node]));
   const lists = new Map(every(root, 'num').map((node) => [value(node, 'numId') ?? '', node]));

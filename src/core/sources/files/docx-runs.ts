@@ -5,9 +5,9 @@ import { shiftScript } from '../superscripts.ts';
 import { first, nameOf, value, type XmlNode } from './archive-xml.ts';
 import { type MathNode, mathText } from './math-text.ts';
 
-/** A picture that stands in a paragraph. */
+/** Picture in a paragraph. */
 export interface DocxPicture {
-  /** Relationship of the bytes; "" when it has none. */
+  /** Relationship of the bytes; "" if there is none. */
   readonly id: string;
   readonly alt: string;
 }
@@ -17,13 +17,13 @@ export interface Runs {
   readonly pictures: readonly DocxPicture[];
   /** Relationships of charts. */
   readonly charts: readonly string[];
-  /** Text boxes: blocks of their own. */
+  /** Text boxes, which are blocks of their own. */
   readonly boxes: readonly XmlNode[];
-  /** Of foot- and endnotes referred to. */
+  /** Ids of referenced foot- and endnotes. */
   readonly notes: readonly string[];
 }
 
-/** Deleted and moved-away text, properties, and what only fields need. */
+/** Deleted and moved text, properties, and field instructions. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/;
 const SKIPPED_ELEMENTS = new Set([
   'del',
@@ -44,7 +44,7 @@ const SKIPPED_ELEMENTS = new Set([
   'bookmarkEnd',
 ]);
 
-/** What a paragraph says, tracked changes accepted. `link` answers the address of a relationship. */
+/** Reads the text of a paragraph with tracked changes accepted. `link` returns the address of a relationship. */
 export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineBreak: ' ' | '\n' = ' '): Runs {
   const pictures: DocxPicture[] = [];
   const charts: string[] = [];
@@ -93,7 +93,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
   return { text: lineBreak === ' ' ? collapse(text) : text, pictures, charts, boxes, notes };
 }
 
-/** A sign of a symbol font, which Word keeps by its code: as Unicode, or nothing where it has none. */
+/** Converts a character of a symbol font to Unicode; "" if there is no equivalent. */
 function readSymbol(font: string, code: string): string {
   const sign = /^[0-9a-f]{2,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '';
   const shown = signsOf(sign, font);
@@ -159,6 +159,6 @@ function visit(node: XmlNode, enter: (node: XmlNode) => boolean): void {
 }
 
 function toMathNode(node: XmlNode): MathNode {
-  // Words of Office stand in runs, which may be in Word's own elements.
+  // Text in Office formulas is in runs, which may be in Word's own elements.
   return { name: nameOf(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
 }

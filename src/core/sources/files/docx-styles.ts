@@ -8,7 +8,7 @@ export interface ParagraphStyle {
   readonly quote: boolean;
   readonly code: boolean;
   readonly caption: boolean;
-  /** A table of contents or an index. */
+  /** True for a table of contents or an index. */
   readonly contents: boolean;
   readonly list?: string;
   readonly level?: number;
@@ -17,10 +17,13 @@ export interface ParagraphStyle {
 
 const PLAIN: ParagraphStyle = { title: false, subtitle: false, quote: false, code: false, caption: false, contents: false, bold: false };
 const MAX_DEPTH = 12;
-/** Of Word, of LibreOffice ("Quotations") and of pandoc ("Block Text"). */
+/** Names in Word, in LibreOffice ("Quotations") and in pandoc ("Block Text"). */
 const QUOTE = /^(?:intense ?quote|quote|quotations?|block ?(?:text|quote|quotation))$/;
 
-/** What paragraphs of a style are, by its name in Word's own naming (the same in every language) and what it is based on. */
+/**
+ * Reads the kind of paragraphs of a style, from its name in Word's own naming (the same in every language) and its
+ * base style.
+ */
 export function readStyles(root: XmlNode | undefined): (id: string | undefined) => ParagraphStyle {
   const styles = new Map(every(root, 'style').map((node) => [value(node, 'styleId') ?? '', node]));
   const known = new Map<string, ParagraphStyle>();

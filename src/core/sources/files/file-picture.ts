@@ -1,8 +1,8 @@
-/** A picture that a file carries; one that stands in several places is one value, and read once. */
+/** Picture of a file. A picture in several places is one value and is read once. */
 export interface FilePicture {
   readonly mimeType: string;
-  /** As the file says; absent: known when it is read. */
+  /** Size according to the file; absent if it is only known after reading. */
   readonly sizeBytes?: number | undefined;
-  /** Undefined when it is missing or damaged. */
+  /** Returns undefined if it is missing or damaged. */
   readonly read: () => Uint8Array | undefined;
 }

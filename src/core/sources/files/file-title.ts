@@ -1,4 +1,4 @@
-/** A file's name as a title: without its folder and ending, blanks for the signs that stand for them. */
+/** Title from a file name: without folder and extension, and with spaces for separators. */
 export function fileTitle(filename: string): string {
   const name = filename.split(/[\\/]/).at(-1) ?? filename;
   const words = name

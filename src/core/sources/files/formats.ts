@@ -1,33 +1,33 @@
 import type { FileReader } from './file-reader.ts';
 
-/** What is known of a file before it is read. */
+/** Information about a file before it is read. */
 export interface Glimpse {
-  /** Of the name, in lower case, without the dot. */
+  /** Extension in lower case without the dot. */
   readonly extension: string;
   readonly mimeType: string;
 }
 
-/** How a ZIP package says what it is. */
+/** Sign by which a ZIP package identifies its format. */
 interface PackageSign {
-  /** Part of the media type in its `mimetype` entry, as OpenDocument and EPUB have it. */
+  /** Part of the media type in its `mimetype` entry, as in OpenDocument and EPUB. */
   readonly mimeType?: string;
-  /** Folder of its main part, as Office Open XML has it. */
+  /** Folder of its main part, as in Office Open XML. */
   readonly folder?: string;
 }
 
-/** One format of documents: how people call it, how it is told from others, and its reader. */
+/** Document format: its name, how it is recognized, and its reader. */
 export interface DocumentFormat {
-  /** In messages and help: "PDF". */
+  /** Name in messages and help, such as "PDF". */
   readonly called: string;
-  /** Extensions of names that uploads take. */
+  /** Extensions of accepted uploads. */
   readonly extensions: readonly string[];
-  /** Its bytes are a ZIP package with this sign. */
+  /** Present if its files are ZIP packages with this sign. */
   readonly package?: PackageSign;
-  /** Its first kilobyte, a character a byte, looks like one of these. */
+  /** Patterns for its first kilobyte, decoded as Latin-1. */
   readonly head?: readonly RegExp[];
-  /** Where no bytes tell: whether a text of this name is one. */
+  /** For formats that bytes do not identify: true if a text with this name is one. */
   readonly named?: (glimpse: Glimpse) => boolean;
-  /** Formats that are one long text: more megabytes are no document that anyone reads. */
+  /** Maximum size in megabytes for formats that are one long text. */
   readonly textMb?: number;
   /** Loads the reader with the first file that needs it. */
   readonly reader: () => Promise<FileReader>;
@@ -39,7 +39,7 @@ const bitmaps = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/
 const html = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 const odf = async () => (await import('./read-odf.ts')).readOdf;
 
-/** A row a format, in the order in which they are tried. All that names formats follows from it: telling them apart, uploads, limits, messages. */
+/** One row per format in the order of detection. Detection, uploads, limits and messages are all derived from it. */
 const FORMATS = {
   docx: { called: 'DOCX', extensions: ['docx', 'docm'], package: { folder: 'word/' }, reader: async () => (await import('./read-docx.ts')).readDocx },
   pptx: { called: 'PPTX', extensions: ['pptx', 'pptm', 'potx', 'potm', 'ppsx', 'ppsm'], package: { folder: 'ppt/' }, reader: async () => (await import('./read-pptx.ts')).readPptx },
@@ -76,10 +76,10 @@ const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-/** The rows by name, in their order. */
+/** Formats by name in order of detection. */
 export const FORMAT_ROWS: ReadonlyMap<Format, DocumentFormat> = new Map(Object.entries(FORMATS) as [Format, DocumentFormat][]);
 
-/** "DOCX, PPTX, … Markdown and plain text", for messages and help. */
+/** Names of all formats for messages and help: "DOCX, PPTX, … Markdown and plain text". */
 export const FORMAT_NAMES = Object.values(FORMATS)
   .map(({ called }) => called)
   .join(', ');

@@ -8,10 +8,10 @@ import { attribute, type Element, isElement, isText, type Node, readText, walkEl
 import { type MathNode, mathText } from './math-text.ts';
 import { expandSpans, type SpannedCell } from './span-grid.ts';
 
-/** A picture by the address that the page gives it; undefined when the file does not hold it. */
+/** Finds a picture by its address in the page; undefined if the file does not contain it. */
 export type FindPicture = (address: string) => FilePicture | undefined;
 
-/** The level of blocks that look like headings and are none. */
+/** Level of a block that looks like a heading but is not marked as one. */
 export type LevelOf = (element: Element) => number | undefined;
 
 const MARKS: Readonly<Record<string, Mark['kind']>> = {
@@ -45,7 +45,7 @@ export class HtmlBlocks {
     this.levelOf = levelOf;
   }
 
-  /** Children in order; words between blocks are a paragraph. */
+  /** Writes children in order; text between blocks becomes a paragraph. */
   children(element: Element): void {
     let run: Node[] = [];
     const close = (): void => {
@@ -192,7 +192,7 @@ export class HtmlBlocks {
 
   private picture(image: Element, caption: string): void {
     const [width, height] = [Number(attribute(image, 'width')), Number(attribute(image, 'height'))];
-    // Symbols and counters: not what a slide would show.
+    // Symbols and tracking pixels are skipped.
     if ((width > 0 && width < 64) || (height > 0 && height < 48)) return;
     if (/(?:^|[\s_-])(?:avatar|emoji|icon|logo|badge|spacer)/i.test(`${attribute(image, 'class')} ${attribute(image, 'role')}`)) return;
     const address = attribute(image, 'src') || attribute(image, 'data-src');
@@ -203,7 +203,7 @@ export class HtmlBlocks {
   }
 }
 
-/** What stands on its own within an item. */
+/** True for a block that is written separately from its list item. */
 function isOwnBlock(element: Element): boolean {
   return ['ul', 'ol', 'table', 'pre', 'figure', 'img', 'blockquote', 'dl'].includes(element.tagName);
 }
@@ -224,14 +224,14 @@ function readInlineText(element: Element): Rich {
   return collapse(concat(element.childNodes.map((node) => readInlineNode(node))));
 }
 
-/** Marked words of a node; blocks inside are parted by a blank. */
+/** Text of a node with marks; blocks inside are separated by a space. */
 function readInlineNode(node: Node): Rich {
   if (isText(node)) return plain(node.value);
   if (!isElement(node) || isAside(node) || node.tagName === 'img') return plain('');
   if (node.tagName === 'br') return plain(' ');
   if (node.tagName === 'sup' && /^\s*\[\w{1,4}\]\s*$/.test(readText(node))) return plain('');
   if (node.tagName === 'math') return plain(mathText(toMathNode(node)).trim());
-  // The number of a note leads to its end, which no slide has.
+  // A note number links to its note, which slides do not have.
   if (node.tagName === 'sup' && node.childNodes.some((one) => isElement(one) && one.tagName === 'a' && attribute(one, 'href').startsWith('#'))) return plain('');
   const own = concat(node.childNodes.map((child) => readInlineNode(child)));
   const inner = node.tagName === 'sup' ? shiftScript(own, 'raised') : node.tagName === 'sub' ? shiftScript(own, 'lowered') : own;
@@ -245,7 +245,7 @@ function readInlineNode(node: Node): Rich {
   return padded;
 }
 
-/** Of two forms of a formula that pages give, the one that is shown. */
+/** Pages contain formulas in two forms; this is the visible one. */
 function toMathNode(node: Element): MathNode {
   const children = node.childNodes.flatMap((one): MathNode[] =>
     isElement(one) ? [toMathNode(one)] : isText(one) && one.value.trim() !== '' ? [{ name: '', text: one.value.trim(), children: [], attribute: () => undefined }] : [],

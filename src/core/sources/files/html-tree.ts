@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
 
-/** The body and the head of a page as every browser would read it. Never throws. */
+/** Parses a page like a browser. Never throws. */
 export function parsePage(html: string): { readonly head: Element | undefined; readonly body: Element | undefined } {
   const root = parse(html).childNodes.find(isElement);
   return { head: root?.childNodes.filter(isElement).find((node) => node.tagName === 'head'), body: root?.childNodes.filter(isElement).find((node) => node.tagName === 'body') };
@@ -21,7 +21,10 @@ export function attribute(element: Element, name: string): string {
   return element.attrs.find((one) => one.name === name)?.value ?? '';
 }
 
-/** The element's descendants in document order, itself first. `enter` says whether to go into one. */
+/**
+ * Walks the descendants in document order, starting with the element itself. `enter` decides whether to visit the
+ * children.
+ */
 export function* walkElements(element: Element, enter: (one: Element) => boolean = () => true): Generator<Element> {
   const stack: Element[] = [element];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -31,7 +34,7 @@ export function* walkElements(element: Element, enter: (one: Element) => boolean
   }
 }
 
-/** All words in it, blanks as they stand. */
+/** Text content with white space unchanged. */
 export function readText(element: Element): string {
   let text = '';
   const stack: Node[] = [element];

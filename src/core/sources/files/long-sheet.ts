@@ -6,22 +6,26 @@ import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import { writeSummary } from './data-summary.ts';
 import type { DocumentWriter } from './document-writer.ts';
 
-/** Of one table; what is beyond is left out and said. */
+/** Maximum number of rows in one table; further rows are left out and reported. */
 export const LONG_ROWS_MAX = 1_000_000;
-/** Rows above the head of a table. */
+/** Maximum number of rows above the header of a table. */
 const HEAD_MAX = 8;
-/** Rows after which a table is long: no deck shows them, and what they say is found row by row. */
+/** Tables with more rows are long: no deck shows them, and they are analyzed row by row. */
 export const LONG_ROWS_LEAST = TABLE_ROWS_MAX + HEAD_MAX;
-/** Share of the rows of a table that fill half of its columns. */
+/** Share of the rows that must fill half of the columns. */
 const MIN_FILLED_SHARE = 0.9;
 
-/** A table of too many rows to be kept, read row by row to its end. */
+/** A table with too many rows to store, read row by row to its end. */
 export class LongTable {
   private readonly above: readonly (readonly string[])[];
   private readonly builder: FrameBuilder;
   private rows = 0;
 
-  /** `first`: titles that stand above, the labels, and the first rows. `comma`: decimals are written with one. */
+  /**
+   * @param first titles above the table, the labels, and the first rows.
+   *
+   * @param comma true for a decimal comma.
+   */
   constructor(first: readonly (readonly string[])[], comma: boolean) {
     const width = findWidth(first);
     const head = Math.max(
@@ -38,7 +42,7 @@ export class LongTable {
     for (const row of first.slice(head + Number(isNamed))) this.add(row);
   }
 
-  /** False when no more is taken. */
+  /** Returns false if no more rows are accepted. */
   add(row: readonly string[]): boolean {
     if (this.rows >= LONG_ROWS_MAX) return false;
     if (row.length < 2 && (row[0] ?? '') === '') return true;
@@ -47,14 +51,14 @@ export class LongTable {
     return true;
   }
 
-  /** What stands above it, and what its columns hold, each finding under its sentence at this level. */
+  /** Writes the titles above the table, the contents of its columns, and each finding under its sentence. */
   write(out: DocumentWriter, lang: string, level: number): void {
     for (const text of new Set(this.above.flat().filter((cell) => cell !== ''))) out.paragraph(plain(text));
     writeSummary(this.builder.build(), out, lang, level);
   }
 }
 
-/** Whether rows are those of one table, of two columns or more, and not of several blocks. */
+/** True if the rows form one table of at least two columns, and not several blocks. */
 export function isOneTable(rows: readonly (readonly string[])[]): boolean {
   const width = findWidth(rows);
   return width > 1 && rows.filter((row) => countFilled(row) >= width / 2).length >= rows.length * MIN_FILLED_SHARE;

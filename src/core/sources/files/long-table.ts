@@ -5,8 +5,9 @@ const SERIES_MAX = 8;
 const ROWS_LEAST = 8;
 
 /**
- * Observations in long form (one row a period and kind: "2001 | Coal | 35") as a table of a row a period and a column a kind,
- * which a chart can show; other tables as they are. No number is changed, added up or left out.
+ * Converts observations in long form (one row per period and kind: "2001 | Coal | 35") to a table with one row per
+ * period and one column per kind, which a chart can show. Other tables are unchanged. No number is changed, added
+ * or left out.
  */
 export function pivotLongTable(rows: readonly (readonly string[])[]): { readonly rows: readonly (readonly string[])[]; readonly measure?: string } {
   const [labels = [], ...body] = rows.map((row) => [...row]);
@@ -26,7 +27,7 @@ export function pivotLongTable(rows: readonly (readonly string[])[]): { readonly
   return { rows: [[labels[time] ?? '', ...kinds], ...wide], measure: labels[value] ?? '' };
 }
 
-/** Dates that are all the first of a year or month name that year or month. */
+/** Shortens dates that are all the first of a year or month. */
 export function shortDates(rows: readonly (readonly string[])[]): string[][] {
   const body = rows.slice(1);
   const width = rows[0]?.length ?? 0;

@@ -1,13 +1,16 @@
-/** An element of a formula: MathML, or the one of Office. */
+/** Element of a formula in MathML or in Office's format. */
 export interface MathNode {
-  /** Without prefix. */
+  /** Name without prefix. */
   readonly name: string;
   readonly text: string;
   readonly children: readonly MathNode[];
   readonly attribute: (name: string) => string | undefined;
 }
 
-/** A formula on one line: fractions with a stroke, powers with a circumflex, what is raised or lowered as a whole in brackets. */
+/**
+ * Formula on one line: fractions with a slash, powers with a circumflex, and brackets around composite sub- and
+ * superscripts.
+ */
 export function mathText(node: MathNode): string {
   const { name, children } = node;
   const childText = (index: number): string => (children[index] === undefined ? '' : mathText(children[index]));
@@ -89,7 +92,7 @@ function joinNodes(nodes: readonly MathNode[]): string {
   return nodes.map(mathText).join('');
 }
 
-/** In brackets unless it is one sign, one number or one word. */
+/** Adds brackets unless it is one sign, number or word. */
 function addBrackets(text: string): string {
   return /^(?:[\p{L}\p{M}\d.,]+(?:[_^][\p{L}\d]+)?|.)$/u.test(text) || /^\([^()]*\)$/.test(text) ? text : `(${text})`;
 }

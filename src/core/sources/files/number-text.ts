@@ -3,20 +3,20 @@ import { WRITTEN_OUT_MAX } from '../../scene/number-format.ts';
 
 const NARROW = '\u202f';
 const DECIMALS_MAX = 10;
-/** By digits and grouping: at most 22 of them. */
+/** Formats by digits and grouping, at most 22. */
 const WRITERS = new Map<string, Intl.NumberFormat>();
 
 interface Look {
-  /** Digits after the separator; absent: as many as the number has, ten figures in all. */
+  /** Digits after the separator; absent for as many as the number has, up to ten in total. */
   readonly decimals?: number;
   readonly grouped: boolean;
-  /** BCP 47: which decimal separator is written. */
+  /** BCP 47 language tag, which determines the decimal separator. */
   readonly language: string;
 }
 
 /**
- * A number as a table of that language shows it, in a way that no reader takes for another number: thousands are parted by
- * a narrow blank where the language uses the full stop, and three digits after a decimal comma get a fourth.
+ * Formats a number for a table in the given language so that it cannot be misread: languages with a decimal comma
+ * get a narrow space between thousands, and three digits after the comma get a fourth.
  */
 export function numberText(value: number, { decimals, grouped, language }: Look): string {
   const exact = Number(value.toPrecision(decimals === undefined ? 10 : 15));
@@ -30,7 +30,7 @@ export function numberText(value: number, { decimals, grouped, language }: Look)
   return /^-?[1-9]\d{0,2},\d{3}$/.test(swapped) ? `${swapped}0` : swapped;
 }
 
-/** "6.02E+23", as spreadsheets write what has more figures than they keep. */
+/** "6.02E+23", as spreadsheets write numbers with more digits than they store. */
 function formatScientific(value: number, comma: boolean): string {
   const text = value
     .toExponential()
@@ -47,7 +47,7 @@ export const decimalComma = byLanguage((language): boolean => {
   }
 });
 
-/** Making one takes longer than a hundred numbers: a sheet has many thousands. */
+/** Creating one takes longer than formatting a hundred numbers, and a sheet has many thousands. */
 function getNumberFormat(digits: number, grouped: boolean): Intl.NumberFormat {
   const key = `${digits} ${grouped}`;
   const known = WRITERS.get(key);

@@ -6,7 +6,7 @@ import { parseMixedXml, readWords } from './odf-tree.ts';
 
 const TYPES: Readonly<Record<string, string>> = { bar: 'barChart', line: 'lineChart', area: 'areaChart', circle: 'pieChart', ring: 'doughnutChart', radar: 'radarChart', 'filled-radar': 'radarChart' };
 
-/** The chart in an object of an OpenDocument file ("./Object 1"), with the data that it keeps; undefined for other objects. */
+/** Reads a chart object of an OpenDocument file ("./Object 1") with its own data; undefined for other objects. */
 export function readOdfChart(archive: Archive, address: string, cellsAt: CellsAt = () => undefined): ChartTable | undefined {
   const part = `${address.replace(/^\.\//, '').replace(/\/$/, '')}/content.xml`;
   const root = archive.names.includes(part) ? parseMixedXml(archive, part) : undefined;
@@ -45,7 +45,7 @@ export function readOdfChart(archive: Archive, address: string, cellsAt: CellsAt
   });
 }
 
-/** Words of a cell without the range that stands beside them. */
+/** Text of a cell without the range beside it. */
 function readText(cell: XmlNode): string {
   return every(cell, 'p').map(readWords).join(' ').trim();
 }

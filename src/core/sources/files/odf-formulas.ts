@@ -2,10 +2,10 @@ import { type Archive, first, nameOf, value, type XmlNode } from './archive-xml.
 import { type MathNode, mathText } from './math-text.ts';
 import { parseMixedXml } from './odf-tree.ts';
 
-/** The formula in an object of an OpenDocument file ("./Object 1") on one line; undefined for other objects. */
+/** Reads a formula object of an OpenDocument file ("./Object 1") on one line; undefined for other objects. */
 export function readOdfFormula(archive: Archive, address: string): string | undefined {
   const part = `${address.replace(/^\.\//, '').replace(/\/$/, '')}/content.xml`;
-  // Charts are many times as long as formulas.
+  // Charts are many times longer than formulas.
   if (address === '' || !archive.names.includes(part) || (archive.sizeBytes(part) ?? 0) > 200_000) return undefined;
   const root = parseMixedXml(archive, part);
   if (root === undefined || nameOf(root) !== 'math') return undefined;

@@ -8,12 +8,12 @@ import { readXmlTags } from './sheet-cells.ts';
 import { CELL_LETTERS_MAX, SHEET_COLUMNS_MAX, SHEET_LIMITS, splitSheet, writeSheet } from './sheet-tables.ts';
 import { tableLanguage } from './table-language.ts';
 
-/** A sheet of a large file: its rows, or the table of very many that it is. */
+/** Sheet of a large file: its rows, or a very long table. */
 interface OdfRows {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly long: LongTable | undefined;
-  /** Rows beyond those that are read. */
+  /** True if the sheet has more rows than are read. */
   readonly cut: boolean;
   readonly hidden: boolean;
 }
@@ -21,7 +21,7 @@ interface OdfRows {
 const NAMES = ['style', 'table-properties', 'table', 'table-column', 'table-row', 'table-cell', 'covered-table-cell', 'p', 'span', 'a', 's', 'annotation'];
 const MONEY = /\p{Sc}|\b[A-Z]{3}\b/u;
 const REPEAT_MAX = 200;
-/** Bytes of a content that may have a table of very many rows, and that is read. */
+/** Minimum size of a content that may have a very long table, and maximum size that is read. */
 const [LARGE_BYTES, CONTENT_BYTES_MAX] = [500_000, 256 * 1024 * 1024];
 
 interface Cell {
@@ -31,10 +31,10 @@ interface Cell {
 }
 
 /**
- * An OpenDocument spreadsheet with a table of very many rows, read row by row; its charts, pictures and merged cells are not.
- * Undefined for others.
+ * Reads an OpenDocument spreadsheet with a very long table row by row, without charts, pictures and merged cells.
+ * Returns undefined for others.
  *
- * @throws Failure `invalid_input` for a content that is too large or declares a document type.
+ * @throws Failure `invalid_input` for content that is too large or declares a document type.
  */
 export function largeSpreadsheet(archive: Archive, filename: string): ReadResult | undefined {
   const isSheets = Buffer.from(archive.bytes('mimetype') ?? [])
@@ -91,7 +91,7 @@ function readOdfRows(bytes: Uint8Array): OdfRows[] {
   return sheets;
 }
 
-/** An attribute by its name without prefix, as all programs quote it. */
+/** Value of an attribute by its name without prefix, in the quotes that all programs use. */
 function readAttribute(attributes: string, name: string): string | undefined {
   const at = attributes.indexOf(`:${name}="`);
   if (at < 0) return undefined;
@@ -99,7 +99,7 @@ function readAttribute(attributes: string, name: string): string | undefined {
   return xmlCharacters(attributes.slice(from, attributes.indexOf('"', from)));
 }
 
-/** Blanks that stand for a new paragraph and for a blank of its own. */
+/** Text for a new paragraph or an explicit space. */
 function readSpacing(name: string, closes: boolean, before: string): string {
   return name === 's' || (name === 'p' && !closes && before !== '') ? ' ' : '';
 }
@@ -157,7 +157,7 @@ class SheetRows {
   }
 }
 
-/** Numbers with a point and their unit, dates as ISO 8601, else the words. */
+/** Numbers with a point and their unit, dates as ISO 8601, else the text. */
 function formatCell({ attributes, text }: Cell): string {
   const shown = text.trim();
   const type = readAttribute(attributes, 'value-type');

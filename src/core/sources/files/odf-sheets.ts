@@ -20,22 +20,22 @@ interface Sheet {
   /** Row of `grid` for a row of the sheet. */
   readonly lines: ReadonlyMap<number, number>;
   readonly merges: readonly Merge[];
-  /** Pictures and charts that stand on it. */
+  /** Pictures and charts on the sheet. */
   readonly frames: readonly XmlNode[];
-  /** Columns that are not shown. */
+  /** Hidden columns. */
   readonly hidden: ReadonlySet<number>;
 }
 
 interface Inner {
-  /** The words of a cell. */
+  /** Reads the text of a cell. */
   readonly readCellText: (cell: XmlNode) => string;
   /** Writes a picture. */
   readonly frame: (node: XmlNode) => void;
-  /** Names of styles whose sheets are not shown. */
+  /** Names of styles whose sheets are hidden. */
   readonly hiddenTables: ReadonlySet<string>;
 }
 
-/** The sheets of an OpenDocument spreadsheet: tables, charts and pictures. */
+/** Writes the sheets of an OpenDocument spreadsheet: tables, charts and pictures. */
 export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: DocumentWriter, { readCellText, frame, hiddenTables }: Inner): void {
   const budget = { cells: SHEET_LIMITS.cells, letters: SHEET_LIMITS.letters };
   const all = every(spreadsheet, 'table');
@@ -114,7 +114,7 @@ function readSheet(table: XmlNode, budget: { cells: number; letters: number }, r
   return { name, grid, lines, merges, frames, hidden };
 }
 
-/** Dates as ISO 8601, and numbers that their words could be taken for another one written anew. */
+/** Dates as ISO 8601, and ambiguous numbers in an unambiguous form. */
 function formatCell(cell: XmlNode, text: string): string {
   const date = value(cell, 'date-value');
   if (date !== undefined)
@@ -128,7 +128,7 @@ function formatCell(cell: XmlNode, text: string): string {
   const figure = /\d[\d.,]*/.exec(plus)?.[0] ?? '';
   const read = cellNumber(plus)?.value;
   const meant = value(cell, 'value-type') === 'percentage' ? exact * 100 : exact;
-  // "1.234" is a thousand in one country and little more than one in another.
+  // "1.234" is a thousand in some countries and little more than one in others.
   if (read === undefined || !/^\d{1,3}[.,]\d{3}$/.test(figure) || Math.abs(read - meant) <= Math.abs(meant) / 100) return plus;
   return plus.replace(figure, numberText(Math.abs(meant), { decimals: Number.isInteger(meant) ? 0 : 3, grouped: true, language: 'en' }));
 }
@@ -153,7 +153,7 @@ function findFrames(node: XmlNode | undefined): XmlNode[] {
   return node === undefined ? [] : [...walk(node)].filter((one) => nameOf(one) === 'frame');
 }
 
-/** Cells by references such as "Sales.A4:Sales.A11" and "$'My data'.$A$4". */
+/** Looks up cells by references such as "Sales.A4:Sales.A11" and "$'My data'.$A$4". */
 function createCellLookup(sheets: readonly Sheet[]): CellsAt {
   const room = new ReferenceRoom();
   return (reference) => {
@@ -168,7 +168,7 @@ function createCellLookup(sheets: readonly Sheet[]): CellsAt {
   };
 }
 
-/** Rows in order, groups opened, each with how often it stands. */
+/** Rows in order with groups expanded, each with its number of repetitions. */
 function* walkRows(table: XmlNode): Generator<{ readonly row: XmlNode; readonly times: number }> {
   for (const node of table.children) {
     const name = nameOf(node);

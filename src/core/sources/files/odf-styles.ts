@@ -10,13 +10,13 @@ export interface OdfStyle {
   readonly quote: boolean;
   readonly title: boolean;
   readonly subtitle: boolean;
-  /** Outline level that its paragraphs have. */
+  /** Outline level of its paragraphs. */
   readonly level?: number;
 }
 
 const PLAIN: OdfStyle = { bold: false, italic: false, strike: false, hidden: false, code: false, quote: false, title: false, subtitle: false };
 
-/** What the styles of an OpenDocument file say, those of the text and those it is based on. */
+/** Resolves the styles of an OpenDocument file with their base styles. */
 export function readOdfStyles(parts: readonly (XmlNode | undefined)[]): (name: string | undefined) => OdfStyle {
   const nodes = new Map<string, XmlNode>();
   for (const part of parts) for (const group of part?.children ?? []) if (/styles$/.test(nameOf(group))) for (const style of every(group, 'style')) nodes.set(value(style, 'name') ?? '', style);
@@ -33,7 +33,7 @@ export function readOdfStyles(parts: readonly (XmlNode | undefined)[]): (name: s
       const property = value(text, attribute);
       return property === undefined ? inherited : on.test(property);
     };
-    // "super 58%", "33% 58%", "-33% 58%".
+    // Formats such as "super 58%", "33% 58%" and "-33% 58%".
     const position = value(text, 'text-position') ?? '';
     const shift = /^(?:super|[1-9])/.test(position) ? 'raised' : /^(?:sub|-)/.test(position) ? 'lowered' : undefined;
     const style: OdfStyle = {
@@ -51,7 +51,7 @@ export function readOdfStyles(parts: readonly (XmlNode | undefined)[]): (name: s
   return (name) => (name === undefined ? PLAIN : read(name, 0));
 }
 
-/** Styles that every file of LibreOffice knows by these names. */
+/** Styles that exist under these names in every LibreOffice file. */
 function readNamedStyle(name: string, base: OdfStyle): OdfStyle {
   return {
     ...base,

@@ -5,13 +5,13 @@ import { createRefusal } from './refusal.ts';
 const ELEMENTS_MAX = 600_000;
 const BYTES_MAX = 32 * 1024 * 1024;
 const CHARACTERS_MAX = 24 * 1024 * 1024;
-/** Name of the elements that hold the words between others. */
+/** Name of the elements that hold text between other elements. */
 export const WORDS = 'lectern-words';
 
 /**
- * A part with text between its elements: words in elements of their own, so that their order is kept.
+ * Parses a part with mixed content. Text becomes elements of its own, so that the order is kept.
  *
- * @throws Failure when it is too large, declares entities or is not well-formed.
+ * @throws Failure if it is too large, declares entities or is not well-formed.
  */
 export function parseMixedXml(archive: Archive, part: string): XmlNode | undefined {
   const large = (archive.sizeBytes(part) ?? 0) > BYTES_MAX;
@@ -30,7 +30,7 @@ export function parseMixedXml(archive: Archive, part: string): XmlNode | undefin
   }
 }
 
-/** All words below an element. */
+/** Text of all descendants. */
 export function readWords(node: XmlNode): string {
   return nameOf(node) === WORDS ? node.text : node.children.map(readWords).join('');
 }

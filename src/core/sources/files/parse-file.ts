@@ -8,9 +8,9 @@ import { refuseLongText } from './text-size.ts';
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Reads a file of any known format, in this thread and without a deadline.
+ * Reads a file of any known format in this thread and without a deadline.
  *
- * @throws Failure `invalid_input` when it cannot be read; the type of its issue is the reason.
+ * @throws Failure `invalid_input` if it cannot be read; the type of its issue is the reason.
  */
 export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly mimeType?: string | undefined }): Promise<ReadResult> {
   try {

@@ -3,20 +3,20 @@ import { estimateWidth, type Segment } from './pdf-lines.ts';
 export interface FoundTable {
   readonly rows: readonly (readonly string[])[];
   readonly segments: ReadonlySet<Segment>;
-  /** The first of its segments: the table stands where it would. */
+  /** Its first segment, which determines the position of the table. */
   readonly at: Segment;
-  /** Where its columns begin, in points: a table that goes on over the page has the same. */
+  /** Left edges of its columns in points, by which a continuation on the next page is recognized. */
   readonly columns: readonly number[];
 }
 
-/** Numbers as cells hold them: with signs, units, powers of ten by commas, years too. */
+/** Numbers in cells, with signs, units, grouping commas, and years. */
 const NUMBER = /^[-−–+±(~<>≈]?\s?[€$£¥]?\s?\d[\d.,'’\s\u00a0]*(?:[)%‰]|\s?(?:%|€|\$|£|[a-zµ²³/]{1,4}))?$/iu;
 
 export function isNumber(text: string): boolean {
   return NUMBER.test(text.trim());
 }
 
-/** Segments in rows of one baseline, from top to bottom; each from left to right. */
+/** Groups segments by baseline from top to bottom, each row from left to right. */
 export function groupRows<T extends Segment>(segments: readonly T[]): T[][] {
   const rows: T[][] = [];
   for (const segment of segments.toSorted((a, b) => a.y - b.y)) {
@@ -28,7 +28,7 @@ export function groupRows<T extends Segment>(segments: readonly T[]): T[][] {
   return rows;
 }
 
-/** Words before and after `x`, parted at the blank nearest to it; undefined when none is near. */
+/** Splits the words at the space nearest to `x`; undefined if there is none nearby. */
 export function splitSegmentAt(segment: Segment, x: number): [Segment, Segment] | undefined {
   const { text, left, right, rtl } = segment;
   const whole = estimateWidth(text);
@@ -52,7 +52,7 @@ export function splitSegmentAt(segment: Segment, x: number): [Segment, Segment] 
       ];
 }
 
-/** Two parts of a cell's words as one; a hyphen that a line end made goes. */
+/** Joins two parts of a cell; a hyphen at a line end is removed. */
 export function joinCellText(before: string, next: string): string {
   if (before === '' || next === '') return before + next;
   if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next;

@@ -1,6 +1,6 @@
 import { getResolvedPDFJS } from 'unpdf';
 
-/** Lengths in points, y counts down from the top of the page. */
+/** Lengths in points; y counts down from the top of the page. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -9,32 +9,32 @@ export interface Box {
 }
 
 export interface Shape extends Box {
-  /** With curves or slanting lines. */
+  /** True if it contains curves or slanted lines. */
   readonly bent: boolean;
 }
 
 export interface PlacedPicture extends Box {
-  /** Name of a picture of the page, or the picture itself where the page writes it inline. */
+  /** Name of a picture of the page, or an inline picture. */
   readonly source: unknown;
   readonly turn: Turn;
 }
 
-/** How a picture is placed: its rows as columns, and which sides are changed then. */
+/** Orientation of a picture: rows and columns swapped, then mirrored. */
 export interface Turn {
   readonly swap: boolean;
   readonly flipX: boolean;
   readonly flipY: boolean;
 }
 
-/** What a page draws beside its words. */
+/** Drawings of a page. */
 export interface Drawing {
   readonly pictures: readonly PlacedPicture[];
-  /** Straight lines, those that go on in one another joined. */
+  /** Straight lines, with continuations joined. */
   readonly across: readonly Box[];
   readonly down: readonly Box[];
-  /** Outlines and everything that is not straight: parts of drawings, and frames around them. */
+  /** Outlines and everything that is not straight: parts of drawings, and frames. */
   readonly shapes: readonly Shape[];
-  /** Letters as they are drawn, in their order; ligatures are one entry. */
+  /** Drawn letters in order; a ligature is one entry. */
   readonly letters: readonly string[];
 }
 
@@ -51,23 +51,23 @@ export interface PageSize {
 
 type Matrix = readonly [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-/** What is more transparent is a shadow. */
+/** Anything more transparent is a shadow. */
 const FAINT = 0.5;
 const THIN = 2.2;
 const RULE_LEAST = 6;
-/** More are no rules of a table but a drawing. */
+/** A page with more rules has a drawing and no table. */
 const RULES_MAX = 6_000;
-/** Numbers that follow each step of a path: move, line, curve, quadratic curve, close. */
+/** Number of coordinates after each path step: move, line, curve, quadratic curve, close. */
 const STEP_LENGTHS = [2, 2, 6, 4, 0];
 
-/** Where the pictures, the lines and the other parts of drawings of a page stand. Slanting pictures, masks, shadows and what is only clipped are left out. */
+/** Reads the pictures, lines and shapes of a page. Slanted pictures, masks, shadows and clipping paths are left out. */
 export async function readDrawing(page: DrawnPage, size: PageSize): Promise<Drawing> {
   const { OPS } = (await getResolvedPDFJS()) as unknown as { readonly OPS: Readonly<Record<string, number>> };
   const { fnArray, argsArray } = await page.getOperatorList();
   const painted = new Set(['stroke', 'closeStroke', 'fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => OPS[name]));
   const found = { pictures: [] as PlacedPicture[], across: [] as Box[], down: [] as Box[], shapes: [] as Shape[], letters: [] as string[] };
   const stack: { readonly matrix: Matrix; readonly opacity: number }[] = [];
-  /** Of the groups that are open: whether they are masks or all but transparent, as shadows are. */
+  /** For each open group: true if it is a mask or nearly transparent, like a shadow. */
   const groups: boolean[] = [];
   let now = IDENTITY;
   let opacity = 1;
@@ -95,7 +95,7 @@ export async function readDrawing(page: DrawnPage, size: PageSize): Promise<Draw
   return { ...found, across: straight ? joinRules(found.across, 'top', 'left', 'right') : [], down: straight ? joinRules(found.down, 'left', 'top', 'bottom') : [] };
 }
 
-/** Undefined for what stands at a slant. */
+/** Undefined for slanted content. */
 function readTurn([a, b, c, d]: Matrix): Turn | undefined {
   const most = Math.max(Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));
   if (Math.max(Math.abs(b), Math.abs(c)) < 0.01 * most) return { swap: false, flipX: a < 0, flipY: d < 0 };
@@ -107,7 +107,7 @@ function isLetter(glyph: unknown): glyph is { readonly unicode: string } {
   return typeof glyph === 'object' && glyph !== null && typeof (glyph as { unicode?: unknown }).unicode === 'string' && (glyph as { unicode: string }).unicode.trim() !== '';
 }
 
-/** The parts of a path: straight ones are rules, the edges of boxes too. */
+/** Adds the parts of a path: straight parts, including the edges of boxes, become rules. */
 function addPath(args: readonly unknown[], now: Matrix, size: PageSize, found: { across: Box[]; down: Box[]; shapes: Shape[] }): void {
   const path = (args[1] as readonly unknown[] | undefined)?.[0] as ArrayLike<number> | null | undefined;
   if (path === null || path === undefined) return;
@@ -131,7 +131,7 @@ function splitPath(path: ArrayLike<number>): { bounds: [number, number, number, 
   for (let at = 0; at < path.length; ) {
     const step = path[at] ?? 4;
     const length = STEP_LENGTHS[step];
-    // A step that is not known: what follows cannot be read.
+    // Nothing after an unknown step can be read.
     if (length === undefined) break;
     if (step === 0) parts.push({ bounds: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY], bent: false });
     const part = parts.at(-1);
@@ -149,7 +149,7 @@ function splitPath(path: ArrayLike<number>): { bounds: [number, number, number, 
   return parts.filter(({ bounds }) => bounds.every(Number.isFinite));
 }
 
-/** Rules that lie on one line and touch are one. */
+/** Joins rules on one line that touch. */
 function joinRules(rules: readonly Box[], line: 'top' | 'left', from: 'left' | 'top', to: 'right' | 'bottom'): Box[] {
   const whole: Box[] = [];
   for (const rule of rules.toSorted((a, b) => Math.round(a[line]) - Math.round(b[line]) || a[from] - b[from])) {
@@ -171,7 +171,7 @@ function readMatrix(input: unknown): Matrix {
   return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : IDENTITY;
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner`, then `outer`. */
 function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;

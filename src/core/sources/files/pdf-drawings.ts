@@ -6,13 +6,13 @@ import type { Segment } from './pdf-lines.ts';
 import { CAPTION } from './pdf-paragraphs.ts';
 import { findTables } from './pdf-tables.ts';
 
-/** Parts that stand closer belong to one drawing; labels stand so close to it. Points. */
+/** Parts that are closer belong to one drawing, and labels are this close to it, in points. */
 const NEAR_PT = 24;
 const LABEL_NEAR_PT = 18;
 const PARTS_LEAST = 3;
 const WIDE_LEAST_PT = 90;
 const HIGH_LEAST_PT = 50;
-/** Longer lines in it: it is no drawing but a backdrop with text on it. */
+/** With longer lines of text it is a background and not a drawing. */
 const WORDS_MAX = 40;
 const COVERED_MOST = 0.2;
 const LABEL_MAX = 24;
@@ -25,7 +25,10 @@ interface Cluster {
   parts: number;
 }
 
-/** Drawings of lines and areas, such as charts, with the labels around them; areas that hold words, as cells of tables do, are none. */
+/**
+ * Finds drawings of lines and areas, such as charts, with the labels around them. Areas that contain text, such as
+ * table cells, are left out.
+ */
 export function findDrawings({ shapes, across, down }: Drawing, segments: readonly Segment[], page: { readonly width: number; readonly height: number }): Box[] {
   if (shapes.length > SHAPES_MAX) return [];
   const body = findBodySize(segments);
@@ -42,7 +45,7 @@ export function findDrawings({ shapes, across, down }: Drawing, segments: readon
     clusters.splice(0, clusters.length, ...rest, { box: [box, ...met.map((one) => one.box)].reduce(unite), parts: met.reduce((sum, one) => sum + one.parts, count) });
   };
   for (const part of parts) add(part, 1);
-  // Lines of a grid hold the parts of a chart together; alone they are none.
+  // Grid lines connect the parts of a chart but are no drawing by themselves.
   if (clusters.length > 0) for (const rule of across) if (clusters.some(({ box }) => overlap(box, rule))) add(rule, 0);
   return clusters.filter((one) => one.parts >= PARTS_LEAST && isDrawing(one.box, segments, across, down)).map(({ box }) => includeLabels(box, segments, body));
 }
@@ -55,7 +58,7 @@ function isDrawing(box: Box, segments: readonly Segment[], across: readonly Box[
   return findGridTables(words, across, down).length === 0 && findTables(words, across).length === 0;
 }
 
-/** The drawing with the small words and numbers beside it. */
+/** Extends a drawing by the short texts and numbers beside it. */
 function includeLabels(drawing: Box, segments: readonly Segment[], body: number): Box {
   let box = drawing;
   for (let round = 0; round < 3; round++)

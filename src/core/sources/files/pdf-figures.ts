@@ -3,37 +3,37 @@ import { findDrawings } from './pdf-drawings.ts';
 import type { Segment } from './pdf-lines.ts';
 import { encodePng, hasMarks, type PictureSource, type PixelBudget, type Pixels, readPixels, turnPixels } from './pdf-pictures.ts';
 
-/** A picture of a page, or a drawing that it frames. */
+/** Picture of a page, or a framed drawing. */
 export interface Figure extends Box {
-  /** PNG of the pictures in it; absent where it has none. */
+  /** PNG of its pictures; absent if it has none. */
   readonly bytes?: Uint8Array;
-  /** Lines, areas and words belong to it: it is to be drawn as its region of the page. */
+  /** True if lines, areas or text belong to it, so that it is drawn as a region of the page. */
   readonly isRegion?: boolean;
 }
 
-/** Smaller ones are ornaments, larger ones the backdrop that a page is written on. Points, and shares of the page. */
+/** Smaller pictures are ornaments, larger ones backgrounds. In points, and as shares of the page. */
 const SIDE_LEAST_PT = 48;
 const SIDE_LEAST_PX = 96;
 const PART_LEAST_PT = 6;
 const AREA_MOST = 0.85;
-/** A frame around a drawing has these sides at least, and this many parts of drawings in it. */
+/** Minimum side of a frame around a drawing, and minimum number of parts in it. */
 const FRAME_LEAST_PT = 90;
 const PARTS_LEAST = 8;
-/** Longer lines in a frame are text, not labels. */
+/** Longer lines in a frame are text and not labels. */
 const LABEL_MAX = 60;
-/** Parts that stand closer are one picture. */
+/** Parts that are closer form one picture. */
 const CLOSE_PT = 2;
-/** Of a page with more parts of drawings none is looked at for frames; of frames only the largest. */
+/** Pages with more parts are not searched for frames, and only the largest frames are considered. */
 const SHAPES_MAX = 6_000;
 const FRAMES_MAX = 60;
-/** A picture that is most of its drawing is the figure, with lines around it. */
+/** A picture with this share of its drawing is the figure, with lines around it. */
 const PICTURE_MOST = 0.8;
-/** Words that reach further out of a region belong to the text. */
+/** Text that extends further beyond a region belongs to the running text. */
 const WIDER_MOST = 0.35;
-/** Of a picture that is put together from parts. */
+/** Pixels of a picture that is composed of parts. */
 const WHOLE_PIXELS = 1_500_000;
 
-/** The figures of a page: what stands in one frame, or hangs together, is one picture. */
+/** Finds the figures of a page. Pictures in one frame, or that touch each other, form one figure. */
 export async function findFigures(
   page: PictureSource,
   drawing: Drawing,
@@ -63,14 +63,14 @@ export async function findFigures(
     .map((one) => (one.isRegion === true ? { ...one, ...extendToWords(one, segments) } : one));
 }
 
-/** A drawing with the pictures that touch it, which are parts of it: a chart on a shaded backdrop, icons in a plan. */
+/** Merges a drawing with the pictures that touch it, such as a chart on a shaded background or icons in a plan. */
 function mergeDrawing(figures: readonly Figure[], drawing: Box): Figure[] {
   const parts = figures.filter((one) => isClose(one, drawing));
   if (parts.some((one) => area(one) > PICTURE_MOST * area(unite([one, drawing])) && one.isRegion !== true)) return [...figures];
   return [...figures.filter((one) => !parts.includes(one)), { ...unite([drawing, ...parts]), ...(parts[0]?.bytes === undefined ? {} : { bytes: parts[0].bytes }), isRegion: true }];
 }
 
-/** A region to the ends of the words that its edges cross. */
+/** Extends a region to the ends of the words that cross its edges. */
 function extendToWords(region: Box, segments: readonly Segment[]): Box {
   const room = WIDER_MOST * (region.right - region.left);
   const crossed = segments.filter(
@@ -79,7 +79,7 @@ function extendToWords(region: Box, segments: readonly Segment[]): Box {
   return { ...region, left: Math.min(region.left, ...crossed.map(({ left }) => left)), right: Math.max(region.right, ...crossed.map(({ right }) => right)) };
 }
 
-/** One picture as it is; several in their places on white. */
+/** A single picture unchanged, or several composed on white. */
 async function drawPicture(page: PictureSource, parts: readonly PlacedPicture[], box: Box, budget: PixelBudget): Promise<Uint8Array | undefined> {
   const large = parts.filter((one) => Math.min(one.right - one.left, one.bottom - one.top) >= (parts.length === 1 ? SIDE_LEAST_PT : PART_LEAST_PT));
   const pixels: (readonly [PlacedPicture, Pixels])[] = [];
@@ -112,13 +112,13 @@ function composePixels(parts: readonly (readonly [PlacedPicture, Pixels])[], box
   return { width, height, channels: 3, data };
 }
 
-/** A closed outline around pictures or a drawing, with no more words in it than labels. */
+/** True for a closed outline around pictures or a drawing, with only labels as text. */
 function isFrame(box: Box, shapes: readonly Box[], pictures: readonly PlacedPicture[], segments: readonly Segment[]): boolean {
   const words = segments.filter((one) => one.left > box.left && one.right < box.right && one.y > box.top && one.y < box.bottom);
   const covered = words.reduce((sum, one) => sum + (one.right - one.left) * one.size, 0);
   if (words.some((one) => one.text.length > LABEL_MAX) || covered > 0.25 * area(box)) return false;
   const inside = pictures.filter((one) => contains(box, one)).length;
-  // Cells of tables are boxes too: boxes in which every one holds words are none of a drawing.
+  // Table cells are boxes too; boxes that all contain text are no drawing.
   const parts = shapes.filter(
     (one) =>
       one !== box && contains(box, one) && area(one) < 0.8 * area(box) && !words.some((word) => contains(one, { left: word.left, right: word.right, top: word.y - 0.5 * word.size, bottom: word.y })),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a stream decodes to. `data` is absent where only its size is known. */
+/** Result of decoding a stream. `data` is absent if only its size is known. */
 export interface Decoded {
   readonly size: number;
   readonly data?: Buffer;
@@ -8,7 +8,7 @@ export interface Decoded {
 
 type Filter = (data: Buffer, most: number) => Decoded;
 
-/** By their names in PDF, long and short. Those of pictures are not among them. */
+/** Filters by their long and short names in PDF, without those for pictures. */
 const FILTERS: Readonly<Record<string, Filter>> = {
   FlateDecode: inflate,
   Fl: inflate,
@@ -22,14 +22,20 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   LZW: measureLzw,
 };
 
-/** Filters that the head of a stream names, in the order in which they are applied; one that is told elsewhere is likely the usual one. */
+/**
+ * Filters in the dictionary of a stream in order of application. A filter that is specified elsewhere is assumed to
+ * be the usual one.
+ */
 export function readFilters(head: string): string[] {
   if (/\/Filter\s+\d+ \d+ R\b/.test(head)) return ['FlateDecode'];
   const [, list, one] = /\/(?:Filter|F)\s*(?:\[([^\]]{0,400})\]|\/(\w+))/.exec(head) ?? [];
   return [...(list ?? (one === undefined ? '' : `/${one}`)).matchAll(/\/(\w+)/g)].map((match) => match[1] ?? '');
 }
 
-/** Decodes a stream, and stops beyond `most` bytes with a size above it. Filters of pictures, and data that is damaged or encrypted, end it where it is. */
+/**
+ * Decodes a stream and stops beyond `most` bytes with a size above it. Picture filters and damaged or encrypted
+ * data end the decoding.
+ */
 export function decodeStream(content: Buffer, filters: readonly string[], most: number): Decoded {
   let now: Decoded = { size: content.length, data: content };
   for (const name of filters) {
@@ -88,7 +94,7 @@ function decodeRunLength(data: Buffer, most: number): Decoded {
   return { size, data: Buffer.concat(runs.map(([at, length]) => (length < 128 ? data.subarray(at + 1, at + 2 + length) : Buffer.alloc(257 - length, data[at + 1])))) };
 }
 
-/** Codes of 9 to 12 bits stand for texts of known lengths. */
+/** Codes of 9 to 12 bits stand for texts of known length. */
 function measureLzw(data: Buffer, most: number): Decoded {
   const lengths = new Uint32Array(4097);
   let [next, width, before, size, bits, held] = [258, 9, 0, 0, 0, 0];

@@ -10,23 +10,23 @@ import { findTables } from './pdf-tables.ts';
 export type Piece =
   | { readonly kind: 'passage'; readonly passage: Passage }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly columns: readonly number[] }
-  /** Lines of a program, with their indents. */
+  /** Lines of a program with their indents. */
   | { readonly kind: 'code'; readonly lines: readonly string[] }
   | { readonly kind: 'figure'; readonly figure: Figure };
-/** `page` is where it begins, `until` where it ends; 1 first. */
+/** `page` is where it begins, `until` where it ends; both from 1. */
 export type PlacedPiece = Piece & { readonly page: number; readonly until: number };
 
-/** A figure or a table takes its place among the lines of its page. */
+/** A figure or table in its position among the lines of its page. */
 type Placed = Segment & { readonly figure?: Figure; readonly table?: FoundTable };
 const COLUMN_TOLERANCE = 8;
-/** Rows that go over several columns of running text have at least so many cells. */
+/** Minimum number of cells for rows across several columns of running text. */
 const WIDE_TABLE_CELLS = 3;
 
-/** The pieces of a page in reading order; `tables` are those that lines enclose. */
+/** Reads the pieces of a page in reading order; `tables` are those enclosed by lines. */
 export function readPieces(segments: readonly Segment[], tables: readonly FoundTable[], figures: readonly Figure[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
   const free = removeTableSegments(segments, tables);
   const parted = orderColumns(free).length > 1;
-  // Where the page has columns, what stands in rows may be running text of two of them.
+  // If the page has columns, rows may be running text of two columns.
   const wide = findTables(
     free.filter(({ mono }) => mono !== true),
     across,
@@ -64,13 +64,13 @@ function columnPieces(column: readonly Placed[], across: readonly Box[], known: 
   return pieces;
 }
 
-/** Pieces of all pages, one after another: sentences and tables that a figure, a column or a page parts are whole again. */
+/** Joins the pieces of all pages: sentences and tables that a figure, column or page separates are reunited. */
 export function joinPages(pages: readonly (readonly Piece[])[], body: number, known: ReadonlySet<string>): PlacedPiece[] {
   const flow: PlacedPiece[] = [];
   pages.forEach((pieces, index) => {
     const page = index + 1;
     pieces.forEach((piece, place) => {
-      // Figures, tables and their captions float: a sentence goes on after them.
+      // Figures, tables and captions float, so a sentence continues after them.
       const at = flow.findLastIndex((one) => one.kind === 'passage' && !isCaption(one.passage));
       const before = flow[at];
       if (piece.kind === 'passage' && before?.kind === 'passage' && before.passage.size < 1.1 * body) {
@@ -106,7 +106,7 @@ function toPlacedTable(table: FoundTable): Placed {
   return { ...table.at, text: '', left: Math.min(...all.map((one) => one.left)), right: Math.max(...all.map((one) => one.right)), table };
 }
 
-/** As a line at its foot: its caption stands below it. */
+/** Positioned like a line at its foot, since its caption is below. */
 function toPlacedFigure(figure: Figure): Placed {
   return { text: '', left: figure.left, right: figure.right, y: figure.bottom, size: 10, bold: false, rtl: false, figure };
 }

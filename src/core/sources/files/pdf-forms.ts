@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Drawings within drawings that a page may unfold to, and the bytes of all of them. */
+/** Maximum number of nested drawings of a page, and of their bytes. */
 const UNFOLDED_MAX = 50_000;
 const UNFOLDED_BYTES_MAX = 32 * 1024 * 1024;
 const CONTENT_BYTES_MAX = 16 * 1024 * 1024;
@@ -10,9 +10,9 @@ const OBJECT = /(?:^|[\s\0])(\d{1,8}) \d{1,5} obj\b/g;
 const REFERENCE = /^\s*(\d{1,8}) \d{1,5} R\b/;
 
 interface PdfObject {
-  /** Its dictionary, as written. */
+  /** Its dictionary as written. */
   readonly head: string;
-  /** What stands behind the word "stream". */
+  /** Content after the keyword "stream". */
   readonly stream: string | undefined;
 }
 
@@ -24,9 +24,9 @@ interface Unfolded {
 const NOTHING: Unfolded = { drawings: 0, bytes: 0 };
 
 /**
- * Whether the drawings (form XObjects) that a page of a PDF draws, and these draw, are so many or so long that no page
- * is: thirty of them, each drawing the next one twice, are a thousand million. From the file's own objects; what it
- * cannot see, such as dictionaries in compressed objects, is left to the deadline.
+ * True if the drawings (form XObjects) of a page, and those that they draw, are more or longer than on any real
+ * page: thirty forms that each draw the next one twice give a thousand million. Only the file's own objects are
+ * checked; anything hidden, such as dictionaries in compressed objects, is left to the deadline.
  */
 export function hasExplodingForms(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -37,7 +37,7 @@ export function hasExplodingForms(bytes: Uint8Array): boolean {
     const form = objects.get(id);
     const before = known.get(id);
     if (before !== undefined) return before;
-    // One that draws itself is drawn once by every reader.
+    // Every reader draws a recursive form only once.
     known.set(id, NOTHING);
     if (form?.stream === undefined || depth > DEEPEST || !/\/Subtype\s*\/Form\b/.test(form.head)) return NOTHING;
     const found = drawn(decodeContent(form), readNames(form.head, objects), depth);
@@ -76,7 +76,7 @@ function readObjects(text: string): Map<number, PdfObject> {
   );
 }
 
-/** Objects by the names that content draws them by, from the resources of a page or a form; pages have those of what they are in. */
+/** Objects by their names in the resources of a page or form; pages inherit the resources of their parents. */
 function readNames(head: string, objects: ReadonlyMap<number, PdfObject>): Map<string, number> {
   let owner = head;
   for (let level = 0; !owner.includes('/Resources') && level < DEEPEST; level++) owner = resolveKey(owner, '/Parent', objects);
@@ -85,7 +85,7 @@ function readNames(head: string, objects: ReadonlyMap<number, PdfObject>): Map<s
   return new Map([...list.matchAll(/\/([^\s/<>[\]()]{1,100})\s+(\d{1,8}) \d{1,5} R\b/g)].map((match) => [match[1] ?? '', Number(match[2])]));
 }
 
-/** What stands behind a key of a dictionary, or the object that is named there. */
+/** Value of a key in a dictionary, with references resolved. */
 function resolveKey(head: string, key: string, objects: ReadonlyMap<number, PdfObject>): string {
   const at = head.indexOf(key);
   if (at < 0) return '';

@@ -2,15 +2,15 @@ import { anyOf, isOneOf } from '../../locales/index.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const EDGE = 0.11;
-/** Papers have wide margins: the outermost line that stands at one height on several pages may stand so far in. */
+/** Papers have wide margins: the outermost line may be this far inside if it repeats at one height on several pages. */
 const [FAR, FAR_LEAST] = [0.24, 3];
-/** Beyond this a short line that stands alone is none of the text, even where it does not repeat. */
+/** A short, isolated line in this margin is not part of the text, even if it does not repeat. */
 const MARGIN = 0.085;
 const ALONE_MAX = 70;
-/** Rows at the head and at the foot of a page that may be furniture. */
+/** Maximum number of header and footer rows. */
 const ROWS = 3;
 
-/** Lines of a list of contents lead to their page by dots; a page with so many of them is one. */
+/** Lines of a table of contents end in dots and a page number; a page with several is one. */
 const LEADS = /(?:[.…·]\s?){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
 const LEADS_LEAST = 3;
 const PAGE_NUMBER = new RegExp(
@@ -23,13 +23,13 @@ interface Row<T> {
   readonly segments: readonly T[];
   readonly text: string;
   readonly side: 'head' | 'foot';
-  /** Free space to what stands next to it, towards the middle of the page. */
+  /** Free space to the neighbour towards the middle of the page. */
   readonly apart: number;
-  /** Beyond the edge: only what repeats at the same height goes. */
+  /** True if it is beyond the edge, where only rows that repeat at the same height are removed. */
   readonly far: boolean;
 }
 
-/** Pages without what repeats at their heads and feet: running titles, dates, page numbers; `body` is the size of running text. */
+/** Removes repeated headers and footers: running titles, dates, page numbers. `body` is the size of running text. */
 export function removeFurniture<T extends Segment>(pages: readonly { readonly segments: readonly T[]; readonly height: number }[], body: number): T[][] {
   const rows = pages.map(({ segments, height }) => edgeRows(segments, height));
   const counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export function removeFurniture<T extends Segment>(pages: readonly { readonly se
   const least = Math.max(2, Math.min(4, Math.ceil(pages.length * 0.4)));
   return pages.map(({ segments, height }, index) => {
     const gone = new Set<T>();
-    // From the edge inwards: a number that stands further in belongs to the text.
+    // Works from the edge inwards, since a number further inside belongs to the text.
     for (const side of ['head', 'foot'] as const)
       for (const row of (rows[index] ?? []).filter((one) => one.side === side)) {
         const words = /\p{L}/u.test(row.text);
@@ -49,20 +49,20 @@ export function removeFurniture<T extends Segment>(pages: readonly { readonly se
   });
 }
 
-/** Pages without their lists of contents, which the headings repeat; the number of lines that this leaves out. */
+/** Removes tables of contents, which the headings repeat, and counts the removed lines. */
 export function removeContents<T extends Segment>(pages: readonly (readonly T[])[]): { readonly pages: T[][]; readonly lines: number } {
   const remaining = pages.map((segments) => {
     const leads = segments.filter(({ text }) => LEADS.test(text));
     if (leads.length < LEADS_LEAST) return [...segments];
     const heights = leads.map(({ y }) => y);
     const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
-    // Chapters among them may have no dots.
+    // Chapters in them may have no dots.
     return segments.filter((one) => !CONTENTS.test(one.text) && (one.y < top - 0.5 * one.size || one.y > bottom + 0.5 * one.size));
   });
   return { pages: remaining, lines: pages.flat().length - remaining.flat().length };
 }
 
-/** The outermost rows, from the edge inwards. */
+/** Outermost rows, from the edge inwards. */
 function edgeRows<T extends Segment>(segments: readonly T[], height: number): Row<T>[] {
   const rows: T[][] = [];
   for (const segment of segments.toSorted((a, b) => a.y - b.y)) {
@@ -84,7 +84,7 @@ function edgeRows<T extends Segment>(segments: readonly T[], height: number): Ro
   return [...side(rows, 'head'), ...side(rows.toReversed(), 'foot')];
 }
 
-/** What it says, numbers left open, and on which side. */
+/** Text with numbers masked, and the side of the page. */
 function createKey({ text, side, far, segments }: Row<Segment>): string {
   return `${side} ${far ? Math.round(segments[0]?.y ?? 0) : ''} ${text
     .toLowerCase()

@@ -4,7 +4,7 @@ import type { Segment } from './pdf-lines.ts';
 
 const TOUCH = 3;
 const CELL_LEAST = 5;
-/** Lines of tables of these sizes and more are drawings. */
+/** Grids with more lines are drawings. */
 const LINES_MAX = 400;
 const CELL_CHARS_MOST = 600;
 
@@ -15,7 +15,10 @@ interface Grid {
   readonly down: readonly Box[];
 }
 
-/** Tables whose cells are parted by lines, from the lines themselves: every cell in its place, however narrow its column and however many lines it has. */
+/**
+ * Finds tables with ruled cells from the rules themselves, so that every cell is in its place, however narrow or
+ * tall.
+ */
 export function findGridTables(segments: readonly Segment[], across: readonly Box[], down: readonly Box[]): FoundTable[] {
   return findGrids(across, down).flatMap((grid) => {
     const table = readTable(grid, segments);
@@ -23,7 +26,7 @@ export function findGridTables(segments: readonly Segment[], across: readonly Bo
   });
 }
 
-/** Lines that cross or touch one another. */
+/** Groups rules that cross or touch. */
 function findGrids(across: readonly Box[], down: readonly Box[]): Grid[] {
   const lines = [...across.map((box) => ({ box, flat: true })), ...down.map((box) => ({ box, flat: false }))];
   if (lines.length > LINES_MAX * 4) return [];
@@ -58,7 +61,7 @@ function readTable({ xs, ys, across, down }: Grid, segments: readonly Segment[])
       const column = xs.slice(0, -1).findLastIndex((x) => x <= (one.left + one.right) / 2);
       let band = ys.slice(0, -1).findLastIndex((y) => y <= base(one));
       const middle = ((xs[column] ?? 0) + (xs[column + 1] ?? 0)) / 2;
-      // A cell over several rows stands in the first of them.
+      // A cell over several rows belongs to the first of them.
       while (band > 0 && !across.some((line) => Math.abs(line.top - (ys[band] ?? 0)) < TOUCH && line.left - 1 <= middle && line.right + 1 >= middle)) band -= 1;
       bands[band]?.[Math.max(0, column)]?.push(one);
     }
@@ -74,7 +77,7 @@ function readTable({ xs, ys, across, down }: Grid, segments: readonly Segment[])
   return { rows: cells, segments: new Set([...inside, ...below.flat()]), at: inside.reduce((highest, one) => (one.y < highest.y ? one : highest), first), columns };
 }
 
-/** Rows that go on in the same columns below the lines: of tables that shade every other row, the last ones may have no lines. */
+/** Rows that continue in the same columns below the rules; tables with shaded rows may end without rules. */
 function rowsBelow(segments: readonly Segment[], inside: readonly Segment[], xs: readonly number[], bottom: number, height: number): Segment[][] {
   const rows: Segment[][] = [];
   let y = bottom;
@@ -87,7 +90,7 @@ function rowsBelow(segments: readonly Segment[], inside: readonly Segment[], xs:
   return rows;
 }
 
-/** The column that a segment stands in as a whole. */
+/** Column that contains the whole segment. */
 function findColumn(segment: Segment, xs: readonly number[]): number | undefined {
   const at = xs.slice(0, -1).findIndex((x, index) => segment.left > x - TOUCH && segment.right < (xs[index + 1] ?? 0) + TOUCH);
   return at < 0 ? undefined : at;
@@ -102,7 +105,7 @@ function readCells(row: readonly Segment[], xs: readonly number[]): string[] {
   );
 }
 
-/** A segment where upright lines cross it. */
+/** Splits a segment at vertical rules. */
 function splitByLines(segment: Segment, xs: readonly number[], down: readonly Box[]): Segment[] {
   for (const x of xs) {
     const crosses = x > segment.left + 2 && x < segment.right - 2 && down.some((line) => Math.abs((line.left + line.right) / 2 - x) < TOUCH && line.top < base(segment) && line.bottom > base(segment));
@@ -112,7 +115,7 @@ function splitByLines(segment: Segment, xs: readonly number[], down: readonly Bo
   return [segment];
 }
 
-/** The rows of one band between lines: one, unless numbers stand one below another in it. */
+/** Rows in one band between rules: one, unless numbers are stacked in it. */
 function splitBand(band: readonly (readonly Segment[])[]): string[][] {
   const lines = groupRows(band.flat());
   const cellOf = (one: Segment): number => band.findIndex((cell) => cell.includes(one));
@@ -130,7 +133,7 @@ function isTouching(one: Box, other: Box): boolean {
   return one.left < other.right + TOUCH && one.right > other.left - TOUCH && one.top < other.bottom + TOUCH && one.bottom > other.top - TOUCH;
 }
 
-/** Positions, those that are close to one another once. */
+/** Positions with close ones merged. */
 function removeClosePositions(positions: readonly number[]): number[] {
   const distinct: number[] = [];
   for (const position of positions.toSorted((a, b) => a - b)) if (distinct.length === 0 || position - (distinct.at(-1) ?? 0) >= CELL_LEAST) distinct.push(position);

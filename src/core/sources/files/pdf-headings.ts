@@ -3,21 +3,24 @@ import { isCaption, type Passage } from './pdf-paragraphs.ts';
 const HEADING_MAX = 140;
 const BOLD_MAX = 90;
 const LEVELS = 4;
-/** Numbers of pages, addresses, and who said what stands above. */
+/** Page numbers, addresses and attributions. */
 const NO_HEADING = /^(?:[ivxlc]+|\S+\.\S+|\d+|[—–―-]\s?\p{L}.*)$/iu;
-/** A size of this share of the letters is one of running text, where there is enough text to tell. */
+/** A font size with this share of the characters is running text, if there is enough text. */
 const RUNNING_LEAST = 0.2;
 const LETTERS_LEAST = 1_500;
-/** Shorter ones may be cells and labels. */
+/** Shorter lines may be cells and labels. */
 const LINE_LEAST = 40;
 
-/** An entry of the list of chapters that viewers show beside a document (its bookmarks); the outermost have level 1. */
+/** Entry of the document outline (bookmarks); top-level entries have level 1. */
 export interface Chapter {
   readonly title: string;
   readonly level: number;
 }
 
-/** Which passages are headings, and how deep: what the list of chapters names; else what is larger than the running text, or short and bold. */
+/**
+ * Determines which passages are headings, and their levels: from the outline, else from size or from short bold
+ * lines.
+ */
 export function headingLevels(passages: readonly Passage[], chapters: readonly Chapter[], body: number): (passage: Passage) => number | undefined {
   const letters = passages.reduce((sum, { text }) => sum + text.length, 0);
   const isBoldSignificant = passages.filter(({ bold }) => bold).reduce((sum, { text }) => sum + text.length, 0) < 0.5 * letters;
@@ -29,7 +32,7 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
     !isCaption(passage);
   const bySizes = new Map<number, number>();
   for (const { size, text } of passages) bySizes.set(roundToHalf(size), (bySizes.get(roundToHalf(size)) ?? 0) + text.length);
-  // What much of a text is set in runs, even where notes and tables make most of it.
+  // A size that many characters have is running text, even if notes and tables are most of the document.
   const runs = (size: number): boolean => letters > LETTERS_LEAST && (bySizes.get(roundToHalf(size)) ?? 0) > RUNNING_LEAST * letters;
   const large = (passage: Passage): boolean => isShort(passage) && !runs(passage.size) && roundToHalf(passage.size) >= body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
   const bold = (passage: Passage): boolean =>
@@ -41,7 +44,7 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
   const matched = passages.filter((one) => named1(one) !== undefined);
   const trusted = matched.length >= 2 && matched.length >= 0.5 * chapters.length;
   const [first] = passages;
-  // A title that the list of chapters does not name stands above them.
+  // A title that is not in the outline is above its entries.
   const under = trusted && first !== undefined && large(first) && named1(first) === undefined ? 1 : 0;
 
   const sizes = [...new Set(passages.filter(large).map(({ size }) => roundToHalf(size)))].sort((a, b) => b - a);
@@ -65,13 +68,16 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
     const chapter = trusted ? named1(passage) : undefined;
     if (chapter !== undefined && (large(passage) || passage.bold || passage.lines === 1)) return chapter + under;
     const level = large(passage) ? bySize.get(roundToHalf(passage.size)) : bold(passage) ? lowest : undefined;
-    // Of headings that look alike their numbers tell the depth: "2.1" stands below "2".
+    // Among similar headings the number gives the depth: "2.1" is below "2".
     const deeper = Math.max(0, readDepth(passage) - (shallowest.get(readClass(passage, body)) ?? 0));
     return level === undefined ? undefined : level + (readDepth(passage) === 0 || trusted ? 0 : deeper);
   };
 }
 
-/** The size of running text: the one that most letters of whole lines have, in half points; cells of tables count where there is nothing else. */
+/**
+ * Size of running text, which most characters in full lines have, in half points. Cells of tables only count if
+ * there is nothing else.
+ */
 export function findBodySize(texts: readonly { readonly size: number; readonly text: string }[]): number {
   const weights = new Map<number, number>();
   const lines = texts.filter(({ text }) => text.length > LINE_LEAST);
@@ -83,7 +89,7 @@ function readClass(passage: Passage, body: number): number {
   return roundToHalf(passage.size) >= body * 1.12 ? roundToHalf(passage.size) : 0;
 }
 
-/** 0 without a number, 1 of "2", 2 of "2.1". */
+/** 0 without a number, 1 for "2", 2 for "2.1". */
 function readDepth({ marker, text }: Passage): number {
   const [number] = /^\d{1,2}(?:\.\d{1,2})*(?=[.)]?(?:\s|$))/.exec(`${marker} ${text}`.trim()) ?? [];
   return number === undefined ? 0 : number.split('.').length;

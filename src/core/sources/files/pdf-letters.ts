@@ -1,15 +1,15 @@
 const JOINED = /^\p{Script=Arabic}{2,}$/u;
 const WORD = /[\p{Script=Arabic}\p{M}]+/gu;
-/** How far ahead of the last word found the next one is looked for. */
+/** Distance in characters within which the next word is searched. */
 const AHEAD = 600;
 
 /**
- * Puts the letters of Arabic ligatures back in their order. Text that is drawn from left to right is turned as a whole, and
- * with it what a ligature stands for: "لا" arrives as "ال". What was drawn tells the ligatures.
+ * Restores the order of Arabic letters in ligatures. Text that is drawn from left to right is reversed as a whole,
+ * including the letters of a ligature: "لا" arrives as "ال". The drawn glyphs identify the ligatures.
  */
 export class LigatureOrder {
   private readonly drawn: string;
-  /** Where ligatures of `drawn` begin, and their lengths. */
+  /** Start and length of each ligature in `drawn`. */
   private readonly ligatures = new Map<number, number>();
   private cursor = 0;
 
@@ -25,11 +25,11 @@ export class LigatureOrder {
     this.drawn = parts.join('');
   }
 
-  /** A text of the page; texts are given in the order in which they are drawn. */
+  /** Repairs a text of the page. Texts must come in drawing order. */
   repaired(text: string): string {
     if (this.ligatures.size === 0) return text;
     let whole = text;
-    // The last word of a line stands at its left, where drawing begins.
+    // The last word of a line is at its left, where drawing begins.
     for (const match of [...text.matchAll(WORD)].toReversed()) {
       const word = this.word(match[0]);
       whole = whole.slice(0, match.index) + word + whole.slice(match.index + match[0].length);

@@ -1,13 +1,16 @@
 import { type Decoded, decodeStream, readFilters } from './pdf-filters.ts';
 
-/** A stream that inflates to more is no text, font or list of objects; all of a file together. */
+/** Limits for one inflated stream and for all streams of a file; larger ones are no text, font or object list. */
 const STREAM_BYTES_MAX = 24 * 1024 * 1024;
 const ALL_BYTES_MAX = 320 * 1024 * 1024;
-/** Deflate makes at most about 1,030 bytes of one, LZW 2,730. */
+/** Maximum expansion: about 1,030 for Deflate and 2,730 for LZW. */
 const RATIO_MAX = { one: 1_032, other: 2_730 };
-/** Filters within filters. */
+/** Maximum number of nested filters. */
 const LAYERS_MAX = 4;
-/** Pixels of the pictures that one object names, as a page does or its list of pictures, and of all pictures: they are decoded together. */
+/**
+ * Limits for the pixels of pictures that one object (a page or its resources) names, and of all pictures, since
+ * they are decoded together.
+ */
 const PAGE_PIXELS_MAX = 20_000_000;
 const ALL_PIXELS_MAX = 120_000_000;
 const PICTURE_PIXELS_MAX = 16_000_000;
@@ -16,17 +19,18 @@ const HEAD_MAX = 40_000;
 const PACKED = /\/Type\s*\/ObjStm\b/;
 
 export interface PdfCost {
-  /** Why the file is not opened; absent: it is. */
+  /** Reason why the file is not opened; absent if it is. */
   readonly tooMuch?: string;
-  /** Pictures of more pixels are not decoded. */
+  /** Pictures with more pixels are not decoded. */
   readonly picturePixels: number;
-  /** How many pictures that leaves out. */
+  /** Number of pictures that this leaves out. */
   readonly picturesLeft: number;
 }
 
 /**
- * What reading a PDF will take, from the heads of its objects, before any of it is decoded: a library that reads PDFs
- * inflates whole streams and decodes all pictures of a page at once. Encrypted files tell only the sizes of their pictures.
+ * Estimates the cost of reading a PDF from its object dictionaries before anything is decoded, since the PDF
+ * library inflates whole streams and decodes all pictures of a page at once. Encrypted files only reveal the sizes
+ * of their pictures.
  */
 export function estimateCost(bytes: Uint8Array): PdfCost {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -57,14 +61,14 @@ export function estimateCost(bytes: Uint8Array): PdfCost {
       tooMuch = `One of its parts unpacks to more than ${STREAM_BYTES_MAX / 1024 / 1024} MB.`;
       break;
     }
-    // Objects that are packed in a stream name pictures too.
+    // Objects in compressed object streams name pictures too.
     if (data !== undefined && PACKED.test(head)) for (const part of data.toString('latin1').split('>>')) named.push([...part.matchAll(/(\d{1,8}) \d{1,5} R\b/g)].map((name) => Number(name[1])));
   }
   const picturePixels = findMaxPixels(pictures, named);
   return { picturePixels, picturesLeft: [...pictures.values()].filter((pixels) => pixels > picturePixels).length, ...(tooMuch === undefined ? {} : { tooMuch }) };
 }
 
-/** The largest size at which no page's pictures, nor all together, have more pixels than are decoded. */
+/** Largest picture size for which neither a page nor the whole file exceeds its limit. */
 function findMaxPixels(pictures: ReadonlyMap<number, number>, named: readonly (readonly number[])[]): number {
   let most = PICTURE_PIXELS_MAX;
   const limit = (ids: Iterable<number>, all: number): void => {
@@ -82,7 +86,7 @@ function findMaxPixels(pictures: ReadonlyMap<number, number>, named: readonly (r
   return most;
 }
 
-/** What a stream unpacks to; streams too short to grow large are taken as they are, unless objects are packed in them. */
+/** Unpacks a stream. Short streams are not unpacked unless they contain objects. */
 function unpackStream(content: string, head: string, most: number): Decoded {
   const filters = readFilters(head).slice(0, LAYERS_MAX);
   const ratio = filters.length === 1 ? (/^Fl/.test(filters[0] ?? '') ? RATIO_MAX.one : RATIO_MAX.other) : Number.POSITIVE_INFINITY;

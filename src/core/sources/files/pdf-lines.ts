@@ -1,6 +1,6 @@
 import type { Box } from './pdf-drawing.ts';
 
-/** Words in one line of one column. Lengths in points, y counts down from the top of the page. */
+/** Words in one line of one column. Lengths in points; y counts down from the top of the page. */
 export interface Segment {
   readonly text: string;
   readonly left: number;
@@ -10,13 +10,13 @@ export interface Segment {
   readonly size: number;
   readonly bold: boolean;
   readonly rtl: boolean;
-  /** Set in letters of one width, as programs are. */
+  /** True for a monospaced font, as in program code. */
   readonly mono?: boolean;
-  /** Where the words after its first one begin: the mark of an item stands before them. Left to right only. */
+  /** Left edge of the words after the first, which is the mark of an item. Only for left-to-right text. */
   readonly after?: number;
 }
 
-/** A run of characters as the page places it. */
+/** Run of characters as positioned on the page. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
@@ -28,24 +28,27 @@ export interface PlacedText {
   readonly mono?: boolean;
 }
 
-/** Of the size: what parts words, and what parts columns. */
+/** Gaps between words and between columns, relative to the font size. */
 const WORD_GAP = 0.17;
 const COLUMN_GAP = 1.4;
-/** Beside a number: numbers of a table stand close, and words of a justified line far apart. */
+/** Gap beside a number: numbers in tables are close together, words in justified lines far apart. */
 const NUMBER_GAP = 1;
-/** Letters of running text take less than this of their size on average. */
+/** Average width of wide letters, relative to the font size; running text is narrower. */
 const WIDE_LETTERS = 0.62;
 
-/** How far before its line a bullet stands, in sizes; with more of them the page draws something else. */
+/**
+ * Maximum distance between a bullet and its line in font sizes, and maximum number of dots; with more the page
+ * shows a drawing.
+ */
 const BULLET_REACH = 2;
 const DOTS_MAX = 300;
-/** What stands before an item, and how far from it. */
+/** Marks before an item, and their maximum distance. */
 const MARK = /^(?:[•●▪◦‣]|\(?\d{1,2}[.)])$/u;
 const MARK_GAP = 3;
 const FIGURES = /^\s*[-−–+(]?[\d.,]*\d[)%]?\s*$/;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Runs joined to segments, which wide gaps and upright lines part; from top to bottom. */
+/** Joins runs to segments, which wide gaps and vertical rules separate; from top to bottom. */
 export function joinSegments(runs: readonly PlacedText[], down: readonly Box[] = []): Segment[] {
   const rows: PlacedText[][] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
@@ -63,25 +66,28 @@ export function joinSegments(runs: readonly PlacedText[], down: readonly Box[] =
   );
 }
 
-/** Powers and the parts of fractions stand higher or lower than their line. */
+/** Superscripts and parts of fractions are above or below their line. */
 function onOneLine(one: PlacedText, other: PlacedText): boolean {
   const tolerance = Math.abs(one.size - other.size) > 0.2 * other.size ? 0.6 : 0.4;
   return Math.abs(one.y - other.y) <= tolerance * Math.max(one.size, other.size);
 }
 
-/** Columns whose lines stand at different heights tie them together: what stands below another run is another line. */
+/** Columns whose lines have different heights must not be joined: text below another run is on another line. */
 function isBelow(run: PlacedText, other: PlacedText): boolean {
   return run.y - other.y > 0.5 * Math.min(run.size, other.size) && run.size > 0.75 * other.size && run.x < other.x + 0.8 * other.width && run.x + 0.8 * run.width > other.x;
 }
 
-/** A run that begins with a small figure, as the lower half of a fraction is, and goes on in the size of its line: its width tells. */
+/**
+ * A run that begins with a small figure, such as the denominator of a fraction, and continues in normal size. Its
+ * width reveals the true size.
+ */
 function restoreSize(run: PlacedText, row: readonly PlacedText[]): PlacedText {
   const beside = Math.max(...row.map(({ size }) => size));
   const wide = run.width / run.text.length > WIDE_LETTERS * run.size && /\p{Ll}/u.test(run.text);
   return wide && beside > 1.3 * run.size ? { ...run, size: beside } : run;
 }
 
-/** Where most rows have a gap, however narrow: columns that stand close together. */
+/** Position where most rows have a gap, however narrow, for columns that are close together. */
 function findGutter(rows: readonly (readonly PlacedText[])[]): number | undefined {
   const runs = rows.flat();
   const left = Math.min(...runs.map((run) => run.x));
@@ -153,7 +159,7 @@ function joinGroup(group: readonly PlacedText[], rtl: boolean): Segment {
   };
 }
 
-/** Lines with the bullets that the page draws before them as signs of their own. */
+/** Adds drawn bullets as characters to their lines. */
 export function addBullets(segments: readonly Segment[], shapes: readonly Box[]): Segment[] {
   const dots = shapes.filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) > 1.5 && Math.max(right - left, bottom - top) < 7 && Math.abs(right - left - (bottom - top)) < 1);
   if (dots.length === 0 || dots.length > DOTS_MAX) return [...segments];
@@ -170,7 +176,7 @@ export function addBullets(segments: readonly Segment[], shapes: readonly Box[])
   });
 }
 
-/** References to notes, and powers. */
+/** True for note references and powers. */
 function isRaised(run: PlacedText, main: PlacedText): boolean {
   return run.size < 0.8 * main.size && main.y - run.y > 0.15 * main.size && /^\s*[\d,]{1,4}\s*$/.test(run.text);
 }
@@ -179,7 +185,7 @@ function toSuperscript(text: string): string {
   return text.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? digit);
 }
 
-/** How wide words are set, in parts of their size, roughly: fonts are not at hand. */
+/** Estimates the width of words relative to their size, since fonts are not available here. */
 export function estimateWidth(text: string): number {
   let width = 0;
   for (const letter of text) {

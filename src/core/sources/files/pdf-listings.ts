@@ -1,13 +1,13 @@
 import type { Segment } from './pdf-lines.ts';
 
-/** Of all letters of a document: one that is written on a typewriter has no listings. */
+/** With a larger share of monospaced characters the whole document is typewritten and has no listings. */
 const TYPED_LEAST = 0.4;
-/** Lines that a listing has, and how far apart they stand, in sizes. */
+/** Minimum number of lines in a listing, and maximum line spacing in font sizes. */
 const [LINES_LEAST, STEP_MOST] = [2, 2.6];
-/** Width of a letter, in sizes. */
+/** Width of a letter in font sizes. */
 const LETTER = 0.6;
 
-/** Pages whose letters of one width mean nothing, since most of the document is set in them, lose the mark of it. */
+/** Clears the monospace flag if most of the document is monospaced. */
 export function clearMonospace<T extends { readonly segments: readonly Segment[] }>(pages: readonly T[]): readonly T[] {
   const all = pages.flatMap(({ segments }) => segments);
   const letters = (some: readonly Segment[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
@@ -15,7 +15,7 @@ export function clearMonospace<T extends { readonly segments: readonly Segment[]
   return pages.map((page) => ({ ...page, segments: page.segments.map(({ mono: _mono, ...one }): Segment => one) }));
 }
 
-/** Lines of a column in a row that are a listing, and those that are not. */
+/** Splits the lines of a column into listings and other text. */
 export function findListings(column: readonly Segment[]): readonly { readonly isCode: boolean; readonly lines: readonly Segment[] }[] {
   const parts: { isCode: boolean; lines: Segment[] }[] = [];
   for (const line of column) {
@@ -27,7 +27,7 @@ export function findListings(column: readonly Segment[]): readonly { readonly is
     else open.lines.push(line);
   }
   const listings = parts.map((part) => ({ ...part, isCode: part.isCode && new Set(part.lines.map(({ y }) => Math.round(y))).size >= LINES_LEAST }));
-  // Names in the middle of a sentence belong to it.
+  // Monospaced names in a sentence belong to it.
   const joined: { isCode: boolean; lines: Segment[] }[] = [];
   for (const part of listings) {
     const last = joined.at(-1);
@@ -37,7 +37,7 @@ export function findListings(column: readonly Segment[]): readonly { readonly is
   return joined;
 }
 
-/** Words of a listing as they stand: indents and gaps as blanks. */
+/** Text of a listing with spaces for indents and gaps. */
 export function codeLines(segments: readonly Segment[]): string[] {
   const left = Math.min(...segments.map((one) => one.left));
   const lines: { y: number; text: string }[] = [];

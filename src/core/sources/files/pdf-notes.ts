@@ -11,8 +11,9 @@ export interface NoteResult<T> {
 }
 
 /**
- * Notes at the foot of a page, apart from its text: small lines that begin with a number or a sign, or stand under
- * a short line, with no running text below. Their references go from the text. `body` is the size of running text.
+ * Separates footnotes from the text of a page: small lines that begin with a number or sign, or that are below a
+ * short rule, with no running text below them. Their references are removed from the text. `body` is the size of
+ * running text.
  */
 export function removeNotes<T extends Segment>(segments: readonly T[], page: { readonly height: number; readonly across: readonly Box[] }, body: number): NoteResult<T> {
   const small = segments.filter(
@@ -49,7 +50,7 @@ function removeReference<T extends Segment>(segments: readonly T[], mark: string
   });
 }
 
-/** Where a whole reference stands, not a part of a longer one; after a unit a raised figure is a power. */
+/** Finds a complete reference that is not part of a longer one; after a unit a superscript is a power. */
 function findReference(text: string, reference: string): number {
   const match = new RegExp(`(?<![${SUPERSCRIPT}])(?<!(?:^|[\\d\\s])[a-zµ]{1,2})${reference.replace(/[*]/g, '\\*')}(?![${SUPERSCRIPT}])`, 'u').exec(text);
   return match?.index ?? -1;

@@ -4,10 +4,10 @@ import type { Segment } from './pdf-lines.ts';
 const LEAST_PER_COLUMN = 4;
 const CROSSING_MOST = 0.34;
 const DEEPEST = 3;
-/** About a line, in points. */
+/** Approximate line height in points. */
 const LINE = 14;
 
-/** Segments of a page as they are read: its columns one after another, between what runs over all of them. */
+/** Orders the segments of a page for reading: column after column, between elements that span all columns. */
 export function orderColumns<T extends Segment>(segments: readonly T[], depth = 0): T[][] {
   const rows = segments.toSorted((a, b) => a.y - b.y || a.left - b.left);
   const gutter = depth < DEEPEST ? findGutter(segments) : undefined;
@@ -41,7 +41,7 @@ export function orderColumns<T extends Segment>(segments: readonly T[], depth = 
   return ordered.filter((column) => column.length > 0);
 }
 
-/** What stands below the end of both columns, after a gap: it begins something new, and is read after them. */
+/** Segments below the end of both columns after a gap. They begin something new and are read last. */
 function findBelowColumns<T extends Segment>(first: readonly T[], second: readonly T[]): Set<T> {
   const end = Math.max(...second.map((one) => one.y));
   const lines = first.toSorted((a, b) => a.y - b.y);
@@ -52,7 +52,7 @@ function findBelowColumns<T extends Segment>(first: readonly T[], second: readon
   return new Set(at < 0 ? [] : lines.slice(at));
 }
 
-/** Where two columns of running text are parted; undefined when there is one. */
+/** Finds the gap between two columns of running text; undefined if there is one column. */
 function findGutter(segments: readonly Segment[]): number | undefined {
   if (segments.length < 2 * LEAST_PER_COLUMN) return undefined;
   const left = Math.min(...segments.map((one) => one.left));
@@ -65,7 +65,7 @@ function findGutter(segments: readonly Segment[]): number | undefined {
     const after = segments.filter((one) => one.left >= x - 2);
     const crossing = segments.length - before.length - after.length;
     if (before.length < LEAST_PER_COLUMN || after.length < LEAST_PER_COLUMN || crossing > segments.length * CROSSING_MOST) continue;
-    // Columns may be a part of the page only: what stands beside one another tells.
+    // Columns may cover only a part of the page, so only the overlapping heights count.
     const [top, bottom] = [Math.max(highest(before), highest(after)) - LINE, Math.min(lowest(before), lowest(after)) + LINE];
     const [one, other] = [before, after].map((side) => side.filter(({ y }) => y > top && y < bottom));
     if (one === undefined || other === undefined || Math.min(one.length, other.length) < LEAST_PER_COLUMN || !areColumns(one, other, width)) continue;
@@ -83,13 +83,16 @@ function lowest(segments: readonly Segment[]): number {
   return Math.max(...segments.map(({ y }) => y));
 }
 
-/** Lines of text rather than cells; in one of them a table may stand among few lines when the other is nothing but text. */
+/**
+ * True for lines of text rather than cells. If one column is only text, the other may contain a table among few
+ * lines.
+ */
 function areColumns(one: readonly Segment[], other: readonly Segment[], width: number): boolean {
   const [most = 0, least = 0] = [measureProse(one, width), measureProse(other, width)].toSorted((a, b) => b - a);
   return least >= 0.4 || (most >= 0.55 && least >= 0.15);
 }
 
-/** The share of rows that fill a good part of their column. */
+/** Share of rows that fill much of their column. */
 function measureProse(segments: readonly Segment[], width: number): number {
   const column = Math.max(...segments.map((one) => one.right)) - Math.min(...segments.map((one) => one.left));
   const rows = groupRows(segments);

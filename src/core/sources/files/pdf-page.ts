@@ -11,31 +11,34 @@ export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
 type TextPiece = Extract<Awaited<ReturnType<Page['getTextContent']>>['items'][number], { str: string }>;
 
-/** Pieces of text on one page, and their letters; a densely set one has a few thousand of ten thousand letters. */
+/**
+ * Maximum number of text pieces and characters on one page; a dense page has a few thousand pieces and ten thousand
+ * characters.
+ */
 const PIECES_MAX = 12_000;
 export const LETTERS_MAX = 200_000;
 /** Words over a picture of at most this share of the page are its labels. */
 const LABELLED_MOST = 0.6;
 const LABEL_MAX = 60;
-/** Ligatures and letters in their joined forms: normalised after the order of right-to-left text is settled. */
+/** Ligatures and joined letter forms, which are normalized after right-to-left text has been ordered. */
 const PRESENTATION_FORMS = /[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g;
-/** A word in Latin letters that Arabic words follow without a blank: the blank was set on the wrong side of it. */
+/** Latin word directly followed by Arabic words, because the space was set on the wrong side. */
 const UNSPACED = /(?<=\p{Script=Arabic}[\s\p{Script=Arabic}]*[A-Za-z][\w.+#-]*)(?=\p{Script=Arabic}{2})/gu;
 const NOTHING: Drawing = { pictures: [], across: [], down: [], shapes: [], letters: [] };
 
-/** What a page holds. Lengths in points, y counts down from its top. */
+/** Contents of a page. Lengths in points; y counts down from its top. */
 export interface PageText {
   readonly segments: readonly Segment[];
   readonly figures: readonly Figure[];
   readonly across: Drawing['across'];
   readonly down: Drawing['down'];
-  /** Words that stand in a figure. */
+  /** Words inside figures. */
   readonly labels: readonly string[];
   readonly width: number;
   readonly height: number;
 }
 
-/** What a page says, without its pictures and lines and which of its words are bold. */
+/** Text of a page without pictures, lines and bold words. */
 export function toWordsOnly({ runs, width, height }: PageWords): PageText {
   const segments = addBullets(joinSegments(runs.map((run) => ({ ...run, text: run.text.replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')) }))), []).filter(
     ({ text }) => text !== '' && text !== '.',
@@ -43,7 +46,11 @@ export function toWordsOnly({ runs, width, height }: PageWords): PageText {
   return { segments, figures: [], across: [], down: [], labels: [], width, height };
 }
 
-/** @param budget absent: only words are read, without pictures, lines, and which of them are bold. @throws Failure `too_complex` when it has more pieces of text than any page. */
+/**
+ * @param budget if absent, only words are read, without pictures, lines and bold words.
+ *
+ * @throws Failure `too_complex` if the page has more text pieces than any real page.
+ */
 export async function readPageText(pdf: Pdf, number: number, budget?: PixelBudget): Promise<PageText> {
   const page = await pdf.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
@@ -52,17 +59,17 @@ export async function readPageText(pdf: Pdf, number: number, budget?: PixelBudge
   const size = { width, height, left, bottom };
   // A page that cannot be drawn can still be read.
   const drawing = budget === undefined ? NOTHING : await readDrawing(page, size).catch(() => NOTHING);
-  // Fonts are loaded with the drawing of the page.
+  // Fonts are loaded together with the drawing of the page.
   const { bold, mono } = readFonts(page, new Set(items.map(({ fontName }) => fontName)));
   const order = new LigatureOrder(drawing.letters);
   const runs: PlacedText[] = [];
   for (const item of items) {
     if (item.str === '') continue;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
-    // Turned text: stamps and labels of axes.
+    // Rotated text, such as stamps and axis labels.
     if (Math.abs(b) > 0.1 * Math.hypot(a, b)) continue;
     const tall = Math.hypot(c, d) || Math.abs(a);
-    // A blank of the width of a column is a gap.
+    // A space as wide as a column gap is a gap.
     if (tall < 3 || (item.str.trim() === '' && item.width > tall)) continue;
     runs.push({
       text: order.repaired(item.str).replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')),
@@ -88,7 +95,7 @@ export async function readPageText(pdf: Pdf, number: number, budget?: PixelBudge
   return { segments: segments.filter((segment) => !labels.includes(segment)), figures: labelled, across: drawing.across, down: drawing.down, labels: labels.map(({ text }) => text), width, height };
 }
 
-/** The text of a page, no further than a page has any. */
+/** Reads the text of a page up to a limit. */
 async function readTextPieces(page: Page, number: number): Promise<TextPiece[]> {
   const reader = page.streamTextContent({ disableNormalization: true }).getReader();
   const pieces: TextPiece[] = [];
@@ -104,7 +111,7 @@ async function readTextPieces(page: Page, number: number): Promise<TextPiece[]> 
     if (pieces.length <= PIECES_MAX && letters <= LETTERS_MAX) continue;
     const most = pieces.length > PIECES_MAX ? `${PIECES_MAX} pieces of text` : `${LETTERS_MAX} letters`;
     const refusal = createRefusal('too_complex', `Page ${number} has more than ${most}.`);
-    // Whoever writes the page waits for its reader otherwise.
+    // Otherwise the writer of the page would wait for its reader.
     await reader.cancel(refusal);
     throw refusal;
   }
@@ -115,7 +122,7 @@ function isWithin({ left, right, y, size }: Segment, figure: Figure): boolean {
   return middle > figure.left && middle < figure.right && y - size / 2 > figure.top && y - size / 2 < figure.bottom;
 }
 
-/** The names of fonts say whether they set words off, bold or slanted, and whether their letters are of one width. */
+/** Recognizes bold, italic and monospaced fonts by their names. */
 function readFonts(page: Page, names: ReadonlySet<string>): { readonly bold: ReadonlySet<string>; readonly mono: ReadonlySet<string> } {
   const [bold, mono] = [new Set<string>(), new Set<string>()];
   for (const name of names) {

@@ -5,23 +5,33 @@ import { LETTERS_MAX, type PageText, type Pdf, readPageText, toWordsOnly } from 
 import { measureCpuTime, type RegionPainter } from './pdf-regions.ts';
 import { type SharedPages, sharePages, stopTaking, type TakenPage, takePages, type WordsRequest } from './pdf-shared-pages.ts';
 
-/** What a page draws takes as long to read as its words: of a file of more pages than the first of these, drawings of so many are read. */
+/**
+ * Drawings take as long to read as text. For files with more pages than the first number, drawings are read on the
+ * second number of pages.
+ */
 const [LONG_PAGES, DRAWN_PAGES] = [400, 200];
-/** Of the processor, for each thread, and of the clock, which other programs lengthen. A document is not refused for its length: what is not read by then is told. */
+/**
+ * Limits for processor time per thread and for elapsed time. A long document is not refused; unread pages are
+ * reported.
+ */
 const [SPENT_MAX_MS, TAKEN_MAX_MS] = [14_000, 15_000];
 const SECOND = { memoryMb: 128, outsideMb: 200, deadlineMs: TAKEN_MAX_MS };
-/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+/**
+ * The program is beside this file in the sources. In the bundle it is beside the main program, and this code is in
+ * a chunk or in the main program.
+ */
 const PROGRAMS = ['./pdf-words-worker.ts', './pdf-words-worker.js', '../pdf-words-worker.js'].map((path) => new URL(path, import.meta.url));
 
-/** Pages of which drawings are read too, of so many. */
+/** Number of pages whose drawings are read, for a page count. */
 export function countDrawnPages(count: number): number {
   return count > LONG_PAGES ? DRAWN_PAGES : count;
 }
 
 /**
- * The first pages of a file, as many as can be read in time. Words of those behind the drawn ones are read by two threads where the machine has two.
+ * Reads as many pages as possible in time. The text of pages without drawings is read by two threads if the machine
+ * has two.
  *
- * @param drawnPage reads one of the first pages with what it draws.
+ * @param drawnPage reads one of the first pages with its drawings.
  */
 export async function readPages(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter, count: number, drawnPage: (number: number) => Promise<PageText>): Promise<PageText[]> {
   const drawn = countDrawnPages(count);
@@ -38,14 +48,14 @@ export async function readPages(pdf: Pdf, bytes: Uint8Array, painter: RegionPain
     for (let number = 1; number <= drawn && inTime(); number++) pages[number - 1] = await drawnPage(number);
     for (let taken = takePages(shared); taken.length > 0 && inTime(); taken = takePages(shared)) {
       for (const number of taken) pages[number - 1] = await wordsOf(number);
-      // The other thread is watched from this one.
+      // This thread also monitors the other one.
       await setImmediate();
     }
   } finally {
     stopTaking(shared);
   }
   for (const [number, page] of (await second) ?? []) pages[number - 1] = page;
-  // What the other left, and no page behind one that is missing.
+  // Reads what the other thread left; pages after a missing one are dropped.
   for (let number = 1; number <= count; number++) {
     if (pages[number - 1] !== undefined) continue;
     if (!inTime()) return pages.slice(0, number - 1) as PageText[];
@@ -54,7 +64,7 @@ export async function readPages(pdf: Pdf, bytes: Uint8Array, painter: RegionPain
   return pages as PageText[];
 }
 
-/** Pages that another thread reads meanwhile; none where it fails: the file is read without it, slower. */
+/** Pages read by another thread. If it fails, the file is read without it, but slower. */
 async function secondReader(bytes: Uint8Array, shared: SharedPages): Promise<readonly TakenPage[]> {
   const { memoryMb, outsideMb, deadlineMs } = SECOND;
   const request: WordsRequest = { bytes, shared };

@@ -7,20 +7,20 @@ export interface Passage {
   readonly size: number;
   readonly bold: boolean;
   readonly lines: number;
-  /** Of its first line. */
+  /** Left edge of its first line. */
   readonly left: number;
-  /** The mark that begins an item of a list; "" for paragraphs. */
+  /** Mark of a list item; "" for paragraphs. */
   readonly marker: string;
-  /** Whether its last line reaches the end of its column: a sentence may go on elsewhere. */
+  /** True if its last line reaches the end of the column, so that a sentence may continue elsewhere. */
   readonly full: boolean;
 }
 
-/** Signs that only items begin with; numbers, letters and dashes begin running lines too. */
+/** Marks that only items have; numbers, letters and dashes also begin running lines. */
 const BULLET = /^[•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]\s*(?=\S)/u;
 const MARKER = /^(?:([•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]|[–—*·]\s|o\s)\s*(?=\S)|(\(?\d{1,2}[.)])\s+(?=\S)|(\(?[a-z][.)])\s+(?=\S)|-\s+(?=\S))/u;
 const NUMBER = /^\d{1,2}\s+(?=\p{Lu})/u;
 const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
-/** Captions of figures and tables, where a stop, a colon or a bracket ends their number. */
+/** Captions of figures and tables, whose number ends in a full stop, colon or bracket. */
 const JOINER = new RegExp(`^(?:${anyOf('conjunction')})\\s`);
 export const CAPTION = new RegExp(`^(?:[[［〈<【(])?(?:${anyOf('figure_number', 'table_number')})\\s?[\\p{Nd}A-Z][\\p{Nd}.–-]*(?:[\\]］〉>】)]|\\s?(?:[.:：–—]|\\s(?=\\p{Lu})))`, 'iu');
 
@@ -29,7 +29,10 @@ export interface Column {
   readonly right: number;
 }
 
-/** Passages of a column from its segments in reading order; words that a line end parts are joined. `known` are the words of the document in lower case. */
+/**
+ * Joins the segments of a column in reading order to passages, and words split at line ends. `known` contains the
+ * words of the document in lower case.
+ */
 export function joinPassages(segments: readonly Segment[], column: Column, known: ReadonlySet<string>): Passage[] {
   const passages: Passage[] = [];
   let open: Segment[] = [];
@@ -49,7 +52,7 @@ export function joinPassages(segments: readonly Segment[], column: Column, known
   return passages;
 }
 
-/** Whether a line begins an item: by its sign, or by a number that the lines around it confirm. */
+/** True if a line begins an item, by its mark or by a number that neighbouring lines confirm. */
 function beginsItem(next: Segment, before: Segment | undefined, open: readonly Segment[], item: boolean, after: Segment | undefined, column: Column): boolean {
   const step = before === undefined ? Number.POSITIVE_INFINITY : next.y - before.y;
   if (Math.abs(step) <= 0.5 * next.size) return false;
@@ -65,7 +68,7 @@ function beginsItem(next: Segment, before: Segment | undefined, open: readonly S
   return TERMINAL.test(before.text) ? short || indented || step > 1.7 * next.size : indented && short;
 }
 
-/** Whether a line reaches the end of its column. */
+/** True if a line reaches the end of its column. */
 function isFull({ left, right, rtl }: Segment, column: Column): boolean {
   const slack = 0.12 * (column.right - column.left);
   return rtl ? left < column.left + slack : right > column.right - slack;
@@ -76,18 +79,18 @@ function continuesPassage(before: Segment, next: Segment, open: readonly Segment
   const step = next.y - before.y;
   if (Math.abs(before.size - next.size) > 0.12 * size || (before.bold !== next.bold && (open.every((one) => one.bold) || next.text.length < 60))) return false;
   if (CAPTION.test(next.text) && step > 0.5 * size && (TERMINAL.test(before.text) || step > 1.5 * size)) return false;
-  // To the next column: the sentence goes on there or has ended.
+  // In the next column the sentence either continues or has ended.
   if (step < -size) return !TERMINAL.test(before.text) && startsMidSentence(next.text);
   if (step <= 0.5 * size) return step > -0.5 * size;
   const [first] = open;
   if (item && first?.after !== undefined && first.after > first.left + 3) {
-    // The lines of an item stand below its words, not below its sign.
+    // Lines of an item align with its words and not with its mark.
     if (Math.abs(next.left - first.after) < 3) return step < 2 * size;
     if (TERMINAL.test(before.text) && (next.left < first.after - 3 || (next.left > first.after + size && !isFull(before, column)))) return false;
   }
   const indented = !next.rtl && next.left > Math.min(...open.map((one) => one.left)) + 0.8 * size && !item;
   if (isFull(before, column) && !TERMINAL.test(before.text) && !before.bold && step < 2.3 * size && !indented) return true;
-  // A single line tells nothing of how far apart lines stand, unless those that follow stand so too.
+  // A single line does not reveal the line spacing, unless the following lines confirm it.
   const spaced = after !== undefined && Math.abs(after.y - next.y - step) < 0.3 * size;
   const leading = open.length > 1 ? (before.y - (open[0]?.y ?? 0)) / (open.length - 1) : spaced ? step : Math.min(step, 1.4 * size);
   if (step > Math.max(1.9 * size, 1.35 * leading)) return false;
@@ -119,12 +122,12 @@ function createPassage(lines: readonly Segment[], item: boolean, column: Column,
   };
 }
 
-/** Whether a passage is the words below or above a figure or a table. */
+/** True if a passage is the caption of a figure or table. */
 export function isCaption({ text, lines }: Passage): boolean {
   return lines <= 5 && CAPTION.test(text);
 }
 
-/** One passage of two that a column, a page or a figure parts in the middle of a sentence; undefined when they are two. */
+/** Joins two passages that a column, page or figure separates within a sentence; undefined if they are separate. */
 export function joinSplitPassage(before: Passage, next: Passage, known: ReadonlySet<string>): Passage | undefined {
   const alike = Math.abs(before.size - next.size) <= 0.06 * before.size && before.bold === next.bold;
   if (!alike || next.marker !== '' || TERMINAL.test(before.text) || isCaption(before) || isCaption(next)) return undefined;
@@ -132,10 +135,13 @@ export function joinSplitPassage(before: Passage, next: Passage, known: Readonly
   return goes ? { ...before, text: joinHyphenated(before.text, next.text, known), lines: before.lines + next.lines, full: next.full } : undefined;
 }
 
-/** Second halves of compounds that keep their hyphen. */
+/** Second parts of compounds that keep their hyphen. */
 const SECOND = /^(?:aware|based|centric|driven|free|friendly|level|like|optimi[sz]ed|oriented|related|scale|specific|term|time|wide)$/i;
 
-/** A hyphen at a line's end goes unless it parts two words that the document writes alone or so; scripts without blanks get none. */
+/**
+ * Removes a hyphen at a line end unless the document also writes the parts alone or with a hyphen. Scripts without
+ * spaces get none.
+ */
 function joinHyphenated(text: string, next: string, known: ReadonlySet<string>): string {
   if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next) && !JOINER.test(next)) {
     const [head] = /[\p{L}\p{M}]+$/u.exec(text.slice(0, -1)) ?? [''];
@@ -149,7 +155,7 @@ function joinHyphenated(text: string, next: string, known: ReadonlySet<string>):
   return tight || /(?:\/|\S[–—])$/.test(text) ? text + next : `${text} ${next}`;
 }
 
-/** The words of some lines, those that a hyphen joins whole and in their parts; the broken ones at line ends left out. */
+/** Collects the words of lines: hyphenated words as a whole and in parts, without words broken at line ends. */
 export function collectWords(segments: readonly Segment[]): Set<string> {
   const words = new Set<string>();
   for (const { text } of segments)

@@ -11,7 +11,7 @@ interface PdfObjects {
   get(id: string, callback?: (value: unknown) => void): unknown;
 }
 
-/** Rows from the top, each pixel as red, green, blue and, of four channels, opacity. */
+/** Rows from the top. Each pixel is red, green, blue and, with four channels, opacity. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -19,13 +19,13 @@ export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-/** Larger pictures are made smaller: no slide shows more. */
+/** Larger pictures are reduced, since no slide shows more. */
 const MAX_PIXELS = 2_500_000;
 const SIDE_LEAST_PX = 8;
-/** How long one picture may take to be decoded. */
+/** Time limit for decoding one picture. */
 const WAIT_MS = 2_000;
 
-/** Pixels that all pictures of a file may have together. */
+/** Limits the pixels of all pictures in a file. */
 export class PixelBudget {
   private left = 120_000_000;
 
@@ -36,7 +36,7 @@ export class PixelBudget {
   }
 }
 
-/** A picture of a page by its name, or as the page holds it; undefined when it cannot be decoded. */
+/** Decodes a picture of a page by name, or an inline picture; undefined if it cannot be decoded. */
 export async function readPixels(page: PictureSource, source: unknown, budget: PixelBudget): Promise<Pixels | undefined> {
   const image = (typeof source === 'string' ? await decodePicture(page, source) : source) as
     | { readonly width?: unknown; readonly height?: unknown; readonly kind?: unknown; readonly data?: unknown }
@@ -53,7 +53,7 @@ export async function readPixels(page: PictureSource, source: unknown, budget: P
 async function decodePicture(page: PictureSource, id: string): Promise<unknown> {
   const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
   let timer: NodeJS.Timeout | undefined;
-  // An object comes when it is decoded, or never when it cannot be.
+  // The object arrives when it is decoded, or never if it cannot be.
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), WAIT_MS);
   });
@@ -62,7 +62,7 @@ async function decodePicture(page: PictureSource, id: string): Promise<unknown> 
   return image;
 }
 
-/** Eight pixels a byte, black and white. */
+/** Expands one bit per pixel, black and white. */
 function unpackBits(width: number, height: number, bits: Uint8Array | Uint8ClampedArray): Pixels {
   const data = new Uint8Array(width * height * 3);
   const row = Math.ceil(width / 8);
@@ -70,7 +70,7 @@ function unpackBits(width: number, height: number, bits: Uint8Array | Uint8Clamp
   return { width, height, channels: 3, data };
 }
 
-/** Each pixel the mean of a square of them, where there are more than are kept. */
+/** Reduces a picture by averaging squares of pixels. */
 function shrinkPixels(pixels: Pixels): Pixels {
   const by = Math.ceil(Math.sqrt((pixels.width * pixels.height) / MAX_PIXELS));
   if (by <= 1) return pixels;
@@ -88,7 +88,7 @@ function shrinkPixels(pixels: Pixels): Pixels {
   return { width, height, channels, data };
 }
 
-/** The picture as the page shows it. */
+/** Applies the orientation in which the page shows the picture. */
 export function turnPixels(pixels: Pixels, { swap, flipX, flipY }: Turn): Pixels {
   if (!swap && !flipX && !flipY) return pixels;
   const { channels } = pixels;
@@ -103,11 +103,11 @@ export function turnPixels(pixels: Pixels, { swap, flipX, flipY }: Turn): Pixels
   return { width, height, channels, data };
 }
 
-/** Of 255; what is lighter is a backdrop or a watermark. A figure has marks on this share of its pixels. */
+/** Lighter pixels (of 255) are background or watermark. A figure has marks on this share of its pixels. */
 const DARK = 176;
 const MARKS_LEAST = 0.004;
 
-/** Whether a picture on white shows more than a tint. */
+/** True if a picture shows more than a tint. */
 export function hasMarks({ width, height, channels, data }: Pixels): boolean {
   const least = MARKS_LEAST * width * height;
   let marks = 0;
@@ -120,7 +120,7 @@ export function hasMarks({ width, height, channels, data }: Pixels): boolean {
   return false;
 }
 
-/** PNG; each row as its differences to the pixel before, which compresses pictures well. */
+/** Encodes as PNG. Rows are stored as differences to the previous pixel, which compresses pictures well. */
 export function encodePng({ width, height, channels, data }: Pixels): Uint8Array {
   const row = width * channels;
   const lines = Buffer.alloc(height * (row + 1));

@@ -3,25 +3,25 @@ import type { Box } from './pdf-drawing.ts';
 import { encodePng, hasMarks } from './pdf-pictures.ts';
 import { WordReader } from './pdf-words.ts';
 
-/** The longer side of a region in px, pixels of the page that it is cut from, and px a point. */
+/** Longer side of a region and pixels of its page, and maximum pixels per point. */
 const SIDE_PX = 1_400;
 const PAGE_PIXELS_MAX = 4_000_000;
 const SCALE_MOST = 4;
 const SIDE_LEAST_PX = 96;
-/** Pages that are drawn of one file, and how much of the processor's time that may take: what is not drawn then is told as left out. */
+/** Maximum number of drawn pages per file, and processor time for them; the rest is reported as left out. */
 const PAGES_MAX = 60;
 const SPENT_MAX_MS = 5_000;
-/** Around a region, so that lines at its edges are whole. Points. */
+/** Margin around a region in points, so that lines at its edges are complete. */
 const EDGE_PT = 3;
 const BYTES_A_PIXEL = 4;
 
-/** The size of a page in points, as its text was placed. */
+/** Size of the page in points, in the coordinates of its text. */
 interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Draws regions of pages as PDFium does: lines, areas, pictures and words together. It is loaded with the first. */
+/** Draws regions of pages with PDFium: lines, areas, pictures and text together. It is loaded with the first region. */
 export class RegionPainter {
   readonly #bytes: Uint8Array;
   #opened: { readonly library: PDFiumLibrary; readonly document: PDFiumDocument } | undefined;
@@ -34,7 +34,7 @@ export class RegionPainter {
     this.#bytes = bytes;
   }
 
-  /** PNGs of regions of one page, in their order; undefined where one cannot be drawn, or is blank. */
+  /** Draws regions of one page as PNG in order; undefined for a region that cannot be drawn or is blank. */
   async draw(number: number, size: PageSize, regions: readonly Box[]): Promise<(Uint8Array | undefined)[]> {
     const none = regions.map(() => undefined);
     if (this.#failed || this.#pages >= PAGES_MAX || this.#spentMs > SPENT_MAX_MS) return none;
@@ -50,7 +50,7 @@ export class RegionPainter {
     }
   }
 
-  /** Words of pages; undefined where PDFium cannot read the file. */
+  /** Reader for the words of pages; undefined if PDFium cannot read the file. */
   async words(): Promise<WordReader | undefined> {
     try {
       const { document } = await this.#open();
@@ -72,7 +72,7 @@ export class RegionPainter {
     const { document } = await this.#open();
     const page = document.getPage(number - 1);
     const { originalWidth, originalHeight } = page.getOriginalSize();
-    // Of turned pages and those with a frame of their own the places differ.
+    // On rotated or cropped pages the coordinates differ.
     if (Math.abs(originalWidth - size.width) > 2 || Math.abs(originalHeight - size.height) > 2) return regions.map(() => undefined);
     const largest = Math.max(...regions.map((box) => Math.max(box.right - box.left, box.bottom - box.top)));
     const scale = Math.min(SCALE_MOST, SIDE_PX / largest, Math.sqrt(PAGE_PIXELS_MAX / (size.width * size.height)));
@@ -90,13 +90,13 @@ export class RegionPainter {
   }
 }
 
-/** Milliseconds of the processor's time, which other programs do not lengthen. */
+/** Processor time in milliseconds, which does not depend on other programs. */
 export function measureCpuTime(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1_000;
 }
 
-/** The pixels of a region; rows of a page are blue, green, red and opacity. */
+/** Cuts the pixels of a region; the page has blue, green, red and opacity. */
 function cutRegion(page: { readonly width: number; readonly height: number; readonly data: Uint8Array }, scale: number, box: Box): Uint8Array | undefined {
   const [left, top] = [Math.max(0, Math.floor((box.left - EDGE_PT) * scale)), Math.max(0, Math.floor((box.top - EDGE_PT) * scale))];
   const [right, bottom] = [Math.min(page.width, Math.ceil((box.right + EDGE_PT) * scale)), Math.min(page.height, Math.ceil((box.bottom + EDGE_PT) * scale))];

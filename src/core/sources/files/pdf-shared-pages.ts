@@ -1,16 +1,16 @@
 import type { PageText } from './pdf-page.ts';
 
-/** Pages are taken so many at a time. */
+/** Number of pages that are taken at a time. */
 const BATCH = 16;
 
-/** Numbers of pages that two threads take from. */
+/** Page numbers that two threads share. */
 export interface SharedPages {
-  /** One number: the next page that nobody has taken. */
+  /** A single number: the next free page. */
   readonly next: Int32Array<SharedArrayBuffer>;
   readonly last: number;
 }
 
-/** What the second thread is asked. */
+/** Request to the second thread. */
 export interface WordsRequest {
   readonly bytes: Uint8Array;
   readonly shared: SharedPages;
@@ -24,13 +24,13 @@ export function sharePages(first: number, last: number): SharedPages {
   return { next, last };
 }
 
-/** Takes the next pages, in their order; none when all are taken. */
+/** Takes the next pages in order; empty if all are taken. */
 export function takePages({ next, last }: SharedPages): number[] {
   const first = Atomics.add(next, 0, BATCH);
   return Array.from({ length: Math.max(0, Math.min(BATCH, last - first + 1)) }, (_, index) => first + index);
 }
 
-/** Nothing more is taken. */
+/** Stops the distribution of pages. */
 export function stopTaking({ next, last }: SharedPages): void {
   Atomics.store(next, 0, last + 1);
 }

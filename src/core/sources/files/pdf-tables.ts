@@ -16,7 +16,7 @@ interface Line {
   readonly cells: string[];
 }
 
-/** Tables by alignment: rows one below another whose short pieces stand in the same columns; lines between rows part them. */
+/** Finds tables by alignment: consecutive rows whose short pieces share columns, separated by rules between rows. */
 export function findTables(segments: readonly Segment[], across: readonly Box[] = [], columnsLeast = 2): FoundTable[] {
   const found: FoundTable[] = [];
   let run: Segment[][] = [];
@@ -46,7 +46,7 @@ function looksTabular(row: readonly Segment[]): boolean {
   return chars <= CELL_MAX && (row.length >= 3 || row.some((one) => isNumber(one.text) || one.text.length <= 24));
 }
 
-/** A second line of a cell: it stands in one of the columns above and close below. */
+/** True for a second line of a cell: in one of the columns above and close below. */
 function continues(row: readonly Segment[], run: readonly (readonly Segment[])[]): boolean {
   const [only] = row;
   const before = run.at(-1);
@@ -77,7 +77,10 @@ function createTable(run: readonly (readonly Segment[])[], across: readonly Box[
   return cells.length < ROWS_LEAST || filled < 0.5 * cells.length * columns.length ? undefined : { rows: cells, segments: new Set(run.flat()), at: first, columns: columns.map(({ left }) => left) };
 }
 
-/** The words of a line by columns; what spans several columns is parted where a word begins at the next, or stands over all of them. */
+/**
+ * Assigns the words of a line to columns. Text across several columns is split where a word begins at the next one,
+ * or else spans them all.
+ */
 function splitCells(row: readonly Segment[], columns: readonly Span[]): string[] {
   const cells = columns.map(() => '');
   const put = (one: Segment): void => {
@@ -101,14 +104,14 @@ function distance(x: number, { left, right }: Span): number {
   return x < left ? left - x : x > right ? x - right : 0;
 }
 
-/** Columns of which no row fills both are one: labels at the left over numbers at the right. */
+/** Merges columns that no row fills both of, such as labels on the left above numbers on the right. */
 function mergeHalfColumns(lines: readonly Line[], spans: readonly Span[]): { lines: Line[]; columns: Span[] } {
   let merged = lines.map((line) => ({ ...line, cells: [...line.cells] }));
   const columns = spans.map((span) => ({ ...span }));
   for (let index = 0; index + 1 < columns.length; ) {
     const rows = merged.map(({ cells }) => [cells[index] ?? '', cells[index + 1] ?? ''] as const);
     const [lefts, rights] = [rows.filter(([one]) => one !== '').length, rows.filter(([, one]) => one !== '').length];
-    // One of them holds little more than the labels.
+    // One of them contains little more than the labels.
     if (rows.every(([left, right]) => left === '' || right === '') && Math.min(lefts, rights) <= Math.max(2, 0.2 * rows.length)) {
       merged = merged.map((line) => ({ ...line, cells: [...line.cells.slice(0, index), `${line.cells[index]}${line.cells[index + 1]}`, ...line.cells.slice(index + 2)] }));
       columns.splice(index, 2, { left: columns[index]?.left ?? 0, right: columns[index + 1]?.right ?? 0 });
@@ -117,7 +120,7 @@ function mergeHalfColumns(lines: readonly Line[], spans: readonly Span[]): { lin
   return { lines: merged, columns };
 }
 
-/** Rows from lines: what lines of the page part, else what stands closer than rows do and leaves the first column free. */
+/** Groups lines to rows: by rules, else by closeness and an empty first column. */
 function groupLines(lines: readonly Line[], across: readonly Box[], width: number, left: number, key: number): string[][] {
   const [top, bottom] = [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0];
   const rules = across.filter((rule) => rule.top > top && rule.top < bottom + 2 && rule.right - rule.left > 0.6 * width && rule.left < left + 0.3 * width).map((rule) => rule.top);
@@ -146,7 +149,7 @@ function groupLines(lines: readonly Line[], across: readonly Box[], width: numbe
   return rows.map(({ cells }) => cells);
 }
 
-/** Spans of x that pieces of the fullest rows share; heads over several columns make none. */
+/** Horizontal spans that pieces of the fullest rows share; headers across several columns do not count. */
 function findColumns(run: readonly (readonly Segment[])[]): Span[] {
   const most = Math.max(...run.map((row) => row.length));
   const rows = run.filter((row) => row.length >= Math.max(2, most * 0.6)).toSorted((a, b) => b.length - a.length);

@@ -3,7 +3,7 @@ import { LETTERS_MAX, toWordsOnly } from './pdf-page.ts';
 import { RegionPainter } from './pdf-regions.ts';
 import { type TakenPage, takePages, type WordsRequest } from './pdf-shared-pages.ts';
 
-/** Reads words of pages beside another thread; those that need the careful reader are left to it. */
+/** Reads words of pages in a second thread; pages that need the careful reader are left to the first. */
 serveJobs<WordsRequest>(async ({ bytes, shared }) => {
   const painter = new RegionPainter(bytes);
   const reader = await painter.words();

@@ -1,7 +1,10 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import type { PlacedText } from './pdf-lines.ts';
 
-/** The functions of PDFium that are called as its own header has them (`fpdf_text.h`, `fpdfview.h`); the wrapper has none for places of words. */
+/**
+ * Functions of PDFium, as declared in its headers (`fpdf_text.h`, `fpdfview.h`); the wrapper has none for word
+ * positions.
+ */
 interface Pdfium {
   readonly HEAPF32: Float32Array;
   readonly HEAPF64: Float64Array;
@@ -19,34 +22,34 @@ interface Pdfium {
   readonly wasmExports: { malloc(bytes: number): number; free(address: number): void };
 }
 
-/** What a page says and where; lengths in points, y counts down from its top. */
+/** Words of a page with their positions. Lengths in points; y counts down from its top. */
 export interface PageWords {
   readonly runs: readonly PlacedText[];
   readonly width: number;
   readonly height: number;
 }
 
-/** A word, or what of it stands in one size. */
+/** A word, or the part of it in one font size. */
 interface Word {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** A blank stands before it. */
+  /** True if a space precedes it. */
   readonly apart: boolean;
 }
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-/** As PDFium tells a hyphen at the end of a line. */
+/** Codes by which PDFium marks a hyphen at the end of a line. */
 const HYPHENS = new Set([0x02, 0xfffe]);
-/** Letters of one line stand so close and so level, in sizes. */
+/** Maximum gap, overlap and height difference between letters of one line, in font sizes. */
 const [GAP_MOST, BACK_MOST, LEVEL_MOST] = [0.8, 0.3, 0.02];
 const ROOM_BYTES = 96;
 
-/** The words of pages, several times as fast as a reader that also tells fonts and lines, for documents of very many pages. */
+/** Reads the words of pages several times faster than a reader with fonts and lines, for very long documents. */
 export class WordReader {
   readonly #pdfium: Pdfium;
   readonly #document: number;
-  /** Two doubles, a matrix and a rectangle of floats. */
+  /** Memory for two doubles, a matrix and a rectangle of floats. */
   readonly #room: number;
 
   constructor(document: PDFiumDocument) {
@@ -61,8 +64,8 @@ export class WordReader {
   }
 
   /**
-   * Undefined for a page that PDFium cannot load, for one with words from right to left, whose order it does not tell, and for
-   * one of more letters than these.
+   * Returns undefined for a page that PDFium cannot load, for a page with right-to-left text, whose order PDFium
+   * does not provide, and for a page with more characters than the limit.
    */
   read(number: number, lettersMax: number): PageWords | undefined {
     const pdfium = this.#pdfium;
@@ -116,7 +119,7 @@ export class WordReader {
     }
   }
 
-  /** A word and the small figure that refers to a note are two. */
+  /** Splits a word from the small figure of a note reference. */
   *#inSizes(text: number, word: Word): Generator<Word> {
     const sizeAt = (at: number): number => this.#pdfium._FPDFText_GetFontSize(text, at);
     if (sizeAt(word.from) === sizeAt(word.to) || word.text.length !== word.to - word.from + 1) {
@@ -131,7 +134,7 @@ export class WordReader {
     }
   }
 
-  /** Undefined for turned words, such as stamps and labels of axes, and for what is too small to be read. */
+  /** Returns undefined for rotated words, such as stamps and axis labels, and for words that are too small to read. */
   #placed(text: number, { text: written, from, to }: Word, left: number, top: number): PlacedText | undefined {
     const pdfium = this.#pdfium;
     const [doubles, floats] = [this.#room >> 3, this.#room >> 2];

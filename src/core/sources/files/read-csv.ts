@@ -10,25 +10,25 @@ import { CELL_LETTERS_MAX, splitSheet, writeSheet } from './sheet-tables.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 60;
-/** Rows by which it is told how decimals are written. */
+/** Number of rows that determine the decimal separator. */
 const DECIMAL_SAMPLE_ROWS = 500;
-/** As many columns as spreadsheets have. */
+/** Maximum number of columns in spreadsheets. */
 const COLUMNS_MAX = 16_384;
-/** Rows above the head of a table. */
+/** Maximum number of rows above the header of a table. */
 const HEAD_MAX = 8;
 const NARROW = '\u202f';
 
-/** A table of values parted by commas, semicolons, tabs or bars, in any usual encoding. */
+/** Reads a table separated by commas, semicolons, tabs or bars, in any common encoding. */
 export const readCsv: FileReader = (bytes, { filename, language }) => {
   const { text, encoding } = decodeText(bytes);
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const body = declared === null ? text : text.slice(declared[0].length);
   const separator = declared?.[1] ?? detectSeparator(body);
   const source = parseRows(body, separator);
-  // Titles and blank rows may stand above a table.
+  // Titles and blank rows may precede the table.
   const rows = [...takeRows(source, LONG_ROWS_LEAST)];
   const out = new DocumentWriter();
-  // Names and codes tell no language; the heads of columns may.
+  // Names and codes do not reveal the language, but column headers may.
   const lang =
     language ??
     detectLanguage(
@@ -48,7 +48,7 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   return { document: out.build({ title: fileTitle(filename) }), warnings: out.warnings };
 };
 
-/** The separator that parts the most rows into the same number of cells. */
+/** Detects the separator that splits the most rows into the same number of cells. */
 export function detectSeparator(text: string): string {
   const sample = text.slice(0, 16_000);
   const scored = SEPARATORS.map((separator) => {
@@ -62,7 +62,7 @@ export function detectSeparator(text: string): string {
   return best === undefined || best.width < 2 ? ',' : best.separator;
 }
 
-/** False when the table takes no more before the end. */
+/** Returns false if the table accepts no more rows before the end. */
 function fillTable(table: LongTable, rows: Iterator<string[]>): boolean {
   for (let next = rows.next(); next.done !== true; next = rows.next()) if (!table.add(next.value)) return false;
   return true;
@@ -77,7 +77,7 @@ function* takeRows(rows: Iterator<string[]>, most: number): Generator<string[]> 
 }
 
 /**
- * Rows of cells as RFC 4180 has them; quotes may hold separators and line ends.
+ * Parses rows as in RFC 4180; quoted cells may contain separators and line ends.
  *
  * @throws Failure `invalid_input` for rows and cells that no spreadsheet could hold.
  */
@@ -121,7 +121,7 @@ function* parseRows(text: string, separator: string): Generator<string[]> {
   if (row.length > 0) yield row;
 }
 
-/** Whether "1,234" is a little more than one: other cells, the separator and the language say so. */
+/** True if "1,234" is a little more than one, according to other cells, the separator and the language. */
 function usesDecimalComma(rows: readonly (readonly string[])[], separator: string, language: string): boolean {
   if (separator === ',' && !rows.flat().some((cell) => /^-?\d+,\d+$/.test(cell))) return false;
   let comma = 0;
@@ -133,7 +133,7 @@ function usesDecimalComma(rows: readonly (readonly string[])[], separator: strin
   return comma === point ? separator === ';' && decimalComma(language) : comma > point;
 }
 
-/** The same number in a way that cannot be taken for another: thousands parted by a narrow blank, a fourth decimal. */
+/** Writes the same number unambiguously: with a narrow space between thousands, or a fourth decimal. */
 function normalizeNumber(cell: string): string {
   if (/^[-+−]?\d{1,3}(?:\.\d{3})+(?:,\d+)?(?:\s?\D{0,8})?$/.test(cell)) return cell.replace(/\.(?=\d{3})/g, NARROW);
   return /^[-+−]?[1-9]\d{0,2},\d{3}$/.test(cell) ? `${cell}0` : cell;

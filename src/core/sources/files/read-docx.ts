@@ -13,7 +13,10 @@ import { splitStackedRow } from './stacked-rows.ts';
 
 const HEADING_MAX = 160;
 
-/** A Word document: headings, lists, tables, pictures; tracked changes accepted, headers, footers and comments left out. */
+/**
+ * Reads a Word document: headings, lists, tables and pictures. Tracked changes are accepted; headers, footers and
+ * comments are left out.
+ */
 export const readDocx: FileReader = (bytes) => {
   const reader = new DocxReader(openArchive(bytes));
   return reader.read();
@@ -28,7 +31,7 @@ class DocxReader {
   private readonly counters = new Map<string, number>();
   private readonly links: ReadonlyMap<string, string>;
   private readonly notes = new Map<string, XmlNode>();
-  /** BCP 47, as the styles say. */
+  /** BCP 47 language tag from the styles. */
   private readonly language: string;
   private title: string | undefined;
 
@@ -78,7 +81,7 @@ class DocxReader {
     this.shown(runs);
   }
 
-  /** What a paragraph holds beside its words. */
+  /** Writes pictures, charts, text boxes and notes of a paragraph. */
   private shown(runs: Runs): void {
     for (const picture of runs.pictures) {
       const target = this.links.get(picture.id);
@@ -107,7 +110,7 @@ class DocxReader {
       this.title = text.text;
       this.out.heading(text.text, 1);
     } else if (heading !== undefined && text.text.length <= HEADING_MAX) {
-      // Under a title that is a heading itself, the chapters are its parts.
+      // Below a title that is a heading itself, the chapters are its subsections.
       this.count(properties, style);
       this.out.heading(text.text, this.title === undefined ? heading : heading + 1);
     } else if (style.code || style.quote) this.collectBlock(text, style, properties, next);
@@ -125,7 +128,7 @@ class DocxReader {
     this.boldLevel = undefined;
   }
 
-  /** Paragraphs of one style in a row are one quotation or one piece of code. */
+  /** Consecutive paragraphs of one style form one quotation or code block. */
   private collectBlock(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
     if (text.text !== '') this.open.push(text);
     const id = value(first(properties, 'pStyle'), 'val');
@@ -142,10 +145,10 @@ class DocxReader {
 
   private open: Rich[] = [];
 
-  /** Level of bold lines that serve as headings, until the next real one. */
+  /** Level of bold lines that serve as headings, until the next real heading. */
   private boldLevel: number | undefined;
 
-  /** Place in a list, its number counted on; undefined for paragraphs of none. */
+  /** Level and next number in a list; undefined for other paragraphs. */
   private count(properties: XmlNode | undefined, style: ParagraphStyle): { readonly level: number; readonly ordered: boolean; readonly number?: number } | undefined {
     const own = first(properties, 'numPr');
     const list = value(first(own, 'numId'), 'val') ?? style.list;
@@ -206,12 +209,12 @@ class DocxReader {
   }
 }
 
-/** Whether a cell reaches over no other. */
+/** True if a cell spans no other. */
 function isAlone(properties: XmlNode | undefined): boolean {
   return first(properties, 'gridSpan') === undefined && first(properties, 'vMerge') === undefined;
 }
 
-/** The paragraphs of a cell in one line. */
+/** Joins the paragraphs of a cell to one line. */
 function cellText(paragraphs: readonly Runs[]): Rich {
   const parts: Rich[] = [];
   for (const { text: whole } of paragraphs) {
@@ -221,7 +224,10 @@ function cellText(paragraphs: readonly Runs[]): Rich {
   return concat(parts);
 }
 
-/** Tables around others are mostly there to place them: not those of several rows in which nearly every cell has words of its own. */
+/**
+ * True for a table around other tables, which is usually layout, unless it has several rows in which nearly every
+ * cell has text.
+ */
 function isLayout(cells: readonly (readonly XmlNode[])[]): boolean {
   const filledCells = cells.flat().filter((cell) => every(cell, 'p').some((paragraph) => readRuns(paragraph, () => '').text.text !== ''));
   const around = cells.flat().filter((cell) => first(cell, 'tbl') !== undefined);
@@ -232,7 +238,7 @@ function listCells(row: XmlNode): XmlNode[] {
   return row.children.flatMap((node) => (nameOf(node) === 'tc' ? [node] : nameOf(node) === 'sdt' ? every(first(node, 'sdtContent'), 'tc') : []));
 }
 
-/** How many cells below in that column go on with the one above. */
+/** Number of cells below in that column that continue the one above. */
 function mergedBelow(rows: readonly (readonly XmlNode[])[], y: number, column: number): number {
   let count = 0;
   for (const row of rows.slice(y + 1)) {
@@ -249,7 +255,7 @@ function mergedBelow(rows: readonly (readonly XmlNode[])[], y: number, column: n
   return count;
 }
 
-/** A short line all in bold, as headings are written by those who know no styles. */
+/** True for a short line in bold, as authors without styles write headings. */
 function isBoldHeading(text: Rich, style: ParagraphStyle): boolean {
   const bold = style.bold || text.marks.filter((mark) => mark.kind === 'strong').reduce((sum, mark) => sum + mark.end - mark.start, 0) >= text.text.length - 1;
   return bold && !style.caption && text.text.length <= 80 && /\p{L}/u.test(text.text) && !/[.;,:]$/.test(text.text);

@@ -13,7 +13,10 @@ import { styledHeadings } from './styled-headings.ts';
 const CHAPTERS_MAX = 500;
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** A book: its chapters in the order of the spine; cover, contents and what is not part of the reading order are left out. */
+/**
+ * Reads a book: its chapters in the order of the spine, without cover, contents and parts outside of the reading
+ * order.
+ */
 export const readEpub: FileReader = (bytes) => {
   const archive = openArchive(bytes);
   if (isProtected(archive)) throw createRefusal('encrypted', 'The book is protected against reading by other programs (DRM).');
@@ -33,7 +36,7 @@ export const readEpub: FileReader = (bytes) => {
       .map((one) => (value(one, 'href') ?? '').split('#')[0]),
   );
   const inOrder = every(first(book, 'spine'), 'itemref').filter((one) => value(one, 'linear') !== 'no');
-  // A book names each of its parts once.
+  // A spine lists each part once.
   const spine = [...new Set(inOrder.map((one) => value(one, 'idref') ?? ''))];
   const out = new DocumentWriter();
   if (spine.length > CHAPTERS_MAX) out.warnings.push(`The book has ${spine.length} parts; the first ${CHAPTERS_MAX} were read.`);
@@ -59,7 +62,7 @@ export const readEpub: FileReader = (bytes) => {
   return { document: out.build(meta), warnings: out.warnings };
 };
 
-/** What the head of a chapter links or holds. */
+/** Style sheets that the head of a chapter links or contains. */
 function readStyleSheets(archive: Archive, head: Element | undefined, beside: (address: string) => string): string[] {
   const all = head === undefined ? [] : [...walkElements(head)];
   return all.flatMap((one) => {
@@ -69,7 +72,7 @@ function readStyleSheets(archive: Archive, head: Element | undefined, beside: (a
   });
 }
 
-/** Fonts are often scrambled without any protection of the text. */
+/** Fonts are often obfuscated although the text is not protected. */
 function isProtected(archive: Archive): boolean {
   const bytes = archive.bytes('META-INF/encryption.xml');
   return bytes !== undefined && /CipherReference[^>]+\.x?html?"/i.test(Buffer.from(bytes).toString('utf8'));
@@ -88,7 +91,7 @@ function decode(address: string): string {
   }
 }
 
-/** Elements that XML closes in their own tag: a page of HTML would take all that follows for their content. */
+/** Expands self-closing elements, which an HTML parser would leave open. */
 function expandVoidTags(xhtml: string): string {
   return xhtml.replace(/<([a-zA-Z][\w:-]*)((?:\s[^<>]*)?)\/>/g, (whole, tag: string, rest: string) => (VOID.has(tag.toLowerCase()) ? whole : `<${tag}${rest}></${tag}>`));
 }

@@ -10,10 +10,10 @@ import { styledHeadings } from './styled-headings.ts';
 
 const TAGS_MAX = 150_000;
 const OPEN_MAX = 1_500;
-/** Elements that close themselves, or that pages leave open. */
+/** Elements without an end tag, or whose end tag pages often omit. */
 const NEED_NO_END = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|td|th|tr|thead|tbody|tfoot|option|html|head|body|path|rect|circle|use|g|line|polygon)$/i;
 
-/** A page's own text: headings, lists, tables, figures; what stands around it is left out. */
+/** Reads the content of a web page: headings, lists, tables and figures, without its surroundings. */
 export const readHtmlPage: FileReader = (bytes) => {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? /<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1];
@@ -30,9 +30,9 @@ export const readHtmlPage: FileReader = (bytes) => {
   };
   const inMain = first('h1', main);
   const named = inMain || first('h1') || first('title', page.head).replace(/\s+[-–—|·]\s+[^-–—|·]{2,40}$/, '');
-  // A page's title is often outside of its text.
+  // The title of a page is often outside of its content.
   if (inMain === '' && named !== '') out.heading(named, 1);
-  // Pages that word processors write have headings by their looks only.
+  // Pages from word processors only have headings by appearance.
   const headed = [...walkElements(main)].some((one) => /^h[1-6]$/.test(one.tagName));
   const sheets = [page.head, page.body].flatMap((part) => (part === undefined ? [] : [...walkElements(part)])).filter((one) => one.tagName === 'style');
   const levelOf = headed
@@ -55,9 +55,9 @@ export const readHtmlPage: FileReader = (bytes) => {
 };
 
 /**
- * A parser repairs what is never closed at a cost that grows with its square, so tags are counted before.
+ * Counts tags before parsing, since repairing unclosed elements takes quadratic time.
  *
- * @throws Failure `invalid_input` for more of them than any page has.
+ * @throws Failure `invalid_input` for more unclosed tags than any real page has.
  */
 function refuseTangled(html: string): void {
   let count = 0;

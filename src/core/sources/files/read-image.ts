@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 const SVG_ACTIVE = /<script\b|\son\w+\s*=|<foreignObject\b|<!ENTITY|(?:href|src)\s*=\s*["']\s*(?:https?:|javascript:|file:|\/\/)/i;
 
-/** A picture alone: one figure, its words those of the file's name. What it shows is not read. */
+/** Reads a picture as one figure with text from the file name. Its content is not recognized. */
 export const readImage: FileReader = (bytes, { filename }) => {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const mimeType = KINDS.find(([sign]) => sign.test(head))?.[1];

@@ -14,9 +14,9 @@ import { parseMixedXml, readWords, WORDS } from './odf-tree.ts';
 import { expandSpans, type SpannedCell } from './span-grid.ts';
 
 const REPEAT_MAX = 200;
-/** Of a table in a text or on a slide, repeats counted. */
+/** Maximum number of cells in a table of a text or slide, including repetitions. */
 const TABLE_CELLS_MAX = 60_000;
-/** Drawings that hold paragraphs. */
+/** Drawings that contain paragraphs. */
 const DRAWN = new Set(['g', 'custom-shape', 'rect', 'ellipse', 'circle', 'line', 'polygon', 'polyline', 'path', 'connector', 'measure', 'caption']);
 const DROPPED = new Set([
   'annotation',
@@ -34,7 +34,7 @@ const DROPPED = new Set([
   'change-end',
 ]);
 
-/** An OpenDocument text, presentation or spreadsheet. */
+/** Reads an OpenDocument text, presentation or spreadsheet. */
 export const readOdf: FileReader = (bytes, { filename }) => {
   const archive = openArchive(bytes);
   return largeSpreadsheet(archive, filename) ?? new OdfReader(archive).read(filename);
@@ -46,7 +46,7 @@ class OdfReader {
   private readonly content: XmlNode | undefined;
   private readonly style: (name: string | undefined) => OdfStyle;
   private readonly orderedLists = new Map<string, boolean>();
-  /** Rows that repeat are read once. */
+  /** Repeated rows are read once. */
   private readonly cells = new WeakMap<XmlNode, Rich>();
   private title: string | undefined;
 
@@ -179,7 +179,7 @@ class OdfReader {
     return concat(parts);
   }
 
-  /** A frame, or a drawing with words. */
+  /** Writes a frame, or a drawing with text. */
   private frame(node: XmlNode): void {
     if (nameOf(node) === 'g') for (const one of node.children) this.frame(one);
     else if (DRAWN.has(nameOf(node))) this.blocks(node);
@@ -266,7 +266,7 @@ function addMark(text: Rich, kind: Mark['kind'], url?: string): Rich {
   return { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
 }
 
-/** Rows in order, groups opened; blank rows that a sheet repeats to its end are one. */
+/** Rows in order with groups expanded; repeated empty rows count once. */
 function* walkRows(table: XmlNode, header = false): Generator<{ readonly row: XmlNode; readonly header: boolean }> {
   for (const node of table.children) {
     const name = nameOf(node);

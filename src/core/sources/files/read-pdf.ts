@@ -18,12 +18,15 @@ import { PixelBudget } from './pdf-pictures.ts';
 import { RegionPainter } from './pdf-regions.ts';
 import { createRefusal } from './refusal.ts';
 
-/** Pages that are read, and pages that a file may have. */
+/** Maximum number of pages that are read, and that a file may have. */
 const PAGES_MAX = 2_000;
 const PAGES_MOST = 10_000;
 const CHAPTERS_MAX = 500;
 
-/** Pages of text: columns in reading order, chapters by the file's own list or by their size, tables by their lines or their alignment; what repeats at heads and feet, and notes, left out. */
+/**
+ * Reads a PDF: columns in reading order, chapters from the outline or by size, tables by rules or alignment.
+ * Headers, footers and notes are left out.
+ */
 export const readPdf: FileReader = async (bytes) => {
   const { tooMuch, picturePixels, picturesLeft } = estimateCost(bytes);
   if (tooMuch !== undefined) throw createRefusal('too_complex', tooMuch);
@@ -80,7 +83,10 @@ async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promis
   return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
 }
 
-/** The page with its figures drawn, and the words in them; of what cannot be drawn the pictures in it are kept, and its words told. */
+/**
+ * Draws the figures of a page with the text in them. If one cannot be drawn, its pictures are kept and its text is
+ * reported.
+ */
 async function drawRegions(page: PageText, number: number, painter: RegionPainter): Promise<PageText> {
   const regions = page.figures.filter(({ isRegion }) => isRegion === true);
   if (regions.length === 0) return page;
@@ -95,12 +101,12 @@ async function drawRegions(page: PageText, number: number, painter: RegionPainte
 interface Beside {
   readonly chapters: readonly Chapter[];
   readonly body: number;
-  /** Notes and words in figures, of each page. */
+  /** Notes and words in figures, per page. */
   readonly notes: readonly (readonly string[])[];
   readonly labels: readonly (readonly string[])[];
 }
 
-/** Writes the pieces; the title, where the first page opens with one. */
+/** Writes the pieces and returns the title if the first page begins with one. */
 function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, body, notes, labels }: Beside): Passage | undefined {
   const levelOf = headingLevels(
     flow.flatMap((piece) => (piece.kind === 'passage' ? [piece.passage] : [])),
@@ -109,7 +115,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
   );
   const opening = flow.find((piece) => piece.kind !== 'figure');
   const first = opening?.kind === 'passage' && opening.page === 1 && levelOf(opening.passage) !== undefined ? opening.passage : undefined;
-  // What stands at the head of the first page is the title, even where chapters are set larger.
+  // The first heading of the first page is the title, even if chapters are larger.
   const deeper = first !== undefined && (levelOf(first) ?? 1) > 1 ? 1 : 0;
   const writtenPieces = new Set<PlacedPiece>();
   let page = 0;
@@ -151,7 +157,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
   return first;
 }
 
-/** The list of chapters that the file carries for its viewers; empty when it has none or a broken one. */
+/** Outline of the file; empty if there is none or it is broken. */
 async function readChapters(pdf: Pdf): Promise<Chapter[]> {
   const chapters: Chapter[] = [];
   const take = (entries: Awaited<ReturnType<Pdf['getOutline']>>, level: number): void => {

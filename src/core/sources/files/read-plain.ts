@@ -6,7 +6,7 @@ import { fileTitle } from './file-title.ts';
 import { createRefusal } from './refusal.ts';
 import { refuseManyCharacters } from './text-characters.ts';
 
-/** Markdown, plain text and what is close to them, in any usual encoding. */
+/** Reads Markdown, plain text and similar formats in any common encoding. */
 export const readPlain: FileReader = (bytes, { filename }) => {
   const { text: whole, encoding } = decodeText(bytes);
   refuseManyCharacters(whole);

@@ -13,19 +13,22 @@ import { findSlideHeading, readWords, type SlideHeading } from './slide-heading.
 import { expandSpans } from './span-grid.ts';
 
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
-/** Titles of decks that programs give without being asked. */
+/** Default titles of presentation programs. */
 const UNNAMED = new RegExp(`^(?:powerpoint|pptxgenjs|slide|${anyOf('presentation_file')})${ENDS}.{0,20}$`, 'iu');
 const LABEL_MAX = 80;
-/** "$2.4M", "+12.5 %". */
+/** Figures such as "$2.4M" and "+12.5 %". */
 const FIGURE_MAX = 12;
-/** Letters of a cover, at most. */
+/** Maximum number of characters on a cover. */
 const COVER_MAX = 160;
-/** Where footers stand: below this share of the slide. */
+/** Footers are below this share of the slide. */
 const FOOT = 0.85;
-/** Signs that stand for bullets within a text. */
+/** Characters that serve as bullets within a text. */
 const SIGNS = /\s*[◆◇✓✔✗✘•▪▸▶►➤➢●■]\s+/u;
 
-/** A presentation: each slide a section under its title; tables, the data of charts, pictures and notes; hidden slides are left out. */
+/**
+ * Reads a presentation: each slide is a section under its title, with tables, chart data, pictures and notes.
+ * Hidden slides are left out.
+ */
 export const readPptx: FileReader = (bytes) => {
   const deck = readDeck(bytes);
   const reader = new PptxReader(deck);
@@ -60,7 +63,7 @@ class PptxReader {
     return { document: this.out.build(named === undefined || named === '' ? {} : { title: named }), warnings: this.out.warnings };
   }
 
-  /** A first slide of a few words and nothing else, before others. */
+  /** True for a first slide with only a few words. */
   private opens(slide: ReadSlide): boolean {
     const shapes = flattenShapes(slide.shapes).filter(({ from }) => from === 'slide');
     const words = shapes.reduce((sum, shape) => sum + (shape.kind === 'shape' ? readWords(shape.text?.paragraphs ?? []).length : 0), 0);
@@ -102,7 +105,7 @@ class PptxReader {
     for (const line of slide.notes.split('\n')) this.out.paragraph(plain(line.trim()));
   }
 
-  /** What repeats on most slides, and the number of the slide at its foot. */
+  /** True for repeated texts, and for the slide number at the foot. */
   private isFurniture(shape: ReadShape, { number }: ReadSlide): boolean {
     if (shape.kind !== 'shape') return false;
     const words = readWords(shape.text?.paragraphs ?? []);
@@ -111,7 +114,7 @@ class PptxReader {
     return this.repeated.has(words) || (low && (words === String(number) || this.repeated.has(maskNumbers(words))));
   }
 
-  /** Texts under one another in a row of the like: a figure and what it counts, a heading and its text. */
+  /** Texts stacked in a row of similar stacks: a figure with its label, or a heading with its text. */
   private card(stack: Stack): void {
     const texts = stack
       .map((shape) => (shape.kind === 'shape' && shape.text !== undefined && !shape.text.prompt ? collapse(concat(joinTexts(shape.text.paragraphs.map(readRichText)))) : plain('')))
@@ -196,7 +199,7 @@ function maskNumbers(words: string): string {
   return words.replace(/\d+/g, '#');
 }
 
-/** What stands on more than half of the slides, as footers do: "Page 3 of 9" as "Page # of #". */
+/** Texts on more than half of the slides, such as footers: "Page 3 of 9" is read as "Page # of #". */
 function findRepeatedTexts(slides: readonly ReadSlide[]): Set<string> {
   const counts = new Map<string, number>();
   for (const slide of slides) {
@@ -220,7 +223,7 @@ function readRichText(paragraph: ReadParagraph): Rich {
       return run.baseline === 0 ? text : shiftScript(text, run.baseline > 0 ? 'raised' : 'lowered');
     });
   const whole = collapse(concat(parts));
-  // Bold throughout is the look of its style, not emphasis.
+  // If everything is bold, it is the style and not emphasis.
   const bold = whole.marks.filter((mark) => mark.kind === 'strong').reduce((sum, mark) => sum + mark.end - mark.start, 0);
   return bold < whole.text.length - 1 ? whole : { text: whole.text, marks: whole.marks.filter((mark) => mark.kind !== 'strong') };
 }

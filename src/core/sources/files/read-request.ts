@@ -1,6 +1,6 @@
 import type { FileInfo } from './file-reader.ts';
 
-/** What the thread that reads is given. */
+/** Request to the reading thread. */
 export interface ReadRequest extends FileInfo {
   readonly bytes: Uint8Array;
   readonly mimeType: string | undefined;

@@ -8,13 +8,13 @@ import { CODE_PAGES, FONT_CHARSETS } from './rtf-charsets.ts';
 import { groupEnd, rtfFormula, rtfPicture } from './rtf-groups.ts';
 import { type RtfCell, type RtfRow, rtfGrid } from './rtf-tables.ts';
 
-/** Groups that hold no text of the document. */
+/** Groups without text of the document. */
 const SKIPPED_GROUPS = new Set(
   'colortbl datastore fonttbl footer footerf footerl footerr ftncn ftnsep ftnsepc generator header headerf headerl headerr info listoverridetable listtable objdata object pgdsctbl pntext revtbl rsidtbl stylesheet themedata xmlnstbl latentstyles colorschememapping fldinst bkmkstart bkmkend mmathPr wgrffmtfilter pnseclvl template userprops nonshppict shprslt sp mmathPict annotation atnid atnauthor atndate atnref tc xe'.split(
     ' ',
   ),
 );
-/** Groups within a paragraph that hold words or pictures of their own; all but one are marked as what old programs leave out. */
+/** Groups in a paragraph with text or pictures of their own; all but one are marked to be skipped by old programs. */
 const ASIDES = new Set(['footnote', 'shpinst', 'shptxt', 'shppict']);
 const SYMBOLS: Readonly<Record<string, string>> = {
   emdash: '—',
@@ -36,7 +36,7 @@ const DEEPEST = 400;
 
 interface State {
   dropped: boolean;
-  /** In the group that holds the mark of a list item. */
+  /** True inside the group with the mark of a list item. */
   marker: boolean;
   bold: boolean;
   italic: boolean;
@@ -44,11 +44,11 @@ interface State {
   hidden: boolean;
   shift: 'raised' | 'lowered' | undefined;
   encoding: string;
-  /** Characters after \u that stand in for it. */
+  /** Number of replacement characters after \u. */
   fallback: number;
 }
 
-/** A note or a text box within a paragraph, which goes on behind it. */
+/** A note or text box within a paragraph, which continues after it. */
 interface Aside {
   readonly kind: 'footnote' | 'shptxt';
   readonly depth: number;
@@ -56,7 +56,10 @@ interface Aside {
   readonly resume: () => void;
 }
 
-/** Rich Text Format: paragraphs with emphasis, headings by outline level or style, lists, tables; text in its code pages. */
+/**
+ * Reads Rich Text Format: paragraphs with emphasis, headings by outline level or style, lists, tables, and text in
+ * its code pages.
+ */
 export const readRtf: FileReader = (bytes) => new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')).read();
 
 class RtfReader {
@@ -78,7 +81,7 @@ class RtfReader {
   private readonly pictures: (FilePicture | undefined)[] = [];
   private readonly titles: ReadonlySet<number>;
   private title: string | undefined;
-  /** Pictures that slides cannot show. */
+  /** Number of pictures that slides cannot show. */
   private lost = 0;
   private inTable = false;
   private row: Rich[] = [];
@@ -151,7 +154,7 @@ class RtfReader {
     else this.beside.push(...texts);
   }
 
-  /** A picture or a formula is read to its end, which is answered. */
+  /** Reads a picture or formula to its end and returns that position. */
   private whole(word: string, from: number): number {
     const end = groupEnd(this.source, from);
     const group = this.source.slice(from, end);
@@ -163,7 +166,7 @@ class RtfReader {
     return end;
   }
 
-  /** What stood in or at the paragraph that has ended. */
+  /** Writes the notes, boxes and pictures of the paragraph that has ended. */
   private flush(): void {
     for (const text of this.beside.splice(0)) this.out.paragraph(text);
     for (const picture of this.pictures.splice(0)) {
@@ -288,7 +291,7 @@ class RtfReader {
     else this.raw.push(byte);
   }
 
-  /** A plain character may be the second half of a character of two bytes. */
+  /** A plain character may be the second byte of a double-byte character. */
   private literal(char: string): void {
     if (char === '\r' || char === '\n') return;
     if (this.skip > 0) this.skip -= 1;

@@ -17,11 +17,11 @@ import { tableLanguage } from './table-language.ts';
 const SHEETS_MAX = 60;
 const STRING_CHARACTERS_MAX = 4_000_000;
 const NAME_MAX = 100;
-/** Of one sheet: a million rows of eight cells. Sheets are read piece by piece. */
+/** Limit for one sheet, about a million rows of eight cells. Sheets are read in chunks. */
 const SHEET_BYTES_MAX = 256 * 1024 * 1024;
-/** Rows of a sheet that is taken for one long table, at least. */
+/** Minimum number of rows for a sheet that is treated as one long table. */
 const LONG_SHEET_LEAST = 400;
-/** Names of sheets that programs give. */
+/** Default names of sheets. */
 const UNNAMED = new RegExp(`^(?:${anyOf('sheet')})\\s?\\d*$`, 'iu');
 
 interface Book {
@@ -32,7 +32,7 @@ interface Book {
   readonly from1904: boolean;
   readonly language: string;
   readonly warnings: string[];
-  /** Cells and letters that may still be read. */
+  /** Remaining number of cells and characters that may be read. */
   cells: number;
   letters: number;
 }
@@ -40,20 +40,23 @@ interface Book {
 interface Sheet {
   readonly name: string;
   readonly part: string;
-  /** Cells as they are shown. */
+  /** Cells as displayed. */
   readonly rows: readonly (readonly string[])[];
   /** Numbers of the cells, by row of the file and column. */
   readonly numbers: ReadonlyMap<number, readonly (number | undefined)[]>;
   /** Row of `rows` for a row of the file. */
   readonly lines: ReadonlyMap<number, number>;
   readonly merges: readonly Merge[];
-  /** Columns that are not shown. */
+  /** Hidden columns. */
   readonly hidden: ReadonlySet<number>;
-  /** In place of rows, where the sheet is one table of very many. */
+  /** Replaces `rows` if the sheet is one very long table. */
   readonly long?: LongTable;
 }
 
-/** A workbook: each sheet is a section of its tables, charts and pictures, cells as they are shown. Formulas count by their last result. */
+/**
+ * Reads a workbook: each sheet is a section with its tables, charts and pictures, and cells as displayed. Formulas
+ * count with their last result.
+ */
 export const readXlsx: FileReader = (bytes, { filename, language }) => {
   const archive = openArchive(bytes);
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
@@ -124,7 +127,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   const charted = book.archive.names.some((one) => /\/charts\/chart[^/]*\.xml$/i.test(one));
   const rows: string[][] = [];
   const numbers = new Map<number, (number | undefined)[]>();
-  // Rows that hold nothing are not in the file; however many, one blank row parts what they part.
+  // Empty rows are not in the file; any number of them becomes one blank row.
   const lines = new Map<number, number>();
   let [errors, lost, last, shown] = [0, 0, -1, 0];
   for (const { y, cells } of read.rows) {
@@ -156,7 +159,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moveMerge(merge, lines)), hidden: read.hiddenColumns };
 }
 
-/** A table that goes on behind the rows that were read; undefined for a sheet of several blocks. */
+/** Continues a table after the rows that were read; undefined for a sheet with several blocks. */
 function longTable(book: Book, bytes: Uint8Array, { rows, rowsRead, hiddenColumns }: SheetCells, quotedName: string): LongTable | undefined {
   const plain = plainRows(book, hiddenColumns);
   const first = rows.length < LONG_SHEET_LEAST ? [] : rows.map(({ cells }) => plain(cells));
@@ -170,7 +173,7 @@ function longTable(book: Book, bytes: Uint8Array, { rows, rowsRead, hiddenColumn
   return table;
 }
 
-/** Cells with their units, decimals with a point, whatever the language. */
+/** Cells with their units and decimal points in every language. */
 function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly SheetCell[]) => string[] {
   const shown = (cell: SheetCell): string => {
     if (cell.type === 's') return textOf(book, cell);
@@ -188,19 +191,19 @@ function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly Sh
   };
 }
 
-/** A text that does not keep alive the long one that it is a part of. */
+/** Copies a text, so that it does not keep the long original in memory. */
 function copyText(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** A merge in the rows as they were read. */
+/** Converts a merged range to the rows as read. */
 function moveMerge(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
   const top = lines.get(merge.top);
   const bottom = lines.get(merge.bottom) ?? top;
   return top === undefined || bottom === undefined ? [] : [{ ...merge, top, bottom }];
 }
 
-/** Cells by references such as "'My data'!$B$2:$B$9". */
+/** Looks up cells by references such as "'My data'!$B$2:$B$9". */
 function createCellLookup(sheets: readonly Sheet[]): CellsAt {
   const room = new ReferenceRoom();
   return (reference) => {

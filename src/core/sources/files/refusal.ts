@@ -1,6 +1,6 @@
 import { Failure } from '../../errors/failure.ts';
 
-/** What the caller should do about each reason; the reason is the type of the failure's issue. */
+/** Advice for each reason; the reason is the type of the failure's issue. */
 const HINTS = {
   empty: 'Send the bytes of the document.',
   too_large: 'Split the document, or remove large pictures, and send it again.',
@@ -19,16 +19,16 @@ const HINTS = {
 
 export type RefusalReason = keyof typeof HINTS;
 
-/** The refusal of a document, with the reason and what to do. */
+/** Failure for a document, with the reason and advice. */
 export function createRefusal(reason: RefusalReason, message: string, cause?: unknown, hint: string = HINTS[reason]): Failure {
   return new Failure('invalid_input', message, { hint, issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
 }
 
 /**
- * Whatever a reader threw, as a refusal of this file. Readers meet bytes of unknown origin: what they
- * did not foresee is damage, never a fault of the server.
+ * Converts any error of a reader to a refusal of the file. Readers process untrusted bytes, so an unexpected error
+ * means damage and not a fault of the server.
  *
- * @param formats what to send in place of a file of no known format.
+ * @param formats formats to send instead of an unknown one.
  */
 export function toRefusal(error: unknown, filename: string, formats?: string): Failure {
   const failure = error instanceof Failure ? error : undefined;

@@ -1,4 +1,4 @@
-/** Encodings by the number of their Windows code page. */
+/** Encodings by Windows code page. */
 export const CODE_PAGES: Readonly<Record<number, string>> = {
   874: 'windows-874',
   932: 'shift_jis',
@@ -18,7 +18,7 @@ export const CODE_PAGES: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 };
 
-/** Encodings by the character set that a font of RTF names; 0 and 1 leave the document's own. */
+/** Encodings by RTF font character set; 0 and 1 use that of the document. */
 export const FONT_CHARSETS: Readonly<Record<number, string>> = {
   77: 'macintosh',
   128: 'shift_jis',

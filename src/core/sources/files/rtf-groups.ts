@@ -3,7 +3,7 @@ import { type MathNode, mathText } from './math-text.ts';
 
 const DEEPEST = 60;
 
-/** Where the group ends that is open at a place of the source. */
+/** End of the group that is open at a position of the source. */
 export function groupEnd(source: string, from: number): number {
   let depth = 0;
   for (let at = from; at < source.length; at++) {
@@ -15,18 +15,18 @@ export function groupEnd(source: string, from: number): number {
   return source.length;
 }
 
-/** A picture whose bytes are spelt out at the end of its group; undefined for kinds that slides cannot show. */
+/** Reads a picture whose bytes end its group; undefined for types that slides cannot show. */
 export function rtfPicture(group: string): FilePicture | undefined {
   const kind = /\\(png|jpeg)blip/.exec(group)?.[1];
   let from = group.length;
   while (from > 0 && /[\da-f\s]/i.test(group[from - 1] ?? '')) from -= 1;
-  // The digits of "\bliptag123" and the letters of "\pngblip" are none of the picture.
+  // The digits of "\bliptag123" and the letters of "\pngblip" do not belong to the picture.
   const word = /^(?:[\da-f]* )?/i.exec(/[\\a-z-]/i.test(group[from - 1] ?? '') ? group.slice(from) : '')?.[0] ?? '';
   const bytes = Buffer.from(group.slice(from + word.length).replace(/\s/g, ''), 'hex');
   return kind === undefined || bytes.length === 0 ? undefined : { mimeType: `image/${kind}`, read: () => new Uint8Array(bytes) };
 }
 
-/** The formula of a group on one line: its words are those of Office with an "m" before them. */
+/** Reads a formula on one line; its words are those of Office with an "m" before them. */
 export function rtfFormula(group: string): string {
   type Open = MathNode & { text: string; readonly children: Open[] };
   const node = (name: string): Open => {

@@ -2,9 +2,9 @@ import type { Rich } from '../source-document.ts';
 import { expandSpans, type SpannedCell } from './span-grid.ts';
 
 export interface RtfCell {
-  /** Where it ends, in twips. */
+  /** Right edge in twips. */
   readonly right: number;
-  /** Goes on with the cell before it or above it. */
+  /** Present if it continues the cell to the left or above. */
   readonly merged?: 'left' | 'above';
 }
 
@@ -14,10 +14,13 @@ export interface RtfRow {
   readonly header: boolean;
 }
 
-/** Edges this close are one. */
+/** Closer edges are equal. */
 const TWIPS = 20;
 
-/** Rows of cells that know only where they end: what ends behind several edges of others spans their columns. */
+/**
+ * Builds a grid from cells with only their right edges: a cell that passes several edges of other rows spans their
+ * columns.
+ */
 export function rtfGrid(rows: readonly RtfRow[]): string[][] {
   const edges = rows
     .flatMap(({ cells }) => cells.map(({ right }) => right))

@@ -3,17 +3,17 @@ import { createRefusal } from './refusal.ts';
 import { type Merge, SHEET_COLUMNS_MAX } from './sheet-tables.ts';
 
 export interface SheetCell {
-  /** From 0. */
+  /** 0-based. */
   readonly x: number;
-  /** As in `c@t`: "s" an index of the strings, "n" a number. */
+  /** As in `c@t`: "s" for an index of the shared strings, "n" for a number. */
   readonly type: string;
-  /** Number of its style. */
+  /** Index of its style. */
   readonly style: number;
   readonly raw: string;
 }
 
 export interface SheetRow {
-  /** From 0. */
+  /** 0-based. */
   readonly y: number;
   readonly cells: readonly SheetCell[];
 }
@@ -22,14 +22,14 @@ export interface SheetCells {
   readonly rows: readonly SheetRow[];
   /** Cells that count against the limit. */
   readonly count: number;
-  /** Rows that were read, those that are empty or hidden with them. */
+  /** Number of rows read, including empty and hidden ones. */
   readonly rowsRead: number;
-  /** The sheet holds more than was read. */
+  /** True if the sheet has more than was read. */
   readonly cut: boolean;
-  /** Rows and columns that hold something and are not shown. */
+  /** Hidden rows and columns with content. */
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
-  /** Formulas whose result the file does not keep. */
+  /** Formulas without a stored result. */
   readonly unsolved: number;
   readonly merges: readonly Merge[];
 }
@@ -38,10 +38,10 @@ const MERGES_MAX = 20_000;
 const NAMES = ['row', 'c', 'f', 'v', 't', 'rPh', 'sheetData', 'col', 'mergeCell'];
 
 /**
- * The cells of a worksheet that are shown, read piece by piece up to these numbers of rows and cells; what stands behind
- * them is passed over.
+ * Reads the visible cells of a worksheet in chunks, up to the given numbers of rows and cells; the remainder is
+ * skipped.
  *
- * @throws Failure `invalid_input` for rows that no spreadsheet holds.
+ * @throws Failure `invalid_input` for rows that no spreadsheet could hold.
  */
 export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number; readonly cells: number }): SheetCells {
   const rows: SheetRow[] = [];
@@ -89,7 +89,7 @@ export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number;
   return { rows, count, rowsRead, cut, hiddenRows, hiddenColumns: hiddenColumns, unsolved, merges };
 }
 
-/** The texts that cells share, as many as these letters; readings that stand over characters are left out. */
+/** Reads the shared strings up to a number of characters, without phonetic readings. */
 export function readSharedStrings(bytes: Uint8Array, characters: number): string[] {
   const strings: string[] = [];
   let [text, phonetic, letters] = ['', false, 0];
@@ -105,7 +105,7 @@ export function readSharedStrings(bytes: Uint8Array, characters: number): string
   return strings;
 }
 
-/** Tags of a part of a document. @throws Failure `invalid_input` for one that declares a document type. */
+/** Reads the tags of a part. @throws Failure `invalid_input` if it declares a document type. */
 export function* readXmlTags(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
   try {
     yield* xmlTags(bytes, names, skipTo);
@@ -118,7 +118,7 @@ function isOn(flag: string | undefined): boolean {
   return flag === '1' || flag === 'true';
 }
 
-/** "C7" → 2. */
+/** Column index of a cell reference: "C7" gives 2. */
 export function parseColumn(reference: string): number | undefined {
   let column = 0;
   for (let at = 0; at < 3; at++) {
@@ -129,7 +129,7 @@ export function parseColumn(reference: string): number | undefined {
   return column === 0 ? undefined : column - 1;
 }
 
-/** "A1:C2"; nothing for what is no range. */
+/** Parses "A1:C2"; empty if it is not a range. */
 export function parseMerge(reference: string): Merge[] {
   const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
   const [left, right] = [parseColumn(match?.[1] ?? ''), parseColumn(match?.[3] ?? '')];

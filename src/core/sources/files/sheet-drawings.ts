@@ -5,7 +5,7 @@ import type { FilePicture } from './file-picture.ts';
 
 export interface SheetPicture {
   readonly alt: string;
-  /** Undefined for kinds that slides cannot show. */
+  /** Undefined for types that slides cannot show. */
   readonly picture: FilePicture | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface SheetDrawings {
 
 const DRAWN_MAX = 200;
 
-/** Charts and pictures that float over a sheet, from the top. */
+/** Reads the charts and pictures that float on a sheet, from the top. */
 export function readSheetDrawings(archive: Archive, sheet: string, language: string, cellsAt: CellsAt): SheetDrawings {
   const charts: ChartTable[] = [];
   const pictures: SheetPicture[] = [];

@@ -5,14 +5,14 @@ import { parseColumn, type SheetCell } from './sheet-cells.ts';
 const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs;
 const TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g;
 const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
-/** Letters of the XML of a row: all of its columns, filled. */
+/** Maximum number of characters in the XML of a row, with all columns filled. */
 const ROW_MAX = 4 * 1024 * 1024;
-/** Readings over characters. */
+/** Phonetic readings of characters. */
 const PHONETIC = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs;
 
 /**
- * The cells of the rows of a worksheet behind the first so many, those that are hidden left out: less is kept and looked at
- * than of the first, since a sheet may have a million.
+ * Reads the visible cells of a worksheet after the given number of rows. It stores less than for the first rows,
+ * since a sheet may have a million.
  */
 export function* readFurtherRows(bytes: Uint8Array, first: number): Generator<SheetCell[]> {
   let rowCount = 0;
@@ -60,7 +60,7 @@ function parseCells(source: string): SheetCell[] {
   return cells;
 }
 
-/** An attribute as programs write it: after a blank, in double quotation marks. */
+/** Value of an attribute as programs write it: after a space and in double quotes. */
 function readAttribute(attributes: string, name: string): string | undefined {
   const at = attributes.indexOf(` ${name}="`);
   if (at < 0) return attributes.includes("'") ? attributeOf(attributes, name) : undefined;

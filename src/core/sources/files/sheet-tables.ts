@@ -8,7 +8,7 @@ import { LongTable } from './long-sheet.ts';
 import { pivotLongTable } from './long-table.ts';
 import { decimalComma } from './number-text.ts';
 
-/** Cells that one cell spans, ends included, from 0. */
+/** Merged range of cells, limits included, 0-based. */
 export interface Merge {
   readonly top: number;
   readonly left: number;
@@ -16,28 +16,28 @@ export interface Merge {
   readonly right: number;
 }
 
-/** Of one workbook; what is beyond is left out and said. Letters count in every cell that shows them. */
+/** Limits for one workbook; the rest is left out and reported. Characters count in every cell that shows them. */
 export const SHEET_LIMITS = { rows: 5_000, cells: 120_000, letters: 2_000_000 } as const;
-/** Slides have no room for more; what stands further to the right is left out. */
+/** Further columns are left out, since slides have no room for them. */
 export const SHEET_COLUMNS_MAX = 256;
-/** Letters that a cell of a spreadsheet holds. */
+/** Maximum number of characters in a spreadsheet cell. */
 export const CELL_LETTERS_MAX = 32_767;
-/** Cells that merges may fill, in all; one that would fill more stands where it begins only. */
+/** Maximum number of cells that merged ranges may fill; a larger one only fills its first cell. */
 const SPREAD_MAX = 120_000;
 
 const HEAD_ROWS_MAX = 3;
 const TITLE_MAX = 120;
 
-/** What stands on a sheet, from the top. */
+/** Piece of a sheet, from the top. */
 export type SheetPiece =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** The first row holds the labels. */
+  /** The first row has the labels. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly chart?: ChartTable };
 
 /**
- * The pieces of a sheet: each block of cells between blank rows or columns is a table with its labels, a lone cell above one
- * is its heading, other lone cells are text.
+ * Splits a sheet: each block of cells between blank rows or columns is a table with its labels, a single cell above
+ * one is its heading, and other single cells are text.
  */
 export function splitSheet(cells: readonly (readonly string[])[], merges: readonly Merge[]): SheetPiece[] {
   const grid = cells.map((row) => [...row]);
@@ -51,7 +51,7 @@ export function splitSheet(cells: readonly (readonly string[])[], merges: readon
   return titled ? [{ kind: 'heading', text: first.text }, ...pieces.slice(1)] : pieces;
 }
 
-/** Cells and merges as they stand when columns are not shown: what stood on both sides of one stands side by side. */
+/** Removes hidden columns from cells and merged ranges. */
 export function removeColumns(cells: readonly (readonly string[])[], merges: readonly Merge[], hidden: ReadonlySet<number>): [string[][], Merge[]] {
   if (hidden.size === 0) return [cells.map((row) => [...row]), [...merges]];
   const before = (x: number): number => x - [...hidden].filter((one) => one < x).length;
@@ -59,7 +59,7 @@ export function removeColumns(cells: readonly (readonly string[])[], merges: rea
   return [cells.map((row) => row.filter((_, x) => !hidden.has(x))), moved];
 }
 
-/** Writes the pieces of a sheet, their headings at this level; of a table of very many rows what they say. */
+/** Writes the pieces of a sheet with headings at this level; long tables are summarized. */
 export function writeSheet(pieces: readonly SheetPiece[], out: DocumentWriter, level: number, lang: string): void {
   for (const piece of pieces) {
     if (piece.kind === 'heading') out.heading(piece.text, level);
@@ -78,7 +78,7 @@ interface Block {
   readonly rows: string[][];
 }
 
-/** Over rows the value is said in each; over columns too, so that heads reach over all that stands below them. */
+/** Across rows the value is repeated, and across columns too, so that headers cover everything below them. */
 function spreadMerge(grid: string[][], { top, left, bottom, right }: Merge, room: { cells: number; letters: number }): void {
   const value = grid[top]?.[left] ?? '';
   if (value === '' || bottom - top > 2_000 || right - left > 200) return;
@@ -97,14 +97,14 @@ function findBlocks(grid: readonly (readonly string[])[]): Block[] {
   return splitRows({ top: 0, rows: grid.map((row) => Array.from(row, (cell) => (cell ?? '').trim())) }).flatMap((block) => splitBlock(block, 0));
 }
 
-/** Blank columns part tables, and what they part may be parted by blank rows of its own. */
+/** Blank columns separate tables, whose parts may again be separated by blank rows. */
 function splitBlock(block: Block, depth: number): Block[] {
   const beside = splitColumns(block);
   if (beside.length < 2 || depth > 6) return beside;
   return beside.flatMap((part) => splitRows(part).flatMap((one) => splitBlock(one, depth + 1)));
 }
 
-/** Rows in a row, parted by blank ones. */
+/** Splits at blank rows. */
 function splitRows({ top, rows }: Block): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -122,7 +122,7 @@ function splitRows({ top, rows }: Block): Block[] {
   return blocks;
 }
 
-/** Tables beside one another, parted by a blank column. */
+/** Splits at blank columns. */
 function splitColumns({ top, rows }: Block): Block[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const filled = new Array<boolean>(width).fill(false);
@@ -169,7 +169,7 @@ function isTitle(text: string): boolean {
   return text.length <= TITLE_MAX && !/[.!?。]$/.test(text);
 }
 
-/** How many rows are labels: none when the first row is made like those below it. */
+/** Number of header rows; none if the first row looks like those below. */
 function headRows(rows: readonly (readonly string[])[], top: number, wide: readonly Merge[]): number {
   const spans = wide.some((merge) => merge.top === top);
   const [first = []] = rows;
@@ -178,7 +178,7 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
   const periods = filled.filter(isPeriod).length;
   const body = rows.slice(1, 8).filter((row) => row.some((cell) => cellNumber(cell) !== undefined));
   if (numbers > 0 && numbers >= filled.length / 2) return 0;
-  // A first row with a date in a column of dates is a row of data.
+  // A first row with a date in a column of dates is data.
   if (periods === 1 && numbers > 0 && body.length > 0) return 0;
   if (!spans) return 1;
   const data = rows.findIndex((row, index) => index > 0 && row.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell)));
@@ -190,13 +190,13 @@ function joinHeads(rows: readonly (readonly string[])[]): string[] {
   return Array.from({ length: width }, (_, x) => [...new Set(rows.map((row) => row[x] ?? ''))].filter((cell) => cell !== '').join(' – '));
 }
 
-/** A row of data that is one cell over many says it once. */
+/** A data row with one cell across many columns says it once. */
 function removeRepeats(row: readonly string[], top: number, wide: readonly Merge[]): string[] {
   const words = new Set(row.filter((cell) => cell !== ''));
   return words.size === 1 && row.length > 1 && wide.some((merge) => merge.top > top) ? row.map((cell, index) => (row.indexOf(cell) === index ? cell : '')) : [...row];
 }
 
-/** As spreadsheets name columns: A, B, … Z, AA. */
+/** Names columns like spreadsheets: A, B, … Z, AA. */
 function columnName(index: number): string {
   const before = Math.floor(index / 26) - 1;
   return `${before < 0 ? '' : columnName(before)}${String.fromCharCode(65 + (index % 26))}`;

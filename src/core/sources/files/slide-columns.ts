@@ -1,17 +1,17 @@
 import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 
-/** Shapes whose tops lie this close stand in one row. */
+/** Shapes whose tops are this close are in one row. */
 const ROW_EMU = 360_000;
 
-/** Shapes that are read one after the other: a column of a row of cards, or one shape alone. */
+/** Shapes that are read one after another: a column in a row of cards, or a single shape. */
 export type Stack = readonly ReadShape[];
 
-/** Texts of a card, and their letters in all, at most. */
+/** Maximum number of texts in a card, and of their characters. */
 const CARD = { texts: 5, letters: 120 };
-/** A frame around more of the slide is a panel. */
+/** A frame around a larger share of the slide is a panel. */
 const CARD_SHARE = 0.25;
 
-/** Cards whose frame is drawn: the few short texts in each, row by row. `frames`: shapes without words. */
+/** Finds framed cards: the few short texts in each, row by row. `frames` are shapes without text. */
 export function findCards(shapes: readonly ReadShape[], frames: readonly ReadShape[], slideEmu2: number): Stack[] {
   const area = ({ box }: ReadShape): number => box.width * box.height;
   const taken = new Set<ReadShape>();
@@ -37,8 +37,8 @@ function countLetters(shape: ReadShape): number {
 }
 
 /**
- * Shapes from top to bottom, within a row from the left. Rows of as many shapes that stand under one another are columns, as
- * of cards with a figure and its label: each is read to its end before the next.
+ * Sorts shapes from top to bottom and from the left within a row. Rows with equally many aligned shapes form
+ * columns, such as cards with a figure and its label, which are read one after another.
  */
 export function groupStacks(shapes: readonly ReadShape[]): Stack[] {
   const rows = groupRows(shapes);
@@ -69,7 +69,7 @@ function isText(shape: ReadShape): boolean {
   return shape.kind === 'shape' && shape.text !== undefined && !['title', 'ctrTitle', 'body', 'obj', 'subTitle'].includes(shape.placeholder?.type ?? '');
 }
 
-/** As many texts, each below the one above it. */
+/** True for the same number of texts, each below the one above. */
 function isUnder(row: readonly ReadShape[], below: readonly ReadShape[]): boolean {
   return (
     row.length === below.length &&

@@ -2,18 +2,18 @@ import type { ReadParagraph, ReadShape, ReadTextShape } from '../../ooxml/read/i
 
 export interface SlideHeading {
   readonly shape: ReadTextShape;
-  /** Its first paragraphs, which are the heading; what follows in the shape is text. */
+  /** First paragraphs that are the heading; the remainder of the shape is text. */
   readonly paragraphs: readonly ReadParagraph[];
 }
 
 const TITLES = new Set(['title', 'ctrTitle']);
 const LENGTH_MAX = 120;
-/** A heading stands this far up, as a share of the slide, and is so much larger than what most of the slide is set in. */
+/** Maximum position of a heading as a share of the slide, and its minimum size relative to the usual one. */
 const TOP = 0.35;
 const LARGER = 1.15;
 const SIZE_LEAST_PT = 14;
 
-/** What titles a slide: its title placeholder, failing that its largest words near the top; on a cover they may stand anywhere. */
+/** Finds the heading of a slide: its title placeholder, else the largest text near the top; on a cover anywhere. */
 export function findSlideHeading(shapes: readonly ReadShape[], heightEmu: number, cover: boolean): SlideHeading | undefined {
   const texts = shapes.filter(
     (shape): shape is ReadTextShape => shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined && !shape.text.prompt && readWords(shape.text.paragraphs) !== '',
@@ -31,7 +31,7 @@ export function findSlideHeading(shapes: readonly ReadShape[], heightEmu: number
   return alone || findSize(found.paragraphs) >= LARGER * usual ? found : undefined;
 }
 
-/** Words of paragraphs, fields such as the number of the slide left out. */
+/** Text of paragraphs without fields such as the slide number. */
 export function readWords(paragraphs: readonly ReadParagraph[]): string {
   return paragraphs
     .map(({ runs }) =>
@@ -50,7 +50,7 @@ function isHeading(paragraphs: readonly ReadParagraph[]): boolean {
   return words.length <= LENGTH_MAX && /\p{L}{2}/u.test(words) && !/[.;。]$/.test(words) && !paragraphs.some(({ bullet }) => bullet !== undefined);
 }
 
-/** The paragraphs at the beginning that are set as large as the first. */
+/** Leading paragraphs of the same size as the first. */
 function takeLargest(paragraphs: readonly ReadParagraph[]): readonly ReadParagraph[] {
   const filled = paragraphs.filter((paragraph) => readWords([paragraph]) !== '');
   const size = findSize(filled.slice(0, 1));
@@ -62,7 +62,7 @@ function findSize(paragraphs: readonly ReadParagraph[]): number {
   return paragraphs.reduce((most, { runs }) => Math.max(most, ...runs.filter(({ text }) => text.trim() !== '').map(({ sizePt }) => sizePt)), 0);
 }
 
-/** Size that half of the letters do not exceed. */
+/** Median size by characters. */
 function findUsualSize(shapes: readonly ReadTextShape[]): number {
   const runs = shapes.flatMap(({ text }) => text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? []).sort((a, b) => a.sizePt - b.sizePt);
   const half = runs.reduce((sum, { text }) => sum + text.length, 0) / 2;

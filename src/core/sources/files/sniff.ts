@@ -5,7 +5,7 @@ import { detectSeparator } from './read-csv.ts';
 import { createRefusal } from './refusal.ts';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Programs and archives that are no documents, by their first bytes. */
+/** Signatures of programs and archives that are no documents. */
 const OTHERS: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'a gzip archive'],
   [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive'],
@@ -21,9 +21,9 @@ const OTHERS: readonly (readonly [readonly number[], string])[] = [
 ];
 
 /**
- * What a file is, by its bytes; its name decides only between texts.
+ * Detects the format of a file from its bytes; the name only distinguishes texts.
  *
- * @throws Failure for what is read by no reader, with what to do.
+ * @throws Failure with advice for files that no reader accepts.
  */
 export function sniff(bytes: Uint8Array, filename: string, mimeType: string): Format {
   if (bytes.length === 0) throw createRefusal('empty', 'The file is empty.');
@@ -42,7 +42,7 @@ export function sniff(bytes: Uint8Array, filename: string, mimeType: string): Fo
   return looksLikeHtml(bytes) ? 'html' : looksLikeCsv(plainHead) ? 'csv' : 'text';
 }
 
-/** The first format whose row has what is asked. */
+/** Finds the first format with a property. */
 function findFormat(has: (row: DocumentFormat) => boolean): Format | undefined {
   return [...FORMAT_ROWS].find(([, row]) => has(row))?.[0];
 }
@@ -51,13 +51,13 @@ function starts(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** Elements of pages, of which writers of plain text use none. */
+/** Elements of web pages that authors of plain text do not use. */
 const PAGE_TAG = /<\/?(?:!doctype|html|head|body|meta|title|link|script|style|div|p|span|table|tbody|tr|td|th|ul|ol|li|h[1-6]|section|article|header|footer|nav|main|br|img|a)(?:\s[^<>]*)?\/?>/gi;
 const PAGE_LETTERS = 8192;
-/** The least tags, of which one closes an element, and their share of the letters. */
+/** Minimum number of tags, one of them closing, and their share of the characters. */
 const [PAGE_TAGS, PAGE_SHARE] = [8, 0.2];
 
-/** A page of the web under another name: its tags take much of it from the start, and nothing in it is Markdown. */
+/** Recognizes a web page with another extension: tags are much of it from the start, and there is no Markdown. */
 function looksLikeHtml(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, PAGE_LETTERS)).toString('latin1').replaceAll('\0', '');
   const tags = text.match(PAGE_TAG) ?? [];
@@ -65,7 +65,7 @@ function looksLikeHtml(bytes: Uint8Array): boolean {
   return tags.length >= PAGE_TAGS && tags.some((tag) => tag.startsWith('</')) && letters >= PAGE_SHARE * text.length && !/^(?:#{1,6}\s|```|\|.*\|\s*$)/m.test(text);
 }
 
-/** Five or more lines that one separator parts alike, without the look of sentences. */
+/** True for five or more lines that one separator splits equally and that do not look like sentences. */
 function looksLikeCsv(head: string): boolean {
   const lines = head
     .split(/\r?\n/)
@@ -76,7 +76,7 @@ function looksLikeCsv(head: string): boolean {
   return lines.length >= 5 && widths.size === 1 && !widths.has(1) && !widths.has(2) && !lines.some((line) => /[.!?]\s|^\s*[|#>]/.test(line));
 }
 
-/** Old binary files and encrypted new ones are told from one another by the names of their streams. */
+/** Distinguishes old binary files and encrypted new ones by the names of their streams. */
 function refuseOle(bytes: Uint8Array): Error {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (name: string): boolean => text.includes(Buffer.from(name, 'utf16le'));

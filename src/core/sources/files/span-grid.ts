@@ -9,12 +9,12 @@ export interface SpannedCell {
 }
 
 const SPAN_MAX = 100;
-/** Cells that spans may add to a table; beyond, a cell stands where it begins only. */
+/** Maximum number of cells that spans may add to a table; a larger span only fills its first cell. */
 const SPREAD_MAX = 100_000;
 
 /**
- * Rows of cells with spans as a plain grid of inline Markdown. A cell over several rows is said in each of them; one over
- * several columns is said once, in heads over each. Several rows of heads become one: "2024 – Q1".
+ * Expands cells with spans to a plain grid of inline Markdown. A cell over several rows is repeated in each; over
+ * several columns it is written once, but repeated in headers. Several header rows become one: "2024 – Q1".
  */
 export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const grid: (string | undefined)[][] = rows.map(() => []);
@@ -44,7 +44,7 @@ export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[]
   return [head, ...full.slice(headRows)];
 }
 
-/** Leading rows of nothing but heads, or over which the first row's spans reach. */
+/** Counts leading rows of headers, including rows that the first row's spans cover. */
 function countHeadRows(rows: readonly (readonly SpannedCell[])[]): number {
   const marked = rows.findIndex((row) => !row.every((cell) => cell.header));
   const heads = marked === -1 ? 1 : marked;

@@ -2,13 +2,13 @@ import { cellNumber } from '../../scene/cell-number.ts';
 import { collapse, plain, slice } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 
-/** Lines with which a row of cells is taken for several rows, and the share of numbers in them beside the first cell. */
+/** Minimum number of lines for a row that contains several rows, and minimum share of numbers beside the first cell. */
 const [LINES_LEAST, NUMBERS_LEAST] = [4, 0.6];
 const UNIT = /^(?:[^\p{L}\p{N}\s]|%|[A-Z]{3}|€m|£m|\$m)$/u;
 
 /**
- * The rows that stand in one: each cell holds the lines of its column, a label or a number a line. Undefined for a row that is
- * one. A first line of units stands in the corner.
+ * Splits a row whose cells contain the lines of their columns, with one label or number per line. Returns undefined
+ * for a normal row. A first line with units goes to the corner.
  */
 export function splitStackedRow(cells: readonly (readonly Rich[])[]): { readonly rows: readonly (readonly Rich[])[]; readonly unit?: string } | undefined {
   const columns = cells.map(splitLines);
@@ -24,7 +24,7 @@ export function splitStackedRow(cells: readonly (readonly Rich[])[]): { readonly
   return first[0]?.text === '' && units.size === 1 && UNIT.test(unit) ? { rows: rows.slice(1), unit } : { rows };
 }
 
-/** Lines of a cell, those at its end that are blank left out. */
+/** Lines of a cell without trailing blank ones. */
 function splitLines(paragraphs: readonly Rich[]): Rich[] {
   const lines = paragraphs.flatMap((paragraph) => {
     const found: Rich[] = [];

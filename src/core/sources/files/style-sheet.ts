@@ -1,13 +1,13 @@
 import { attribute, type Element, isElement } from './html-tree.ts';
 
-/** How the words of an element look. */
+/** Text appearance of an element. */
 export interface Look {
   readonly sizePx: number;
   readonly bold: boolean;
 }
 
 interface Rule {
-  /** Simple selectors from the outermost; all but the last are of ancestors. */
+  /** Simple selectors from the outermost; all but the last are for ancestors. */
   readonly path: readonly Simple[];
   readonly weight: number;
   readonly declarations: Declarations;
@@ -25,16 +25,16 @@ interface Declarations {
 }
 
 const CHARACTERS_MAX = 200_000;
-/** Rules for one class. */
+/** Maximum number of rules for one class. */
 const ALIKE_MAX = 20;
 const NORMAL_PX = 16;
 const KEYWORDS: Readonly<Record<string, number>> = { 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48 };
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96, rem: NORMAL_PX };
-/** What browsers do without a style sheet. */
+/** Defaults of browsers without a style sheet. */
 const PLAIN =
   'h1{font-size:2em;font-weight:bold}h2{font-size:1.5em;font-weight:bold}h3{font-size:1.17em;font-weight:bold}h4,h5,h6,th,b,strong{font-weight:bold}big{font-size:1.2em}small{font-size:0.83em}';
 
-/** Sizes and weights of fonts as style sheets give them. */
+/** Font sizes and weights from style sheets. */
 export class StyleSheet {
   private readonly rules = new Map<string, Rule[]>();
   private readonly known = new Map<Element, Look>();
@@ -73,7 +73,7 @@ export class StyleSheet {
         const alike = this.rules.get(key) ?? [];
         if (alike.length >= ALIKE_MAX) continue;
         this.count += 1;
-        // Ids count more than classes, classes more than tags; of equal ones the later wins.
+        // Ids outweigh classes, and classes outweigh tags; among equal rules the last one wins.
         const weight = path.reduce((sum, { id, classes, tag }) => sum + (id === '' ? 0 : 1e9) + classes.length * 1e7 + (tag === '' ? 0 : 1e5), this.count);
         this.rules.set(key, [...alike, { path, weight, declarations: says }]);
       }
@@ -81,7 +81,7 @@ export class StyleSheet {
   }
 }
 
-/** Rules outside of at-rules, which say how pages are printed and what fonts there are. */
+/** Parses rules outside of at-rules, which concern printing and fonts. */
 function parseRules(sheet: string): { readonly selectors: string; readonly body: string }[] {
   const rules: { selectors: string; body: string }[] = [];
   let selectors = '';
@@ -110,7 +110,7 @@ function parseRules(sheet: string): { readonly selectors: string; readonly body:
   return rules;
 }
 
-/** Undefined for selectors of states, attributes and siblings. */
+/** Undefined for selectors with states, attributes or siblings. */
 function parseSelector(selector: string): Simple[] | undefined {
   const parts = selector.replaceAll('>', ' ').trim().split(/\s+/);
   const path = parts.map((part): Simple | undefined => {

@@ -5,16 +5,19 @@ import type { StyleSheet } from './style-sheet.ts';
 const TEXT = new Set(['p', 'div', 'center']);
 const BLOCK = /^(?:p|div|h\d|ul|ol|table|img|svg|blockquote|figure)$/;
 const HEADING_MAX = 120;
-/** Of lines that are only bold. */
+/** Maximum length of a line that is only bold. */
 const BOLD_MAX = 80;
-/** Characters of a block that tells the size of running text. */
+/** Minimum number of characters for a block to count as running text. */
 const RUNNING_LEAST = 60;
-/** Times the running text, as browsers show headings of the first levels. */
+/** Sizes relative to running text, as browsers show the first heading levels. */
 const LEVELS = [1.7, 1.35] as const;
 const BOLD_LEAST = 1.12;
 const LEAST = 1.3;
 
-/** The level of paragraphs of a page that only look like headings: short lines in letters larger than its running text, or bold above it. */
+/**
+ * Levels of paragraphs that only look like headings: short lines in a larger font than running text, or bold above
+ * it.
+ */
 export function styledHeadings(body: Element, sheet: StyleSheet): LevelOf {
   const running = findRunningSize(body, sheet);
   return (element) => {
@@ -30,13 +33,13 @@ export function styledHeadings(body: Element, sheet: StyleSheet): LevelOf {
   };
 }
 
-/** Holds no blocks. */
+/** True if it contains no blocks. */
 function isLeaf(element: Element): boolean {
   for (const one of walkElements(element)) if (one !== element && BLOCK.test(one.tagName)) return false;
   return true;
 }
 
-/** The innermost element that holds all words of a block: there their look is told. */
+/** Innermost element with the whole text of a block, which determines its appearance. */
 function findTextElement(element: Element): Element {
   let inner = element;
   for (;;) {
@@ -53,7 +56,7 @@ function isAboveText(element: Element, sheet: StyleSheet): boolean {
   return next !== undefined && next.tagName === 'p' && readText(next).trim().length >= RUNNING_LEAST && !sheet.look(findTextElement(next)).bold;
 }
 
-/** The size in which most words stand. */
+/** Font size of most words. */
 function findRunningSize(body: Element, sheet: StyleSheet): number {
   const lengths = new Map<number, number>();
   for (const one of walkElements(body, (inner) => inner.tagName !== 'p')) {

@@ -6,8 +6,8 @@ import type { SheetPiece } from './sheet-tables.ts';
 const TITLE_MAX = 120;
 
 /**
- * The pieces of sheets with their charts: one that draws a table of the book is what this table is drawn as; any other stands
- * behind the tables of its sheet, its data as a table.
+ * Attaches charts to sheets: if a chart shows a table of the workbook, that table is drawn as the chart; otherwise
+ * its data follow the tables of its sheet.
  */
 export function attachCharts(sheets: readonly (readonly SheetPiece[])[], charts: readonly (readonly ChartTable[])[]): SheetPiece[][] {
   const pieces = sheets.map((one) => [...one]);
@@ -32,7 +32,7 @@ function drawTableAs(pieces: SheetPiece[], chart: ChartTable): boolean {
     if (chart.title === '' || (before?.kind === 'heading' && before.text === chart.title)) pieces[index] = table;
     else if (before?.kind === 'heading') pieces.splice(index, 1, { kind: 'text', text: chart.title }, table);
     else {
-      // Under a title of its own it stands last, so that nothing else stands under it.
+      // With a title of its own it goes last, so that nothing else is below its title.
       pieces.splice(index, 1);
       pieces.push({ kind: 'heading', text: chart.title }, table);
     }
@@ -40,13 +40,13 @@ function drawTableAs(pieces: SheetPiece[], chart: ChartTable): boolean {
   });
 }
 
-/** The same labels and numbers in the same order; a last row of the table may sum them up. */
+/** True for the same labels and numbers in the same order; the table may have a final total row. */
 function matchesChart(table: readonly (readonly string[])[], chart: readonly (readonly string[])[]): boolean {
   if (table[0]?.length !== chart[0]?.length || table.length < chart.length || table.length > chart.length + 1) return false;
   return chart.every((row, y) => row.every((cell, x) => (x === 0 && y === 0) || isAlike(cell, table[y]?.[x] ?? '')));
 }
 
-/** Texts alike, or numbers but for their format. */
+/** Compares texts, or numbers regardless of format. */
 function isAlike(shown: string, cell: string): boolean {
   if (shown.trim() === cell.trim()) return true;
   const [a, b] = [cellNumber(shown)?.value, cellNumber(cell)?.value];

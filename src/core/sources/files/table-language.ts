@@ -5,8 +5,8 @@ const WORDS_LEAST = 3;
 const OWN_LETTERS = /[äöüßàâçéèêëîïôûùñãõøåæœłżźćńśąęěščřžýůőűğışță]/i;
 
 /**
- * Language in which the numbers of a workbook are written. Its labels are few words: a language with a decimal comma must
- * show by several of its frequent words, or by one and by letters that English has not.
+ * Language of the numbers in a workbook. Labels are few words, so a language with a decimal comma needs several of
+ * its frequent words, or one and letters that English lacks.
  */
 export function tableLanguage(texts: readonly string[]): string {
   const text = texts.slice(0, 2_000).join(' ');
