@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeSlide, type DeckPlan, buildDeck } from '../../src/core/presentations/compose.ts';
+import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentations/compose.ts';
 import { readSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../src/core/templates/catalogue.ts';

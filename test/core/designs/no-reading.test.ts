@@ -45,7 +45,9 @@ function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {
     total: false,
   };
   const own = samples.flatMap((layout) => [2, 3, 4, 6].map((count) => ownMaterial(layout, { count, table })));
-  const standard = ['title', 'bullets', 'cards', 'table', 'metrics'].map((layout) => buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
+  const standard = ['title', 'bullets', 'cards', 'table', 'metrics'].map((layout) =>
+    buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'),
+  );
   return [...standard, ...own];
 }
 
