@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../src/core/designs/slide-fonts.ts';
+import { standIn } from '../../../../src/core/designs/stand-in.ts';
+import { openDeck } from '../../../../src/core/ooxml/read/index.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { flatten } from '../../../../src/core/scene/check/geometry.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
@@ -9,6 +13,7 @@ import type { Deck, Paragraph, Scene } from '../../../../src/core/scene/scene.ts
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
 import { DEEP } from '../../../support/deep.ts';
+import { designDeck } from '../../../support/design-deck.ts';
 import { embeddedIn } from '../../../support/embedded-fonts.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
@@ -90,6 +95,25 @@ describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, i
       const others = [...inFile].filter(([key, count]) => (letters.get(key) ?? 0) < count).map(([key]) => `the file names ${key}`);
       const missing = [...new Set([...inFile.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].filter((face) => !carried.has(face) && !carried.has(face.replace(' italic', '')));
       return [...others, ...elsewhere, ...missing.map((face) => `${face} is not embedded`)].map((fault) => `${scene.layout}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Of families that Office lacks, and of Office's. */
+const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pptx'];
+
+describe.each(DESIGNS.map((path) => ({ path })))('each run of a deck in a design made of $path', ({ path }) => {
+  it('is drawn bold and slanted where the file says so, in the stand-in for its family', async () => {
+    const { deck } = await designDeck(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url)));
+    const slides = [...openDeck(deck.file ?? new Uint8Array()).slides()];
+    const faults = deck.slides.flatMap((scene, index) => {
+      const inFile = new LetterCount();
+      for (const { text, bold, italic, fonts } of runsOf(slides[index]?.shapes ?? [])) for (const letter of text) inFile.add(letter, standIn(fonts.latin).family, bold, italic);
+      const shown = new LetterCount();
+      const { fonts } = scene.theme ?? deck.theme;
+      for (const { runs } of paragraphsOf(scene)) for (const { text, font, weight, italic } of runs) for (const letter of text) shown.add(letter, fonts[font].family, weight >= 600, italic);
+      return [...inFile].filter(([key, count]) => (shown.get(key) ?? 0) < count).map(([key]) => `${scene.layout}: the file names ${key}`);
     });
     expect(faults).toEqual([]);
   });
