@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf } from '../src/core/authoring/digest/digest.ts';
+import { createDigest } from '../src/core/authoring/digest/digest.ts';
 import { joinMarkdown } from '../src/core/sources/document-markdown.ts';
 import { documentText } from '../src/core/sources/document-text.ts';
 import { parseFile } from '../src/core/sources/files/parse-file.ts';
@@ -32,7 +32,7 @@ async function measure(name: string): Promise<void> {
       const [readMs, markdown] = [performance.now() - begun, joinMarkdown(parts)];
       const { user, system } = process.cpuUsage(cpu);
       const before = performance.now();
-      const { totals } = digestOf(markdown, new Set(['outline', 'facts'])) ?? { totals: { outline: 0 } };
+      const { totals } = createDigest(markdown, new Set(['outline', 'facts'])) ?? { totals: { outline: 0 } };
       return `${markdown.length.toLocaleString('en')} | ${totals.outline} | ${seconds(readMs)} s | ${seconds((user + system) / 1_000)} s | ${seconds(performance.now() - before)} s`;
     },
     (error: unknown) => `${String(error)} | | | |`,

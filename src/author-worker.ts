@@ -1,7 +1,7 @@
 import { findIcon } from './core/assets/icon-search.ts';
-import { createExtractiveAuthor, picturesNamed } from './core/authoring/extractive-author.ts';
-import { sourceParts } from './core/authoring/model/source-parts.ts';
-import { shapedRequest } from './core/authoring/shape-request.ts';
+import { createExtractiveAuthor, listPictureAddresses } from './core/authoring/extractive-author.ts';
+import { splitSource } from './core/authoring/model/source-parts.ts';
+import { shapeRequest } from './core/authoring/shape-request.ts';
 import type { AuthorJob } from './core/authoring/threaded-author.ts';
 import { openLayoutEngine } from './core/layout/engine.ts';
 import { createMeasure } from './core/presentations/measure.ts';
@@ -14,9 +14,9 @@ const { signal } = new AbortController();
 
 /** The program of the thread that makes slides of long texts. */
 serveJobs<AuthorJob>(async (job, progress) => {
-  if (job.kind === 'parts') return sourceParts(job.content);
+  if (job.kind === 'parts') return splitSource(job.content);
   const measure = createMeasure(createTemplateService(), await openLayoutEngine());
-  if (job.kind === 'pictures') return picturesNamed(shapedRequest(job.request));
+  if (job.kind === 'pictures') return listPictureAddresses(shapeRequest(job.request));
   const seen = 'seen' in job ? job.seen : new Map();
   const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => seen.get(url) ?? { reason: 'it was not looked at' } });
   if (job.kind === 'coverage') return author.coverage(job.content, job.slides, { signal });

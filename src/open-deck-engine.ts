@@ -54,7 +54,7 @@ export async function openEngine(
   const { createPresentationService } = await step(() => import('./core/presentations/presentation-service.ts'));
   const measure = createMeasure(parts.templates, layoutEngine);
   await warmUp(measure, parts.templates);
-  const { threadedAuthor } = await step(() => import('./core/authoring/threaded-author.ts'));
+  const { createThreadedAuthor: threadedAuthor } = await step(() => import('./core/authoring/threaded-author.ts'));
   const look = lookAtPicture(parts.fetchPicture);
   const extractive = threadedAuthor(createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: look, measure }), look);
   return {

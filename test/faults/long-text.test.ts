@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
-import { threadedAuthor } from '../../src/core/authoring/threaded-author.ts';
+import { createThreadedAuthor } from '../../src/core/authoring/threaded-author.ts';
 import { measure, request } from '../core/authoring/deck-helpers.ts';
 import { ask, MAIN, scratchDirectory, serve } from '../e2e/processes.ts';
 import { openModelProvider } from '../support/model-provider.ts';
@@ -126,7 +126,7 @@ test.each([
   ['memory', { memoryMb: 12 }, { code: 'invalid_input', message: expect.stringContaining('12 MB'), issues: [expect.objectContaining({ loc: ['content'], type: 'too_complex' })] }],
 ])('a text that takes too much %s is refused with the reason, and the server goes on', async (_, limits, refusal) => {
   const here = createExtractiveAuthor({ measure });
-  const author = threadedAuthor(here, async () => ({ reason: 'none' }), { ...limits, programs: [new URL('author-worker.js', pathToFileURL(MAIN))] });
+  const author = createThreadedAuthor(here, async () => ({ reason: 'none' }), { ...limits, programs: [new URL('author-worker.js', pathToFileURL(MAIN))] });
   const call = { signal: new AbortController().signal, progress: () => undefined };
   await expect(author.deck(request(TEXT), call)).rejects.toMatchObject(refusal);
   expect((await author.deck(request('# Tea\n\nIt is hot.'), call)).slides.length).toBeGreaterThan(0);

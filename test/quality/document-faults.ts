@@ -1,6 +1,6 @@
 /** What a deck of a document must never do to it: each check gives the faults that it finds, in words. */
-import { dataOf } from '../../src/core/authoring/data-of.ts';
-import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
+import { findDataTables } from '../../src/core/authoring/data-tables.ts';
+import { flattenUnit, listUnits, type Unit } from '../../src/core/authoring/unit.ts';
 import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { asciiDigits, cellNumber } from '../../src/core/scene/cell-number.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
@@ -19,7 +19,7 @@ export interface Told {
 
 export function toldOf(source: string, deck: AuthoredDeck): Told {
   const document = parseSource(source);
-  return { source, document, units: unitsOf(document, deck.language, true).flatMap(flat), deck };
+  return { source, document, units: listUnits(document, deck.language, true).flatMap(flattenUnit), deck };
 }
 
 interface Piece {
@@ -70,7 +70,7 @@ function cellsOf({ table }: Unit): string[][] {
 /** Every figure of slides, charts, tables and notes stands in the source, with its separators. */
 function numbersChanged(told: Told): string[] {
   // What data say is worked out of them.
-  if (dataOf(told.document) !== undefined) return invented(told.source, told.deck.slides);
+  if (findDataTables(told.document) !== undefined) return invented(told.source, told.deck.slides);
   const source = asciiDigits(`${told.source}\n${toVisibleText(told.source)}`);
   const known = new Set(source.match(FIGURE));
   const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => cellNumber(figure)?.value ?? []));

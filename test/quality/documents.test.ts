@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from '../../src/core/authoring/data-of.ts';
+import { findDataTables } from '../../src/core/authoring/data-tables.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { strangeNumbers } from '../core/authoring/deck-helpers.ts';
 import { type DocumentRow, measureDocuments, missedBars, overBaseline } from './documents.ts';
@@ -33,7 +33,7 @@ describe('decks of real documents, made without a model', () => {
         name,
       ).toEqual([]);
       // A deck of data is charts, with its table and its cover.
-      const isData = dataOf(parseSource(source)) !== undefined;
+      const isData = findDataTables(parseSource(source)) !== undefined;
       if (slides.length >= 10) expect(new Set(layouts).size, name).toBeGreaterThanOrEqual(isData ? 4 : 5);
       const own = !isData ? strangeNumbers({ title: '', language: '', slides, warnings: [], omitted: [] }, source) : invented(source, slides);
       expect(own, name).toEqual([]);

@@ -1,9 +1,9 @@
 /** How much of a document its deck shows, over files of every kind among the fixtures, against a deck of headings and bullets with as many slides. */
 import { basename, join } from 'node:path';
-import { paged } from '../../src/core/authoring/paged-tables.ts';
-import { rankUnits, tokens } from '../../src/core/authoring/rank.ts';
-import { isDebris, isReference, sourcesAtEnd } from '../../src/core/authoring/reference-items.ts';
-import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
+import { pageTable } from '../../src/core/authoring/paged-tables.ts';
+import { rankUnits, tokenize } from '../../src/core/authoring/rank.ts';
+import { findSourcesAtEnd, isDebris, isReference } from '../../src/core/authoring/reference-items.ts';
+import { flattenUnit, listUnits, type Unit } from '../../src/core/authoring/unit.ts';
 import { composeSlide } from '../../src/core/presentations/compose.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import { emptyShare } from '../../src/core/scene/check/density.ts';
@@ -57,15 +57,15 @@ const templates = createTemplateService();
 
 /** Units that a deck could show: no code, no list of sources, no pictures that cannot be loaded. */
 function material(source: string, lang: string): Unit[] {
-  const all = unitsOf(parseSource(source), lang, false).flatMap((unit) => paged(unit, () => true));
-  const sources = sourcesAtEnd(all);
+  const all = listUnits(parseSource(source), lang, false).flatMap((unit) => pageTable(unit, () => true));
+  const sources = findSourcesAtEnd(all);
   return all.filter((unit) => unit.kind !== 'code' && !isReference(unit) && !isDebris(unit) && !sources.has(unit) && (unit.kind !== 'figure' || /^https?:/.test(unit.figure?.url ?? '')));
 }
 
 function heaviestTerms(units: readonly Unit[], lang: string): string[] {
   const ranking = rankUnits(units, lang);
   const weight = new Map<string, number>();
-  for (const unit of units.flatMap(flat)) for (const [term, value] of ranking.terms(unit)) weight.set(term, (weight.get(term) ?? 0) + value);
+  for (const unit of units.flatMap(flattenUnit)) for (const [term, value] of ranking.terms(unit)) weight.set(term, (weight.get(term) ?? 0) + value);
   return [...weight]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, TERMS)
@@ -79,7 +79,7 @@ function words(value: unknown): string {
 }
 
 function termsShown(slides: readonly SlideSpec[], terms: readonly string[], lang: string): number {
-  const shown = new Set(tokens(slides.map((slide) => words(slide.content)).join(' '), lang));
+  const shown = new Set(tokenize(slides.map((slide) => words(slide.content)).join(' '), lang));
   return terms.length === 0 ? 1 : terms.filter((term) => shown.has(term)).length / terms.length;
 }
 

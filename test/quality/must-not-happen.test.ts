@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { topicOf } from '../../src/core/authoring/scaffold.ts';
+import { readTopic } from '../../src/core/authoring/scaffold.ts';
 import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { Failure } from '../../src/core/errors/failure.ts';
 import { DEEP } from '../support/deep.ts';
@@ -29,7 +29,7 @@ describe.each(some)('%s', (file) => {
     }
     expect(REFUSED[file]).toBeUndefined();
     // Without a word but its title a file gives questions to answer, which are no words of its own.
-    const checks = Object.entries(FAULTS).filter(([name]) => topicOf(source) === undefined || name === 'mojibake');
+    const checks = Object.entries(FAULTS).filter(([name]) => readTopic(source) === undefined || name === 'mojibake');
     const deck = await deckFrom(source);
     expect(deck.title, 'the name of a program').not.toMatch(/^(?:PptxGenJS|PowerPoint) Presentation/);
     const { slides, findings } = laidOut(deck, 'ledger');

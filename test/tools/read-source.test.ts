@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestOf } from '../../src/core/authoring/digest/digest.ts';
-import { digestPage, PAGE_CHARACTERS } from '../../src/core/authoring/digest/page.ts';
+import { createDigest } from '../../src/core/authoring/digest/digest.ts';
+import { createDigestPage, PAGE_CHARACTERS } from '../../src/core/authoring/digest/page.ts';
 import { DIGEST_PARTS } from '../../src/core/presentations/source-digest.ts';
 import { oneIn } from '../support/deep.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
@@ -78,7 +78,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
 });
 
 const parts = new Set(DIGEST_PARTS);
-const digest = (content: string, only?: number) => digestOf(content, parts, only) ?? expect.fail('no digest');
+const digest = (content: string, only?: number) => createDigest(content, parts, only) ?? expect.fail('no digest');
 
 test('sentences are told with their figures and dates, in several languages', () => {
   const facts = (content: string) => digest(`# A title\n\n${content}`).entries.flatMap((one) => (one.part === 'facts' ? [one.value] : []));
@@ -113,7 +113,7 @@ test('a section is told in full with those below it, and its words come whole', 
   const text = one.entries.flatMap((entry) => (entry.part === 'text' ? [entry.value] : [])).join('\n\n');
   for (const sentence of body) expect(text).toContain(sentence);
   expect(text).not.toContain('55 %');
-  expect(digestOf(content, parts, 4)).toBeUndefined();
+  expect(createDigest(content, parts, 4)).toBeUndefined();
 });
 
 test('no page is longer than promised and nothing is told twice or lost, whatever the text holds', () => {
@@ -133,7 +133,7 @@ test('no page is longer than promised and nothing is told twice or lost, whateve
       const whole = digest(pieces.join('\n\n'));
       const seen: number[] = [];
       for (let from: number | undefined = 0; from !== undefined; ) {
-        const page = digestPage(whole, from, 0);
+        const page = createDigestPage(whole, from, 0);
         expect(JSON.stringify(page).length).toBeLessThanOrEqual(PAGE_CHARACTERS);
         seen.push(from);
         from = page.next_cursor;

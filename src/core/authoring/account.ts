@@ -3,10 +3,10 @@ import { toVisibleText } from '../sources/rich-text.ts';
 import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { leftBySection } from './left-by-section.ts';
+import { collectText } from './collect-text.ts';
+import { groupOmitted } from './omitted-by-section.ts';
 import { canBeShown } from './picture-address.ts';
-import { textIn } from './shown.ts';
-import { flat, textOf, type Unit } from './unit.ts';
+import { flattenUnit, readUnitText, type Unit } from './unit.ts';
 
 const TEXT_MAX = 160;
 
@@ -35,34 +35,34 @@ export class Account {
     this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: formatPlace(unit.place), reason });
   }
 
-  holds(unit: Unit): boolean {
+  has(unit: Unit): boolean {
     return this.done.has(unit.id);
   }
 
   /** Why a unit will not be placed, when the reason is not lack of room. */
-  because(unit: Unit, reason: string): void {
+  setReason(unit: Unit, reason: string): void {
     if (!this.reasons.has(unit.id)) this.reasons.set(unit.id, reason);
   }
 
   /** Everything in neither slides nor notes, in the order of the source. */
   omitted(units: readonly Unit[], document: SourceDocument, slides: readonly SlideSpec[]): Omitted[] {
-    const all = units.flatMap(flat);
+    const all = units.flatMap(flattenUnit);
     const left = all.filter((unit) => !this.done.has(unit.id) && !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined));
-    const shown = ` ${slides.map((slide) => `${fold(textIn(slide.content))} ${fold(slide.speaker_note ?? '')}`).join(' ')} `;
+    const shown = ` ${slides.map((slide) => `${fold(collectText(slide.content))} ${fold(slide.speaker_note ?? '')}`).join(' ')} `;
     const isShown = (text: string): boolean => shown.includes(` ${fold(text).trim()} `);
     const meta = Object.entries(document.meta).filter(([key, value]) => key !== 'title' && /\p{L}{4}/u.test(value) && !isShown(value));
-    const kept = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
-    const index = this.asIndex ? leftBySection(left, units) : undefined;
-    const empty = sectionsOf(document.root).filter((section) => !isShown(section.heading));
+    const placedSections = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
+    const index = this.asIndex ? groupOmitted(left, units) : undefined;
+    const empty = listSections(document.root).filter((section) => !isShown(section.heading));
     // What the index names is told.
-    const untold = index === undefined ? empty : empty.filter(({ heading }) => !index.some(({ text }) => text === heading.slice(0, this.textMax)));
-    const sections = untold.map((section) => ({
+    const unlisted = index === undefined ? empty : empty.filter(({ heading }) => !index.some(({ text }) => text === heading.slice(0, this.textMax)));
+    const sections = unlisted.map((section) => ({
       kind: 'section',
       text: section.heading.slice(0, this.textMax),
       where: formatPlace(section.place),
-      reason: kept.has(section)
+      reason: placedSections.has(section)
         ? 'The heading of a section that is covered under another title.'
-        : isBare(section)
+        : hasNoContent(section)
           ? 'A heading with nothing under it.'
           : 'There was no room for this section; ask for more slides.',
     }));
@@ -75,15 +75,15 @@ export class Account {
       ...(index === undefined ? [] : sections),
       ...(index === undefined ? left : []).map((unit) => ({
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
-        text: textOf(unit).slice(0, this.textMax),
+        text: readUnitText(unit).slice(0, this.textMax),
         where: formatPlace(unit.place),
-        reason: this.reasons.get(unit.id) ?? standardReason(unit),
+        reason: this.reasons.get(unit.id) ?? defaultReason(unit),
       })),
     ];
   }
 }
 
-function standardReason(unit: Unit): string {
+function defaultReason(unit: Unit): string {
   if (unit.kind === 'code') return 'No slide was left for this code; ask for more slides, or give it as a slide of layout "code".';
   if (unit.kind === 'figure')
     return canBeShown(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
@@ -91,12 +91,12 @@ function standardReason(unit: Unit): string {
   return 'It matters less than what is shown, and the notes are full; ask for more slides.';
 }
 
-function isBare(section: SourceSection): boolean {
-  return section.blocks.length === 0 && section.sections.every(isBare);
+function hasNoContent(section: SourceSection): boolean {
+  return section.blocks.length === 0 && section.sections.every(hasNoContent);
 }
 
-function sectionsOf(section: SourceSection): SourceSection[] {
-  return section.sections.flatMap((child) => [child, ...sectionsOf(child)]);
+function listSections(section: SourceSection): SourceSection[] {
+  return section.sections.flatMap((child) => [child, ...listSections(child)]);
 }
 
 function fold(text: string): string {

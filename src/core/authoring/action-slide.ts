@@ -1,7 +1,7 @@
 import { mentions, opensWith } from '../locales/index.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { BodySlide } from './body.ts';
-import { type Style, say, shownLength } from './style.ts';
+import { measureLength, type Style, writeText } from './style.ts';
 import type { Unit } from './unit.ts';
 
 /** Headings under which a text says what is to be done. */
@@ -20,8 +20,8 @@ export function actionSlide(body: readonly BodySlide[], style: Style): { readonl
   const units = asked.length > 0 ? asked.filter((unit) => unit.sections.at(-1)?.heading === heading) : plain.filter((unit) => ASKS.test(unit.text.text)).slice(-1);
   if (units.length === 0) return undefined;
   if (body.at(-1)?.used.has(units[0] as Unit) === true) return {};
-  const points = units.filter((unit) => shownLength(unit.text, style) <= style.itemChars * 1.3).slice(0, style.items);
-  if (points.length >= 2) return { slide: { layout: 'bullets', content: { title: heading ?? '', items: points.map((unit) => ({ text: say(unit.text, style) })) } } };
+  const points = units.filter((unit) => measureLength(unit.text, style) <= style.itemChars * 1.3).slice(0, style.items);
+  if (points.length >= 2) return { slide: { layout: 'bullets', content: { title: heading ?? '', items: points.map((unit) => ({ text: writeText(unit.text, style) })) } } };
   const [first] = points;
-  return first === undefined ? undefined : { slide: { layout: 'statement', content: { statement: say(first.text, style) } } };
+  return first === undefined ? undefined : { slide: { layout: 'statement', content: { statement: writeText(first.text, style) } } };
 }

@@ -1,5 +1,5 @@
 import type { SlideSpec } from '../templates/contract.ts';
-import { pageMark } from './titles.ts';
+import { addPageMark } from './titles.ts';
 
 const ENTRIES_MIN = 3;
 const ENTRIES_MAX = 8;
@@ -19,9 +19,9 @@ const JOINED_MANY = 44;
 const MANY = 5;
 
 /** Slides of contents that name every topic; three at most. */
-export function agendaPages(topics: readonly Topic[], lang: string): number {
+export function countAgendaPages(topics: readonly Topic[], lang: string): number {
   const pages = Array.from({ length: PAGES_MAX }, (_, index) => index + 1);
-  return pages.find((count) => agendaSlides(topics, '', lang, count).unnamed.length === 0) ?? PAGES_MAX;
+  return pages.find((count) => createAgendaSlides(topics, '', lang, count).unnamed.length === 0) ?? PAGES_MAX;
 }
 
 export interface Agenda {
@@ -35,35 +35,35 @@ export interface Agenda {
  * The table of contents, over so many slides. Topics that begin on one slide are one entry, and of more than eight a
  * slide the shortest neighbours are joined until there is room, so that every topic has its place.
  */
-export function agendaSlides(topics: readonly Topic[], title: string, lang = 'en', pages = 1): Agenda {
+export function createAgendaSlides(topics: readonly Topic[], title: string, lang = 'en', pages = 1): Agenda {
   const most = ENTRIES_MAX * pages;
   const groups = [...Map.groupBy(topics, ({ page }) => page).values()];
   const room = Math.ceil(groups.length / pages) > MANY ? JOINED_MANY : JOINED_MAX;
-  const entries = groups.map((alike) => joined(alike, lang, room));
+  const entries = groups.map((alike) => joinTopics(alike, lang, room));
   if (entries.length < ENTRIES_MIN) return { slides: [], unnamed: [] };
   while (entries.length > most) {
     const lengths = entries
       .slice(1)
       .map((entry, index) => entry.length + (entries[index]?.length ?? 0) + ([entries[index], entry].some((one) => one !== undefined && one.heading.length > room / 2) ? 1 : 0));
     const at = lengths.indexOf(Math.min(...lengths));
-    entries.splice(at, 2, joined(entries.slice(at, at + 2), lang, room));
+    entries.splice(at, 2, joinTopics(entries.slice(at, at + 2), lang, room));
   }
   const shown = entries.map(({ heading }) => heading).join('\n');
   const length = Math.ceil(entries.length / pages);
   const slides = Array.from({ length: pages }, (_, at): SlideSpec => {
     const items = entries.slice(at * length, (at + 1) * length).map(({ heading, page }) => ({ heading, page }));
-    return { layout: 'agenda', content: { title: pages === 1 ? title : pageMark(title, at + 1, pages, lang), items } };
+    return { layout: 'agenda', content: { title: pages === 1 ? title : addPageMark(title, at + 1, pages, lang), items } };
   });
   return { slides, unnamed: topics.map(({ heading }) => heading).filter((heading) => !shown.includes(heading)) };
 }
 
 /** On one slide; undefined when there are fewer than three topics to list. */
-export function agendaSlide(topics: readonly Topic[], title: string, lang = 'en'): SlideSpec | undefined {
-  return agendaSlides(topics, title, lang).slides[0];
+export function createAgendaSlide(topics: readonly Topic[], title: string, lang = 'en'): SlideSpec | undefined {
+  return createAgendaSlides(topics, title, lang).slides[0];
 }
 
 /** Several topics under one number; where their names are too long together, the first ones. */
-function joined(topics: readonly Topic[], lang: string, room: number): Topic {
+function joinTopics(topics: readonly Topic[], lang: string, room: number): Topic {
   const format = new Intl.ListFormat(lang, { type: 'conjunction' });
   const names = topics.map(({ heading }) => heading);
   const most = names.findLastIndex((_, index) => format.format(names.slice(0, index + 1)).length <= room);

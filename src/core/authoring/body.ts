@@ -1,17 +1,17 @@
 import type { ServiceCall } from '../call/call.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
-import { sourceNote } from './cite.ts';
+import { formatSourceNote } from './cite.ts';
+import { collectPlainText } from './collect-text.ts';
 import { cutOnce, type Range } from './cut.ts';
-import { materialOf } from './material.ts';
-import { notesFor } from './notes.ts';
-import { joinedPlain, partedByPictures, partedWithin, withNeighbours } from './picture-slides.ts';
-import { shownIn } from './shown.ts';
+import { createMaterial } from './material.ts';
+import { createNotes } from './notes.ts';
+import { joinNeighbours, joinPlainRanges, splitByPictures, splitWithinCount } from './picture-slides.ts';
 import type { SlideWriter, Written } from './slide-writer.ts';
 import type { Style } from './style.ts';
-import { pageMark, type SlideTitle, titlesFor } from './titles.ts';
-import { flat, type Unit } from './unit.ts';
-import { varied } from './vary.ts';
+import { addPageMark, createTitles, type SlideTitle } from './titles.ts';
+import { flattenUnit, type Unit } from './unit.ts';
+import { varyKinds } from './vary.ts';
 
 /** Shares of a deck that grow beyond this are not split any further. */
 const SPLITS_MAX = 50;
@@ -50,36 +50,36 @@ export interface BodySlide {
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
   const most = Math.max(ranges.length, options.most - options.others);
-  const alone = options.open ? withNeighbours(ranges.flatMap((range) => oneTable(range, options)).flatMap(partedByPictures)) : partedWithin(ranges);
-  const apart = alone.length > most ? (joinedPlain(alone, most) ?? ranges) : alone;
-  const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;
-  const titles = titlesFor(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
+  const alone = options.open ? joinNeighbours(ranges.flatMap((range) => splitTables(range, options)).flatMap(splitByPictures)) : splitWithinCount(ranges);
+  const apart = alone.length > most ? (joinPlainRanges(alone, most) ?? ranges) : alone;
+  const parts = options.open && style.preserve ? apart.flatMap((range) => splitUntilComplete(range, options)) : apart;
+  const titles = createTitles(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
   const shown = new Set<string>();
-  const before = writer.recorded();
+  const before = writer.listLayouts();
   const titleOf = (index: number): SlideTitle => titles[index] ?? { text: options.fallback, heading: options.fallback };
   const first = parts.map((range, index) => {
     options.call.signal.throwIfAborted();
     options.call.progress({ done: index, total: parts.length, message: `Slide ${options.offset + index + 1}` });
     const title = titleOf(index);
-    const written = writer.write(range, title, { ...style, shown: new Set(shown) }, options.offset + index, index === parts.length - 1) ?? bare(title, writer);
+    const written = writer.write(range, title, { ...style, shown: new Set(shown) }, options.offset + index, index === parts.length - 1) ?? createTitleOnly(title, writer);
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return written;
   });
   const again = (index: number, layout: string): Written | undefined => writer.find(parts[index] ?? [], titleOf(index), { ...style, shown }, options.offset + index, false, layout);
   const sizes = parts.map((range) => range.length);
-  const slides = varied(first, sizes, before, parts.length + options.others, again).map((written, index) => {
+  const slides = varyKinds(first, sizes, before, parts.length + options.others, again).map((written, index) => {
     const range = parts[index] ?? [];
-    for (const unit of written.used.flatMap(flat)) {
+    for (const unit of written.used.flatMap(flattenUnit)) {
       if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
-      else if (written.used.includes(unit)) options.account.because(unit, 'Shortened on its slide, and not in the speaker notes.');
+      else if (written.used.includes(unit)) options.account.setReason(unit, 'Shortened on its slide, and not in the speaker notes.');
     }
-    return { spec: annotated(written, range, options), range, used: new Set([...written.used, ...written.verbatim]) };
+    return { spec: addNotes(written, range, options), range, used: new Set([...written.used, ...written.verbatim]) };
   });
-  return renumbered(slides, titles, options);
+  return renumberTitles(slides, titles, options);
 }
 
 /** Statements and quotations show no title, so the numbers of those that do are counted again. */
-function renumbered(slides: readonly BodySlide[], titles: readonly SlideTitle[], { style: { lang }, fallback, word }: BodyOptions): BodySlide[] {
+function renumberTitles(slides: readonly BodySlide[], titles: readonly SlideTitle[], { style: { lang }, fallback, word }: BodyOptions): BodySlide[] {
   const shownAs = (index: number, base: string): boolean => titles[index]?.base === base && slides[index]?.spec.content['title'] === titles[index]?.text;
   return slides.map((slide, index) => {
     const base = titles[index]?.base;
@@ -90,39 +90,39 @@ function renumbered(slides: readonly BodySlide[], titles: readonly SlideTitle[],
     const total = named.length + Number(first);
     const isLone = total === 1 && base === fallback && slides.every((other) => other.spec.content['title'] !== word('overview'));
     const alone = isLone ? word('overview') : base;
-    return { ...slide, spec: { ...slide.spec, content: { ...slide.spec.content, title: total === 1 ? alone : pageMark(base, part, total, lang) } } };
+    return { ...slide, spec: { ...slide.spec, content: { ...slide.spec.content, title: total === 1 ? alone : addPageMark(base, part, total, lang) } } };
   });
 }
 
 /** One table a slide: a slide shows no more. */
-function oneTable(range: Range, options: BodyOptions): Range[] {
+function splitTables(range: Range, options: BodyOptions): Range[] {
   if (range.filter((unit) => unit.kind === 'table').length < 2) return [range];
   const halves = cutOnce(range, options.style.ranking);
-  return halves.length < 2 ? [range] : halves.flatMap((half) => oneTable(half, options));
+  return halves.length < 2 ? [range] : halves.flatMap((half) => splitTables(half, options));
 }
 
 /** Splits until every part shows all its words. */
-function whole(range: Range, options: BodyOptions, depth = 0): Range[] {
-  const title: SlideTitle = { text: materialOf(range).section?.heading ?? options.fallback, heading: options.fallback };
+function splitUntilComplete(range: Range, options: BodyOptions, depth = 0): Range[] {
+  const title: SlideTitle = { text: createMaterial(range).section?.heading ?? options.fallback, heading: options.fallback };
   const trial = options.writer.trial(range, title, options.style, options.offset);
   if (trial?.complete === true || range.length < 2 || depth > SPLITS_MAX) return [range];
   const halves = cutOnce(range, options.style.ranking);
-  return halves.length < 2 ? [range] : halves.flatMap((half) => whole(half, options, depth + 1));
+  return halves.length < 2 ? [range] : halves.flatMap((half) => splitUntilComplete(half, options, depth + 1));
 }
 
 /** What no layout could hold: the title alone, the words go to the notes. */
-function bare(title: SlideTitle, writer: SlideWriter): Written {
+function createTitleOnly(title: SlideTitle, writer: SlideWriter): Written {
   writer.record('section');
   return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), dropped: [], warnings: 0, empty: 0, room: 0, complete: false };
 }
 
-function annotated(written: Written, range: Range, options: BodyOptions): SlideSpec {
+function addNotes(written: Written, range: Range, options: BodyOptions): SlideSpec {
   const spoken = options.notes && written.spec.layout.includes('chart') ? written.dropped.filter(({ reason }) => reason === undefined) : [];
   const cells = spoken.map(({ text }) => text).join('\n');
   for (const part of written.dropped) if (!spoken.includes(part)) options.account.drop(part.unit, part.text, part.reason);
-  const notes = options.notes ? notesFor(range, written.verbatim, (unit) => options.style.ranking.score(unit), shownIn(written.spec.content)) : undefined;
-  options.account.place(notes?.units.flatMap(flat) ?? []);
-  const cited = options.notes ? (sourceNote([...written.used, ...range.filter((unit) => notes?.units.includes(unit) === true)], options.style.lang) ?? '') : '';
+  const notes = options.notes ? createNotes(range, written.verbatim, (unit) => options.style.ranking.score(unit), collectPlainText(written.spec.content)) : undefined;
+  options.account.place(notes?.units.flatMap(flattenUnit) ?? []);
+  const cited = options.notes ? (formatSourceNote([...written.used, ...range.filter((unit) => notes?.units.includes(unit) === true)], options.style.lang) ?? '') : '';
   const text = [notes?.text ?? '', cells, cited].filter((part) => part !== '').join('\n\n');
   return text === '' ? written.spec : { ...written.spec, speaker_note: text };
 }

@@ -88,7 +88,7 @@ const KINDS: readonly (readonly [words: string, kind: LayoutKind])[] = [
 ];
 
 /** "For the board", "Zielgruppe: Fachleute". */
-function forAudience(who: 'audience_leaders' | 'audience_experts' | 'audience_learners'): RegExp {
+function matchAudience(who: 'audience_leaders' | 'audience_experts' | 'audience_learners'): RegExp {
   return new RegExp(`${mentions('for_audience').source}.{0,24}${mentions(who).source}`, 'iu');
 }
 
@@ -123,15 +123,15 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
     (brief) => (brief.verbosity = 'concise'),
   ],
   [new RegExp(`\\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\\b|${mentions('more_text').source}`, 'iu'), (brief) => (brief.verbosity = 'text-heavy')],
-  [forAudience('audience_leaders'), (brief) => audience(brief, 'concise', 'executives')],
-  [forAudience('audience_experts'), (brief) => audience(brief, 'text-heavy', 'experts')],
-  [forAudience('audience_learners'), (brief) => audience(brief, brief.verbosity, 'learners')],
+  [matchAudience('audience_leaders'), (brief) => applyAudience(brief, 'concise', 'executives')],
+  [matchAudience('audience_experts'), (brief) => applyAudience(brief, 'text-heavy', 'experts')],
+  [matchAudience('audience_learners'), (brief) => applyAudience(brief, brief.verbosity, 'learners')],
   [new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf('focus_on')})\\s+(?:(?:${anyOf('definite')}) )?(.{3,60})$`, 'iu'), (brief, match) => brief.focus.push((match[1] ?? '').trim())],
   [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
   [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
   ...KINDS.flatMap(([words, kind]) => [
     [new RegExp(`${NO} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft) => addAll(brief.avoided, layoutsOfKind(kind))] as const,
-    [new RegExp(`${WITH} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft, match: RegExpExecArray) => wish(brief, match, layoutsOfKind(kind))] as const,
+    [new RegExp(`${WITH} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft, match: RegExpExecArray) => addWish(brief, match, layoutsOfKind(kind))] as const,
   ]),
 ];
 
@@ -144,7 +144,7 @@ const PART = new RegExp(`^(?: slides?| diagrams?)?\\s+(?:${anyOf('for_part')})\\
 /** Words after which a whole deck is meant, or an audience. */
 const WHOLE = /^(?:(?:this|each|every|all|whole|entire)\b|(?:deck|presentation|slides?)\b)/iu;
 
-function wish(brief: Draft, match: RegExpExecArray, layouts: readonly LayoutId[]): void {
+function addWish(brief: Draft, match: RegExpExecArray, layouts: readonly LayoutId[]): void {
   const part = PART.exec(match.input.slice(match.index + match[0].length))?.[1];
   if (part !== undefined && !WHOLE.test(part)) {
     brief.directed.push({ asked: match.input.slice(match.index).trim(), part, layouts });
@@ -155,7 +155,7 @@ function wish(brief: Draft, match: RegExpExecArray, layouts: readonly LayoutId[]
 }
 
 /** An audience asks for a length and for kinds of slide; the words stay the source's. */
-function audience(brief: Draft, verbosity: string, who: Audience): void {
+function applyAudience(brief: Draft, verbosity: string, who: Audience): void {
   brief.verbosity = verbosity;
   addAll(brief.preferred, layoutsFor(who));
 }
@@ -196,11 +196,11 @@ export function readBrief(request: GenerateRequest): Brief {
     );
   if (request.content_generation === 'enhance')
     brief.warnings.push('content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.');
-  instruct(brief, request);
+  readInstructions(brief, request);
   return brief;
 }
 
-function instruct(brief: Draft, request: GenerateRequest): void {
+function readInstructions(brief: Draft, request: GenerateRequest): void {
   const left: string[] = [];
   for (const clause of (request.instructions ?? '').split(/[.;!\n]+\s*|,\s+(?=(?:and |with |without |no |include |add |end |use |keep |make |do |skip )?)/iu)) {
     const text = clause.trim();
@@ -219,22 +219,22 @@ function instruct(brief: Draft, request: GenerateRequest): void {
 const ONES = ['one', 'a', 'ein', 'eine', 'une', 'un', 'una', 'uno', 'uma', 'um', 'een'];
 const PER_SECTION_MAX = 6;
 
-function setPerSection(brief: Draft, said: string): void {
-  const word = said.toLowerCase();
+function setPerSection(brief: Draft, words: string): void {
+  const word = words.toLowerCase();
   const count = /^\d+$/.test(word) ? Number(word) : ONES.includes(word) ? 1 : NUMBERS.indexOf(word) + 2;
-  if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word))) brief.warnings.push(`"${said}" is not a valid number of slides for a section.`);
-  else if (brief.count !== undefined) brief.warnings.push(`The instructions ask for ${said} slides per section, n_slides for ${brief.count} in all; n_slides was followed.`);
-  else if (count > PER_SECTION_MAX) brief.warnings.push(`At most ${PER_SECTION_MAX} slides are made per section; ${said} were requested.`);
+  if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word))) brief.warnings.push(`"${words}" is not a valid number of slides for a section.`);
+  else if (brief.count !== undefined) brief.warnings.push(`The instructions ask for ${words} slides per section, n_slides for ${brief.count} in all; n_slides was followed.`);
+  else if (count > PER_SECTION_MAX) brief.warnings.push(`At most ${PER_SECTION_MAX} slides are made per section; ${words} were requested.`);
   if (brief.count === undefined && count >= 1) brief.perSection = Math.min(PER_SECTION_MAX, count);
 }
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** A list has two points at least. */
-function setPoints(brief: Draft, said: string): void {
-  const count = /^\d+$/.test(said) ? Number(said) : NUMBERS.indexOf(said.toLowerCase()) + 2;
+function setPoints(brief: Draft, words: string): void {
+  const count = /^\d+$/.test(words) ? Number(words) : NUMBERS.indexOf(words.toLowerCase()) + 2;
   if (count >= 2 && count <= 7) brief.points = count;
-  else brief.warnings.push(`A slide has two to seven points; "${said}" was not followed.`);
+  else brief.warnings.push(`A slide has two to seven points; "${words}" was not followed.`);
 }
 
 function setCount(brief: Draft, count: number): void {

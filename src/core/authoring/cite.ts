@@ -3,7 +3,7 @@ import { toVisibleText } from '../sources/rich-text.ts';
 import { hasLines } from '../sources/section-builder.ts';
 import type { Place } from '../sources/source-document.ts';
 import { words } from '../templates/words.ts';
-import { flat, type Unit } from './unit.ts';
+import { flattenUnit, type Unit } from './unit.ts';
 
 /** Longer lists say the first and that there are more. */
 const SPOTS_MAX = 4;
@@ -14,36 +14,36 @@ const LINE_MAX = 150;
 const KINDS = ['page', 'slide', 'sheet', 'chapter', 'line'] as const;
 
 /** Where some units stand, file by file: "report.pdf, p. 3–5, 12; costs.xlsx, sheet Costs". "" for what came without a file. */
-export function citationOf(units: readonly Unit[], lang: string): string {
+export function formatCitation(units: readonly Unit[], lang: string): string {
   const files = Map.groupBy(
     units
-      .flatMap(flat)
+      .flatMap(flattenUnit)
       .map(({ place }) => place)
       .filter(({ file }) => file !== undefined),
     ({ file }) => file ?? '',
   );
-  return [...files].map(([file, places]) => [file, ...spotsOf(places, lang)].join(', ')).join('; ');
+  return [...files].map(([file, places]) => [file, ...formatSpots(places, lang)].join(', ')).join('; ');
 }
 
 /** The line at the foot of a slide: the citation, or what of it a line holds. Undefined without a file. */
-export function sourceLine(units: readonly Unit[], lang: string): string | undefined {
-  const cited = citationOf(units, lang);
+export function formatSourceLine(units: readonly Unit[], lang: string): string | undefined {
+  const cited = formatCitation(units, lang);
   if (cited === '') return undefined;
-  const files = [...new Set(units.flatMap(flat).flatMap(({ place }) => place.file ?? []))];
+  const files = [...new Set(units.flatMap(flattenUnit).flatMap(({ place }) => place.file ?? []))];
   const line = [cited, files.join('; ')].find((one) => one.length <= LINE_MAX) ?? `${files.join('; ').slice(0, LINE_MAX - 1)}…`;
   return `${words(lang)('source')}: ${line}`;
 }
 
 /** The same for the notes, however long. Undefined without a file. */
-export function sourceNote(units: readonly Unit[], lang: string): string | undefined {
-  const cited = citationOf(units, lang);
+export function formatSourceNote(units: readonly Unit[], lang: string): string | undefined {
+  const cited = formatCitation(units, lang);
   return cited === '' ? undefined : `${words(lang)('source')}: ${cited}`;
 }
 
-function spotsOf(places: readonly Place[], lang: string): string[] {
-  const named = places.map(spotOf).filter((spot) => spot !== undefined);
+function formatSpots(places: readonly Place[], lang: string): string[] {
+  const named = places.map(readSpot).filter((spot) => spot !== undefined);
   const byKind = Map.groupBy(named, ({ kind }) => kind);
-  return [...byKind].map(([kind, spots]) => written(kind, [...new Set(spots.map(({ value }) => value))], lang));
+  return [...byKind].map(([kind, spots]) => formatSpotList(kind, [...new Set(spots.map(({ value }) => value))], lang));
 }
 
 type Kind = (typeof KINDS)[number] | 'heading';
@@ -54,7 +54,7 @@ interface Spot {
 }
 
 /** "page 3" is the page 3; without one the line of a text, the innermost heading of other files. */
-function spotOf({ at, file, line, path }: Place): Spot | undefined {
+function readSpot({ at, file, line, path }: Place): Spot | undefined {
   const [, kind = '', value = ''] = /^(\w+) (.+)$/s.exec(at ?? '') ?? [];
   const known = KINDS.find((one) => one === kind);
   if (known !== undefined) return { kind: known, value };
@@ -63,8 +63,8 @@ function spotOf({ at, file, line, path }: Place): Spot | undefined {
   return heading === '' || heading.length > HEADING_MAX ? undefined : { kind: 'heading', value: heading };
 }
 
-function written(kind: Kind, values: readonly string[], lang: string): string {
-  const numbers = values.every((value) => /^\d+$/.test(value)) ? runs(values.map(Number)) : values;
+function formatSpotList(kind: Kind, values: readonly string[], lang: string): string {
+  const numbers = values.every((value) => /^\d+$/.test(value)) ? formatRuns(values.map(Number)) : values;
   const shown = numbers.length > SPOTS_MAX ? [...numbers.slice(0, SPOTS_MAX - 1), '…'] : numbers;
   if (kind === 'heading') return shown.map((one) => (one === '…' ? one : `${words(lang)('quote_open')}${one}${words(lang)('quote_close')}`)).join(', ');
   const patterns = knownOf(lang, 'citations') ?? knownOf('en', 'citations');
@@ -73,7 +73,7 @@ function written(kind: Kind, values: readonly string[], lang: string): string {
 }
 
 /** 3, 4, 5, 12 → "3–5", "12". */
-function runs(numbers: readonly number[]): string[] {
+function formatRuns(numbers: readonly number[]): string[] {
   const sorted = numbers.toSorted((a, b) => a - b);
   const found: [number, number][] = [];
   for (const number of sorted) {

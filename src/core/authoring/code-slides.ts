@@ -5,11 +5,11 @@ import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import type { Account } from './account.ts';
 import type { BodySlide } from './body.ts';
-import { pageMark } from './titles.ts';
+import { addPageMark } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 /** Shorter pieces are commands to copy, for which a slide is too much. */
-const LEAST_LINES = 3;
+const MIN_LINES = 3;
 /** Lines on a slide, the most first: where lines are long fewer fit. */
 const PAGES = [24, 18, 12, 8];
 /** A caption is a short announcement: "The retry loop:". */
@@ -36,40 +36,40 @@ export interface CodeOptions {
   /** Slides of the deck, where it is. */
   readonly most: number;
   /** With a fixed count: the programs for which slides were kept free. */
-  readonly kept?: ReadonlySet<Unit>;
+  readonly reserved?: ReadonlySet<Unit>;
   readonly avoided: ReadonlySet<string>;
 }
 
 type Programs = Pick<CodeOptions, 'measure' | 'template' | 'lang' | 'fallback'>;
 
 /** With a fixed count of slides: the longest programs that take one slide each, one of a section and no more than `most`. */
-export function programsToKeep(units: readonly Unit[], most: number, options: Programs): ReadonlySet<Unit> {
+export function reservePrograms(units: readonly Unit[], most: number, options: Programs): ReadonlySet<Unit> {
   const sections = new Set<unknown>();
-  const kept = new Set<Unit>();
-  const programs = units.filter((unit) => unit.kind === 'code' && linesOf(unit).length >= LEAST_LINES).sort((a, b) => linesOf(b).length - linesOf(a).length || a.id - b.id);
+  const reserved = new Set<Unit>();
+  const programs = units.filter((unit) => unit.kind === 'code' && splitLines(unit).length >= MIN_LINES).sort((a, b) => splitLines(b).length - splitLines(a).length || a.id - b.id);
   for (const unit of programs) {
-    if (kept.size >= most) break;
-    if (sections.has(unit.sections.at(-1)) || pagesOf({ units: [unit], leads: [] }, options).length !== 1) continue;
+    if (reserved.size >= most) break;
+    if (sections.has(unit.sections.at(-1)) || createPages({ units: [unit], leads: [] }, options).length !== 1) continue;
     sections.add(unit.sections.at(-1));
-    kept.add(unit);
+    reserved.add(unit);
   }
-  return kept;
+  return reserved;
 }
 
 /** The body with the programs of the source on slides of their own, each after the slide that tells what stands before it; long ones go on over pages. */
-export function withCode(units: readonly Unit[], body: readonly BodySlide[], options: CodeOptions): BodySlide[] {
+export function addCodeSlides(units: readonly Unit[], body: readonly BodySlide[], options: CodeOptions): BodySlide[] {
   const { account } = options;
-  const { kept } = options;
+  const { reserved } = options;
   let room =
-    kept !== undefined ? kept.size : options.open && !options.avoided.has('code') ? Math.min(options.most - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
+    reserved !== undefined ? reserved.size : options.open && !options.avoided.has('code') ? Math.min(options.most - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
   const after = new Map<number, BodySlide[]>();
-  for (const program of programsOf(units, account, kept !== undefined)) {
+  for (const program of findPrograms(units, account, reserved !== undefined)) {
     const [unit] = program.units;
-    if (unit === undefined || (kept !== undefined && !kept.has(unit))) continue;
-    const slides = kept === undefined ? pagesOf(program, options) : pagesOf(program, options).slice(0, 1);
+    if (unit === undefined || (reserved !== undefined && !reserved.has(unit))) continue;
+    const slides = reserved === undefined ? createPages(program, options) : createPages(program, options).slice(0, 1);
     const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
     const before = after.get(place)?.length ?? 0;
-    if (slides.length === 0 || slides.length > room || (kept === undefined && before > 0 && before + slides.length > RUN)) continue;
+    if (slides.length === 0 || slides.length > room || (reserved === undefined && before > 0 && before + slides.length > RUN)) continue;
     room -= slides.length;
     account.place(program.units);
     after.set(place, [...(after.get(place) ?? []), ...slides.map((spec) => ({ spec, range: program.units, used: new Set(program.units) }))]);
@@ -85,19 +85,19 @@ interface Program {
 }
 
 /** The pieces of code worth a slide, short ones of a section together unless each is `alone`. */
-function programsOf(units: readonly Unit[], account: Account, alone: boolean): Program[] {
+function findPrograms(units: readonly Unit[], account: Account, alone: boolean): Program[] {
   const programs: { units: Unit[]; leads: string[]; end: number }[] = [];
   units.forEach((unit, at) => {
     if (unit.kind !== 'code') return;
-    if (linesOf(unit).length < LEAST_LINES) {
-      account.because(unit, 'A line or two of code, too little for a slide of its own.');
+    if (splitLines(unit).length < MIN_LINES) {
+      account.setReason(unit, 'A line or two of code, too little for a slide of its own.');
       return;
     }
-    const [lead, last] = [leadOf(unit, units[at - 1]), programs.at(-1)];
+    const [lead, last] = [findLead(unit, units[at - 1]), programs.at(-1)];
     const between = last === undefined ? 0 : at - last.end - 1;
     const first = last?.units[0];
     const joins = !alone && unit.language !== MERMAID && first?.sections.at(-1) === unit.sections.at(-1) && first?.language === unit.language && between <= Number(lead !== '');
-    if (last !== undefined && joins && codeOf([...last.units, unit]).length <= SHARED_LINES) {
+    if (last !== undefined && joins && joinCode([...last.units, unit]).length <= SHARED_LINES) {
       last.units.push(unit);
       last.leads.push(lead);
       last.end = at;
@@ -107,35 +107,35 @@ function programsOf(units: readonly Unit[], account: Account, alone: boolean): P
 }
 
 /** The sentence before a piece of code that announces it, without its colon; "" for none. */
-function leadOf(unit: Unit, before: Unit | undefined): string {
+function findLead(unit: Unit, before: Unit | undefined): string {
   const announces = before?.kind === 'sentence' && before.sections.at(-1) === unit.sections.at(-1) && /[:：]$/u.test(before.text.text);
   return announces ? toVisibleText(before.text.text).replace(/\s*[:：]$/u, '') : '';
 }
 
 /** Lines of pieces of code below each other, an empty one between. */
-function codeOf(units: readonly Unit[]): string[] {
-  return units.flatMap((unit, index) => [...(index === 0 ? [] : ['']), ...linesOf(unit)]);
+function joinCode(units: readonly Unit[]): string[] {
+  return units.flatMap((unit, index) => [...(index === 0 ? [] : ['']), ...splitLines(unit)]);
 }
 
-function linesOf(unit: Unit): string[] {
+function splitLines(unit: Unit): string[] {
   const lines = unit.text.text.split('\n').map((line) => line.trimEnd());
   const first = lines.findIndex((line) => line !== '');
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
 }
 
 /** None when even short pages do not fit. */
-function pagesOf({ units, leads }: Program, { measure, template, lang, fallback }: Programs): SlideSpec[] {
+function createPages({ units, leads }: Program, { measure, template, lang, fallback }: Programs): SlideSpec[] {
   const [unit] = units;
   const heading = toVisibleText(unit?.sections.at(-1)?.heading ?? '') || fallback;
-  const said = leads.filter((lead) => lead !== '').join(' · ');
-  const drawn = diagramSlide(unit, heading);
+  const caption = leads.filter((lead) => lead !== '').join(' · ');
+  const drawn = createDiagramSlide(unit, heading);
   if (drawn !== undefined && measure({ template, lang, spec: drawn, index: 1 }).every(({ severity }) => severity !== 'error')) return [drawn];
-  const lines = codeOf(units);
+  const lines = joinCode(units);
   for (const most of PAGES) {
-    const parts = inPages(lines, most);
+    const parts = splitPages(lines, most);
     const slides = parts.map((part, index): SlideSpec => {
-      const title = parts.length === 1 ? heading : pageMark(heading, index + 1, parts.length, lang);
-      return { layout: 'code', content: { title, code: part.join('\n'), language: unit?.language || 'text', ...(said === '' || said.length > CAPTION_MAX ? {} : { caption: said }) } };
+      const title = parts.length === 1 ? heading : addPageMark(heading, index + 1, parts.length, lang);
+      return { layout: 'code', content: { title, code: part.join('\n'), language: unit?.language || 'text', ...(caption === '' || caption.length > CAPTION_MAX ? {} : { caption: caption }) } };
     });
     if (slides.every((spec) => measure({ template, lang, spec, index: 1 }).every(({ severity }) => severity !== 'error'))) return slides;
   }
@@ -145,14 +145,14 @@ function pagesOf({ units, leads }: Program, { measure, template, lang, fallback 
 const DIAGRAM = findContract('diagram');
 
 /** A piece of Mermaid as what it draws; undefined where it cannot be read, and so stands as it was written. */
-function diagramSlide(unit: Unit | undefined, title: string): SlideSpec | undefined {
+function createDiagramSlide(unit: Unit | undefined, title: string): SlideSpec | undefined {
   if (unit?.language !== MERMAID || DIAGRAM === undefined) return undefined;
   const { content } = parseContent(DIAGRAM, { title, mermaid: unit.text.text });
   return content === undefined ? undefined : { layout: DIAGRAM.id, content };
 }
 
 /** Pages of at most so many lines, parted at an empty line where there is one in the later half. */
-function inPages(lines: readonly string[], most: number): string[][] {
+function splitPages(lines: readonly string[], most: number): string[][] {
   const pages: string[][] = [];
   let rest = [...lines];
   while (rest.length > most) {

@@ -8,48 +8,48 @@ import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceSection, TableBlock } from '../sources/source-document.ts';
 import { removeMarks } from '../sources/source-marks.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { leftBySection } from './left-by-section.ts';
-import { rankUnits, tokens } from './rank.ts';
-import { topicOf } from './scaffold.ts';
-import { textIn } from './shown.ts';
-import { flat, textOf, type Unit, unitsOf } from './unit.ts';
+import { collectText } from './collect-text.ts';
+import { groupOmitted } from './omitted-by-section.ts';
+import { rankUnits, tokenize } from './rank.ts';
+import { readTopic } from './scaffold.ts';
+import { flattenUnit, listUnits, readUnitText, type Unit } from './unit.ts';
 
 /** A slide tells a piece in its own words when it holds this share of them; a figure counts like so many words. */
-const ENOUGH = 0.4;
+const MIN_SHARE = 0.4;
 const FIGURE = 2;
 /** Endings differ where words are put another way. */
 const STEM = 5;
 const TEXT_MAX = 160;
-const TOLD_MAX = 6;
+const MAX_FIGURES_LISTED = 6;
 
 /**
  * Compares slides with the text that they were made of, on the slides and in their notes.
  *
  * @returns undefined for a text that says too little: a bare topic.
  */
-export function coverageOf(content: string, slides: readonly SlideSpec[]): Coverage | undefined {
-  if (topicOf(content) !== undefined || content.trim() === '') return undefined;
+export function computeCoverage(content: string, slides: readonly SlideSpec[]): Coverage | undefined {
+  if (readTopic(content) !== undefined || content.trim() === '') return undefined;
   const document = parseSource(content);
   const text = removeMarks(content);
   const language = detectLanguage(text);
-  const units = unitsOf(document, language, false);
-  const told = slides.map((slide) => `${textIn(slide.content)}\n${slide.speaker_note ?? ''}`);
-  const spoken = detectLanguage(told.join('\n'), language);
+  const units = listUnits(document, language, false);
+  const slideTexts = slides.map((slide) => `${collectText(slide.content)}\n${slide.speaker_note ?? ''}`);
+  const spoken = detectLanguage(slideTexts.join('\n'), language);
   const translated = spoken.split('-')[0] !== language.split('-')[0];
-  const judge = new Judge(language, told, JSON.stringify(slides), translated);
-  const left = units.flatMap(flat).flatMap((unit) => judge.leftOf(unit) ?? []);
-  const index = leftBySection(
+  const judge = new Judge(language, slideTexts, JSON.stringify(slides), translated);
+  const left = units.flatMap(flattenUnit).flatMap((unit) => judge.findMissing(unit) ?? []);
+  const index = groupOmitted(
     left.filter(({ whole }) => whole).map(({ unit }) => unit),
     units,
   );
   const missing = new Set(left.filter(({ whole }) => whole).map(({ unit }) => unit.id));
-  const { sections, inside } = wholeSections(document.root, units, missing);
+  const { sections, inside } = findMissingSections(document.root, units, missing);
   const { score } = rankUnits(units, language);
   const pieces = left.filter(({ unit, whole }) => (index === undefined ? !inside.has(unit.id) : !whole)).toSorted((a, b) => Number(a.whole) - Number(b.whole) || score(b.unit) - score(a.unit));
   return {
     omitted: [
       ...(index ?? sections),
-      ...pieces.map(({ unit, reason, text }) => ({ kind: kindOf(unit), text: (text ?? textOf(unit)).slice(0, TEXT_MAX), where: formatPlace(unit.place), reason })),
+      ...pieces.map(({ unit, reason, text }) => ({ kind: describeKind(unit), text: (text ?? readUnitText(unit)).slice(0, TEXT_MAX), where: formatPlace(unit.place), reason })),
       ...document.skipped,
     ],
     numbers: [...new Set(findNumbers(text).flatMap(({ values }) => values))],
@@ -58,7 +58,7 @@ export function coverageOf(content: string, slides: readonly SlideSpec[]): Cover
 }
 
 /** What is to be told of a unit; `whole`: no part of it is on a slide. */
-interface Left {
+interface Missing {
   readonly unit: Unit;
   readonly whole: boolean;
   readonly reason: string;
@@ -74,17 +74,17 @@ class Judge {
   /** Words cannot be compared: only what holds figures is judged. */
   readonly #figuresOnly: boolean;
 
-  constructor(language: string, told: readonly string[], json: string, figuresOnly: boolean) {
+  constructor(language: string, slideTexts: readonly string[], json: string, figuresOnly: boolean) {
     this.#language = language;
     this.#stops = stopWords(language);
-    this.#slides = told.map((text) => ({ words: this.#words(text), figures: new Set(findNumbers(text).flatMap(({ values }) => values)) }));
+    this.#slides = slideTexts.map((text) => ({ words: this.#words(text), figures: new Set(findNumbers(text).flatMap(({ values }) => values)) }));
     this.#figures = new Set(this.#slides.flatMap(({ figures }) => [...figures]));
     this.#json = json;
     this.#figuresOnly = figuresOnly;
   }
 
-  leftOf(unit: Unit): Left | undefined {
-    if (unit.table !== undefined) return this.#leftOfTable(unit, unit.table);
+  findMissing(unit: Unit): Missing | undefined {
+    if (unit.table !== undefined) return this.#findMissingInTable(unit, unit.table);
     if (unit.figure !== undefined) {
       const address = unit.figure.url.split('#')[0] ?? '';
       const isShown = address === '' || this.#json.includes(JSON.stringify(address).slice(1, -1)) || this.#json.includes(address.replace(/^asset:/, ''));
@@ -92,41 +92,41 @@ class Judge {
     }
     const { text } = unit.text;
     const absent = this.#absentFigures(text);
-    if (!this.#isTold(text)) return { unit, whole: true, reason: 'No slide says this.' };
+    if (!this.#isCovered(text)) return { unit, whole: true, reason: 'No slide says this.' };
     if (absent.length === 0) return undefined;
     return {
       unit,
       whole: false,
-      reason: `Its text is on a slide, but ${absent.length === 1 ? 'its figure' : 'its figures'} ${absent.slice(0, TOLD_MAX).join(', ')} ${absent.length === 1 ? 'is' : 'are'} not.`,
+      reason: `Its text is on a slide, but ${absent.length === 1 ? 'its figure' : 'its figures'} ${absent.slice(0, MAX_FIGURES_LISTED).join(', ')} ${absent.length === 1 ? 'is' : 'are'} not.`,
     };
   }
 
-  #leftOfTable(unit: Unit, { rows }: TableBlock): Left | undefined {
-    const left = rows.map((row) => row.map(toVisibleText).join(' | ')).filter((row) => !this.#isTold(row) || hasAll(telling(row), this.#absentFigures(row)));
+  #findMissingInTable(unit: Unit, { rows }: TableBlock): Missing | undefined {
+    const left = rows.map((row) => row.map(toVisibleText).join(' | ')).filter((row) => !this.#isCovered(row) || hasAll(findSignificantNumbers(row), this.#absentFigures(row)));
     if (left.length === 0) return undefined;
     if (left.length === rows.length) return { unit, whole: true, reason: 'No slide shows this table.' };
     return { unit, whole: false, text: left.join('; '), reason: `${left.length} of the ${rows.length} rows of this table ${left.length === 1 ? 'is' : 'are'} on no slide.` };
   }
 
-  #isTold(text: string): boolean {
+  #isCovered(text: string): boolean {
     const words = this.#figuresOnly ? new Set<string>() : this.#words(text);
-    const figures = telling(text);
+    const figures = findSignificantNumbers(text);
     const weight = words.size + FIGURE * figures.length;
     if (weight === 0) return true;
     return this.#slides.some((slide) => {
       const shared = [...words].filter((word) => slide.words.has(word)).length + FIGURE * figures.filter(({ values }) => values.some((value) => slide.figures.has(value))).length;
-      return shared / weight >= ENOUGH;
+      return shared / weight >= MIN_SHARE;
     });
   }
 
   #absentFigures(text: string): string[] {
-    return telling(text)
+    return findSignificantNumbers(text)
       .filter(({ values }) => !values.some((value) => this.#figures.has(value)))
       .map((figure) => figure.text);
   }
 
   #words(text: string): ReadonlySet<string> {
-    return new Set(tokens(toVisibleText(text), this.#language, this.#stops).map((word) => word.slice(0, STEM)));
+    return new Set(tokenize(toVisibleText(text), this.#language, this.#stops).map((word) => word.slice(0, STEM)));
   }
 }
 
@@ -135,12 +135,12 @@ function hasAll(figures: readonly unknown[], absent: readonly unknown[]): boolea
 }
 
 /** Figures of more than one digit, or with a unit: others are counts, which are often words. */
-function telling(text: string): ReturnType<typeof findNumbers> {
+function findSignificantNumbers(text: string): ReturnType<typeof findNumbers> {
   return findNumbers(text).filter(({ text: figure }) => figure.length > 1 || new RegExp(`${figure}\\s?[%‰€$£¥₹]|[€$£¥₹]\\s?${figure}`, 'u').test(text));
 }
 
 /** The outermost sections of which nothing is told, and the units in them. */
-function wholeSections(root: SourceSection, units: readonly Unit[], missing: ReadonlySet<number>) {
+function findMissingSections(root: SourceSection, units: readonly Unit[], missing: ReadonlySet<number>) {
   const sections: Omitted[] = [];
   const inside = new Set<number>();
   const held = Map.groupBy(
@@ -148,10 +148,10 @@ function wholeSections(root: SourceSection, units: readonly Unit[], missing: Rea
     ({ section }) => section,
   );
   const visit = (section: SourceSection): void => {
-    const own = (held.get(section) ?? []).flatMap(({ unit }) => flat(unit));
+    const own = (held.get(section) ?? []).flatMap(({ unit }) => flattenUnit(unit));
     if (section.level > 0 && own.length > 1 && own.every((unit) => missing.has(unit.id))) {
       for (const { id } of own) inside.add(id);
-      const first = own[0] === undefined ? '' : textOf(own[0]);
+      const first = own[0] === undefined ? '' : readUnitText(own[0]);
       sections.push({
         kind: 'section',
         text: `${section.heading}: ${first}`.slice(0, TEXT_MAX),
@@ -164,6 +164,6 @@ function wholeSections(root: SourceSection, units: readonly Unit[], missing: Rea
   return { sections, inside };
 }
 
-function kindOf({ kind }: Unit): string {
+function describeKind({ kind }: Unit): string {
   return kind === 'code' || kind === 'quote' ? 'paragraph' : kind;
 }

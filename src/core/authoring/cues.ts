@@ -22,7 +22,7 @@ export interface Cues {
 const ofTag = byLanguage((tag) => compile(knownOf(tag, 'cues'), knownOf(tag, 'joined') === 'both'));
 
 /** Cue words of a language; for languages without a list, ones that match nothing. */
-export function cuesOf(lang: string): Cues {
+export function getCues(lang: string): Cues {
   return ofTag(localeTag(lang));
 }
 

@@ -1,5 +1,5 @@
 import { isEnding } from './endings.ts';
-import { namePairs } from './name-pairs.ts';
+import { findNamePairs } from './name-pairs.ts';
 import type { Ranking } from './rank.ts';
 import { hasData, type Unit } from './unit.ts';
 
@@ -22,15 +22,15 @@ const LIST_WHOLE = 8;
  * cut next, so that n slides are n − 1 cuts.
  */
 export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
-  const weights = new Map(units.map((unit) => [unit.id, weightOf(unit, ranking)] as const));
+  const weights = new Map(units.map((unit) => [unit.id, weighUnit(unit, ranking)] as const));
   const lists = listSizes(units);
-  const bound = new Set(namePairs(units).flatMap(({ names, texts }) => [...names, ...texts.flat()].slice(1).map(({ id }) => id)));
-  const first = plan(units, weights, lists, bound);
+  const bound = new Set(findNamePairs(units).flatMap(({ names, texts }) => [...names, ...texts.flat()].slice(1).map(({ id }) => id)));
+  const first = planCut(units, weights, lists, bound);
   let ranges: Planned[] = units.length === 0 ? [] : [first];
   while (ranges.length < options.count) {
     const best = ranges.reduce<Planned | undefined>((top, range) => (range.gain > (top?.gain ?? 0) ? range : top), undefined);
     if (best === undefined || best.gain < options.leastGain || best.at === 0) break;
-    const halves = [plan(best.units.slice(0, best.at), weights, lists, bound), plan(best.units.slice(best.at), weights, lists, bound)];
+    const halves = [planCut(best.units.slice(0, best.at), weights, lists, bound), planCut(best.units.slice(best.at), weights, lists, bound)];
     ranges = ranges.flatMap((range) => (range === best ? halves : [range]));
   }
   return ranges.map((range) => range.units);
@@ -48,10 +48,10 @@ interface Planned {
   readonly gain: number;
 }
 
-function plan(units: Range, weights: ReadonlyMap<number, number>, lists: ReadonlyMap<number, number>, bound: ReadonlySet<number>): Planned {
+function planCut(units: Range, weights: ReadonlyMap<number, number>, lists: ReadonlyMap<number, number>, bound: ReadonlySet<number>): Planned {
   const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
   const shared = sharedDepth(units);
-  const deepest = units.slice(1).reduce((least, unit, index) => Math.min(least, meeting(units[index], unit)), Number.POSITIVE_INFINITY);
+  const deepest = units.slice(1).reduce((least, unit, index) => Math.min(least, countSharedSections(units[index], unit)), Number.POSITIVE_INFINITY);
   const several = units.some((unit) => unit.sections.at(-1) !== units[0]?.sections.at(-1));
   let best: Planned = { units, at: 0, gain: 0 };
   let left = 0;
@@ -64,7 +64,7 @@ function plan(units: Range, weights: ReadonlyMap<number, number>, lists: Readonl
     const lonely = before.sections.at(-1) === after.sections.at(-1) && (isAlone(units, 0, at) || isAlone(units, at, units.length)) ? 0.3 : 1;
     const whole = before.block === after.block && (lists.get(after.block) ?? 0) <= LIST_WHOLE && after.kind === 'list_item' ? 0.1 : 1;
     const paired = bound.has(after.id) ? 0.02 : 1;
-    const gain = lonely * whole * paired * strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
+    const gain = lonely * whole * paired * rateBoundary(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };
   }
   return best;
@@ -84,7 +84,7 @@ function isAlone(units: Range, from: number, to: number): boolean {
 }
 
 /** Number of sections that two neighbours have in common. */
-function meeting(before: Unit | undefined, after: Unit): number {
+function countSharedSections(before: Unit | undefined, after: Unit): number {
   let depth = 0;
   while (before !== undefined && depth < before.sections.length && before.sections[depth] === after.sections[depth]) depth++;
   return depth;
@@ -92,12 +92,12 @@ function meeting(before: Unit | undefined, after: Unit): number {
 
 function sharedDepth(units: Range): number {
   const first = units[0];
-  return first === undefined ? 0 : units.reduce((least, unit) => Math.min(least, meeting(first, unit)), Number.POSITIVE_INFINITY);
+  return first === undefined ? 0 : units.reduce((least, unit) => Math.min(least, countSharedSections(first, unit)), Number.POSITIVE_INFINITY);
 }
 
 /** How much a boundary parts its neighbours. Inside a stretch of several sections only the outermost boundaries count. */
-function strength(before: Unit, after: Unit, shared: number, outermost: number, several: boolean): number {
-  const depth = meeting(before, after);
+function rateBoundary(before: Unit, after: Unit, shared: number, outermost: number, several: boolean): number {
+  const depth = countSharedSections(before, after);
   const sameSection = before.sections.at(-1) === after.sections.at(-1);
   const aroundFigure = hasData(before) || hasData(after) ? 2.4 : before.kind === 'figure' || after.kind === 'figure' ? 1.6 : 0;
   if (!sameSection) {
@@ -106,7 +106,7 @@ function strength(before: Unit, after: Unit, shared: number, outermost: number, 
     return Math.max(aroundFigure, depth === 0 ? 4 : depth === 1 ? 2.6 : 1.8);
   }
   if (outermost < depth && several) return aroundFigure * 0.5;
-  if (leads(before, after)) return 0.02;
+  if (isLeadOf(before, after)) return 0.02;
   if (aroundFigure > 0) return aroundFigure;
   if (before.block === after.block) return after.kind === 'list_item' ? 0.25 : 0.3;
   if (before.kind === 'list_item' || after.kind === 'list_item') return 0.9;
@@ -114,12 +114,12 @@ function strength(before: Unit, after: Unit, shared: number, outermost: number, 
 }
 
 /** "The steps are:" belongs to the list after it, a picture's or table's sentence to the table. */
-function leads(before: Unit, after: Unit): boolean {
+function isLeadOf(before: Unit, after: Unit): boolean {
   return before.kind === 'sentence' && /[:：]$/u.test(before.text.text) && before.block !== after.block;
 }
 
-function weightOf(unit: Unit, ranking: Ranking): number {
-  const nested = unit.children.reduce((sum, child) => sum + 0.3 * weightOf(child, ranking), 0);
+function weighUnit(unit: Unit, ranking: Ranking): number {
+  const nested = unit.children.reduce((sum, child) => sum + 0.3 * weighUnit(child, ranking), 0);
   switch (unit.kind) {
     case 'table':
       return 3 + Math.min(6, (unit.table?.rows.length ?? 0) / 6);

@@ -8,22 +8,22 @@ import { parseSource } from '../sources/parse-source.ts';
 import { removeMarks } from '../sources/source-marks.ts';
 import type { Measure } from '../templates/measure.ts';
 import { type Brief, readBrief } from './brief.ts';
-import { coverageOf } from './coverage.ts';
-import { dataOf, languageOfData } from './data-of.ts';
-import { digestOf } from './digest/digest.ts';
-import { digestPage } from './digest/page.ts';
-import { foundIn } from './found-in.ts';
+import { authorCallerSlides } from './caller-slides.ts';
+import { computeCoverage } from './coverage.ts';
+import { detectDataLanguage, findDataTables } from './data-tables.ts';
+import { createDigest } from './digest/digest.ts';
+import { createDigestPage } from './digest/page.ts';
+import { FormulaStore } from './formula-store.ts';
 import { authorFromData } from './from-data.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
-import { authorGivenSlides } from './given-slides.ts';
-import { KeptFormulas } from './kept-formulas.ts';
-import { outlineMarkdown } from './outline-markdown.ts';
-import { topicOf } from './scaffold.ts';
-import { shapedRequest } from './shape-request.ts';
-import { type LookAtPicture, lookAtPictures, picturesToSee, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
+import { toOutlineMarkdown } from './outline-markdown.ts';
+import { readContents } from './read-contents.ts';
+import { readTopic } from './scaffold.ts';
+import { shapeRequest } from './shape-request.ts';
+import { attachSizes, findPicturesToInspect, type InspectedPicture, type InspectPicture, inspectPictures, warnAboutPictures } from './web-pictures.ts';
 
-type Seen = ReadonlyMap<string, SeenPicture>;
+type InspectedPictures = ReadonlyMap<string, InspectedPicture>;
 
 export interface ExtractiveAuthorOptions {
   /** Findings of a slide as laid out; errors mean that its text overflows. */
@@ -31,7 +31,7 @@ export interface ExtractiveAuthorOptions {
   /** Whether a symbol can be found for a meaning; lists with symbols are made of such only. Absent: for any. */
   readonly hasIcon?: (meaning: string) => boolean;
   /** Looks at a picture that the text names by its address, before slides are made for it; absent: such pictures are taken as they come. */
-  readonly lookAtPicture?: LookAtPicture;
+  readonly lookAtPicture?: InspectPicture;
   /** Characters that are told of a piece in `omitted`; absent: 160. */
   readonly omittedChars?: number;
 }
@@ -47,26 +47,26 @@ export interface ExtractiveAuthorOptions {
  */
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
   const deck: AuthorService['deck'] = async (asked, call) => {
-    const request = shapedRequest(asked);
-    return author(request, { ...options, said: asked.content }, call, true, await seenPictures(request, options, call));
+    const request = shapeRequest(asked);
+    return author(request, { ...options, originalText: asked.content }, call, true, await inspectRequestPictures(request, options, call));
   };
   return {
     deck,
     async outline(asked, call): Promise<Outline> {
-      const request = shapedRequest(asked);
-      const { title, language, slides, warnings, omitted } = author(request, { ...options, said: asked.content }, call, false, await seenPictures(request, options, call));
-      return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
+      const request = shapeRequest(asked);
+      const { title, language, slides, warnings, omitted } = author(request, { ...options, originalText: asked.content }, call, false, await inspectRequestPictures(request, options, call));
+      return { title, language, slides: slides.map((spec) => ({ markdown: toOutlineMarkdown(spec) })), warnings, omitted };
     },
     async found(content, language) {
-      return topicOf(content) === undefined && content.trim() !== '' ? foundIn(content, language) : undefined;
+      return readTopic(content) === undefined && content.trim() !== '' ? readContents(content, language) : undefined;
     },
     async digest({ content, parts, section, from, beside }) {
-      const digest = digestOf(content, new Set(parts), section);
-      return digest === undefined ? undefined : digestPage(digest, from, beside);
+      const digest = createDigest(content, new Set(parts), section);
+      return digest === undefined ? undefined : createDigestPage(digest, from, beside);
     },
     async coverage(content, slides) {
       refuseUnreadable(content, true);
-      return coverageOf(content, slides);
+      return computeCoverage(content, slides);
     },
     async rewrite() {
       const msg = 'prompt: rewriting a slide needs a language model, and none is configured on this server.';
@@ -78,44 +78,44 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
 }
 
 /** The text as it was sent tells its language better than its parts. */
-type Options = ExtractiveAuthorOptions & { readonly said: string };
+type Options = ExtractiveAuthorOptions & { readonly originalText: string };
 
 /** Formulas go through in one piece; slides are measured with them in their places. */
-function author(asked: GenerateRequest, options: Options, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
-  const formulas = new KeptFormulas();
+function author(asked: GenerateRequest, options: Options, call: AuthorCall, notes: boolean, inspected: InspectedPictures): AuthoredDeck {
+  const formulas = new FormulaStore();
   const slides = asked.slides?.map((slide) => ({ ...slide, content: formulas.take(slide.content) }));
   const request = { ...asked, content: formulas.take(asked.content), ...(slides === undefined ? {} : { slides }) };
   const measure: Measure = ({ spec, ...rest }) => options.measure({ ...rest, spec: formulas.restore(spec) });
-  return formulas.restore(write(request, { ...options, measure }, call, notes, seen));
+  return formulas.restore(write(request, { ...options, measure }, call, notes, inspected));
 }
 
-async function seenPictures(shaped: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<Seen> {
-  return lookAtPicture === undefined ? new Map() : lookAtPictures(picturesNamed(shaped), lookAtPicture, call.signal, writtenIn(shaped.required_pictures));
+async function inspectRequestPictures(shaped: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<InspectedPictures> {
+  return lookAtPicture === undefined ? new Map() : inspectPictures(listPictureAddresses(shaped), lookAtPicture, call.signal, writtenIn(shaped.required_pictures));
 }
 
 /** Addresses of pictures at which to look. Slides that are given word for word keep their pictures whatever they are. */
-export function picturesNamed({ content, slides = [], required_pictures }: GenerateRequest): readonly string[] {
-  return slides.length > 0 || isHtml(content) ? [] : picturesToSee(parseSource(content), writtenIn(required_pictures));
+export function listPictureAddresses({ content, slides = [], required_pictures }: GenerateRequest): readonly string[] {
+  return slides.length > 0 || isHtml(content) ? [] : findPicturesToInspect(parseSource(content), writtenIn(required_pictures));
 }
 
-function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said }: Options, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
+function write(request: GenerateRequest, { measure, hasIcon, omittedChars, originalText }: Options, call: AuthorCall, notes: boolean, inspected: InspectedPictures): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);
-  const given = request.slides ?? [];
-  refuseUnreadable(request.content, given.length > 0);
-  const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : said;
+  const callerSlides = request.slides ?? [];
+  refuseUnreadable(request.content, callerSlides.length > 0);
+  const text = callerSlides.length > 0 ? [request.content, ...callerSlides.map((slide) => slide.content)].join('\n\n') : originalText;
   // Where the text does not tell, the instructions are likely in its language.
   const own = detectLanguage(removeMarks(text), asked ?? detectLanguage(request.instructions ?? ''));
   const language = asked ?? own;
-  const topic = given.length > 0 ? undefined : topicOf(request.content);
-  const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined), ...unhadPictures(seen)];
+  const topic = callerSlides.length > 0 ? undefined : readTopic(request.content);
+  const warnings = [...brief.warnings, ...warnAboutLanguage(own, asked, topic !== undefined), ...warnAboutPictures(inspected)];
   const context = { request, brief: { ...brief, notes: brief.notes && notes, warnings } satisfies Brief, measure, hasIcon, omittedChars, call, language, textLanguage: own };
-  if (given.length > 0) return authorGivenSlides(context, given);
+  if (callerSlides.length > 0) return authorCallerSlides(context, callerSlides);
   if (topic !== undefined) return authorScaffold(context, topic);
-  const document = withSeenPictures(parseSource(request.content), seen);
-  const data = request.content_generation === 'preserve' || brief.avoided.has('chart') ? undefined : dataOf(document);
-  const spoken = asked ?? (data === undefined ? language : languageOfData(data, language));
+  const document = attachSizes(parseSource(request.content), inspected);
+  const data = request.content_generation === 'preserve' || brief.avoided.has('chart') ? undefined : findDataTables(document);
+  const spoken = asked ?? (data === undefined ? language : detectDataLanguage(data, language));
   return data === undefined || knownOf(spoken, 'data') === undefined ? authorFromText(context, document) : authorFromData({ ...context, language: spoken }, document, data);
 }
 
@@ -136,7 +136,7 @@ function isHtml(content: string): boolean {
 }
 
 /** Without a model the words stay in their language; only the layout's own words change. */
-function languageWarning(own: string, asked: string | undefined, scaffold: boolean): string[] {
+function warnAboutLanguage(own: string, asked: string | undefined, scaffold: boolean): string[] {
   if (asked === undefined || scaffold || asked.split('-')[0] === own.split('-')[0]) return [];
   return [
     `The text is in ${languageName(own)} and was not translated to ${languageName(asked)}: that needs a language model, and none is configured. Only the layout's own words are in ${languageName(asked)}.`,

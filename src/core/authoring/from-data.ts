@@ -7,13 +7,13 @@ import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
-import { agendaSlides } from './agenda.ts';
-import { sourceNote } from './cite.ts';
-import type { DataTable } from './data-of.ts';
+import { createAgendaSlides } from './agenda.ts';
+import { formatSourceNote } from './cite.ts';
+import type { DataTable } from './data-tables.ts';
 import { fold } from './fold.ts';
 import type { AuthorContext } from './from-text.ts';
-import { withUniqueTitles } from './unique-titles.ts';
-import { unitsOf } from './unit.ts';
+import { makeTitlesUnique } from './unique-titles.ts';
+import { listUnits } from './unit.ts';
 
 /** Slides of findings where nobody says how many. */
 const OPEN_MAX = 10;
@@ -22,7 +22,7 @@ const ORDER: readonly Finding['calculation'][] = ['value', 'sum', 'share', 'chan
 /** One more than this is worth a slide where the count is open. */
 const WORTH_LEAST = 0.5;
 
-interface Told {
+interface WrittenFinding {
   readonly finding: Finding;
   readonly data: DataTable;
   readonly spec: SlideSpec;
@@ -32,27 +32,27 @@ interface Told {
 export function authorFromData(context: AuthorContext, document: SourceDocument, tables: readonly DataTable[]): AuthoredDeck {
   const { brief, language } = context;
   const warnings = [...brief.warnings];
-  const title = titleOf(document, tables);
-  const cover: SlideSpec[] = brief.titleSlide && brief.count !== 1 ? [{ layout: 'title', content: { title, ...subtitleOf(tables, language) } }] : [];
+  const title = chooseTitle(document, tables);
+  const cover: SlideSpec[] = brief.titleSlide && brief.count !== 1 ? [{ layout: 'title', content: { title, ...createSubtitle(tables, language) } }] : [];
   const ends: SlideSpec[] = brief.thanks && (brief.count === undefined || brief.count > 2) ? [{ layout: 'closing', content: { title: words(language)('thank_you') } }] : [];
   const contents = brief.contents && (brief.count === undefined || brief.count - cover.length - ends.length >= 4) ? 1 : 0;
   const most = (brief.count ?? Math.min(brief.openMost, OPEN_MAX + cover.length + ends.length + contents)) - cover.length - ends.length - contents;
-  const ranked = chosen(tables, brief.focus);
-  const told: Told[] = [];
+  const ranked = chooseFindings(tables, brief.focus);
+  const writtenFindings: WrittenFinding[] = [];
   for (const { finding, data } of ranked) {
-    if (told.length === most) break;
+    if (writtenFindings.length === most) break;
     if (brief.count === undefined && finding.worth < WORTH_LEAST && finding.kind !== 'overview') continue;
-    const spec = slideOf(finding, context, told.length + cover.length, isNoMap);
-    if (spec !== undefined) told.push({ finding, data, spec });
+    const spec = createSlide(finding, context, writtenFindings.length + cover.length, isNoMap);
+    if (spec !== undefined) writtenFindings.push({ finding, data, spec });
   }
-  const ordered = told.toSorted((a, b) => tables.indexOf(a.data) - tables.indexOf(b.data) || place(a.finding) - place(b.finding) || b.finding.worth - a.finding.worth);
-  if (brief.count !== undefined && told.length < most)
-    warnings.push(`The data say enough for ${told.length + cover.length + ends.length} slides, and ${brief.count} were asked for: the deck has no slide that says nothing.`);
-  const body = varied(ordered, context, cover.length + contents);
+  const ordered = writtenFindings.toSorted((a, b) => tables.indexOf(a.data) - tables.indexOf(b.data) || findOrder(a.finding) - findOrder(b.finding) || b.finding.worth - a.finding.worth);
+  if (brief.count !== undefined && writtenFindings.length < most)
+    warnings.push(`The data say enough for ${writtenFindings.length + cover.length + ends.length} slides, and ${brief.count} were asked for: the deck has no slide that says nothing.`);
+  const body = varyLayouts(ordered, context, cover.length + contents);
   const topics = ordered.map(({ spec }, index) => ({ heading: String(spec.content['title'] ?? ''), page: cover.length + contents + index + 1, length: 1 }));
-  const agenda = contents === 0 ? [] : agendaSlides(topics, words(language)('agenda'), language).slides;
-  const noted = brief.notes ? body.map((spec, index) => ({ ...spec, speaker_note: notesOf(ordered[index], document, context) })) : body;
-  const shown = new Set(told.map(({ finding }) => finding));
+  const agenda = contents === 0 ? [] : createAgendaSlides(topics, words(language)('agenda'), language).slides;
+  const noted = brief.notes ? body.map((spec, index) => ({ ...spec, speaker_note: createNotes(ordered[index], document, context) })) : body;
+  const shown = new Set(writtenFindings.map(({ finding }) => finding));
   const whole = tables.flatMap(({ heading, table }): Omitted[] => {
     const where = formatPlace(table.place);
     const reason = 'Its rows are summed up by charts and stand on no slide.';
@@ -71,89 +71,89 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
         }),
       ),
   );
-  return { title, language, slides: withUniqueTitles([...cover, ...agenda, ...noted, ...ends], language), warnings, omitted: [...whole, ...unsaid] };
+  return { title, language, slides: makeTitlesUnique([...cover, ...agenda, ...noted, ...ends], language), warnings, omitted: [...whole, ...unsaid] };
 }
 
 const isNoMap = ({ layout }: SlideSpec): boolean => layout !== 'map';
 
 /** Which of them a map shows: one a deck, since bars compare better; where one place stands out, only beside bars of the same places. */
-function mappedOf(told: readonly Told[]): Told | undefined {
-  const placed = told.filter(({ finding }) => finding.places !== undefined);
+function chooseMap(candidates: readonly WrittenFinding[]): WrittenFinding | undefined {
+  const placed = candidates.filter(({ finding }) => finding.places !== undefined);
   return placed.find(({ finding }) => finding.kind !== 'stands_out') ?? (placed.length > 1 ? placed.at(-1) : undefined);
 }
 
 /** A map where the data have places, and of three alike in a row the third with its figures beside it, where they say more. */
-function varied(told: readonly Told[], context: AuthorContext, offset: number): SlideSpec[] {
+function varyLayouts(writtenFindings: readonly WrittenFinding[], context: AuthorContext, offset: number): SlideSpec[] {
   const slides: SlideSpec[] = [];
-  const mapped = mappedOf(told);
-  for (const one of told) {
+  const mapped = chooseMap(writtenFindings);
+  for (const one of writtenFindings) {
     const { spec, finding } = one;
     const again = slides.length > 1 && slides.slice(-2).every(({ layout }) => layout === spec.layout);
     const index = offset + slides.length;
-    const map = one === mapped ? slideOf(finding, context, index, (draft) => !isNoMap(draft)) : undefined;
-    const other = again ? slideOf(finding, context, index, (draft) => draft.layout !== spec.layout && isNoMap(draft)) : undefined;
+    const map = one === mapped ? createSlide(finding, context, index, (draft) => !isNoMap(draft)) : undefined;
+    const other = again ? createSlide(finding, context, index, (draft) => draft.layout !== spec.layout && isNoMap(draft)) : undefined;
     slides.push(map ?? other ?? spec);
   }
   return slides;
 }
 
 /** The most telling of all tables, those first that the instructions dwell on; of several tables the overview of none. */
-function chosen(tables: readonly DataTable[], focus: readonly string[]): { readonly finding: Finding; readonly data: DataTable }[] {
+function chooseFindings(tables: readonly DataTable[], focus: readonly string[]): { readonly finding: Finding; readonly data: DataTable }[] {
   const all = tables.flatMap((data) => data.findings.map((finding) => ({ finding, data })));
   const wanted = ({ names, by, series }: Finding): boolean => {
-    const said = fold([...Object.values(names), by, ...series.map(({ name }) => name)].join(' '));
-    return focus.some((one) => said.includes(fold(one)));
+    const searchText = fold([...Object.values(names), by, ...series.map(({ name }) => name)].join(' '));
+    return focus.some((one) => searchText.includes(fold(one)));
   };
   const weight = (finding: Finding): number => (finding.kind === 'overview' ? 0.72 : finding.worth) + (wanted(finding) ? 1 : 0);
   return all.filter(({ finding }) => finding.kind !== 'overview' || tables.length === 1).sort((a, b) => weight(b.finding) - weight(a.finding));
 }
 
-function place({ kind, calculation }: Finding): number {
+function findOrder({ kind, calculation }: Finding): number {
   return kind === 'overview' ? -1 : ORDER.indexOf(calculation);
 }
 
 /** The first of the layouts that hold the finding; undefined where none does. */
-function slideOf(finding: Finding, { measure, request, language, brief }: AuthorContext, index: number, only: (draft: SlideSpec) => boolean = () => true): SlideSpec | undefined {
+function createSlide(finding: Finding, { measure, request, language, brief }: AuthorContext, index: number, only: (draft: SlideSpec) => boolean = () => true): SlideSpec | undefined {
   const title = writeSentence(finding, language);
   const fits = (spec: SlideSpec): boolean => measure({ template: request.template, lang: language, spec, index }).every(({ severity }) => severity !== 'error');
-  return draftsOf(finding, title, language)
+  return createDrafts(finding, title, language)
     .filter((draft) => ![...brief.avoided].some((one) => one === draft.layout) && only(draft))
     .find(fits);
 }
 
-function draftsOf(finding: Finding, title: string, lang: string): SlideSpec[] {
+function createDrafts(finding: Finding, title: string, lang: string): SlideSpec[] {
   const { how, used } = describeCalculation(finding, lang);
   if (finding.held !== undefined) {
     const { head, rows } = describeColumns(finding.held, lang);
     return [{ layout: 'table', content: { title, table: { columns: head.map((label, at) => ({ label, align: at < 2 ? 'start' : 'end' })), rows } } }];
   }
-  const bare = toSlideChart(finding, lang);
-  const chart = { ...bare, series: bare.series.map((one) => ({ ...one, name: one.name || rowCountName(lang) })) };
+  const plainChart = toSlideChart(finding, lang);
+  const chart = { ...plainChart, series: plainChart.series.map((one) => ({ ...one, name: one.name || rowCountName(lang) })) };
   const source = [how, ...(used === undefined ? [] : [used])].join(' ');
-  const ends = endsOf(finding, lang);
+  const ends = describeEnds(finding, lang);
   return [
-    ...mapOf(finding, title, how, lang),
+    ...createMap(finding, title, how, lang),
     ...(ends === undefined ? [] : [{ layout: 'metrics_chart', content: { title, metrics: ends, chart, takeaway: how } }]),
     { layout: 'chart', content: { title, chart, source } },
     { layout: 'chart', content: { title, chart } },
-    { layout: 'chart_bullets', content: { title, chart, items: besideOf(finding, lang) } },
+    { layout: 'chart_bullets', content: { title, chart, items: describeChart(finding, lang) } },
   ];
 }
 
 /** Where the labels are places, their map; what is on none stands in the footnote. */
-function mapOf({ places, labels, series: [one], unit, highlight, calculation }: Finding, title: string, takeaway: string, lang: string): SlideSpec[] {
+function createMap({ places, labels, series: [one], unit, highlight, calculation }: Finding, title: string, takeaway: string, lang: string): SlideSpec[] {
   if (places === undefined || one === undefined || one.values.some((value) => value === null)) return [];
   const others = new Set(places.others);
   if (highlight !== undefined && others.has(highlight)) return [];
-  const values = labels.flatMap((place, at) => (others.has(place) ? [] : [{ place, value: one.values[at] }]));
+  const values = labels.flatMap((findOrder, at) => (others.has(findOrder) ? [] : [{ place: findOrder, value: one.values[at] }]));
   const rest = labels.flatMap((label, at) => (others.has(label) ? [`${label}: ${formatFigure({ value: one.values[at] ?? 0, unit }, lang)}`] : []));
   const map = { ...(places.region === undefined ? {} : { region: places.region }), values, ...(unit === '' ? {} : { unit }) };
-  const said = calculation === 'value' ? {} : { takeaway };
-  return [{ layout: 'map', content: { title, map, ...said }, ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }) }];
+  const takeawayField = calculation === 'value' ? {} : { takeaway };
+  return [{ layout: 'map', content: { title, map, ...takeawayField }, ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }) }];
 }
 
 /** What a chart does not say of itself: where each of several lines began and ended, how far the largest bars lie apart, the share of the fullest ranges, how closely two measures go together. */
-function besideOf(finding: Finding, lang: string): readonly string[] {
+function describeChart(finding: Finding, lang: string): readonly string[] {
   const { series, labels, unit, chart, calculation, figures, rows, cycle } = finding;
   const shown = (value: number | null | undefined): string => (value == null ? '–' : formatFigure({ value, unit }, lang));
   const values = series[0]?.values ?? [];
@@ -172,7 +172,7 @@ function besideOf(finding: Finding, lang: string): readonly string[] {
 }
 
 /** Where one measure began and where it came to, beside its line. */
-function endsOf({ kind, names, figures, series }: Finding, lang: string): readonly object[] | undefined {
+function describeEnds({ kind, names, figures, series }: Finding, lang: string): readonly object[] | undefined {
   const { first, last } = figures;
   if ((kind !== 'rose' && kind !== 'fell') || series.length > 1 || first === undefined || last === undefined) return undefined;
   return [
@@ -182,28 +182,28 @@ function endsOf({ kind, names, figures, series }: Finding, lang: string): readon
 }
 
 /** What is said, how it was worked out, and the values behind it. */
-function notesOf(told: Told | undefined, document: SourceDocument, { language }: AuthorContext): string {
-  if (told === undefined) return '';
-  const { finding, data } = told;
+function createNotes(written: WrittenFinding | undefined, document: SourceDocument, { language }: AuthorContext): string {
+  if (written === undefined) return '';
+  const { finding, data } = written;
   const { how, used } = describeCalculation(finding, language);
   const chart = toSlideChart(finding, language);
   const values = chart.categories.map(
     (label, at) => `${label}: ${chart.series.map(({ values }) => (values[at] == null ? '–' : formatFigure({ value: values[at] ?? 0, unit: finding.unit }, language, false))).join(' · ')}`,
   );
-  const cited = sourceNote(
-    unitsOf(document, language, true).filter(({ table }) => table === data.table),
+  const cited = formatSourceNote(
+    listUnits(document, language, true).filter(({ table }) => table === data.table),
     language,
   );
   return [`${writeSentence(finding, language)}.`, how, used ?? '', values.join('\n'), cited ?? ''].filter((part) => part !== '').join('\n\n');
 }
 
-function titleOf(document: SourceDocument, [first]: readonly DataTable[]): string {
+function chooseTitle(document: SourceDocument, [first]: readonly DataTable[]): string {
   const name = (document.title ?? first?.heading ?? '').replace(/[_-]+/g, ' ').trim() || (first?.table.columns.map(({ label }) => label).join(', ') ?? '');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The time that the data tell of, else how much they are. */
-function subtitleOf(tables: readonly DataTable[], lang: string): { readonly subtitle?: string } {
+function createSubtitle(tables: readonly DataTable[], lang: string): { readonly subtitle?: string } {
   const overview = tables.length === 1 ? tables[0]?.findings.find(({ kind }) => kind === 'overview') : undefined;
   if (overview === undefined) return {};
   const time = overview.held?.find(({ kind }) => kind === 'date');

@@ -7,38 +7,38 @@ import type { Measure } from '../templates/measure.ts';
 import { words } from '../templates/words.ts';
 import { Account } from './account.ts';
 import { actionSlide } from './action-slide.ts';
-import { agendaPages, agendaSlides, type Topic } from './agenda.ts';
+import { countAgendaPages, createAgendaSlides, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import type { Brief } from './brief.ts';
-import { programsToKeep, withCode } from './code-slides.ts';
-import { chartOf } from './compose/chart-data.ts';
-import { COLUMNS_MAX, LISTED_MAX } from './compose/figures.ts';
-import { roadmapOf } from './compose/roadmap.ts';
+import { addCodeSlides, reservePrograms } from './code-slides.ts';
+import { collectPlainText, normalize } from './collect-text.ts';
+import { toChart } from './compose/chart-data.ts';
+import { COLUMNS_MAX, MAX_LISTED_ROWS } from './compose/figures.ts';
+import { readRoadmap } from './compose/roadmap.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { isInLanguage } from './is-in-language.ts';
 import { joinSilent } from './join-silent.ts';
-import { materialOf } from './material.ts';
+import { createMaterial } from './material.ts';
 import { mergeSparse, type Trial } from './merge-sparse.ts';
 import { mergeThin } from './merge-thin.ts';
-import { isOutline, naturalCount } from './natural-count.ts';
-import { noMessage } from './no-message.ts';
-import { openingOf } from './opening.ts';
-import { paged } from './paged-tables.ts';
-import { perSection } from './per-section.ts';
+import { findMessageProblem } from './message-problem.ts';
+import { computeNaturalCount, isOutline } from './natural-count.ts';
+import { createOpening } from './opening.ts';
+import { pageTable } from './paged-tables.ts';
+import { splitPerSection } from './per-section.ts';
 import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
-import { courtesies, isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
-import { bare, shownIn } from './shown.ts';
-import { isAbout, SlideWriter, type Written } from './slide-writer.ts';
-import { speaks } from './speaks.ts';
-import { best, budget, type Style, say } from './style.ts';
-import { withUniqueTitles } from './unique-titles.ts';
-import { flat, type Unit, unitsOf } from './unit.ts';
+import { findCourtesies, findRepeatedLists, findSourcesAtEnd, isDebris, isReference } from './reference-items.ts';
+import { matchesPart, SlideWriter, type Written } from './slide-writer.ts';
+import { chooseBest, createBudget, type Style, writeText } from './style.ts';
+import { makeTitlesUnique } from './unique-titles.ts';
+import { flattenUnit, listUnits, type Unit } from './unit.ts';
 
 /** With an open count a cut must be worth it: a short list is not parted to make one slide more. */
 const LEAST_GAIN = 0.12;
 /** Headings that a warning names. */
-const UNNAMED_TOLD = 10;
+const MAX_HEADINGS_LISTED = 10;
 /** With a fixed count one of so many slides may be a program. */
 const CODE_SHARE = 4;
 
@@ -62,24 +62,24 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const { request, brief, measure, call, language, textLanguage } = context;
   const word = words(language);
   const preserve = request.content_generation === 'preserve';
-  const fits = (unit: Unit): boolean => tableFits(unit, context);
-  const all = unitsOf(document, textLanguage, preserve).flatMap((unit) => paged(unit, fits, !preserve && !brief.avoided.has('chart')));
+  const fits = (unit: Unit): boolean => fitsTable(unit, context);
+  const all = listUnits(document, textLanguage, preserve).flatMap((unit) => pageTable(unit, fits, !preserve && !brief.avoided.has('chart')));
   const account = new Account(context.omittedChars);
-  const sources = sourcesAtEnd(all);
-  const again = preserve ? new Set<Unit>() : saidInTables(all);
-  for (const unit of again) account.because(unit, 'Its text is in the table of its section.');
-  const polite = preserve ? new Set<Unit>() : courtesies(all);
-  for (const unit of polite) account.because(unit, 'The greeting or closing of a letter, which is not part of its message.');
-  const foreign = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && !speaks(unit.text.text, textLanguage)));
-  for (const unit of foreign) account.because(unit, 'A sentence in another language than the rest of the text.');
+  const sources = findSourcesAtEnd(all);
+  const again = preserve ? new Set<Unit>() : findRepeatedLists(all);
+  for (const unit of again) account.setReason(unit, 'Its text is in the table of its section.');
+  const polite = preserve ? new Set<Unit>() : findCourtesies(all);
+  for (const unit of polite) account.setReason(unit, 'The greeting or closing of a letter, which is not part of its message.');
+  const foreign = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && !isInLanguage(unit.text.text, textLanguage)));
+  for (const unit of foreign) account.setReason(unit, 'A sentence in another language than the rest of the text.');
   const silent = new Set<Unit>();
   for (const unit of preserve ? [] : all) {
-    const why = unit.kind === 'sentence' ? noMessage(unit.text.text) : undefined;
+    const why = unit.kind === 'sentence' ? findMessageProblem(unit.text.text) : undefined;
     if (why === undefined) continue;
     silent.add(unit);
-    account.because(unit, why);
+    account.setReason(unit, why);
   }
-  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && !silent.has(unit) && showable(unit, account, brief, sources));
+  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && !silent.has(unit) && isShowable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
     memo: new Memo(),
@@ -88,17 +88,17 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     emphasis: request.markdown_emphasis,
     preserve,
     ranking,
-    ...budget(brief.verbosity, textLanguage, 0, brief.points),
+    ...createBudget(brief.verbosity, textLanguage, 0, brief.points),
     ...(brief.points === undefined ? {} : { mostItems: brief.points }),
     shown: new Set(),
     forced: false,
   };
   const warnings = [...brief.warnings, ...ranking.unmet.map((focus) => `The text says nothing about "${focus}", which the instructions ask to focus on.`)];
-  const opening = openingOf(document, units, style, word);
+  const opening = createOpening(document, units, style, word);
   const titled = brief.titleSlide && brief.count !== 1;
   if (brief.titleSlide && !titled) warnings.push('Only one slide was requested: it shows the content, and the title slide was left out.');
   const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];
-  const whole = opening.used.filter((unit) => shownIn(opening.content).includes(bare(unit.text.text)));
+  const whole = opening.used.filter((unit) => collectPlainText(opening.content).includes(normalize(unit.text.text)));
   if (titled) account.place(whole);
 
   const writer = new SlideWriter({
@@ -115,18 +115,18 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const asked = Number(brief.summary) + Number(brief.thanks) + Number(brief.action);
   const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
-  const heads = titled && !preserve ? units.filter((unit) => unit.kind === 'sentence' && bare(unit.text.text) === bare(opening.title)) : [];
+  const heads = titled && !preserve ? units.filter((unit) => unit.kind === 'sentence' && normalize(unit.text.text) === normalize(opening.title)) : [];
   account.place(heads);
-  const bodyUnits = withoutCover(
+  const bodyUnits = removeCoverUnits(
     units.filter((unit) => !heads.includes(unit)),
     titled ? whole : [],
   );
-  const sections = brief.perSection === undefined ? undefined : perSection(bodyUnits, ranking, opening.title, brief.perSection, brief.openMost - cover.length - Number(brief.contents));
+  const sections = brief.perSection === undefined ? undefined : splitPerSection(bodyUnits, ranking, opening.title, brief.perSection, brief.openMost - cover.length - Number(brief.contents));
   warnings.push(...(sections?.warnings ?? []));
   const cut = (count: number): Range[] => {
     if (sections !== undefined) return sections.ranges;
     const trial: Trial = (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index);
-    const tried = (range: Range) => trial(range, materialOf(range).section?.heading ?? opening.title, 1);
+    const tried = (range: Range) => trial(range, createMaterial(range).section?.heading ?? opening.title, 1);
     if (wanted !== undefined)
       return joinSilent(
         cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 }),
@@ -137,36 +137,36 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     const whole = (range: Range): boolean => {
       if (!outline) return true;
       const written = tried(range);
-      return !isMixed(written, range) && (written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit))));
+      return !isMixed(written, range) && (written === undefined || (written.partly.length === 0 && range.flatMap(flattenUnit).every((unit) => written.used.includes(unit))));
     };
     const apart = (range: Range): boolean => {
-      if (bySection(range).length < 2 || !range.every(({ kind }) => kind === 'list_item')) return true;
+      if (splitBySection(range).length < 2 || !range.every(({ kind }) => kind === 'list_item')) return true;
       const written = tried(range);
-      return !isMixed(written, range) && (written === undefined || range.flatMap(flat).every((unit) => written.used.includes(unit)));
+      return !isMixed(written, range) && (written === undefined || range.flatMap(flattenUnit).every((unit) => written.used.includes(unit)));
     };
-    const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) => (apart(range) ? [range] : bySection(range)));
+    const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) => (apart(range) ? [range] : splitBySection(range)));
     const joined = mergeThin(cuts, (range) => whole(range) && apart(range));
     const ranges = mergeSparse(joined, opening.title, trial, apart);
     // Where points under headings would not all be shown, each heading has its slide.
-    return ranges.every(whole) ? ranges : bySection(bodyUnits);
+    return ranges.every(whole) ? ranges : splitBySection(bodyUnits);
   };
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
   const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);
-  const kept = wanted === undefined ? undefined : programsToKeep(all, brief.avoided.has('code') ? 0 : free, programs);
-  const natural = naturalCount(bodyUnits, { lang: textLanguage, verbosity: brief.verbosity, most: brief.openMost });
-  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, brief.openMost - cover.length - ends - Number(contents)) : wanted - ends - Number(contents) - (kept?.size ?? 0));
+  const reserved = wanted === undefined ? undefined : reservePrograms(all, brief.avoided.has('code') ? 0 : free, programs);
+  const natural = computeNaturalCount(bodyUnits, { lang: textLanguage, verbosity: brief.verbosity, most: brief.openMost });
+  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, brief.openMost - cover.length - ends - Number(contents)) : wanted - ends - Number(contents) - (reserved?.size ?? 0));
   let ranges = slots() === 0 ? [] : cut(slots());
   if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were requested.');
-  if (contents && new Set(topicsOf(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
+  if (contents && new Set(listTopics(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
     contents = false;
     warnings.push('The table of contents was left out: fewer than three slides start a topic.');
     ranges = slots() === 0 ? [] : cut(slots());
   }
   // With an open count a long table of contents goes on over more slides.
-  const pages = !contents ? 0 : wanted === undefined ? agendaPages(topicsOf(ranges, 0, opening.title), language) : 1;
+  const pages = !contents ? 0 : wanted === undefined ? countAgendaPages(listTopics(ranges, 0, opening.title), language) : 1;
   const offset = cover.length + pages;
   for (let page = 0; page < pages; page++) writer.record('agenda');
-  const told = writeBody(ranges, {
+  const writtenBody = writeBody(ranges, {
     writer,
     account,
     style,
@@ -182,59 +182,59 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     call,
   });
 
-  const body = withCode(all, told, {
+  const body = addCodeSlides(all, writtenBody, {
     account,
     ...programs,
-    ...(kept === undefined ? {} : { kept }),
+    ...(reserved === undefined ? {} : { reserved }),
     others: offset + ends,
     open: wanted === undefined,
     most: brief.openMost,
     avoided: brief.avoided,
   });
-  warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(brief.openMost, natural + cover.length + Number(contents) + asked)));
+  warnings.push(...warnAboutItems(bodyUnits, body, brief, Math.min(brief.openMost, natural + cover.length + Number(contents) + asked)));
   const action = brief.action ? actionSlide(body, style) : undefined;
   if (brief.action && action === undefined) warnings.push('The text asks nothing of its readers, so the deck ends without the call to action that the instructions ask for.');
-  const closing = [...closingSlides(brief, body, style, word), ...(action?.slide === undefined ? [] : [action.slide])].slice(0, ends);
+  const closing = [...createClosingSlides(brief, body, style, word), ...(action?.slide === undefined ? [] : [action.slide])].slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - pages - body.length - closing.length;
-  const carried = cover.length + pages + body.length + closing.length;
+  const slideCount = cover.length + pages + body.length + closing.length;
   if (missing > 0)
     warnings.push(
-      `The text carries ${carried === 1 ? 'one slide' : `${carried} slides`}, and ${carried + missing} were asked for: the deck has no slide that says nothing. Send more material for more slides.`,
+      `The text carries ${slideCount === 1 ? 'one slide' : `${slideCount} slides`}, and ${slideCount + missing} were asked for: the deck has no slide that says nothing. Send more material for more slides.`,
     );
   // A deck has a slide, even of a text with nothing to show.
-  const filler: SlideSpec[] = carried === 0 ? [{ layout: 'title', content: opening.content }] : [];
-  const topics = topicsOf(
+  const filler: SlideSpec[] = slideCount === 0 ? [{ layout: 'title', content: opening.content }] : [];
+  const topics = listTopics(
     body.map((slide) => slide.range),
     offset,
     opening.title,
   );
-  const agenda = contents ? agendaSlides(topics, word('agenda'), language, pages) : { slides: [], unnamed: [] };
+  const agenda = contents ? createAgendaSlides(topics, word('agenda'), language, pages) : { slides: [], unnamed: [] };
   if (contents && agenda.unnamed.length > 0)
     warnings.push(
-      `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which are covered by neighbouring entries: ${agenda.unnamed.slice(0, UNNAMED_TOLD).join('; ')}.`,
+      `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which are covered by neighbouring entries: ${agenda.unnamed.slice(0, MAX_HEADINGS_LISTED).join('; ')}.`,
     );
-  const slides = withUniqueTitles([...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing], language);
-  warnings.push(...unmetWishes(brief, slides), ...unmetParts(brief, body));
+  const slides = makeTitlesUnique([...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing], language);
+  warnings.push(...warnAboutWishes(brief, slides), ...warnAboutParts(brief, body));
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
 }
 
 /** Kinds of slide that were asked for and for which the text has no matter. */
-function unmetWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
+function warnAboutWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
   const unmet = [...brief.wished].filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout))).map(([asked]) => `"${asked}"`);
   return unmet.length === 0 ? [] : [`Nothing in the text fits the form that the instructions ask for: ${unmet.join(', ')}.`];
 }
 
 /** Kinds of slide that were asked for a part of the document that there is not, or that has another shape. */
-function unmetParts({ directed }: Brief, body: readonly BodySlide[]): string[] {
+function warnAboutParts({ directed }: Brief, body: readonly BodySlide[]): string[] {
   return directed.flatMap(({ asked, part, layouts }) => {
-    const about = body.filter(({ range }) => isAbout(range, part));
+    const about = body.filter(({ range }) => matchesPart(range, part));
     if (about.length === 0) return [`No section is called "${part}", which the instructions name: "${asked}".`];
     return about.some(({ spec }) => layouts.includes(spec.layout)) ? [] : [`What the text says about "${part}" does not fit the form that the instructions ask for: "${asked}".`];
   });
 }
 
 /** Measured under a title that says the page; further on in the deck nothing has less room. */
-function tableFits(unit: Unit, { request, measure, language }: AuthorContext): boolean {
+function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): boolean {
   const title = `${unit.sections.at(-1)?.heading ?? ''} (9 of 9)`;
   const columns = unit.table?.columns.slice(0, COLUMNS_MAX).map(({ label, align }) => ({ label, align })) ?? [];
   const rows = unit.table?.rows.map((row) => row.slice(0, COLUMNS_MAX)) ?? [];
@@ -243,23 +243,23 @@ function tableFits(unit: Unit, { request, measure, language }: AuthorContext): b
 }
 
 /** Code gets slides of its own; lists of sources are not for slides. Both are accounted for. */
-function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlySet<Unit>): boolean {
+function isShowable(unit: Unit, account: Account, brief: Brief, sources: ReadonlySet<Unit>): boolean {
   if (unit.kind === 'code') return false;
   if (unit.kind === 'figure' && !canBeShown(unit.figure?.url ?? '')) return false;
   if (isReference(unit) || sources.has(unit)) {
-    for (const part of flat(unit)) account.because(part, 'An entry in the list of sources, which supports the text but is not part of it.');
+    for (const part of flattenUnit(unit)) account.setReason(part, 'An entry in the list of sources, which supports the text but is not part of it.');
     return false;
   }
   if (isDebris(unit)) {
-    account.because(unit, 'Figures, marks or the beginning of a broken sentence, which say nothing on their own.');
+    account.setReason(unit, 'Figures, marks or the beginning of a broken sentence, which say nothing on their own.');
     return false;
   }
   if (unit.table !== undefined && brief.avoided.has('table') && !hasOtherShape(unit.table, brief)) {
-    account.because(unit, 'The instructions ask for no tables, and it has no other form.');
+    account.setReason(unit, 'The instructions ask for no tables, and it has no other form.');
     return false;
   }
   if (unit.kind === 'figure' && brief.avoided.has('image_full')) {
-    account.because(unit, 'The instructions ask for no pictures.');
+    account.setReason(unit, 'The instructions ask for no pictures.');
     return false;
   }
   return true;
@@ -268,41 +268,43 @@ function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlyS
 /** A table that a chart, a plan or points with their details can show. */
 function hasOtherShape(table: TableBlock, { avoided }: Brief): boolean {
   return (
-    (!avoided.has('chart') && chartOf(table) !== undefined) || roadmapOf(table) !== undefined || (table.columns.length === 2 && table.rows.length <= LISTED_MAX && table.columns[0]?.numeric !== true)
+    (!avoided.has('chart') && toChart(table) !== undefined) ||
+    readRoadmap(table) !== undefined ||
+    (table.columns.length === 2 && table.rows.length <= MAX_LISTED_ROWS && table.columns[0]?.numeric !== true)
   );
 }
 
 /** The sentence on the cover need not come again, as long as its paragraph has more to say. */
-function withoutCover(units: readonly Unit[], used: readonly Unit[]): readonly Unit[] {
+function removeCoverUnits(units: readonly Unit[], used: readonly Unit[]): readonly Unit[] {
   const rest = units.filter((unit) => !used.includes(unit));
   return rest.length >= 4 ? rest : units;
 }
 
 /** Says when items of lists are on no slide, and how many slides would show them. */
-function unseenItems(units: readonly Unit[], body: readonly BodySlide[], brief: Brief, enough: number): string[] {
-  const items = units.flatMap(flat).filter((unit) => unit.kind === 'list_item');
-  const unseen = items.filter((unit) => !body.some((slide) => slide.used.has(unit)));
-  if (unseen.length === 0) return [];
+function warnAboutItems(units: readonly Unit[], body: readonly BodySlide[], brief: Brief, enough: number): string[] {
+  const items = units.flatMap(flattenUnit).filter((unit) => unit.kind === 'list_item');
+  const missingItems = items.filter((unit) => !body.some((slide) => slide.used.has(unit)));
+  if (missingItems.length === 0) return [];
   const more = brief.count !== undefined && brief.count < enough ? `; ask for about ${enough} slides to show them` : '';
-  return [`${unseen.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`];
+  return [`${missingItems.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`];
 }
 
-function bySection(range: Range): Range[] {
+function splitBySection(range: Range): Range[] {
   return [...Map.groupBy(range, ({ sections }) => sections.at(-1)).values()];
 }
 
 /** Points of several sections in one list that names none of them. */
 function isMixed(written: Written | undefined, range: Range): boolean {
   if (written === undefined || findContract(written.spec.layout)?.plain?.mixes !== true) return false;
-  const headings = new Set(range.map(({ sections }) => bare(sections.at(-1)?.heading ?? '')));
-  const shown = shownIn({ ...written.spec.content, title: '' });
+  const headings = new Set(range.map(({ sections }) => normalize(sections.at(-1)?.heading ?? '')));
+  const shown = collectPlainText({ ...written.spec.content, title: '' });
   return headings.size > 1 && ![...headings].every((heading) => shown.includes(heading));
 }
 
 /** Chapters with the slide on which each begins. */
-function topicsOf(ranges: readonly Range[], offset: number, title: string): Topic[] {
+function listTopics(ranges: readonly Range[], offset: number, title: string): Topic[] {
   const starts: { heading: string; page: number; length: number }[] = [];
-  const depth = chapterDepth(ranges, title);
+  const depth = findChapterDepth(ranges, title);
   ranges.forEach((range, index) => {
     const named = [...new Set(range.map((unit) => unit.sections[depth]?.heading).filter((heading) => heading !== undefined))];
     for (const heading of named) {
@@ -315,7 +317,7 @@ function topicsOf(ranges: readonly Range[], offset: number, title: string): Topi
 }
 
 /** Depth at which the document parts into chapters: below a heading that holds (nearly) everything. */
-function chapterDepth(ranges: readonly Range[], title: string): number {
+function findChapterDepth(ranges: readonly Range[], title: string): number {
   const units = ranges.flat();
   let depth = 0;
   while (depth < 4) {
@@ -329,11 +331,11 @@ function chapterDepth(ranges: readonly Range[], title: string): number {
   return 0;
 }
 
-function closingSlides(brief: Brief, body: readonly BodySlide[], style: Style, word: (key: string) => string): SlideSpec[] {
+function createClosingSlides(brief: Brief, body: readonly BodySlide[], style: Style, word: (key: string) => string): SlideSpec[] {
   const slides: SlideSpec[] = [];
   if (brief.summary) {
     const units = body.flatMap((slide) => slide.range).filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
-    const items = best(units, Math.min(5, style.items), { ...style, shown: new Set() }, style.itemChars).map((unit) => ({ text: say(unit.text, style) }));
+    const items = chooseBest(units, Math.min(5, style.items), { ...style, shown: new Set() }, style.itemChars).map((unit) => ({ text: writeText(unit.text, style) }));
     if (items.length >= 2) slides.push({ layout: 'bullets', content: { title: word('summary'), items } });
   }
   if (brief.thanks) slides.push({ layout: 'closing', content: { title: word('thank_you') } });

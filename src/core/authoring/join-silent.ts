@@ -14,16 +14,16 @@ export function joinSilent(ranges: readonly Range[], silent: (range: Range) => b
   let held: Range | undefined;
   for (const range of ranges) {
     const apart = held !== undefined && held[0]?.sections.at(-1) !== range[0]?.sections.at(-1);
-    if (held !== undefined && apart) joined.push(...ended(joined.pop(), held, shows));
+    if (held !== undefined && apart) joined.push(...joinEnd(joined.pop(), held, shows));
     const whole: Range = held === undefined || apart ? range : [...held, ...range];
     held = whole.length <= MOST_UNITS && silent(whole) ? whole : undefined;
     if (held === undefined) joined.push(whole);
   }
-  if (held !== undefined) joined.push(...ended(joined.pop(), held, shows));
+  if (held !== undefined) joined.push(...joinEnd(joined.pop(), held, shows));
   return joined;
 }
 
-function ended(before: Range | undefined, held: Range, shows: (range: Range, among: Range) => boolean): Range[] {
+function joinEnd(before: Range | undefined, held: Range, shows: (range: Range, among: Range) => boolean): Range[] {
   if (before === undefined) return [held];
   if (before[0]?.sections.at(-1) !== held[0]?.sections.at(-1)) return [before, held];
   const [drawn, whole] = [before.filter(({ kind }) => kind === 'table' || kind === 'figure'), [...before, ...held]];

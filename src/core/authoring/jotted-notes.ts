@@ -10,13 +10,13 @@ const BEGINS = /^\s*(?:[-*+•●▪◦‣·–—]\s|[\p{Lu}\p{Lo}\p{N}(„"“
  * Notes as people jot them down, a thing a line: the first line of each block heads the lines after it, which are its points.
  * As Markdown, with every line; undefined for prose, for text in Markdown and for longer lines.
  */
-export function jottedMarkdown(text: string): string | undefined {
+export function notesToMarkdown(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.trim());
-  const said = lines.filter((line) => line !== '');
-  const lengths = said.map((line) => line.length).sort((a, b) => a - b);
-  if (said.length < LINES_LEAST || (lengths.at(-1) ?? 0) > LINE_MAX || (lengths[Math.floor(lengths.length / 2)] ?? 0) > MIDDLE_MAX) return undefined;
-  if (said.some((line) => /^(?:#{1,6}\s|\||>|```)/.test(line)) || said.filter((line) => !BEGINS.test(line)).length > said.length * 0.1) return undefined;
-  if (said.filter((line) => /[.!?。]$/u.test(line)).length > said.length * 0.2) return undefined;
+  const filledLines = lines.filter((line) => line !== '');
+  const lengths = filledLines.map((line) => line.length).sort((a, b) => a - b);
+  if (filledLines.length < LINES_LEAST || (lengths.at(-1) ?? 0) > LINE_MAX || (lengths[Math.floor(lengths.length / 2)] ?? 0) > MIDDLE_MAX) return undefined;
+  if (filledLines.some((line) => /^(?:#{1,6}\s|\||>|```)/.test(line)) || filledLines.filter((line) => !BEGINS.test(line)).length > filledLines.length * 0.1) return undefined;
+  if (filledLines.filter((line) => /[.!?。]$/u.test(line)).length > filledLines.length * 0.2) return undefined;
   const blocks = text
     .trim()
     .split(/\n\s*\n/)
@@ -25,18 +25,18 @@ export function jottedMarkdown(text: string): string | undefined {
   if (headed.length === 0 || headed.length < blocks.filter((block) => block.length > 1).length) return undefined;
   const [opening] = blocks;
   const titled = blocks.length > 1 && opening?.length === 1 && isHead(opening[0] ?? '');
-  return blocks.map((block, index) => written(block, index === 0 && (titled || blocks.length === 1) ? '#' : '##')).join('\n\n');
+  return blocks.map((block, index) => formatBlock(block, index === 0 && (titled || blocks.length === 1) ? '#' : '##')).join('\n\n');
 }
 
-function written([first = '', ...rest]: readonly string[], mark: string): string {
-  if (rest.length === 0) return mark === '#' ? `# ${headOf(first)}` : first;
-  return `${mark} ${headOf(first)}\n\n${rest.map((line) => (ITEM.test(line) ? line.replace(/^\s*[•●▪◦‣·–—]/u, '-') : `- ${line}`)).join('\n')}`;
+function formatBlock([first = '', ...rest]: readonly string[], mark: string): string {
+  if (rest.length === 0) return mark === '#' ? `# ${formatHead(first)}` : first;
+  return `${mark} ${formatHead(first)}\n\n${rest.map((line) => (ITEM.test(line) ? line.replace(/^\s*[•●▪◦‣·–—]/u, '-') : `- ${line}`)).join('\n')}`;
 }
 
 function isHead(line: string): boolean {
   return !ITEM.test(line) && /^\p{L}/u.test(line) && line.split(/\s+/).length <= HEAD_WORDS && !/[.!?,;]$/u.test(line);
 }
 
-function headOf(line: string): string {
+function formatHead(line: string): string {
   return line.replace(/\s*[:：]$/u, '');
 }

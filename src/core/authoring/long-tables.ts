@@ -3,8 +3,8 @@ import { parseMoment } from '../sources/data/moments.ts';
 import { findExtremes, thinPoints } from '../sources/data/thin-points.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
-import { chartOf } from './compose/chart-data.ts';
-import { monthAlike } from './seasons.ts';
+import { toChart } from './compose/chart-data.ts';
+import { findSameMonths } from './seasons.ts';
 import type { Digest, Unit } from './unit.ts';
 
 /** Rows up to which tables are shown whole: series of periods, and lists. */
@@ -18,7 +18,7 @@ const TOP = 10;
 const LINES_MAX = 4;
 /** A table with more columns is told by those that say most, a chart each. */
 const COLUMNS_FEW = CHARTS_MAX * LINES_MAX;
-const TELLING_MAX = 8;
+const MAX_CHANGING_COLUMNS = 8;
 /** Kinds of which the largest are shown as lines. */
 const KINDS_MAX = 24;
 /** So many records are counted rather than shown row by row. */
@@ -29,11 +29,17 @@ const RECORDS_LEAST = 120;
  * values of each column. All values are from the table, and statements about a chart are computed from all rows.
  * Undefined for short tables and for other kinds of tables.
  */
-export function digested(unit: Unit): Unit[] | undefined {
+export function digestTable(unit: Unit): Unit[] | undefined {
   const { table } = unit;
   if (table === undefined || table.rows.length <= SERIES_MAX) return undefined;
-  const told = table.columns.some(({ temporal }) => temporal) ? (hasEachPeriodOnce(table) ? series(table) : byKind(table)) : table.rows.length > LIST_MAX ? rankings(table) : [];
-  const parts = told.length > 0 || table.rows.length < RECORDS_LEAST ? told : tallies(table);
+  const periodCharts = table.columns.some(({ temporal }) => temporal)
+    ? hasEachPeriodOnce(table)
+      ? createSeries(table)
+      : createLinesByKind(table)
+    : table.rows.length > LIST_MAX
+      ? createRankings(table)
+      : [];
+  const parts = periodCharts.length > 0 || table.rows.length < RECORDS_LEAST ? periodCharts : countKinds(table);
   if (parts.length === 0) return undefined;
   return parts.map((part, index) => ({ ...unit, id: unit.id + index / (parts.length + 1), index, ...(parts.length === 1 ? {} : { pages: parts.length }), table: part.table, digest: part.digest }));
 }
@@ -44,16 +50,16 @@ interface Part {
 }
 
 /** Groups numeric columns that fit on one axis. */
-function series(unsorted: TableBlock): Part[] {
+function createSeries(unsorted: TableBlock): Part[] {
   const time = unsorted.columns.findIndex(({ temporal }) => temporal);
-  const table = { ...unsorted, rows: inOrder(unsorted.rows, time) };
+  const table = { ...unsorted, rows: sortRows(unsorted.rows, time) };
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : []));
-  const parts: Part[] = numeric.length > COLUMNS_FEW ? telling(table, time, numeric) : [];
+  const parts: Part[] = numeric.length > COLUMNS_FEW ? chooseColumns(table, time, numeric) : [];
   let at = parts.length > 0 ? numeric.length : 0;
   while (at < numeric.length && parts.length < CHARTS_MAX) {
     let taken = Math.min(LINES_MAX, numeric.length - at);
-    let part = lines(table, [time, ...numeric.slice(at, at + taken)]);
-    while (taken > 1 && part === undefined) part = lines(table, [time, ...numeric.slice(at, at + --taken)]);
+    let part = createLines(table, [time, ...numeric.slice(at, at + taken)]);
+    while (taken > 1 && part === undefined) part = createLines(table, [time, ...numeric.slice(at, at + --taken)]);
     if (part !== undefined) parts.push(part);
     at += taken;
   }
@@ -65,10 +71,10 @@ function series(unsorted: TableBlock): Part[] {
 }
 
 /** Columns over time, which is the first column; undefined if no chart can hold them. */
-function lines(table: TableBlock, columns: readonly number[]): Part | undefined {
-  const whole = columnsOf(table, table.rows, columns);
-  const part = thinned(whole);
-  if (chartOf(part) === undefined) return undefined;
+function createLines(table: TableBlock, columns: readonly number[]): Part | undefined {
+  const whole = selectColumns(table, table.rows, columns);
+  const part = thinRows(whole);
+  if (toChart(part) === undefined) return undefined;
   const reason = `A chart shows ${part.rows.length} of the ${table.rows.length} rows, among them the first and the last, the highest and the lowest: a deck has no room for all of them.`;
   const labels = part.columns.slice(1).map(({ label }) => toVisibleText(label).replaceAll('_', ' '));
   return { table: part, digest: { shown: part.rows.length, all: table.rows.length, reason, columns: labels, ranked: false, whole } };
@@ -81,7 +87,7 @@ function hasEachPeriodOnce({ columns, rows }: TableBlock): boolean {
 }
 
 /** Observations of several kinds, a row a period and kind: each measure over the periods, a line a kind. */
-function byKind(table: TableBlock): Part[] {
+function createLinesByKind(table: TableBlock): Part[] {
   const cell = (row: readonly string[], index: number): string => toVisibleText(row[index] ?? '');
   const time = table.columns.findIndex(({ temporal }) => temporal);
   const kinds = table.columns.findIndex(({ numeric }, index) => {
@@ -94,7 +100,7 @@ function byKind(table: TableBlock): Part[] {
   const numeric = table.columns.flatMap((column, index) => (column.numeric && index !== time && index !== kinds ? [{ column, index }] : []));
   return numeric.slice(0, CHARTS_MAX).flatMap(({ column, index }) => {
     const largest = all.map(([name, rows]) => ({ name, sum: rows.reduce((sum, row) => sum + Math.abs(cellNumber(cell(row, index))?.value ?? 0), 0) })).sort((a, b) => b.sum - a.sum);
-    const periods = [...new Set(inOrder(table.rows, time).map((row) => cell(row, time)))];
+    const periods = [...new Set(sortRows(table.rows, time).map((row) => cell(row, time)))];
     const values = new Map(table.rows.map((row) => [`${cell(row, time)}\n${cell(row, kinds)}`, row[index] ?? '']));
     // As many lines as one axis can hold.
     const tried = Array.from({ length: Math.min(LINES_MAX, largest.length) }, (_, less) => {
@@ -102,8 +108,8 @@ function byKind(table: TableBlock): Part[] {
       const wide = periods.map((period) => [period, ...names.map((name) => values.get(`${period}\n${name}`) ?? '')]).filter((row) => row.slice(1).some((value) => value !== ''));
       const label = (name: string): string => (names.length === 1 ? `${name} – ${column.label}` : name);
       const whole: TableBlock = { ...table, columns: [table.columns[time] ?? column, ...names.map((name) => ({ ...column, label: label(name) }))], rows: wide };
-      return { names, whole, part: thinned(whole) };
-    }).find(({ part }) => chartOf(part) !== undefined);
+      return { names, whole, part: thinRows(whole) };
+    }).find(({ part }) => toChart(part) !== undefined);
     if (tried === undefined) return [];
     const { names, part, whole } = tried;
     const reason = `A chart shows ${part.rows.length} of the ${periods.length} periods, among them the first and the last, the highest and the lowest, and ${names.length} of ${all.length} kinds, the largest: a deck has no room for all of them.`;
@@ -115,30 +121,30 @@ function byKind(table: TableBlock): Part[] {
 }
 
 /** One chart for each of the columns with the largest relative change. */
-function telling(table: TableBlock, time: number, numeric: readonly number[]): Part[] {
+function chooseColumns(table: TableBlock, time: number, numeric: readonly number[]): Part[] {
   const ranked = numeric
     .map((index) => {
-      const values = table.rows.flatMap((row) => valueIn(row, index) ?? []);
+      const values = table.rows.flatMap((row) => readValue(row, index) ?? []);
       const [least, most] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
       // What goes below zero is a change already.
       return { index, swing: least <= 0 || values.length < table.rows.length ? 0 : (most - least) / most };
     })
     .filter(({ swing }) => swing > 0)
     .sort((a, b) => b.swing - a.swing || a.index - b.index)
-    .slice(0, TELLING_MAX);
-  return ranked.flatMap(({ index }) => lines(table, [time, index]) ?? []);
+    .slice(0, MAX_CHANGING_COLUMNS);
+  return ranked.flatMap(({ index }) => createLines(table, [time, index]) ?? []);
 }
 
 /** A table whose first column is the time, with no more rows than a line can have points. */
-function thinned(table: TableBlock): TableBlock {
-  const values = table.columns.slice(1).map((_, index) => table.rows.map((row) => valueIn(row, index + 1) ?? null));
+function thinRows(table: TableBlock): TableBlock {
+  const values = table.columns.slice(1).map((_, index) => table.rows.map((row) => readValue(row, index + 1) ?? null));
   // The first and last points with a value are required as well.
   const named = values.flatMap((line) => [line.findIndex((value) => value !== null), line.findLastIndex((value) => value !== null), ...findExtremes(line)]);
-  const alike = monthAlike(timesOf(table.rows, 0) ?? [], values);
+  const alike = findSameMonths(readTimes(table.rows, 0) ?? [], values);
   const candidates = alike === undefined ? [...table.rows.keys()] : [...new Set([0, ...alike, ...named])].filter((at) => at >= 0).sort((a, b) => a - b);
-  const lines = values.map((line) => candidates.map((at) => line[at] ?? null));
+  const createLines = values.map((line) => candidates.map((at) => line[at] ?? null));
   const shown = thinPoints(
-    lines,
+    createLines,
     PERIODS_MAX,
     named.map((at) => candidates.indexOf(at)),
   );
@@ -146,13 +152,13 @@ function thinned(table: TableBlock): TableBlock {
 }
 
 /** Rows in chronological order; unchanged if a time cannot be parsed. */
-function inOrder(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
-  const times = timesOf(rows, time);
+function sortRows(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
+  const times = readTimes(rows, time);
   return times === undefined ? rows : [...rows.keys()].sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0)).flatMap((at) => [rows[at] ?? []]);
 }
 
 /** Times of the rows in milliseconds since 1970; undefined if one cannot be parsed. */
-function timesOf(rows: TableBlock['rows'], time: number): number[] | undefined {
+function readTimes(rows: TableBlock['rows'], time: number): number[] | undefined {
   const cells = rows.map((row) => toVisibleText(row[time] ?? '').trim());
   // If the second number of a date exceeds twelve, the first number is the month.
   const monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
@@ -160,12 +166,12 @@ function timesOf(rows: TableBlock['rows'], time: number): number[] | undefined {
   return times.length < rows.length ? undefined : times;
 }
 
-function valueIn(row: readonly string[], index: number): number | undefined {
+function readValue(row: readonly string[], index: number): number | undefined {
   return cellNumber(toVisibleText(row[index] ?? ''))?.value;
 }
 
 /** The largest rows by each of the first numeric columns. */
-function rankings(table: TableBlock): Part[] {
+function createRankings(table: TableBlock): Part[] {
   const label = table.columns.findIndex(
     (column, index) =>
       !column.numeric && new Set(table.rows.map((row) => toVisibleText(row[index] ?? ''))).size === table.rows.length && table.rows.every((row) => toVisibleText(row[index] ?? '') !== ''),
@@ -176,8 +182,8 @@ function rankings(table: TableBlock): Part[] {
     const value = (row: readonly string[]): number => cellNumber(toVisibleText(row[index] ?? ''))?.value ?? Number.NEGATIVE_INFINITY;
     const rows = [...table.rows].sort((a, b) => value(b) - value(a)).slice(0, TOP);
     const by = toVisibleText(table.columns[index]?.label ?? '').replaceAll('_', ' ');
-    const part = columnsOf(table, rows, [label, index]);
-    if (chartOf(part) === undefined) return [];
+    const part = selectColumns(table, rows, [label, index]);
+    if (toChart(part) === undefined) return [];
     return [
       {
         table: part,
@@ -193,12 +199,12 @@ function rankings(table: TableBlock): Part[] {
   });
 }
 
-function columnsOf(table: TableBlock, rows: TableBlock['rows'], columns: readonly number[]): TableBlock {
+function selectColumns(table: TableBlock, rows: TableBlock['rows'], columns: readonly number[]): TableBlock {
   return { ...table, columns: columns.flatMap((index) => table.columns[index] ?? []), rows: rows.map((row) => columns.map((index) => row[index] ?? '')) };
 }
 
 /** How many records there are of each kind, for the columns of words that part them best. */
-function tallies(table: TableBlock): Part[] {
+function countKinds(table: TableBlock): Part[] {
   const counted = table.columns.flatMap((column, index) => {
     const filled = table.rows.map((row) => toVisibleText(row[index] ?? '').trim()).filter((cell) => cell !== '');
     const kinds = [...Map.groupBy(filled, (cell) => cell)].map(([name, cells]) => ({ name, count: cells.length })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
@@ -213,10 +219,10 @@ function tallies(table: TableBlock): Part[] {
       columns: [column, { label: `${label} (n)`, numeric: true, temporal: false, align: 'end' }],
       rows: shown.map(({ name, count }) => [name, String(count)]),
     };
-    if (chartOf(part) === undefined) return [];
-    const told = shown.reduce((sum, { count }) => sum + count, 0);
-    const reason = `A chart counts ${told} of the ${table.rows.length} rows by "${label}", in the ${shown.length} largest of ${kinds.length} kinds: a deck has no room for the rows themselves.`;
+    if (toChart(part) === undefined) return [];
+    const countedRows = shown.reduce((sum, { count }) => sum + count, 0);
+    const reason = `A chart counts ${countedRows} of the ${table.rows.length} rows by "${label}", in the ${shown.length} largest of ${kinds.length} kinds: a deck has no room for the rows themselves.`;
     const unseen = table.columns.filter((other) => !counted.slice(0, CHARTS_MAX).some((one) => one.column === other)).map((other) => toVisibleText(other.label));
-    return [{ table: part, digest: { shown: told, all: table.rows.length, reason, columns: [label], ranked: false, unseen } }];
+    return [{ table: part, digest: { shown: countedRows, all: table.rows.length, reason, columns: [label], ranked: false, unseen } }];
   });
 }

@@ -15,12 +15,12 @@ const HEADING = /^\s{0,3}#{1,3}\s+\S/;
 const SLIDE_MAX = 1_500;
 
 /** The slides of a text that says itself where each begins: by "Slide 1: …" in counting order, or by rules with a heading after each. Undefined for other texts. */
-export function markedSlides(text: string): string[] | undefined {
-  const slides = byNumber(text.split('\n')) ?? byRules(text.split('\n'));
+export function splitMarkedSlides(text: string): string[] | undefined {
+  const slides = splitByNumber(text.split('\n')) ?? splitByRules(text.split('\n'));
   return slides === undefined || slides.length > USUAL_SLIDES ? undefined : slides;
 }
 
-function byNumber(lines: readonly string[]): string[] | undefined {
+function splitByNumber(lines: readonly string[]): string[] | undefined {
   const begins = outsideOfCode(lines).flatMap(({ line, index }) => {
     const match = MARK.exec(line);
     return match === null ? [] : [{ index, number: Number(match[1]), title: (match[2] ?? '').trim() }];
@@ -30,10 +30,10 @@ function byNumber(lines: readonly string[]): string[] | undefined {
   if (begins.length < 2 || !counted || first === undefined || first.number > 1) return undefined;
   // What stands before the first slide is said about the deck; more than a line of it is a text of its own.
   if (lines.slice(0, first.index).filter((line) => line.trim() !== '').length > 1) return undefined;
-  return begins.map(({ index, title }, at) => withTitle(title, lines.slice(index + 1, begins[at + 1]?.index)));
+  return begins.map(({ index, title }, at) => addTitle(title, lines.slice(index + 1, begins[at + 1]?.index)));
 }
 
-function withTitle(marked: string, lines: readonly string[]): string {
+function addTitle(marked: string, lines: readonly string[]): string {
   const body = lines.filter((line) => !RULE.test(line));
   const labelled = body.findIndex((line) => LABEL.test(line));
   const named = labelled === -1 ? undefined : LABEL.exec(body[labelled] ?? '')?.[1];
@@ -44,7 +44,7 @@ function withTitle(marked: string, lines: readonly string[]): string {
 }
 
 /** As tools for slides in Markdown have it; a front matter before them is theirs. */
-function byRules(lines: readonly string[]): string[] | undefined {
+function splitByRules(lines: readonly string[]): string[] | undefined {
   const rules = outsideOfCode(lines).flatMap(({ line, index }) => (RULE.test(line) && (lines[index - 1] ?? '').trim() === '' ? [index] : []));
   const pieces = [-1, ...rules]
     .map((from, at) =>

@@ -30,8 +30,8 @@ export interface Material {
   readonly items: readonly Unit[];
 }
 
-export function materialOf(range: Range): Material {
-  const path = commonPath(range);
+export function createMaterial(range: Range): Material {
+  const path = findCommonPath(range);
   const depth = path.length;
   const own = range.filter((unit) => unit.sections.length === depth);
   const groups: { heading: string; section: SourceSection; units: Unit[] }[] = [];
@@ -66,7 +66,7 @@ function isTorn({ text: { text }, index }: Unit, before: Unit | undefined): bool
   return /^\p{Ll}{2,},?\s\p{Ll}/u.test(text) && !/[.!?:;…]["”’)]*$/u.test(before?.text.text ?? '');
 }
 
-function commonPath(range: Range): readonly SourceSection[] {
+function findCommonPath(range: Range): readonly SourceSection[] {
   const first = range[0];
   if (first === undefined) return [];
   let depth = first.sections.length;

@@ -1,7 +1,7 @@
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Range } from './cut.ts';
-import { materialOf } from './material.ts';
+import { createMaterial } from './material.ts';
 import type { Written } from './slide-writer.ts';
 import { hasData } from './unit.ts';
 
@@ -17,7 +17,7 @@ export type Trial = (range: Range, heading: string, index: number) => Written | 
  */
 export function mergeSparse(ranges: readonly Range[], fallback: string, trial: Trial, apart: (range: Range) => boolean): Range[] {
   const merged = [...ranges];
-  const tried = (range: Range, index: number): Written | undefined => trial(range, materialOf(range).section?.heading ?? fallback, index);
+  const tried = (range: Range, index: number): Written | undefined => trial(range, createMaterial(range).section?.heading ?? fallback, index);
   for (let index = 0; index < merged.length && merged.length > 1; index++) {
     const range = merged[index];
     if (range === undefined || !isShort(range) || !isPlain(tried(range, index))) continue;
@@ -39,18 +39,18 @@ export function mergeSparse(ranges: readonly Range[], fallback: string, trial: T
 
 /** Too empty, and in a layout that says nothing of a shape of its own. */
 function isPlain(written: Written | undefined): boolean {
-  return written !== undefined && written.empty > 0 && (findContract(written.spec.layout)?.plain?.shapeless === true || isBareSteps(written.spec));
+  return written !== undefined && written.empty > 0 && (findContract(written.spec.layout)?.plain?.shapeless === true || isShortSteps(written.spec));
 }
 
 /** Steps of a few words each, which say little more than a list of them. */
-function isBareSteps({ layout, content }: SlideSpec): boolean {
+function isShortSteps({ layout, content }: SlideSpec): boolean {
   return layout === 'process' && (content['items'] as readonly { readonly text?: unknown }[]).every(({ text }) => text === undefined);
 }
 
 function isShort(range: Range): boolean {
-  return range.every((unit) => (unit.kind === 'sentence' || unit.kind === 'list_item') && !hasData(unit)) && width(range) < SHORT;
+  return range.every((unit) => (unit.kind === 'sentence' || unit.kind === 'list_item') && !hasData(unit)) && measureWidth(range) < SHORT;
 }
 
-function width(range: Range): number {
-  return range.reduce((sum, { text, children }) => sum + text.text.length + (text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + width(children), 0);
+function measureWidth(range: Range): number {
+  return range.reduce((sum, { text, children }) => sum + text.text.length + (text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + measureWidth(children), 0);
 }

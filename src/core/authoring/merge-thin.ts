@@ -19,7 +19,7 @@ export function mergeThin(ranges: readonly Range[], whole: (range: Range) => boo
     const range = merged[index];
     if (range === undefined || !isThin(range)) continue;
     const [before, after] = [merged[index - 1], merged[index + 1]];
-    const near = [before, after].map((other) => (other === undefined || !takes(other, range) ? 0 : sharedWith(range, other)));
+    const near = [before, after].map((other) => (other === undefined || !canTake(other, range) ? 0 : countShared(range, other)));
     const [left = 0, right = 0] = near;
     if (left === 0 && right === 0) continue;
     const both = right > left && after !== undefined ? [...range, ...after] : before === undefined ? undefined : [...before, ...range];
@@ -32,24 +32,25 @@ export function mergeThin(ranges: readonly Range[], whole: (range: Range) => boo
 
 function isThin(range: Range): boolean {
   const plain = range.every((unit) => (unit.kind === 'sentence' || unit.kind === 'list_item') && !hasData(unit));
-  return range.length <= UNITS && plain && width(range) < THIN && !isEnding(range[0]?.sections.at(-1)?.heading ?? '');
+  return range.length <= UNITS && plain && measureWidth(range) < THIN && !isEnding(range[0]?.sections.at(-1)?.heading ?? '');
 }
 
-function takes(other: Range, range: Range): boolean {
-  return other.every((unit) => !hasData(unit) && unit.kind !== 'figure') && width(other) + width(range) < FULL;
+function canTake(other: Range, range: Range): boolean {
+  return other.every((unit) => !hasData(unit) && unit.kind !== 'figure') && measureWidth(other) + measureWidth(range) < FULL;
 }
 
 /** Number of sections in common, and one for being of the same document. */
-function sharedWith(range: Range, other: Range): number {
+function countShared(range: Range, other: Range): number {
   const [a, b] = [range[0]?.sections ?? [], other[0]?.sections ?? []];
   let depth = 0;
   while (depth < a.length && a[depth] === b[depth]) depth++;
   return depth + 1;
 }
 
-function width(range: Range): number {
+function measureWidth(range: Range): number {
   return range.reduce(
-    (sum, unit: Unit) => sum + unit.text.text.replace(/\p{M}/gu, '').length + (unit.text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + width(unit.children),
+    (sum, unit: Unit) =>
+      sum + unit.text.text.replace(/\p{M}/gu, '').length + (unit.text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + measureWidth(unit.children),
     0,
   );
 }

@@ -13,7 +13,7 @@ export interface NamePairs {
 }
 
 /** All that stand in a run of units. */
-export function namePairs(units: readonly Unit[]): NamePairs[] {
+export function findNamePairs(units: readonly Unit[]): NamePairs[] {
   const found: NamePairs[] = [];
   for (const [at, unit] of units.entries()) {
     if (unit.kind !== 'list_item' || units[at - 1]?.block === unit.block) continue;

@@ -12,10 +12,10 @@ const LENGTH = { least: 4, most: 40 };
  * What a stretch without a heading is mostly about: the name that stands in it at least `least` times and most of
  * all names sets it apart from the others. None in scripts without capitals, nor in languages that capitalise every noun.
  */
-export function namedSubject(range: Range, ranges: readonly Range[], lang: string, least: number, title: string, used: ReadonlySet<string>): string | undefined {
+export function findNamedSubject(range: Range, ranges: readonly Range[], lang: string, least: number, title: string, used: ReadonlySet<string>): string | undefined {
   if (/^(?:de|ja|zh|ko|th|ar|he|hi)/.test(lang)) return undefined;
   const counts = new Map<string, number>();
-  for (const name of namesIn(range)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of findNames(range)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const texts = ranges.map((other) => other.map((unit) => unit.text.text).join(' '));
   const about = fold(title);
   const worth = (name: string, count: number): number => count * Math.log((ranges.length + 1) / texts.filter((text) => text.includes(name)).length);
@@ -25,6 +25,6 @@ export function namedSubject(range: Range, ranges: readonly Range[], lang: strin
   return best !== undefined && worth(...best) > 1 ? best[0] : undefined;
 }
 
-function namesIn(range: Range): string[] {
+function findNames(range: Range): string[] {
   return range.flatMap((unit) => (unit.kind === 'sentence' || unit.kind === 'list_item' ? (unit.text.text.match(NAME) ?? []) : []));
 }

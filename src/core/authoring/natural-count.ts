@@ -1,5 +1,5 @@
 import { isEnding } from './endings.ts';
-import { flat, hasData, type Unit } from './unit.ts';
+import { flattenUnit, hasData, type Unit } from './unit.ts';
 
 /** Slides for the square root of the words: long texts are told more briefly than short ones. */
 const GROWTH: Readonly<Record<string, number>> = { concise: 0.16, standard: 0.18, 'text-heavy': 0.22 };
@@ -20,16 +20,16 @@ const TABLE_ALONE = 80;
 const CHARS_A_WORD = 1.8;
 
 /** Slides that a text asks for: by its length, its chapters and its tables. A document of 5,000 words gives about 15. */
-export function naturalCount(units: readonly Unit[], { lang, verbosity, most }: { readonly lang: string; readonly verbosity: string; readonly most: number }): number {
-  const words = (list: readonly Unit[]): number => list.flatMap(flat).reduce((sum, unit) => sum + wordsIn(unit.text.text, lang), 0);
+export function computeNaturalCount(units: readonly Unit[], { lang, verbosity, most }: { readonly lang: string; readonly verbosity: string; readonly most: number }): number {
+  const words = (list: readonly Unit[]): number => list.flatMap(flattenUnit).reduce((sum, unit) => sum + countWords(unit.text.text, lang), 0);
   const tables = units.filter(hasData).length;
   const figures = Math.min(3, units.filter((unit) => unit.kind === 'figure').length);
   const byLength = 1 + (GROWTH[verbosity] ?? 0.19) * Math.sqrt(words(units));
-  const chapters = chaptersOf(units).filter((chapter) => chapter.length >= 3 || words(chapter) >= 40 || isEnding(chapter[0]?.sections.at(-1)?.heading ?? ''));
+  const chapters = findChapters(units).filter((chapter) => chapter.length >= 3 || words(chapter) >= 40 || isEnding(chapter[0]?.sections.at(-1)?.heading ?? ''));
   const spare = Math.max(0, tables - chapters.filter((chapter) => chapter.some(hasData) && words(chapter) < TABLE_ALONE).length);
-  const carried = Math.max(1, Math.ceil(words(units) / 18) + tables);
-  const byWords = Math.max(1, Math.min(NATURAL_MAX, carried, Math.round(Math.max(byLength, Math.min(CHAPTERS_MAX, chapters.length)))) + Math.min(6, spare) + Math.round(figures / 2));
-  return Math.max(byWords, Math.min(most, listSlides(units)));
+  const slideCount = Math.max(1, Math.ceil(words(units) / 18) + tables);
+  const byWords = Math.max(1, Math.min(NATURAL_MAX, slideCount, Math.round(Math.max(byLength, Math.min(CHAPTERS_MAX, chapters.length)))) + Math.min(6, spare) + Math.round(figures / 2));
+  return Math.max(byWords, Math.min(most, countListSlides(units)));
 }
 
 /** A few headings with points under them and hardly a sentence: whoever writes so has slides in mind. */
@@ -40,7 +40,7 @@ export function isOutline(units: readonly Unit[]): boolean {
 }
 
 /** Slides that show the lists of a document in full. */
-function listSlides(units: readonly Unit[]): number {
+function countListSlides(units: readonly Unit[]): number {
   const lists = Map.groupBy(
     units.filter((unit) => unit.kind === 'list_item'),
     (unit) => unit.block,
@@ -48,12 +48,12 @@ function listSlides(units: readonly Unit[]): number {
   return [...lists.values()].reduce((sum, items) => sum + (items.length < LIST_LEAST ? 0 : Math.ceil(items.length / LIST_SHOWN)), 0);
 }
 
-function wordsIn(text: string, lang: string): number {
+function countWords(text: string, lang: string): number {
   return /^(?:ja|zh|th|lo|km|my)/.test(lang) ? text.replace(/\s/g, '').length / CHARS_A_WORD : (text.match(/\S+/g)?.length ?? 0);
 }
 
 /** The units of each section on the level where the document parts. */
-function chaptersOf(units: readonly Unit[]): Unit[][] {
+function findChapters(units: readonly Unit[]): Unit[][] {
   for (let depth = 0; depth < 4; depth++) {
     const chapters = Map.groupBy(units, (unit) => unit.sections[depth]);
     if ([...chapters.keys()].filter((section) => section !== undefined).length > 1) return [...chapters.values()];

@@ -2,10 +2,10 @@ import { anyOf } from '../locales/index.ts';
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { bare } from './shown.ts';
-import { canBeTitle } from './speaks.ts';
-import { type Style, shorter } from './style.ts';
-import { columnNames } from './titles.ts';
+import { normalize } from './collect-text.ts';
+import { canBeTitle } from './is-in-language.ts';
+import { type Style, shortenCached } from './style.ts';
+import { joinColumnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 const SUBTITLE_MAX = 120;
@@ -21,21 +21,21 @@ export interface Opening {
 }
 
 /** The cover: the document's title (or the subject of its first sentence), its description or first sentence, author and date. */
-export function openingOf(document: SourceDocument, units: readonly Unit[], style: Style, word: (key: string) => string): Opening {
-  const depth = Math.max(1, chain(document.root));
+export function createOpening(document: SourceDocument, units: readonly Unit[], style: Style, word: (key: string) => string): Opening {
+  const depth = Math.max(1, countHeadingChain(document.root));
   const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text));
   const named = [document.title, ...(document.title === undefined ? [] : document.root.sections.flatMap(({ heading, sections }) => [heading, ...sections.map((one) => one.heading)]))];
   const title =
     named.find((one) => one !== undefined && canBeTitle(one, style.lang)) ??
-    (subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || columnsOf(units, style) || word('overview'));
+    (findSubject(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || nameColumns(units, style) || word('overview'));
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
-  const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : clause(shorter(lead.text, style, max), style.lang, max);
-  const fits = said !== undefined && said.text.length <= max * 1.15;
+  const leadText = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : cutAtClause(shortenCached(lead.text, style, max), style.lang, max);
+  const fits = leadText !== undefined && leadText.text.length <= max * 1.15;
   // A short first sentence may be the whole title.
-  const again = said !== undefined && bare(said.text) === bare(title);
+  const again = leadText !== undefined && normalize(leadText.text) === normalize(title);
   const subtitle =
-    description !== undefined && description.length <= Math.min(SUBTITLE_ROOM, max * 1.6) ? description : fits && !again && lead !== undefined ? toMarkdown(said, style.emphasis) : undefined;
+    description !== undefined && description.length <= Math.min(SUBTITLE_ROOM, max * 1.6) ? description : fits && !again && lead !== undefined ? toMarkdown(leadText, style.emphasis) : undefined;
   const presenter = document.meta['author'] ?? document.meta['presenter'];
   const date = document.meta['date'];
   const organisation = document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];
@@ -53,24 +53,24 @@ export function openingOf(document: SourceDocument, units: readonly Unit[], styl
 }
 
 /** How many headings stand above one another before anything is said. */
-function chain({ blocks, sections: [only, ...more] }: SourceSection): number {
-  return blocks.length > 0 || only === undefined || more.length > 0 ? 0 : 1 + chain(only);
+function countHeadingChain({ blocks, sections: [only, ...more] }: SourceSection): number {
+  return blocks.length > 0 || only === undefined || more.length > 0 ? 0 : 1 + countHeadingChain(only);
 }
 
 /** Where clauses are parted by a comma of their own, as many of them as there is room for. */
-function clause(text: Rich, lang: string, max: number): Rich {
+function cutAtClause(text: Rich, lang: string, max: number): Rich {
   if (!/^(?:ja|zh)/.test(lang) || text.text.length <= max) return text;
   const end = text.text.slice(0, max).search(/[，、][^，、]*$/u);
   return end < max / 4 ? text : slice(text, 0, end);
 }
 
 /** A document of nothing but a table is called after its columns. */
-function columnsOf(units: readonly Unit[], style: Style): string {
+function nameColumns(units: readonly Unit[], style: Style): string {
   const table = units.find((unit) => unit.table !== undefined)?.table;
-  return table === undefined ? '' : columnNames(table, style.lang).slice(0, SUBTITLE_MAX);
+  return table === undefined ? '' : joinColumnNames(table, style.lang).slice(0, SUBTITLE_MAX);
 }
 
-function subjectOf(unit: Unit | undefined, document: SourceDocument, style: Style): string {
+function findSubject(unit: Unit | undefined, document: SourceDocument, style: Style): string {
   const text = unit?.text.text ?? '';
   const subject = SUBJECT.exec(text)?.[1]?.trim();
   if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject)) return subject;

@@ -1,5 +1,5 @@
-import { chartOf } from './compose/chart-data.ts';
-import { digested } from './long-tables.ts';
+import { toChart } from './compose/chart-data.ts';
+import { digestTable } from './long-tables.ts';
 import type { Unit } from './unit.ts';
 
 /** Most rows on a slide; with more nobody finds the one that matters. */
@@ -11,15 +11,15 @@ const ROWS_LEAST = 3;
 export type RowsFit = (unit: Unit) => boolean;
 
 /** A long table as pages of equal length, each a unit of its own and as few as hold all rows; tables that can be charts stay whole, and very long ones are told by `charts`. */
-export function paged(unit: Unit, fits: RowsFit, charts = true): Unit[] {
+export function pageTable(unit: Unit, fits: RowsFit, charts = true): Unit[] {
   const table = unit.table;
-  if (table === undefined || table.rows.length < 2 * ROWS_LEAST || chartOf(table) !== undefined) return [unit];
-  const told = charts ? digested(unit) : undefined;
-  if (told !== undefined) return told;
+  if (table === undefined || table.rows.length < 2 * ROWS_LEAST || toChart(table) !== undefined) return [unit];
+  const digests = charts ? digestTable(unit) : undefined;
+  if (digests !== undefined) return digests;
   const most = Math.floor(table.rows.length / ROWS_LEAST);
   let pages = [unit];
   for (let count = Math.ceil(table.rows.length / ROWS_MAX); count <= most; count++) {
-    pages = split(unit, table.rows, count);
+    pages = splitRows(unit, table.rows, count);
     if (pages.every(fits)) return pages;
   }
   return pages;
@@ -30,7 +30,7 @@ export function isPage(unit: Unit): boolean {
   return unit.table !== undefined && unit.pages !== undefined && unit.digest === undefined;
 }
 
-function split(unit: Unit, rows: readonly (readonly string[])[], count: number): Unit[] {
+function splitRows(unit: Unit, rows: readonly (readonly string[])[], count: number): Unit[] {
   const table = unit.table;
   if (table === undefined || count === 1) return [unit];
   const size = Math.ceil(rows.length / count);

@@ -7,8 +7,8 @@ import type { Unit } from './unit.ts';
 const DEPTHS = 4;
 
 /** Each chapter as so many ranges, as far as it has matter for them and the deck room. `most` slides in all. */
-export function perSection(units: readonly Unit[], ranking: Ranking, title: string, count: number, most: number): { readonly ranges: Range[]; readonly warnings: readonly string[] } {
-  const chapters = chaptersOf(units, title);
+export function splitPerSection(units: readonly Unit[], ranking: Ranking, title: string, count: number, most: number): { readonly ranges: Range[]; readonly warnings: readonly string[] } {
+  const chapters = findChapters(units, title);
   const fits = Math.max(1, Math.min(count, Math.floor(most / Math.max(1, chapters.length))));
   const parted = chapters.map((chapter) => cutIntoRanges(chapter, ranking, { count: fits, leastGain: 0 }));
   const short = parted.filter((ranges) => ranges.length < count).length;
@@ -17,7 +17,7 @@ export function perSection(units: readonly Unit[], ranking: Ranking, title: stri
 }
 
 /** Runs of units under one heading each, on the first level that has several. */
-function chaptersOf(units: readonly Unit[], title: string): Range[] {
+function findChapters(units: readonly Unit[], title: string): Range[] {
   for (let depth = 0; depth < DEPTHS; depth++) {
     const named = new Set(units.flatMap(({ sections }) => sections[depth] ?? []).filter(({ heading }) => fold(heading) !== fold(title)));
     if (named.size < 2) continue;

@@ -1,7 +1,7 @@
 import { isReference } from '../assets/asset.ts';
 
 /** A picture that was looked at: its size in px stands in the fragment, with "-photo" where it is one. */
-const SEEN = /^([^#]+)#(\d+)x(\d+)(-photo)?$/i;
+const SIZED_ADDRESS = /^([^#]+)#(\d+)x(\d+)(-photo)?$/i;
 /** Photographs of these shapes lose only edges where they fill a place. */
 const PHOTO_RATIO: readonly [number, number] = [0.7, 1.9];
 const LARGE_PX = 1100;
@@ -15,12 +15,12 @@ export function canBeShown(url: string): boolean {
 
 /** Whether its size is known. */
 export function isSized(url: string): boolean {
-  return SEEN.test(url);
+  return SIZED_ADDRESS.test(url);
 }
 
 /** The address as slides hold it, and whether all of the picture has to show: a diagram loses its meaning with its edges. */
-export function shownPicture(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
-  const [, address, width, height, photo] = SEEN.exec(url) ?? [];
+export function toPictureField(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
+  const [, address, width, height, photo] = SIZED_ADDRESS.exec(url) ?? [];
   if (address === undefined) return { image_url: url, ...(isReference(url) ? { fit: 'contain' } : {}) };
   const ratio = Number(width) / Number(height);
   const crops = photo !== undefined && ratio >= PHOTO_RATIO[0] && ratio <= PHOTO_RATIO[1];
@@ -29,16 +29,16 @@ export function shownPicture(url: string): { readonly image_url: string; readonl
 
 /** Large enough for a page of its own, and of its shape; of pictures elsewhere nothing is known. */
 export function fillsPage(url: string): boolean {
-  const [whole, , width, height, photo] = SEEN.exec(url) ?? [];
+  const [whole, , width, height, photo] = SIZED_ADDRESS.exec(url) ?? [];
   if (whole === undefined) return true;
   const ratio = Number(width) / Number(height);
   return photo !== undefined && Number(width) >= LARGE_PX && ratio >= PAGE_RATIO[0] && ratio <= PAGE_RATIO[1];
 }
 
 /** How a slide names the picture, and its size in px where it was looked at. */
-export function namedPicture(url: string): { readonly asset_id?: string; readonly image_url?: string; readonly width_px?: number; readonly height_px?: number } {
-  const [, seen, width, height] = SEEN.exec(url) ?? [];
-  const address = seen ?? url.split('#')[0] ?? url;
+export function toPictureReference(url: string): { readonly asset_id?: string; readonly image_url?: string; readonly width_px?: number; readonly height_px?: number } {
+  const [, sizedAddress, width, height] = SIZED_ADDRESS.exec(url) ?? [];
+  const address = sizedAddress ?? url.split('#')[0] ?? url;
   const name = address.startsWith('asset:') ? { asset_id: address.slice('asset:'.length) } : { image_url: address };
-  return seen === undefined ? name : { ...name, width_px: Number(width), height_px: Number(height) };
+  return sizedAddress === undefined ? name : { ...name, width_px: Number(width), height_px: Number(height) };
 }

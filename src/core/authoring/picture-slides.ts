@@ -12,21 +12,21 @@ const OTHER_CHAPTER = 2000;
  * A range parted so that every picture of the source finds a slide, with the words around it: tables apart from pictures,
  * one picture with its own points a slide, or, where there are fewer words than that, the pictures side by side.
  */
-export function partedByPictures(range: Range): Range[] {
+export function splitByPictures(range: Range): Range[] {
   const figures = range.filter(isPicture);
   if (figures.length === 0) return [range];
   const tables = range.filter(({ kind }) => kind === 'table');
   const others = range.filter(({ kind }) => kind !== 'table');
   const texts = others.filter(isText);
-  if (tables.length > 0) return texts.length < TEXTS_LEAST && figures.length < GRID_LEAST ? [range] : [...partedByPictures(others), tables];
+  if (tables.length > 0) return texts.length < TEXTS_LEAST && figures.length < GRID_LEAST ? [range] : [...splitByPictures(others), tables];
   if (figures.length === 1) return [range];
-  if (texts.length >= TEXTS_LEAST * figures.length) return oneEach(others, figures.length);
+  if (texts.length >= TEXTS_LEAST * figures.length) return splitOneEach(others, figures.length);
   const rest = others.filter((unit) => !isPicture(unit));
   return rest.length === 0 ? [figures] : [rest, figures];
 }
 
 /** In the order of the source, each part with a picture and its points, what is left over with the last. */
-function oneEach(range: Range, count: number): Range[] {
+function splitOneEach(range: Range, count: number): Range[] {
   const parts: Unit[][] = [[]];
   let pictures = count;
   let texts = range.filter(isText).length;
@@ -47,27 +47,27 @@ function oneEach(range: Range, count: number): Range[] {
  * Ranges of a deck whose length is given, parted by their pictures as far as others can be put together that have one at most: those
  * with the fewest words, neighbours of one section first.
  */
-export function partedWithin(ranges: readonly Range[]): Range[] {
+export function splitWithinCount(ranges: readonly Range[]): Range[] {
   let parted = [...ranges];
   for (const range of ranges) {
-    const parts = partedByPictures(range);
+    const parts = splitByPictures(range);
     if (parts.length === 1) continue;
     const trial = parted.flatMap((other) => (other === range ? parts : [other]));
-    const joined = joinedPlain(trial, ranges.length);
+    const joined = joinPlainRanges(trial, ranges.length);
     if (joined !== undefined) parted = joined;
   }
-  return withNeighbours(parted);
+  return joinNeighbours(parted);
 }
 
 /** The ranges with so many neighbours put together that there are no more than `count`; undefined where too few of them fit on one slide. */
-export function joinedPlain(ranges: readonly Range[], count: number): Range[] | undefined {
+export function joinPlainRanges(ranges: readonly Range[], count: number): Range[] | undefined {
   const joined = [...ranges];
   while (joined.length > count) {
     const pairs = joined.slice(1).flatMap((after, index) => {
       const before = joined[index] ?? [];
       const both = [...before, ...after];
       const plain = both.every((unit) => isText(unit) || unit.kind === 'quote' || isPicture(unit)) && both.filter(isPicture).length < 2;
-      return plain ? [{ index, weight: width(before) + width(after) + (before[0]?.sections[0] === after[0]?.sections[0] ? 0 : OTHER_CHAPTER) }] : [];
+      return plain ? [{ index, weight: measureWidth(before) + measureWidth(after) + (before[0]?.sections[0] === after[0]?.sections[0] ? 0 : OTHER_CHAPTER) }] : [];
     });
     const least = pairs.sort((a, b) => a.weight - b.weight)[0];
     if (least === undefined) return undefined;
@@ -77,12 +77,12 @@ export function joinedPlain(ranges: readonly Range[], count: number): Range[] | 
 }
 
 /** A picture that is left without words joins the words around it; those before it, where both are as near. */
-export function withNeighbours(ranges: readonly Range[]): Range[] {
+export function joinNeighbours(ranges: readonly Range[]): Range[] {
   const joined = [...ranges];
   for (let index = 0; index < joined.length; index++) {
     const range = joined[index] ?? [];
     if (range.filter(isPicture).length !== 1 || range.filter(isText).length >= TEXTS_LEAST || range.some(({ kind }) => kind === 'table')) continue;
-    const near = [index - 1, index + 1].map((at) => ({ at, shared: wordsFor(range, joined[at]) })).sort((a, b) => b.shared - a.shared || a.at - b.at)[0];
+    const near = [index - 1, index + 1].map((at) => ({ at, shared: rateNeighbour(range, joined[at]) })).sort((a, b) => b.shared - a.shared || a.at - b.at)[0];
     if (near === undefined || near.shared === 0) continue;
     const from = Math.min(index, near.at);
     joined.splice(from, 2, [...(joined[from] ?? []), ...(joined[from + 1] ?? [])]);
@@ -92,7 +92,7 @@ export function withNeighbours(ranges: readonly Range[]): Range[] {
 }
 
 /** How near the words of a neighbour are to a picture: sections in common; 0 where it has no words to give, or other sections altogether. */
-function wordsFor(range: Range, other: Range | undefined): number {
+function rateNeighbour(range: Range, other: Range | undefined): number {
   if (other === undefined || !other.every(isText) || other.length === 0) return 0;
   const [a, b] = [range[0]?.sections ?? [], other[0]?.sections ?? []];
   let depth = 0;
@@ -104,8 +104,8 @@ function isPicture({ figure }: Unit): boolean {
   return figure !== undefined && canBeShown(figure.url);
 }
 
-function width(range: Range): number {
-  return range.reduce((sum, { text, children }) => sum + text.text.length + width(children), 0);
+function measureWidth(range: Range): number {
+  return range.reduce((sum, { text, children }) => sum + text.text.length + measureWidth(children), 0);
 }
 
 function isText({ kind, text }: Unit): boolean {

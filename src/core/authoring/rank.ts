@@ -1,9 +1,9 @@
 import { byLanguage } from '../memory/memo.ts';
 import { stopWords } from '../sources/detect-language.ts';
-import { cuesOf } from './cues.ts';
+import { getCues } from './cues.ts';
 import { RANKING } from './heuristics.ts';
-import { flat, type Unit } from './unit.ts';
-import { quoteCut } from './whole-sentences.ts';
+import { flattenUnit, type Unit } from './unit.ts';
+import { isQuoteCut } from './whole-sentences.ts';
 
 /** Scripts that write no blanks between words. */
 const UNSPACED = /^(?:ja|zh|th|lo|km|my)/;
@@ -23,23 +23,23 @@ const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
 
 /** Ranks sentences and items by the weight of their topic words, position, cue words and figures, and by what is to be dwelt on: `focus`, in words of the text. */
 export function rankUnits(units: readonly Unit[], lang: string, focus: readonly string[] = []): Ranking {
-  const all = units.flatMap(flat);
+  const all = units.flatMap(flattenUnit);
   const stopped = stopWords(lang);
-  const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokens(unit.text.text, lang, stopped)] as const));
+  const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokenize(unit.text.text, lang, stopped)] as const));
   const frequency = new Map<string, number>();
   for (const list of words.values()) for (const word of list) frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const heaviest = Math.log1p(largest(frequency.values(), 1));
+  const heaviest = Math.log1p(findLargest(frequency.values(), 1));
   const terms = new Map([...words].map(([id, list]) => [id, new Map([...new Set(list)].map((word) => [word, Math.log1p(frequency.get(word) ?? 0) / heaviest] as const))] as const));
   const density = new Map([...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const));
-  const densest = largest(density.values(), 0.001);
+  const densest = findLargest(density.values(), 0.001);
   const none: ReadonlyMap<string, number> = new Map();
-  const wanted = focus.map((text) => ({ text, words: tokens(text, lang, stopped) }));
+  const wanted = focus.map((text) => ({ text, words: tokenize(text, lang, stopped) }));
   const prose = all.filter((unit) => unit.kind === 'sentence');
   // Where sentences end with a stop, what ends without one is a label, a caption or half a sentence.
   const stops = prose.filter((unit) => ENDED.test(unit.text.text)).length > prose.length / 2;
   const speaksOf = (unit: Unit, list: readonly string[]): boolean => {
-    const said = `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
-    return list.length > 0 && list.some((word) => said.includes(word.length > 4 ? word.slice(0, -1) : word));
+    const unitText = `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
+    return list.length > 0 && list.some((word) => unitText.includes(word.length > 4 ? word.slice(0, -1) : word));
   };
   const dwelt = (unit: Unit): number => (wanted.some(({ words }) => speaksOf(unit, words)) ? RANKING.focus : 0);
   const lead = prose.find(({ text }) => ENDED.test(text.text) && text.text.length > LEAD_LEAST);
@@ -49,7 +49,7 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
         [
           unit.id,
           (density.get(unit.id) ?? 0) / densest +
-            bonus(unit, lang) +
+            computeBonus(unit, lang) +
             dwelt(unit) +
             (unit === lead ? RANKING.lead : 0) +
             (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? RANKING.fragment : 0),
@@ -63,9 +63,9 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
   };
 }
 
-function bonus(unit: Unit, lang: string): number {
+function computeBonus(unit: Unit, lang: string): number {
   if (unit.kind === 'code') return RANKING.code;
-  const cues = cuesOf(lang);
+  const cues = getCues(lang);
   const text = unit.text.text;
   let value = 0;
   if (unit.index === 0 && unit.kind === 'sentence') value += RANKING.first;
@@ -73,7 +73,7 @@ function bonus(unit: Unit, lang: string): number {
   if (cues.important.test(text)) value += RANKING.important;
   if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += RANKING.strong;
   if (unit.kind === 'sentence' && /^\p{Ll}+\s/u.test(text) && !unit.text.marks.some((mark) => mark.start === 0)) value += RANKING.torn;
-  if (unit.kind === 'sentence' && quoteCut(text)) value += RANKING.quoteCut;
+  if (unit.kind === 'sentence' && isQuoteCut(text)) value += RANKING.quoteCut;
   if (cues.dangling.test(text.replace(/^\d{1,3}\.\s/u, ''))) value += RANKING.dangling;
   if (/^\d{1,3}\.\s/u.test(text) && !unit.ordered) value += RANKING.strayNumber;
   if (cues.pointer.test(text)) value += RANKING.pointer;
@@ -84,7 +84,7 @@ function bonus(unit: Unit, lang: string): number {
 }
 
 /** As arguments of one call, a hundred thousand values would be too many. */
-function largest(values: Iterable<number>, least: number): number {
+function findLargest(values: Iterable<number>, least: number): number {
   let most = least;
   for (const value of values) most = Math.max(most, value);
   return most;
@@ -99,7 +99,7 @@ function sum(weights: ReadonlyMap<string, number>): number {
 const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
 
 /** Topic words, lower case; stop words, very short words and bare numbers left out. */
-export function tokens(text: string, lang: string, stops: ReadonlySet<string> = stopWords(lang)): string[] {
+export function tokenize(text: string, lang: string, stops: ReadonlySet<string> = stopWords(lang)): string[] {
   const lower = text.toLowerCase();
   if (!UNSPACED.test(lang)) return (lower.match(/\p{L}[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !stops.has(word));
   return [...segmenterFor(lang).segment(lower)].filter((part) => part.isWordLike === true && part.segment.length > 1 && !/^[\p{Script=Hiragana}\d]+$/u.test(part.segment)).map((part) => part.segment);

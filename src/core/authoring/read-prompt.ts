@@ -1,7 +1,7 @@
 import { anyOf } from '../locales/index.ts';
 import { splitSentences } from '../sources/sentences.ts';
-import { askedDeck } from './scaffold.ts';
-import { capitalised } from './shorten.ts';
+import { readOrder } from './scaffold.ts';
+import { capitalize } from './shorten.ts';
 
 /** Longer texts are documents. */
 const PROMPT_MAX = 1_500;
@@ -38,24 +38,24 @@ interface List {
 export function readPrompt(content: string, lang: string): Prompt | undefined {
   const text = content.trim();
   if (text.length > PROMPT_MAX || /\n\s*\S/.test(text) || /^[#>|`*-]/.test(text)) return undefined;
-  const order = askedDeck(text);
+  const order = readOrder(text);
   const [first, ...others] = splitSentences({ text: text.slice(order.length), marks: [] }, lang).map((sentence) => sentence.text.trim().replace(/[.。]$/u, ''));
   if (first === undefined) return undefined;
-  const lists = listsOf(first);
+  const lists = readLists(first);
   if (lists === undefined && (order === '' || others.length === 0)) return undefined;
   const title = lists === undefined ? first : (lists[0]?.head ?? '');
   if (title === '' || title.length > HEAD_MAX) return undefined;
   const directions = others.filter((sentence) => DIRECTION.test(sentence));
-  const told = others.filter((sentence) => !DIRECTION.test(sentence)).map((sentence) => sentence.replace(MENTION, ''));
+  const requests = others.filter((sentence) => !DIRECTION.test(sentence)).map((sentence) => sentence.replace(MENTION, ''));
   // "Problem: … Solution: …" are parts of what is asked for; a single one is a sentence like the others.
-  const parts = told.filter((sentence) => LABELLED.test(sentence)).length >= PARTS_LEAST;
+  const parts = requests.filter((sentence) => LABELLED.test(sentence)).length >= PARTS_LEAST;
   const sectionsOf = (sentence: string): string[] | undefined => {
     const labelled = parts ? LABELLED.exec(sentence) : null;
-    return listsOf(sentence)?.map(section) ?? (labelled === null ? undefined : [`## ${labelled[1]}\n\n${capital(labelled[2] ?? '')}.`]);
+    return readLists(sentence)?.map(formatSection) ?? (labelled === null ? undefined : [`## ${labelled[1]}\n\n${capitalizeText(labelled[2] ?? '')}.`]);
   };
-  const sections = [...(lists?.slice(1) ?? []).map(section), ...told.flatMap((sentence) => sectionsOf(sentence) ?? [])];
-  const said = told.filter((sentence) => sectionsOf(sentence) === undefined).map((sentence) => `${capital(sentence)}.`);
-  const blocks = [`# ${capital(title)}`, ...(lists?.[0] === undefined ? [] : [written(lists[0])]), ...(said.length === 0 ? [] : [said.join(' ')])];
+  const sections = [...(lists?.slice(1) ?? []).map(formatSection), ...requests.flatMap((sentence) => sectionsOf(sentence) ?? [])];
+  const statements = requests.filter((sentence) => sectionsOf(sentence) === undefined).map((sentence) => `${capitalizeText(sentence)}.`);
+  const blocks = [`# ${capitalizeText(title)}`, ...(lists?.[0] === undefined ? [] : [formatList(lists[0])]), ...(statements.length === 0 ? [] : [statements.join(' ')])];
   const count = Number(COUNT.exec(order)?.[1]);
   return {
     content: [...blocks, ...sections].filter((block) => block !== '').join('\n\n'),
@@ -65,14 +65,14 @@ export function readPrompt(content: string, lang: string): Prompt | undefined {
 }
 
 /** "Head: one, two, more: three, four" as lists; undefined for a sentence that has no head and things after it. */
-function listsOf(sentence: string): List[] | undefined {
+function readLists(sentence: string): List[] | undefined {
   const parts = /^([^:：,;]{2,}?)\s*[:：]\s+(.+)$/u.exec(sentence);
   const [, head = '', rest = ''] = parts ?? [];
   if (parts === null || head.length > HEAD_MAX || head.split(/\s+/).length > HEAD_WORDS) return undefined;
   const steps = rest.split(/(?:^|[,;.]?\s+)(?:and\s+|und\s+|et\s+|y\s+)?\(?(?:[1-9]|1\d)[).]\s+/u).map((step) => step.trim());
   if (steps[0] === '' && steps.length > 2) return [{ head, ordered: true, items: steps.slice(1).filter((step) => step !== '') }];
   const lists: { head: string; ordered: boolean; items: string[] }[] = [{ head, ordered: false, items: [] }];
-  for (const piece of piecesOf(rest)) {
+  for (const piece of splitPieces(rest)) {
     const inner = /^(\p{L}[^:：]{1,40}?)\s*[:：]\s+(.+)$/u.exec(piece);
     if (inner !== null) lists.push({ head: inner[1] ?? '', ordered: false, items: [inner[2] ?? ''] });
     else lists.at(-1)?.items.push(piece);
@@ -80,16 +80,16 @@ function listsOf(sentence: string): List[] | undefined {
   const items = lists.flatMap((list) => list.items);
   if (items.length < 2 || items.some((item) => item.length > ITEM_MAX)) return undefined;
   // A head with a single thing after it is an item of the list before it.
-  return lists.reduce<typeof lists>((kept, list) => {
-    const before = kept.at(-1);
-    if (before === undefined || list.items.length > 1) kept.push(list);
+  return lists.reduce<typeof lists>((merged, list) => {
+    const before = merged.at(-1);
+    if (before === undefined || list.items.length > 1) merged.push(list);
     else before.items.push(`${list.head}: ${list.items[0]}`);
-    return kept;
+    return merged;
   }, []);
 }
 
 /** Parts between commas or semicolons outside of brackets; the last one is parted at "and" where figures stand on both sides. */
-function piecesOf(text: string): string[] {
+function splitPieces(text: string): string[] {
   const mark = /;\s/.test(text) ? /;\s+/u : /,\s+(?![^()]*\))/u;
   const pieces = text.split(mark).map((piece) => piece.replace(new RegExp(`^${AND}\\s+`, 'iu'), '').trim());
   const last = pieces.at(-1) ?? '';
@@ -97,14 +97,14 @@ function piecesOf(text: string): string[] {
   return (halves === null ? pieces : [...pieces.slice(0, -1), halves[1] ?? '', halves[2] ?? '']).filter((piece) => piece !== '');
 }
 
-function section(list: List): string {
-  return `## ${capital(list.head)}\n\n${written(list)}`;
+function formatSection(list: List): string {
+  return `## ${capitalizeText(list.head)}\n\n${formatList(list)}`;
 }
 
-function written({ ordered, items }: List): string {
-  return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${capital(item)}`).join('\n');
+function formatList({ ordered, items }: List): string {
+  return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${capitalizeText(item)}`).join('\n');
 }
 
-function capital(text: string): string {
-  return capitalised({ text, marks: [] }).text;
+function capitalizeText(text: string): string {
+  return capitalize({ text, marks: [] }).text;
 }

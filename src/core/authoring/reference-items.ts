@@ -1,5 +1,5 @@
 import { anyOf, isOneOf, mentions } from '../locales/index.ts';
-import { bare } from './shown.ts';
+import { normalize } from './collect-text.ts';
 import type { Unit } from './unit.ts';
 
 const HEADINGS = isOneOf('references');
@@ -24,7 +24,7 @@ export function isReference(unit: Unit): boolean {
  * The list of sources at the end of a text without headings: from its first entry on, nearly everything
  * is one, and what does not look like one is the rest of an entry that the page broke.
  */
-export function sourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
+export function findSourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
   const entries = units.map((unit) => unit.kind === 'list_item' && isReference(unit));
   let count = 0;
   let start = units.length;
@@ -36,27 +36,27 @@ export function sourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
 }
 
 /** Lists that name once more what a table of their section has in its cells. */
-export function saidInTables(units: readonly Unit[]): ReadonlySet<Unit> {
+export function findRepeatedLists(units: readonly Unit[]): ReadonlySet<Unit> {
   const again = new Set<Unit>();
   for (const [section, inside] of Map.groupBy(units, ({ sections }) => sections.at(-1))) {
-    const cells = new Set(inside.flatMap(({ table }) => table?.rows.flat().map(bare) ?? []));
+    const cells = new Set(inside.flatMap(({ table }) => table?.rows.flat().map(normalize) ?? []));
     if (section === undefined || cells.size === 0) continue;
     const lists = Map.groupBy(
       inside.filter(({ kind }) => kind === 'list_item'),
       ({ block }) => block,
     );
-    for (const items of lists.values()) if (items.every(({ text, children }) => children.length === 0 && cells.has(bare(text.text)))) for (const item of items) again.add(item);
+    for (const items of lists.values()) if (items.every(({ text, children }) => children.length === 0 && cells.has(normalize(text.text)))) for (const item of items) again.add(item);
   }
   return again;
 }
 
 /** So short a piece that ends in a comma is the beginning of something that went elsewhere. */
-const TORN_MAX = 24;
+const MAX_TORN_CHARACTERS = 24;
 
 /** A row of a table that lost its grid, a stray mark, or the torn beginning of a sentence: nothing that a reader could make sense of alone. */
 export function isDebris(unit: Unit): boolean {
   if (unit.series !== undefined) return false;
-  if (unit.text.text.length <= TORN_MAX && /[,，、]$/u.test(unit.text.text) && unit.children.length === 0) return true;
+  if (unit.text.text.length <= MAX_TORN_CHARACTERS && /[,，、]$/u.test(unit.text.text) && unit.children.length === 0) return true;
   const words = unit.text.text.split(/\s+/).filter((word) => word !== '');
   const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;
   return (
@@ -68,15 +68,15 @@ export function isDebris(unit: Unit): boolean {
 
 /** Mostly signs: a formula that stands in the text as best a file could say it. */
 function isFormula(text: string): boolean {
-  const bare = text.replace(/\s/gu, '');
-  return bare.length > 8 && (bare.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < bare.length * 0.5;
+  const withoutSpace = text.replace(/\s/gu, '');
+  return withoutSpace.length > 8 && (withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < withoutSpace.length * 0.5;
 }
 
 const GREETING = new RegExp(`^(?:${anyOf('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
 const CLOSE = new RegExp(`^(?:${anyOf('sign_off')})\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`, 'iu');
 
 /** How a letter greets and how it takes its leave: "Dear all," at its beginning, "Best, Maria" at its end. */
-export function courtesies(units: readonly Unit[]): ReadonlySet<Unit> {
+export function findCourtesies(units: readonly Unit[]): ReadonlySet<Unit> {
   const [first, last] = [units[0], units.at(-1)];
   const found = [first !== undefined && GREETING.test(first.text.text) ? [first] : [], last !== undefined && last !== first && CLOSE.test(last.text.text.replace(/\s+/g, ' ')) ? [last] : []];
   return new Set(found.flat().filter(({ kind }) => kind === 'sentence'));

@@ -1,19 +1,19 @@
 import { anyOf, knownOf, type Scaffold } from '../locales/index.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
-import { pageMark } from './titles.ts';
+import { addPageMark } from './titles.ts';
 
 const TOPIC_MAX_WORDS = 25;
 const ORDER = `^(?:please )?(?:${anyOf('order')})\\b`;
 const ASKED = new RegExp(`${ORDER}.*?(?<![\\p{L}])(?:${anyOf('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${anyOf('about')})?\\s*(?:the topic of |the subject of )?`, 'iu');
 
 /** The words at the beginning of a text that order a deck of what follows; empty where there are none. */
-export function askedDeck(text: string): string {
+export function readOrder(text: string): string {
   return ASKED.exec(text)?.[0] ?? '';
 }
 
 /** The bare topic in a text that holds no facts: a few words without a sentence, or an order for a deck. Undefined for real text. */
-export function topicOf(content: string): string | undefined {
+export function readTopic(content: string): string | undefined {
   const text = content
     .trim()
     .replace(/^#+\s*/, '')
@@ -39,40 +39,40 @@ export function hasScaffold(lang: string): boolean {
 }
 
 /** Slides of questions to answer about a topic, exactly as many as asked; every title differs. */
-export function scaffoldSlides(lang: string, count: number): SlideSpec[] {
-  const words = scaffoldOf(lang);
+export function createScaffoldSlides(lang: string, count: number): SlideSpec[] {
+  const words = getScaffold(lang);
   if (words === undefined) return [];
-  const round = orderOf(words);
+  const round = orderParts(words);
   const slides: SlideSpec[] = [];
   for (let index = 0; index < count; index++) {
     const spec = round[index % round.length];
     const part = Math.floor(index / round.length) + 1;
     if (spec === undefined) continue;
     const total = Math.ceil((count - (index % round.length)) / round.length);
-    slides.push(total === 1 ? spec : numbered(spec, part, total, lang));
+    slides.push(total === 1 ? spec : numberSlide(spec, part, total, lang));
   }
   return slides;
 }
 
-function numbered(spec: SlideSpec, part: number, total: number, lang: string): SlideSpec {
+function numberSlide(spec: SlideSpec, part: number, total: number, lang: string): SlideSpec {
   const key = spec.layout === 'statement' ? 'statement' : 'title';
-  return { ...spec, content: { ...spec.content, [key]: pageMark(String(spec.content[key]), part, total, lang) } };
+  return { ...spec, content: { ...spec.content, [key]: addPageMark(String(spec.content[key]), part, total, lang) } };
 }
 
-function scaffoldOf(lang: string): Scaffold | undefined {
+function getScaffold(lang: string): Scaffold | undefined {
   return knownOf(lang, 'scaffold') ?? knownOf('en', 'scaffold');
 }
 
 /** Subtitle that says what the deck is. */
-export function scaffoldSubtitle(lang: string): string {
-  return scaffoldOf(lang)?.subtitle ?? '';
+export function getScaffoldSubtitle(lang: string): string {
+  return getScaffold(lang)?.subtitle ?? '';
 }
 
 /** The order in which the parts of a talk come; layouts change from slide to slide. */
-function orderOf(words: Scaffold): SlideSpec[] {
+function orderParts(words: Scaffold): SlideSpec[] {
   const part = (index: number, layout: LayoutId): SlideSpec[] => {
     const entry = words.parts[index];
-    return entry === undefined ? [] : [partSlide(entry, layout, words)];
+    return entry === undefined ? [] : [createPartSlide(entry, layout, words)];
   };
   const { chart, comparison, steps } = words;
   return [
@@ -94,7 +94,7 @@ function orderOf(words: Scaffold): SlideSpec[] {
   ];
 }
 
-function partSlide(entry: Scaffold['parts'][number], layout: LayoutId, words: Scaffold): SlideSpec {
+function createPartSlide(entry: Scaffold['parts'][number], layout: LayoutId, words: Scaffold): SlideSpec {
   const [first = '', ...others] = entry.questions;
   if (layout === 'statement') return { layout, content: { statement: first, attribution: entry.heading, support: others.join(' ') } };
   if (layout === 'two_columns') return { layout, content: { title: entry.heading, left: { heading: words.main_question, text: first }, right: { heading: words.more_questions, items: others } } };

@@ -4,10 +4,10 @@ const [YEAR, HALF_YEAR] = [12, 6];
 /** Fewest years of data for a comparison of the same month. */
 const YEARS_LEAST = 6;
 /** Values are seasonal if differences over a year are below this share of differences over half a year. */
-const COMES_AGAIN = 0.5;
+const MAX_SEASONAL_SHARE = 0.5;
 
 /** Smallest share of months in the range that have a row. */
-const FILLED = 0.9;
+const MIN_FILLED_SHARE = 0.9;
 
 /**
  * Positions of all rows of the same calendar month as the last row, if rows are monthly and seasonal. Points at other
@@ -15,18 +15,18 @@ const FILLED = 0.9;
  *
  * @param times of the rows, milliseconds since 1970, in ascending order.
  */
-export function monthAlike(times: readonly number[], lines: readonly LineValues[]): number[] | undefined {
+export function findSameMonths(times: readonly number[], lines: readonly LineValues[]): number[] | undefined {
   const months = times.map((time) => new Date(time).getUTCFullYear() * YEAR + new Date(time).getUTCMonth());
   const [first = 0, last = 0] = [months[0], months.at(-1)];
-  const isMonthly = new Set(months).size === months.length && months.length >= FILLED * (last - first + 1);
+  const isMonthly = new Set(months).size === months.length && months.length >= MIN_FILLED_SHARE * (last - first + 1);
   if (!isMonthly || months.length < YEARS_LEAST * YEAR) return undefined;
-  const spread = (line: LineValues, apart: number): number => spreadApart(new Map(months.map((month, at) => [month, line[at] ?? null])), apart);
-  if (!lines.some((line) => spread(line, YEAR) < COMES_AGAIN * spread(line, HALF_YEAR))) return undefined;
+  const spread = (line: LineValues, apart: number): number => measureDeviation(new Map(months.map((month, at) => [month, line[at] ?? null])), apart);
+  if (!lines.some((line) => spread(line, YEAR) < MAX_SEASONAL_SHARE * spread(line, HALF_YEAR))) return undefined;
   return [...months.keys()].filter((at) => (last - (months[at] ?? 0)) % YEAR === 0);
 }
 
 /** Mean absolute deviation of the differences between values that lie `apart` months apart. */
-function spreadApart(values: ReadonlyMap<number, number | null>, apart: number): number {
+function measureDeviation(values: ReadonlyMap<number, number | null>, apart: number): number {
   const differences = [...values].flatMap(([month, value]) => {
     const before = values.get(month - apart);
     return value === null || before == null ? [] : [value - before];

@@ -5,7 +5,7 @@ import { readScale } from '../sources/number-values.ts';
 import type { Place, TableBlock } from '../sources/source-document.ts';
 
 /** Points of a series; with fewer, the sentence says it as well. */
-const LEAST = 3;
+const MIN_POINTS = 3;
 /** Characters between a figure and its period, and between two such pairs. */
 const [INSIDE, BETWEEN] = [24, 20];
 const LABEL_MAX = 60;
@@ -36,17 +36,17 @@ interface Point {
  *
  * @param heading names what is counted where the sentence does not.
  */
-export function seriesIn(sentence: string, lang: string, place: Place, heading = ''): TableBlock | undefined {
+export function readSeries(sentence: string, lang: string, place: Place, heading = ''): TableBlock | undefined {
   const text = asciiDigits(sentence);
-  if ((text.match(/\d+/g)?.length ?? 0) < LEAST) return undefined;
-  const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
-  const runs = [pairsIn(tokens, text, true), pairsIn(tokens, text, false)].toSorted((a, b) => b.points.length - a.points.length);
+  if ((text.match(/\d+/g)?.length ?? 0) < MIN_POINTS) return undefined;
+  const tokens = [...text.matchAll(TOKEN)].map(toToken);
+  const runs = [findPairs(tokens, text, true), findPairs(tokens, text, false)].toSorted((a, b) => b.points.length - a.points.length);
   const [{ points, start } = { points: [], start: 0 }] = runs;
-  const ordered = inOrder(points);
-  if (ordered === undefined || ordered.length < LEAST || !ordered.some(({ isTied }) => isTied)) return undefined;
-  const measure = measured(ordered);
+  const ordered = sortPoints(points);
+  if (ordered === undefined || ordered.length < MIN_POINTS || !ordered.some(({ isTied }) => isTied)) return undefined;
+  const measure = unifyUnits(ordered);
   if (measure === undefined) return undefined;
-  const label = labelOf(text.slice(0, start), lang) || heading;
+  const label = readLabel(text.slice(0, start), lang) || heading;
   return {
     kind: 'table',
     place,
@@ -58,7 +58,7 @@ export function seriesIn(sentence: string, lang: string, place: Place, heading =
   };
 }
 
-function tokenOf({ index: start, 0: whole, groups = {} }: RegExpExecArray): Token {
+function toToken({ index: start, 0: whole, groups = {} }: RegExpExecArray): Token {
   const end = start + whole.length;
   const { period, figure = '', before = '', after = '' } = groups;
   if (period !== undefined) return { start, end, period: period.trim() };
@@ -69,20 +69,20 @@ function tokenOf({ index: start, 0: whole, groups = {} }: RegExpExecArray): Toke
 }
 
 /** The longest run of figures with their periods, each figure before its period or each behind it. */
-function pairsIn(tokens: readonly Token[], text: string, figureFirst: boolean): { readonly points: readonly Point[]; readonly start: number } {
+function findPairs(tokens: readonly Token[], text: string, figureFirst: boolean): { readonly points: readonly Point[]; readonly start: number } {
   let best: { points: Point[]; start: number } = { points: [], start: 0 };
   let run: { points: Point[]; start: number; end: number } = { points: [], start: 0, end: 0 };
   for (let at = 0; at + 1 < tokens.length; ) {
     const [one, other] = [tokens[at] as Token, tokens[at + 1] as Token];
-    const point = figureFirst ? pointOf(one, other) : pointOf(other, one);
+    const point = figureFirst ? toPoint(one, other) : toPoint(other, one);
     const gap = text.slice(one.end, other.start);
-    const isNear = point !== undefined && gapAllows(gap, INSIDE);
+    const isNear = point !== undefined && isAllowedGap(gap, INSIDE);
     if (!isNear) {
       at += 1;
       continue;
     }
     const pointed = { ...point, isTied: gap !== ' ' || /\p{L}/u.test(point.period) };
-    const goesOn = run.points.length > 0 && gapAllows(text.slice(run.end, one.start), BETWEEN);
+    const goesOn = run.points.length > 0 && isAllowedGap(text.slice(run.end, one.start), BETWEEN);
     run = goesOn ? { ...run, points: [...run.points, pointed], end: other.end } : { points: [pointed], start: one.start, end: other.end };
     if (run.points.length > best.points.length) best = run;
     at += 2;
@@ -90,17 +90,17 @@ function pairsIn(tokens: readonly Token[], text: string, figureFirst: boolean): 
   return best;
 }
 
-function pointOf({ value }: Token, { period }: Token): Point | undefined {
+function toPoint({ value }: Token, { period }: Token): Point | undefined {
   return value === undefined || period === undefined || Number.isNaN(value.number) ? undefined : { period, value };
 }
 
 /** A few words and marks, and no other figure. */
-function gapAllows(gap: string, most: number): boolean {
+function isAllowedGap(gap: string, most: number): boolean {
   return gap.length <= most && !/\d|[!?;]\s*\p{Lu}/u.test(gap);
 }
 
 /** From the earliest to the latest; undefined where they come in no order, or twice. */
-function inOrder(points: readonly Point[]): readonly Point[] | undefined {
+function sortPoints(points: readonly Point[]): readonly Point[] | undefined {
   const years = points.map(({ period }) => Number(/\d{4}/.exec(period)?.[0] ?? 0));
   const isSame = new Set(points.map(({ period }) => period.toLowerCase())).size < points.length;
   if (isSame) return undefined;
@@ -110,7 +110,7 @@ function inOrder(points: readonly Point[]): readonly Point[] | undefined {
 }
 
 /** Values in one unit: "900,000" beside "1.2 million" are both written out, "4.1 million" beside "4.6" both count millions. */
-function measured(points: readonly Point[]): { readonly values: readonly string[]; readonly unit: string } | undefined {
+function unifyUnits(points: readonly Point[]): { readonly values: readonly string[]; readonly unit: string } | undefined {
   const units = new Set(points.map(({ value }) => value.unit.toLowerCase()).filter((unit) => unit !== ''));
   if (units.size > 1) return undefined;
   const unit = points.find(({ value }) => value.unit !== '')?.value.unit ?? '';
@@ -122,7 +122,7 @@ function measured(points: readonly Point[]): { readonly values: readonly string[
 }
 
 /** "Overflow events were" → "Overflow events": what is counted, without the words that only lead on. */
-function labelOf(before: string, lang: string): string {
+function readLabel(before: string, lang: string): string {
   const stops = stopWords(lang);
   const words = (before.split(/[,;:(]/).at(-1) ?? '').trim().split(/\s+/);
   while (words.length > 0 && (stops.has((words.at(-1) ?? '').toLowerCase()) || !/\p{L}/u.test(words.at(-1) ?? ''))) words.pop();

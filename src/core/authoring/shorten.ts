@@ -1,8 +1,8 @@
 import { anyOf, opensWith } from '../locales/index.ts';
 import { removeRanges, slice } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
-import { cuesOf } from './cues.ts';
-import { wholeSentences } from './whole-sentences.ts';
+import { getCues } from './cues.ts';
+import { splitWholeSentences } from './whole-sentences.ts';
 
 /** A clause shorter than this share of its sentence is not taken for the whole. */
 const LEAST_SHARE = 0.35;
@@ -20,28 +20,28 @@ const LIMITING = opensWith('limiting');
  * go, the less needed first, until it fits or nothing more can go safely. May still be longer than asked.
  */
 export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
-  let text = unlinked(sentence, lang);
-  if (text.text.length > maxChars) text = withoutBrackets(text);
-  if (text.text.length > maxChars) text = leading(text, lang, maxChars);
-  if (text.text.length > maxChars) text = withoutAddition(text, lang, maxChars);
+  let text = removeLink(sentence, lang);
+  if (text.text.length > maxChars) text = removeBrackets(text);
+  if (text.text.length > maxChars) text = takeLeading(text, lang, maxChars);
+  if (text.text.length > maxChars) text = removeAddition(text, lang, maxChars);
   return text;
 }
 
 /** Without an opening such as "However,", and without the full stop that a point on a slide does not need. */
-export function unlinked(sentence: Rich, lang: string): Rich {
-  const opening = cuesOf(lang).connector.exec(sentence.text)?.[0];
-  const rest = opening === undefined ? sentence : capitalised(slice(sentence, opening.length, sentence.text.length));
-  return withoutStop(rest);
+export function removeLink(sentence: Rich, lang: string): Rich {
+  const opening = getCues(lang).connector.exec(sentence.text)?.[0];
+  const rest = opening === undefined ? sentence : capitalize(slice(sentence, opening.length, sentence.text.length));
+  return removeStop(rest);
 }
 
-export function withoutStop(sentence: Rich): Rich {
+export function removeStop(sentence: Rich): Rich {
   const { text } = sentence;
   if (!/[\p{L}\p{N}\p{M})\]"'”’»%`]\s*[.。．।]$/u.test(text) || /(?:\b\p{L}\.|\betc\.)\p{L}?\.?$/u.test(text)) return sentence;
   return slice(sentence, 0, text.length - 1);
 }
 
 /** First letter as a capital, where the script has capitals and the word is not code. */
-export function capitalised(rich: Rich): Rich {
+export function capitalize(rich: Rich): Rich {
   const first = rich.text[0];
   if (
     first === undefined ||
@@ -55,8 +55,8 @@ export function capitalised(rich: Rich): Rich {
 }
 
 /** Of several sentences, such as an item of a list may have, the first ones that fit; at least one. */
-function leading(text: Rich, lang: string, maxChars: number): Rich {
-  const sentences = wholeSentences(text, lang);
+function takeLeading(text: Rich, lang: string, maxChars: number): Rich {
+  const sentences = splitWholeSentences(text, lang);
   if (sentences.length < 2) return text;
   let end = 0;
   for (const sentence of sentences) {
@@ -64,10 +64,10 @@ function leading(text: Rich, lang: string, maxChars: number): Rich {
     if (end >= HEAD_MAX && next > maxChars) break;
     end = next;
   }
-  return withoutStop(slice(text, 0, end));
+  return removeStop(slice(text, 0, end));
 }
 
-function withoutBrackets(sentence: Rich): Rich {
+function removeBrackets(sentence: Rich): Rich {
   const found = [...sentence.text.matchAll(/\s?[(（][^()（）]*[)）]/gu)].filter(
     (match) => match.index > 0 && !sentence.marks.some((mark) => mark.kind === 'code' && mark.start <= match.index && match.index < mark.end) && !/^\(\w?\)/.test(match[0].trim()),
   );
@@ -80,18 +80,18 @@ function withoutBrackets(sentence: Rich): Rich {
 }
 
 /** Ends the sentence before a last clause that only adds; after the longest part that fits. */
-function withoutAddition(sentence: Rich, lang: string, maxChars: number): Rich {
-  const ends = [...sentence.text.matchAll(cuesOf(lang).addition)].map((match) => match.index);
+function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
+  const ends = [...sentence.text.matchAll(getCues(lang).addition)].map((match) => match.index);
   const parts = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)];
   const second = parts.length === 1 ? sentence.text.slice((parts[0]?.index ?? 0) + 1).trim() : '';
   const semicolons = second.split(/\s+/).length >= 4 && !LIMITING.test(second) ? parts.map((match) => match.index) : [];
-  const cuts = [...ends, ...semicolons].filter((at) => at >= sentence.text.length * LEAST_SHARE && balanced(sentence.text.slice(0, at)) && tailIsLast(sentence.text, at)).sort((a, b) => b - a);
+  const cuts = [...ends, ...semicolons].filter((at) => at >= sentence.text.length * LEAST_SHARE && isBalanced(sentence.text.slice(0, at)) && isTailLast(sentence.text, at)).sort((a, b) => b - a);
   const at = cuts.find((cut) => cut <= maxChars) ?? cuts.at(-1);
   return at === undefined ? sentence : slice(sentence, 0, sentence.text.slice(0, at).replace(/[\s,;:–—-]+$/u, '').length);
 }
 
 /** A clause in the middle ("X, which …, is Y") must not take the end of the sentence with it. */
-function tailIsLast(text: string, at: number): boolean {
+function isTailLast(text: string, at: number): boolean {
   const tail = text.slice(at).replace(/^[,;–—\s]+/u, '');
   if (/^[;；]/u.test(text.slice(at).trim())) return true;
   if (!/,\s/u.test(tail)) return true;
@@ -99,7 +99,7 @@ function tailIsLast(text: string, at: number): boolean {
   return ENUMERATION.test(tail) && LAST.test(last);
 }
 
-function balanced(text: string): boolean {
+function isBalanced(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   return count(/[(（]/gu) === count(/[)）]/gu) && count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g) && count(/「/g) === count(/」/g) && count(/\s[–—]\s/g) % 2 === 0;
 }

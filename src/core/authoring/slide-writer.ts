@@ -3,21 +3,21 @@ import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import type { Directed } from './brief.ts';
-import { sourceLine } from './cite.ts';
+import { formatSourceLine } from './cite.ts';
+import { collectPlainText, normalize } from './collect-text.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft, Dropped } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
-import { lastResort } from './compose/points.ts';
+import { composeLastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
-import { heaviest } from './heaviest.ts';
 import { CHOICE } from './heuristics.ts';
-import { materialOf } from './material.ts';
+import { createMaterial } from './material.ts';
 import { isPage } from './paged-tables.ts';
-import { bare, shownIn } from './shown.ts';
-import { budget, type Style } from './style.ts';
+import { selectHeaviest } from './select-heaviest.ts';
+import { createBudget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
-import { flat, type Unit } from './unit.ts';
+import { flattenUnit, type Unit } from './unit.ts';
 
 /** What a picture or a table is worth among sentences. */
 const PICTURED = 3;
@@ -63,7 +63,7 @@ const LOOSER = 1.3;
 /** An empty share above this sends the writer to look for a fuller layout among those that fit the material about as well. */
 const SPARE = 0.22;
 /** No slide holds so many characters of content, a table of two hundred rows not either: what cannot be shortened to fewer is not laid out. */
-const MOST_CHARS = 50_000;
+const MAX_CHARACTERS = 50_000;
 /** What counts as too empty is a warning. */
 const TOO_EMPTY = 0.33;
 /** How much fuller another slide must be, how many are tried, and how much of the words it must show. */
@@ -96,7 +96,7 @@ export class SlideWriter {
   }
 
   /** Layouts of the slides so far. */
-  recorded(): readonly string[] {
+  listLayouts(): readonly string[] {
     return [...this.layouts];
   }
 
@@ -106,9 +106,9 @@ export class SlideWriter {
   }
 
   write(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted?: string): Written | undefined {
-    const kept = this.find(range, title, style, index, last, wanted);
-    if (kept !== undefined) this.record(kept.spec.layout);
-    return kept;
+    const best = this.find(range, title, style, index, last, wanted);
+    if (best !== undefined) this.record(best.spec.layout);
+    return best;
   }
 
   /** The best slide for a range, in a layout if one is wanted; not counted yet. */
@@ -117,25 +117,25 @@ export class SlideWriter {
     const attempts: [Range, SlideTitle][] = [[without.some((unit) => unit.kind !== 'code') ? without : range, title]];
     if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
     if (title.unit !== undefined) attempts.push([range, title]);
-    let kept: Written | undefined;
+    let best: Written | undefined;
     for (const [units, text] of attempts) {
-      const found = this.pictured(units, text, style, index, wanted) ?? this.attempt(units, text, style, index, last, wanted);
+      const found = this.findWithPicture(units, text, style, index, wanted) ?? this.attempt(units, text, style, index, last, wanted);
       if (found === undefined) continue;
       const whole = title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
-      if (kept === undefined || whole.empty < kept.empty) kept = whole;
+      if (best === undefined || whole.empty < best.empty) best = whole;
       // Far too empty without the sentence that became its title: the sentence stays where it was.
       if (whole.empty === 0) break;
     }
-    return kept;
+    return best;
   }
 
   /** What `write` would give, without counting it. */
   trial(range: Range, title: SlideTitle, style: Style, index: number): Written | undefined {
-    return this.pictured(range, title, style, index, undefined) ?? this.attempt(range, title, style, index, false, undefined);
+    return this.findWithPicture(range, title, style, index, undefined) ?? this.attempt(range, title, style, index, false, undefined);
   }
 
   /** What has a picture shows it, whatever other shape its words have. */
-  private pictured(range: Range, title: SlideTitle, style: Style, index: number, wanted: string | undefined): Written | undefined {
+  private findWithPicture(range: Range, title: SlideTitle, style: Style, index: number, wanted: string | undefined): Written | undefined {
     if (wanted !== undefined || !range.some(({ kind }) => kind === 'figure')) return undefined;
     return this.attempt(range, title, style, index, false, undefined, showsPicture);
   }
@@ -150,13 +150,13 @@ export class SlideWriter {
     wanted: string | undefined,
     only: ((draft: Draft) => boolean) | undefined = undefined,
   ): Written | undefined {
-    const found = this.tried(range, title, style, index, last, wanted, only, 1);
+    const found = this.tryLayouts(range, title, style, index, last, wanted, only, 1);
     if (found === undefined || found.room === 0 || found.complete || style.preserve || this.options.verbosity === 'concise') return found;
-    const fuller = this.tried(range, title, style, index, last, wanted, only, found.empty > 0 ? ROOMY : LOOSER);
-    return fuller !== undefined && fuller.warnings <= found.warnings && fuller.room < found.room - FULLER && says(fuller) >= says(found) ? fuller : found;
+    const fuller = this.tryLayouts(range, title, style, index, last, wanted, only, found.empty > 0 ? ROOMY : LOOSER);
+    return fuller !== undefined && fuller.warnings <= found.warnings && fuller.room < found.room - FULLER && countCharacters(fuller) >= countCharacters(found) ? fuller : found;
   }
 
-  private tried(
+  private tryLayouts(
     range: Range,
     title: SlideTitle,
     style: Style,
@@ -166,74 +166,74 @@ export class SlideWriter {
     only: ((draft: Draft) => boolean) | undefined,
     stretch: number,
   ): Written | undefined {
-    const material = materialOf(heaviest(range, style));
+    const material = createMaterial(selectHeaviest(range, style));
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
-      const own = budget(this.options.verbosity, style.lang, tightness, style.mostItems);
+      const own = createBudget(this.options.verbosity, style.lang, tightness, style.mostItems);
       const items = stretch === ROOMY ? Math.min(style.mostItems ?? Number.POSITIVE_INFINITY, own.items + ROOMY_ITEMS) : own.items;
       const tight = { ...style, ...own, ...(title.unit === undefined ? {} : { lead: title.unit }), items, itemChars: Math.round(own.itemChars * stretch) };
       made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
-        (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems) && namedEnough(draft, style) && only?.(draft) !== false,
+        (draft) => keepsCounts(draft) && this.hasIcons(draft) && isWithinLimit(draft, style.mostItems) && hasRequiredName(draft, style) && only?.(draft) !== false,
       );
       return made[tightness];
     };
     const tried = new Set<string>();
-    let kept: Written | undefined;
+    let best: Written | undefined;
     for (const tightness of TIGHTNESS) {
-      const ranked = this.ranked(step(tightness), style, range, wanted);
+      const ranked = this.rankLayouts(step(tightness), style, range, wanted);
       for (const { layout, points } of ranked) {
         if (tried.has(layout)) continue;
-        if (kept !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - CHOICE.yield)) return kept;
+        if (best !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - CHOICE.yield)) return best;
         tried.add(layout);
-        const written = this.tightest(layout, tightness, step, title, style, range, index);
+        const written = this.fitTightest(layout, tightness, step, title, style, range, index);
         if (
           written !== undefined &&
           (written.warnings === 0 || (points >= CHOICE.shaped && written.empty <= FAR_TOO_EMPTY)) &&
-          says(written) >= says(kept) * ((kept?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
+          countCharacters(written) >= countCharacters(best) * ((best?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
         ) {
           // A numbered title may yet be shorter, and the slide another then.
           if (written.room === 0 || points >= CHOICE.shaped || style.preserve || title.base !== undefined) return written;
           const others = ranked.filter((other) => !tried.has(other.layout) && other.points >= points - CHOICE.near).slice(0, OTHERS);
-          return fullest(
+          return chooseFullest(
             written,
-            others.map((other) => this.tightest(other.layout, tightness, step, title, style, range, index)),
+            others.map((other) => this.fitTightest(other.layout, tightness, step, title, style, range, index)),
           );
         }
-        if (written !== undefined && (kept === undefined || (written.empty < kept.empty && says(written) >= says(kept) * COVERAGE))) kept = written;
+        if (written !== undefined && (best === undefined || (written.empty < best.empty && countCharacters(written) >= countCharacters(best) * COVERAGE))) best = written;
       }
-      if (kept !== undefined) return kept;
+      if (best !== undefined) return best;
     }
     if (wanted !== undefined || only !== undefined) return undefined;
-    for (const draft of lastResort(material, style)) {
-      if (!namedEnough(draft, style)) continue;
+    for (const draft of composeLastResort(material, style)) {
+      if (!hasRequiredName(draft, style)) continue;
       if (draft.layout === this.layouts.at(-1) && draft.layout === this.layouts.at(-2)) continue;
-      const written = this.fitted(draft, title, style, range, index);
+      const written = this.fitDraft(draft, title, style, range, index);
       if (written !== undefined) return written;
     }
     if (this.options.avoided.has('table')) return undefined;
     // A third table in a row is better than rows that nobody sees.
-    return TIGHTNESS.map((tightness) => this.tightest('table', tightness, step, title, style, range, index)).find((written) => written !== undefined);
+    return TIGHTNESS.map((tightness) => this.fitTightest('table', tightness, step, title, style, range, index)).find((written) => written !== undefined);
   }
 
   /** The loosest version of a layout that fits, without warnings if there is one. */
-  private tightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
-    let kept: Written | undefined;
+  private fitTightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
+    let best: Written | undefined;
     for (const tightness of TIGHTNESS.slice(from)) {
-      for (const draft of this.inOrder(step(tightness), layout, style)) {
-        const written = this.fitted(draft, title, style, range, index);
+      for (const draft of this.sortDrafts(step(tightness), layout, style)) {
+        const written = this.fitDraft(draft, title, style, range, index);
         if (written?.warnings === 0) return written;
-        if (written !== undefined && (kept === undefined || written.empty < kept.empty)) kept = written;
+        if (written !== undefined && (best === undefined || written.empty < best.empty)) best = written;
       }
-      if ((kept?.empty ?? 0) > 0) return kept;
+      if ((best?.empty ?? 0) > 0) return best;
     }
-    return kept;
+    return best;
   }
 
-  private inOrder(drafts: readonly Draft[], layout: string, style: Style): Draft[] {
-    return drafts.filter((draft) => draft.layout === layout).sort((a, b) => (style.preserve ? shownChars(b) - shownChars(a) : b.score - a.score));
+  private sortDrafts(drafts: readonly Draft[], layout: string, style: Style): Draft[] {
+    return drafts.filter((draft) => draft.layout === layout).sort((a, b) => (style.preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score));
   }
 
-  private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {
+  private rankLayouts(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {
     const value = new Map<string, number>();
     const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
     const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number =>
@@ -242,8 +242,8 @@ export class SlideWriter {
     for (const draft of drafts) {
       if (wanted !== undefined && draft.layout !== wanted) continue;
       if (this.options.avoided.has(draft.layout)) continue;
-      const coverage = style.preserve ? CHOICE.preserved * (shownChars(draft) / total) : 0;
-      const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && isAbout(range, part)) === true ? CHOICE.directed : 0;
+      const coverage = style.preserve ? CHOICE.preserved * (countShownCharacters(draft) / total) : 0;
+      const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && matchesPart(range, part)) === true ? CHOICE.directed : 0;
       const lost = draft.layout === 'statement' && total < FEW_CHARS && range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1 ? CHOICE.listLost : 0;
       const points =
         wish + CHOICE.tells * Math.min(1, worth(draft) / whole) + draft.score + coverage + lost + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? CHOICE.preferred : 0);
@@ -258,7 +258,7 @@ export class SlideWriter {
   }
 
   /** Some layouts are the same at every tightness; they are laid out once. */
-  private measured(spec: SlideSpec, lang: string, index: number): readonly Finding[] {
+  private measureOnce(spec: SlideSpec, lang: string, index: number): readonly Finding[] {
     const key = JSON.stringify([index, spec]);
     const known = this.findings.get(key);
     if (known !== undefined) return known;
@@ -276,23 +276,23 @@ export class SlideWriter {
   }
 
   private variety(layout: string): number {
-    const seen = this.layouts.filter((other) => other === layout).length;
+    const uses = this.layouts.filter((other) => other === layout).length;
     const recent = this.layouts.at(-1) === layout ? CHOICE.again : this.layouts.at(-2) === layout ? CHOICE.onceBetween : 0;
     const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? CHOICE.statementAgain : 0;
     const few = this.layouts.length >= KINDS_LEAST && new Set(this.layouts).size < KINDS_LEAST;
-    return (seen > 0 ? 0 : few ? CHOICE.freshAmongFew : CHOICE.fresh) + recent + rare + CHOICE.often * Math.min(6, seen);
+    return (uses > 0 ? 0 : few ? CHOICE.freshAmongFew : CHOICE.fresh) + recent + rare + CHOICE.often * Math.min(6, uses);
   }
 
-  private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
+  private fitDraft(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
     const named =
       draft.layout === 'statement' || draft.layout === 'quote'
         ? draft.content
-        : { title: toMarkdown({ text: draft.title ?? narrower(draft, range, title) ?? title.text, marks: [] }, false), ...draft.content };
-    if (JSON.stringify(named).length > MOST_CHARS) return undefined;
+        : { title: toMarkdown({ text: draft.title ?? findNarrowerTitle(draft, range, title) ?? title.text, marks: [] }, false), ...draft.content };
+    if (JSON.stringify(named).length > MAX_CHARACTERS) return undefined;
     const plain: SlideSpec = { layout: draft.layout, content: named };
-    const line = sourceLine(draft.used, style.lang);
+    const line = formatSourceLine(draft.used, style.lang);
     const laid = (spec: SlideSpec): { readonly spec: SlideSpec; readonly findings: readonly Finding[] } | undefined => {
-      const findings = this.measured(spec, style.lang, index);
+      const findings = this.measureOnce(spec, style.lang, index);
       return findings.some((finding) => finding.severity === 'error') ? undefined : { spec, findings };
     };
     // Where the line of the source leaves no room, the notes alone say it.
@@ -300,8 +300,8 @@ export class SlideWriter {
     if (fitting === undefined) return undefined;
     const { spec, findings } = fitting;
     const room = Math.max(0, ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : [])));
-    const shown = shownIn(named);
-    const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(unit.text.text)) && shown.includes(bare(unit.author ?? ''))));
+    const shown = collectPlainText(named);
+    const verbatim = new Set(draft.used.flatMap(flattenUnit).filter((unit) => unit.text.text !== '' && shown.includes(normalize(unit.text.text)) && shown.includes(normalize(unit.author ?? ''))));
     return {
       spec,
       used: draft.used,
@@ -317,12 +317,15 @@ export class SlideWriter {
 }
 
 /** The fullest of slides that say about the same; the first unless another is clearly fuller. */
-function fullest(first: Written, others: readonly (Written | undefined)[]): Written {
-  return others.reduce<Written>((best, other) => (other !== undefined && other.warnings === 0 && other.room < best.room - FULLER && says(other) >= says(first) * SAME_WORDS ? other : best), first);
+function chooseFullest(first: Written, others: readonly (Written | undefined)[]): Written {
+  return others.reduce<Written>(
+    (best, other) => (other !== undefined && other.warnings === 0 && other.room < best.room - FULLER && countCharacters(other) >= countCharacters(first) * SAME_WORDS ? other : best),
+    first,
+  );
 }
 
 /** Whether a heading above a range has the words of a part of the document. */
-export function isAbout(range: Range, part: string): boolean {
+export function matchesPart(range: Range, part: string): boolean {
   const words = fold(part);
   return range.some(({ sections }) => sections.some(({ heading }) => ` ${fold(heading)} `.includes(` ${words} `)));
 }
@@ -332,29 +335,29 @@ function showsPicture({ used }: Draft): boolean {
 }
 
 /** Of a title that names several sections, the one section that the slide shows: a chart must not stand under another's name. */
-function narrower(draft: Draft, range: Range, title: SlideTitle): string | undefined {
+function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): string | undefined {
   if (title.several !== true) return undefined;
-  const depth = materialOf(range).path.length;
+  const depth = createMaterial(range).path.length;
   const [first, ...others] = new Set(draft.used.flatMap((unit) => unit.sections[depth] ?? []));
   return others.length === 0 ? first?.heading : undefined;
 }
 
 /** A statement has no place for a title, which some slides must keep: its name stands below it, or it is the statement. */
-function namedEnough({ layout, named }: Draft, { titled = false }: Style): boolean {
+function hasRequiredName({ layout, named }: Draft, { titled = false }: Style): boolean {
   return !titled || layout !== 'statement' || named === true;
 }
 
 /** No list of a draft is longer than the caller allows; the rows of tables and the points of charts are no lists. */
-function keepsTo({ content }: Draft, most = Number.POSITIVE_INFINITY): boolean {
+function isWithinLimit({ content }: Draft, most = Number.POSITIVE_INFINITY): boolean {
   const lists = [content['items'], ...['left', 'right'].map((side) => (content[side] as { readonly items?: unknown } | undefined)?.items)];
   return lists.every((list) => !Array.isArray(list) || list.length <= most);
 }
 
 /** Characters on a slide; none when there is no slide. */
-function says(written: Written | undefined): number {
+function countCharacters(written: Written | undefined): number {
   return written === undefined ? 0 : JSON.stringify(written.spec.content).length;
 }
 
-function shownChars(draft: Draft): number {
+function countShownCharacters(draft: Draft): number {
   return draft.used.reduce((sum, unit) => sum + unit.text.text.length, 0);
 }

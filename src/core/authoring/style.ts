@@ -1,10 +1,10 @@
 import type { Memo } from '../memory/memo.ts';
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
-import { cuesOf } from './cues.ts';
+import { getCues } from './cues.ts';
 import { SENTENCES } from './heuristics.ts';
 import type { Ranking } from './rank.ts';
-import { shorten, withoutStop } from './shorten.ts';
+import { removeStop, shorten } from './shorten.ts';
 import type { Unit } from './unit.ts';
 
 /** How much and in what manner a slide shows its material. */
@@ -50,7 +50,7 @@ const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: 
 const DENSE = /^(?:ja|zh|ko)/;
 
 /** Limits for a verbosity; each step of `tightness` (0, 1, 2) leaves room for bigger letters or a smaller region. */
-export function budget(verbosity: string, lang: string, tightness: number, most = Number.POSITIVE_INFINITY): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
+export function createBudget(verbosity: string, lang: string, tightness: number, most = Number.POSITIVE_INFINITY): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
   const base = BUDGET[verbosity] ?? { items: 5, chars: 130 };
   const density = DENSE.test(lang) ? 0.5 : 1;
   const factor = [1, 0.75, 0.55][tightness] ?? 0.55;
@@ -58,8 +58,8 @@ export function budget(verbosity: string, lang: string, tightness: number, most 
 }
 
 /** The same sentence is asked for many times while layouts are tried. */
-export function shorter(sentence: Rich, { memo, lang }: Style, maxChars: number): Rich {
-  const known = memo.kept(byLength, sentence);
+export function shortenCached(sentence: Rich, { memo, lang }: Style, maxChars: number): Rich {
+  const known = memo.kept(createLengthCache, sentence);
   const before = known.get(maxChars);
   if (before !== undefined) return before;
   const text = shorten(sentence, lang, maxChars);
@@ -67,35 +67,35 @@ export function shorter(sentence: Rich, { memo, lang }: Style, maxChars: number)
   return text;
 }
 
-function byLength(): Map<number, Rich> {
+function createLengthCache(): Map<number, Rich> {
   return new Map();
 }
 
 /** A unit's words for a slide: shortened unless the caller's words must stay. */
-export function say(text: Rich, style: Style, maxChars = style.itemChars): string {
+export function writeText(text: Rich, style: Style, maxChars = style.itemChars): string {
   if (style.preserve) return toMarkdown(text, style.emphasis);
-  const said = shorter(text, style, maxChars);
-  return toMarkdown(/[:：]$/u.test(said.text) ? slice(said, 0, said.text.length - 1) : said, style.emphasis);
+  const shortened = shortenCached(text, style, maxChars);
+  return toMarkdown(/[:：]$/u.test(shortened.text) ? slice(shortened, 0, shortened.text.length - 1) : shortened, style.emphasis);
 }
 
 /** Several sentences as one text: each but the last keeps the full stop that a point alone does without. */
-export function sayAll(texts: readonly Rich[], style: Style, maxChars = style.itemChars): string {
-  const said = texts.map((text) => {
-    const words = say(text, style, maxChars);
+export function writeTexts(texts: readonly Rich[], style: Style, maxChars = style.itemChars): string {
+  const shortened = texts.map((text) => {
+    const words = writeText(text, style, maxChars);
     const stop = /[.。．।]$/u.exec(text.text)?.[0] ?? '';
     return stop === '' || /[.。．।!?！？…]$/u.test(words) ? words : words + stop;
   });
-  return said.reduce((all, words, index) => (index === 0 ? words : /[。！？]$/u.test(all) ? all + words : `${all} ${words}`), '');
+  return shortened.reduce((all, words, index) => (index === 0 ? words : /[。！？]$/u.test(all) ? all + words : `${all} ${words}`), '');
 }
 
 /** A unit's words in full, only without the last full stop where a fragment is shown. */
-export function fragment(text: Rich, style: Style): string {
-  return toMarkdown(style.preserve ? text : withoutStop(text), style.emphasis);
+export function writeFragment(text: Rich, style: Style): string {
+  return toMarkdown(style.preserve ? text : removeStop(text), style.emphasis);
 }
 
 /** Length on the slide. */
-export function shownLength(text: Rich, style: Style, maxChars = style.itemChars): number {
-  return style.preserve ? text.text.length : shorter(text, style, maxChars).text.length;
+export function measureLength(text: Rich, style: Style, maxChars = style.itemChars): number {
+  return style.preserve ? text.text.length : shortenCached(text, style, maxChars).text.length;
 }
 
 /**
@@ -103,10 +103,10 @@ export function shownLength(text: Rich, style: Style, maxChars = style.itemChars
  * shows yet. Those that stay far too long when shortened are left out while others remain. A list
  * was put in order by its author: of a list the first items are shown.
  */
-export function best(units: readonly Unit[], count: number, style: Style, maxChars = style.itemChars): Unit[] {
+export function chooseBest(units: readonly Unit[], count: number, style: Style, maxChars = style.itemChars): Unit[] {
   if (style.preserve && units.length <= count) return [...units];
   if (count > 1 && isOneList(units)) return units.slice(0, count);
-  const fitting = units.filter((unit) => shownLength(unit.text, style, maxChars) <= maxChars * 1.35);
+  const fitting = units.filter((unit) => measureLength(unit.text, style, maxChars) <= maxChars * 1.35);
   const pool = fitting.length > 0 ? fitting : [...units].sort((a, b) => a.text.text.length - b.text.text.length).slice(0, 1);
   const chosen: Unit[] = [];
   const covered = new Set(style.shown);
@@ -117,7 +117,7 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
       if (chosen.includes(unit)) continue;
       const before = previous.get(unit);
       const follows = before !== undefined && chosen.includes(before) && before.block === unit.block ? SENTENCES.follows : 0;
-      const value = style.ranking.score(unit) + follows + (pointsNowhere(unit, chosen, style) ? SENTENCES.pointsNowhere : 0) + SENTENCES.novelty * novelty(unit, style, covered);
+      const value = style.ranking.score(unit) + follows + (pointsNowhere(unit, chosen, style) ? SENTENCES.pointsNowhere : 0) + SENTENCES.novelty * rateNovelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };
     }
     if (top === undefined || (top.value < SENTENCES.least && chosen.length >= 2)) break;
@@ -129,13 +129,13 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
 
 /** Whether a sentence opens with a word for something that the slide does not name: the sentence before it is not there. */
 export function pointsNowhere(unit: Unit, shown: readonly Unit[], style: Style): boolean {
-  if (unit.kind !== 'sentence' || !cuesOf(style.lang).dangling.test(unit.text.text)) return false;
-  const stands = ({ id }: Unit): boolean => id === unit.id - 1;
-  return !shown.some(stands) && !(style.lead !== undefined && stands(style.lead));
+  if (unit.kind !== 'sentence' || !getCues(style.lang).dangling.test(unit.text.text)) return false;
+  const isShown = ({ id }: Unit): boolean => id === unit.id - 1;
+  return !shown.some(isShown) && !(style.lead !== undefined && isShown(style.lead));
 }
 
 /** Whether two columns hold about as much: beside a long text, a few words look lost. */
-export function balanced(left: string, right: string): boolean {
+export function areBalanced(left: string, right: string): boolean {
   return left !== '' && right !== '' && Math.max(left.length, right.length) / Math.min(left.length, right.length) < COLUMNS_RATIO;
 }
 
@@ -143,7 +143,7 @@ function isOneList(units: readonly Unit[]): boolean {
   return units.length > 1 && units.every((unit) => unit.kind === 'list_item' && unit.block === units[0]?.block);
 }
 
-function novelty(unit: Unit, style: Style, covered: ReadonlySet<string>): number {
+function rateNovelty(unit: Unit, style: Style, covered: ReadonlySet<string>): number {
   let value = 0;
   for (const [term, weight] of style.ranking.terms(unit)) if (!covered.has(term)) value += weight;
   return value;

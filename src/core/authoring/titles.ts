@@ -2,14 +2,14 @@ import { isOneOf } from '../locales/index.ts';
 import { isPeriod } from '../sources/numbers.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
-import { message } from './compose/points.ts';
-import { cuesOf } from './cues.ts';
+import { findMessage } from './compose/points.ts';
+import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
-import { heaviest } from './heaviest.ts';
-import { materialOf } from './material.ts';
-import { namedSubject } from './named-subject.ts';
-import { canBeTitle, speaks } from './speaks.ts';
+import { canBeTitle, isInLanguage } from './is-in-language.ts';
+import { createMaterial } from './material.ts';
+import { findNamedSubject } from './named-subject.ts';
+import { selectHeaviest } from './select-heaviest.ts';
 import type { Style } from './style.ts';
 import type { Unit } from './unit.ts';
 
@@ -46,10 +46,10 @@ const TABLE_CHARS = 300;
  * One title a range, no two alike: the section's heading where a section begins, and where it goes on
  * the heading with "(2 of 3)", or a short sentence of its own when that would be said too often.
  */
-export function titlesFor(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
+export function createTitles(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
   const used = new Set(taken.map(fold));
-  const headings = ranges.map((range) => titled(headingOf(range, fallback, style.lang), fallback, style.lang));
-  const opening = ranges.findIndex((range, index) => headings[index] === fallback && tableTitle(range, style, used) === undefined);
+  const headings = ranges.map((range) => completeTitle(findHeading(range, fallback, style.lang), fallback, style.lang));
+  const opening = ranges.findIndex((range, index) => headings[index] === fallback && createTableTitle(range, style, used) === undefined);
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
     const alike = headings.filter((other) => other === heading).length;
@@ -59,8 +59,8 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
       return { text: heading, heading, ...(isJoined(range, heading) ? { several: true } : {}) };
     }
     if (heading !== fallback && (alike < LONG_SECTION || range.some((unit) => unit.kind === 'table'))) return undefined;
-    const lead = leadOf(range, style, used);
-    const columns = heading === fallback ? tableTitle(range, style, used) : undefined;
+    const lead = findLead(range, style, used);
+    const columns = heading === fallback ? createTableTitle(range, style, used) : undefined;
     if (columns !== undefined) {
       used.add(fold(columns));
       return { text: columns, heading: columns };
@@ -71,19 +71,20 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
       return { text: word('overview'), heading: word('overview') };
     }
     const subject = (least: number): { text: string } | undefined => {
-      const text = heading === fallback ? namedSubject(range, ranges, style.lang, least, fallback, used) : undefined;
+      const text = heading === fallback ? findNamedSubject(range, ranges, style.lang, least, fallback, used) : undefined;
       return text === undefined ? undefined : { text };
     };
-    const message = (stretch = heading === fallback ? LONE_MESSAGE : MESSAGE) => (materialOf(range).groups.length >= 2 ? undefined : ownMessage(heaviest(range, style), style, used, stretch));
+    const message = (stretch = heading === fallback ? LONE_MESSAGE : MESSAGE) =>
+      createMaterial(range).groups.length >= 2 ? undefined : findOwnMessage(selectHeaviest(range, style), style, used, stretch);
     const own: { text: string; unit?: Unit } | undefined = lead ?? subject(SUBJECT_OFTEN) ?? message() ?? subject(SUBJECT_TWICE) ?? (heading === fallback ? message(LONG_MESSAGE) : undefined);
     if (own === undefined) return undefined;
     used.add(fold(own.text));
     return { ...own, heading: lead === undefined && own.unit !== undefined ? heading : own.text };
   });
-  return titles.map((title, index) => title ?? numbered(index, headings, titles, used, style.lang, word, fallback));
+  return titles.map((title, index) => title ?? numberTitle(index, headings, titles, used, style.lang, word, fallback));
 }
 
-function numbered(
+function numberTitle(
   index: number,
   headings: readonly string[],
   titles: readonly (SlideTitle | undefined)[],
@@ -102,63 +103,63 @@ function numbered(
   let part = alike.findIndex(({ at }) => at === index) + 1;
   let total = Math.max(2, alike.length);
   if (part === 1 && alike.length === 1) part = 2;
-  let text = pageMark(heading, part, total, lang);
+  let text = addPageMark(heading, part, total, lang);
   while (used.has(fold(text))) {
     part++;
     total = Math.max(total, part);
-    text = pageMark(heading, part, total, lang);
+    text = addPageMark(heading, part, total, lang);
   }
   used.add(fold(text));
   return { text, heading: text, base: heading };
 }
 
 /** "Costs (2 of 3)". */
-export function pageMark(title: string, part: number, total: number, lang: string): string {
+export function addPageMark(title: string, part: number, total: number, lang: string): string {
   return lang.startsWith('en') ? `${title} (${part} of ${total})` : `${title} (${part}/${total})`;
 }
 
 /** A heading that says nothing alone, such as "1910s–1950s", stands with the title of the document; one in another language gives way to it. */
-function titled(heading: string, fallback: string, lang: string): string {
+function completeTitle(heading: string, fallback: string, lang: string): string {
   if (canBeTitle(heading, lang) || heading === fallback) return heading;
   const both = `${fallback}: ${heading}`;
-  return /\p{N}/u.test(heading) && speaks(heading, lang) && both.length <= JOINED_MAX ? both : fallback;
+  return /\p{N}/u.test(heading) && isInLanguage(heading, lang) && both.length <= JOINED_MAX ? both : fallback;
 }
 
 /** The heading that holds for a whole range: its section's, that of the one section inside, or the two heaviest inside. */
-function headingOf(range: Range, fallback: string, lang: string): string {
-  const material = materialOf(range);
+function findHeading(range: Range, fallback: string, lang: string): string {
+  const material = createMaterial(range);
   const inside = material.groups.filter((group) => group.heading !== '');
   const around = material.section?.heading ?? '';
   const named = around !== '' && fold(around) !== fold(fallback) ? around : undefined;
-  if (inside.length === 1 && (material.own.length <= 1 || (named === undefined && weight(material.own) < weight(inside[0]?.units ?? [])))) return inside[0]?.heading ?? fallback;
-  if (named !== undefined || inside.length < 2 || weight(material.own) > weight(inside.flatMap((group) => group.units))) return named ?? (around || fallback);
-  const heaviest = [...inside].sort((a, b) => weight(b.units) - weight(a.units)).slice(0, 2);
+  if (inside.length === 1 && (material.own.length <= 1 || (named === undefined && weighUnits(material.own) < weighUnits(inside[0]?.units ?? [])))) return inside[0]?.heading ?? fallback;
+  if (named !== undefined || inside.length < 2 || weighUnits(material.own) > weighUnits(inside.flatMap((group) => group.units))) return named ?? (around || fallback);
+  const heaviest = [...inside].sort((a, b) => weighUnits(b.units) - weighUnits(a.units)).slice(0, 2);
   const joined = new Intl.ListFormat(lang, { type: 'conjunction' }).format(inside.filter((group) => heaviest.includes(group)).map((group) => group.heading));
   return joined.length <= JOINED_MAX ? joined : (heaviest[0]?.heading ?? fallback);
 }
 
 /** Whether a heading is none of the source's, but made of those inside the range. */
 function isJoined(range: Range, heading: string): boolean {
-  const { groups, section } = materialOf(range);
+  const { groups, section } = createMaterial(range);
   return groups.length > 1 && heading !== section?.heading;
 }
 
-function weight(units: readonly Unit[]): number {
+function weighUnits(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + (unit.kind === 'code' ? 0 : unit.kind === 'table' ? TABLE_CHARS : unit.text.text.length), 0);
 }
 
 /** Names of columns, the first being that of the rows, as one line. */
-export function columnNames({ columns }: TableBlock, lang: string): string {
+export function joinColumnNames({ columns }: TableBlock, lang: string): string {
   const names = columns.slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0).map(({ label }) => toVisibleText(label).replaceAll('_', ' ').trim());
   return new Intl.ListFormat(lang, { type: 'conjunction' }).format([...new Set(names.filter((name) => name !== ''))]);
 }
 
 /** Under no heading of its own a table is called after its columns, unless they are periods or too many. */
-function tableTitle(range: Range, style: Style, used: ReadonlySet<string>): string | undefined {
+function createTableTitle(range: Range, style: Style, used: ReadonlySet<string>): string | undefined {
   const tables = range.flatMap((unit) => unit.table ?? []);
   const [table] = tables;
   if (table === undefined || tables.length > 1 || table.columns.slice(1).some(({ label }) => isPeriod(toVisibleText(label)))) return undefined;
-  const names = columnNames(table, style.lang);
+  const names = joinColumnNames(table, style.lang);
   return names.length >= 3 && names.length <= JOINED_MAX * (style.headingChars / 70) && !used.has(fold(names)) ? names : undefined;
 }
 
@@ -166,7 +167,7 @@ function tableTitle(range: Range, style: Style, used: ReadonlySet<string>): stri
 const OPEN_END = isOneOf('before_list');
 
 /** "There are two kinds of transport:" before the list that a slide shows. */
-function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
+function findLead(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
   const items = range.filter((unit) => unit.kind === 'list_item');
   const at = range.findIndex((unit) => unit.kind === 'list_item');
   const unit = range[at - 1];
@@ -174,21 +175,21 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
   const text = unit.text.text.replace(/\s*[:：]$/u, '');
   const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
   const whole =
-    !/[.!?。！？]\s?\S/u.test(text) && text.length >= 12 && text.length <= style.headingChars && text.split(/\s+/).length > 4 && !OPEN_END.test(last) && !cuesOf(style.lang).joint.test(last);
+    !/[.!?。！？]\s?\S/u.test(text) && text.length >= 12 && text.length <= style.headingChars && text.split(/\s+/).length > 4 && !OPEN_END.test(last) && !getCues(style.lang).joint.test(last);
   return whole && !used.has(fold(text)) ? { text, unit } : undefined;
 }
 
-function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {
+function findOwnMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {
   const matter = range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
   const lone = matter.length === MATTER_LEAST && matter.filter(({ kind }) => kind === 'sentence').length === 1;
   if (matter.length < MATTER_LEAST || lone) return undefined;
   const holders = countTerms(range, style);
   const candidates = range
-    .filter((unit) => unit.kind === 'sentence' && !cuesOf(style.lang).pointer.test(unit.text.text))
-    .map((unit) => ({ unit, worth: style.ranking.score(unit) + centrality(unit, range, holders, style) }))
+    .filter((unit) => unit.kind === 'sentence' && !getCues(style.lang).pointer.test(unit.text.text))
+    .map((unit) => ({ unit, worth: style.ranking.score(unit) + rateCentrality(unit, range, holders, style) }))
     .sort((a, b) => b.worth - a.worth || a.unit.id - b.unit.id);
   for (const { unit } of candidates) {
-    const text = message(unit, style, stretch);
+    const text = findMessage(unit, style, stretch);
     if (text !== undefined && !used.has(fold(text))) return { text, unit };
   }
   return undefined;
@@ -202,7 +203,7 @@ function countTerms(range: Range, style: Style): ReadonlyMap<string, number> {
 }
 
 /** How much of the range is about what a sentence is about: the share of the others that have topic words of it, the words that all have counting least. */
-function centrality(unit: Unit, range: Range, holders: ReadonlyMap<string, number>, style: Style): number {
+function rateCentrality(unit: Unit, range: Range, holders: ReadonlyMap<string, number>, style: Style): number {
   const common = [...style.ranking.terms(unit).keys()].map((term) => ((holders.get(term) ?? 1) - 1) / Math.max(1, range.length - 1));
   return common.reduce((sum, share) => sum + share * (1 - share), 0) / Math.sqrt(common.length + 1);
 }

@@ -1,32 +1,32 @@
 import type { SlideSpec } from '../templates/contract.ts';
 import { fold } from './fold.ts';
-import { pageMark } from './titles.ts';
+import { addPageMark } from './titles.ts';
 
 const MARK = /\s\((?:\d+ of \d+|\d+\/\d+)\)$/;
 
 /** Slides whose title came before get a number: no two slides may be named alike. */
-export function withUniqueTitles(slides: readonly SlideSpec[], lang: string): SlideSpec[] {
+export function makeTitlesUnique(slides: readonly SlideSpec[], lang: string): SlideSpec[] {
   const taken = new Set<string>();
   const renamed = new Set<string>();
   const unique = slides.map((spec) => {
     const key = ['title', 'statement', 'quote'].find((name) => typeof spec.content[name] === 'string') ?? 'title';
     const name = String(spec.content[key] ?? '');
     let text = name;
-    for (let part = 2; taken.has(fold(text)); part++) text = pageMark(name.replace(MARK, ''), part, part, lang);
+    for (let part = 2; taken.has(fold(text)); part++) text = addPageMark(name.replace(MARK, ''), part, part, lang);
     taken.add(fold(text));
     if (text === name || key !== 'title') return spec;
     renamed.add(name.replace(MARK, ''));
     return { ...spec, content: { ...spec.content, title: text } };
   });
-  return [...renamed].reduce((so, base) => recounted(so, base, lang), unique);
+  return [...renamed].reduce((so, base) => recountTitles(so, base, lang), unique);
 }
 
 /** Slides of one title with numbers that count all of them: "(2 of 3)" and "(3 of 3)" after the first. */
-function recounted(slides: SlideSpec[], base: string, lang: string): SlideSpec[] {
+function recountTitles(slides: SlideSpec[], base: string, lang: string): SlideSpec[] {
   const titleOf = ({ content }: SlideSpec): string => (typeof content['title'] === 'string' ? content['title'] : '');
   const alike = slides.filter((spec) => titleOf(spec).replace(MARK, '') === base);
   return slides.map((spec) => {
     const part = alike.indexOf(spec) + 1;
-    return part === 0 || titleOf(spec) === base ? spec : { ...spec, content: { ...spec.content, title: pageMark(base, part, alike.length, lang) } };
+    return part === 0 || titleOf(spec) === base ? spec : { ...spec, content: { ...spec.content, title: addPageMark(base, part, alike.length, lang) } };
   });
 }

@@ -1,9 +1,9 @@
 import { removeCitations } from '../sources/citations.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
-import { isProse, withoutCodeOnProse } from './prose-in-code.ts';
-import { seriesIn } from './series.ts';
-import { wholeSentences } from './whole-sentences.ts';
+import { isProse, removeCodeFromProse } from './prose-in-code.ts';
+import { readSeries } from './series.ts';
+import { splitWholeSentences } from './whole-sentences.ts';
 
 /** The smallest piece that is accounted for: a sentence, a list item, a table, a picture, a quotation, a piece of code. */
 export interface Unit {
@@ -48,13 +48,13 @@ export interface Digest {
   /** The rows are the largest by the column. */
   readonly ranked: boolean;
   /** Columns that no chart shows. */
-  readonly unseen?: readonly string[];
+  readonly omittedColumns?: readonly string[];
   /** All rows of the chart's columns, if the chart draws only some; statements are computed from these. */
   readonly whole?: TableBlock;
 }
 
 /** All units of a document in reading order, nested list items inside their parents. */
-export function unitsOf(document: SourceDocument, lang: string, keepText: boolean): Unit[] {
+export function listUnits(document: SourceDocument, lang: string, keepText: boolean): Unit[] {
   const writer = new UnitWriter(lang, keepText);
   writer.section(document.root, []);
   return writer.units;
@@ -82,8 +82,8 @@ class UnitWriter {
     const id = this.nextBlock++;
     switch (block.kind) {
       case 'paragraph':
-        wholeSentences(this.clean(block.text), this.lang).forEach((text, index) => {
-          this.units.push(this.unit('sentence', this.keepText ? text : withoutCodeOnProse(text), block.place, sections, id, index));
+        splitWholeSentences(this.clean(block.text), this.lang).forEach((text, index) => {
+          this.units.push(this.unit('sentence', this.keepText ? text : removeCodeFromProse(text), block.place, sections, id, index));
         });
         return;
       case 'list':
@@ -112,7 +112,7 @@ class UnitWriter {
   }
 
   private unit(kind: Unit['kind'], text: Rich, place: Place, sections: readonly SourceSection[], block: number, index: number): Unit {
-    const series = kind === 'sentence' || kind === 'list_item' ? seriesIn(text.text, this.lang, place, sections.at(-1)?.heading) : undefined;
+    const series = kind === 'sentence' || kind === 'list_item' ? readSeries(text.text, this.lang, place, sections.at(-1)?.heading) : undefined;
     return { id: this.nextId++, kind, text, place, sections, block, index, ordered: false, children: [], ...(series === undefined ? {} : { series }) };
   }
 
@@ -124,8 +124,8 @@ class UnitWriter {
 const EMPTY: Rich = { text: '', marks: [] };
 
 /** A unit with all that is nested in it. */
-export function flat(unit: Unit): Unit[] {
-  return [unit, ...unit.children.flatMap(flat)];
+export function flattenUnit(unit: Unit): Unit[] {
+  return [unit, ...unit.children.flatMap(flattenUnit)];
 }
 
 /** Whether it holds data that make a slide of their own. */
@@ -134,7 +134,7 @@ export function hasData(unit: Unit): boolean {
 }
 
 /** What a unit says, for notes and accounts. */
-export function textOf(unit: Unit): string {
+export function readUnitText(unit: Unit): string {
   if (unit.table !== undefined) return [unit.table.columns.map((column) => column.label), ...unit.table.rows].map((row) => row.map(toVisibleText).join(' | ')).join('; ');
   if (unit.figure !== undefined) return unit.figure.caption ?? (unit.figure.alt || unit.figure.url);
   return unit.author === undefined ? unit.text.text : `${unit.text.text} — ${unit.author}`;

@@ -8,7 +8,7 @@ const KINDS_LEAST = 5;
 const TRIED_MAX = 6;
 const PIECES_MAX = 12;
 /** How much of its words a slide must keep in another layout. */
-const KEPT = 0.8;
+const MIN_REMAINING_SHARE = 0.8;
 
 /**
  * The slides with some of the most frequent kind in layouts that the deck lacks, where it looks alike throughout;
@@ -16,7 +16,7 @@ const KEPT = 0.8;
  * @param sizes Pieces of the range of each.
  * @param again The slide of an index in another layout, if that can hold it.
  */
-export function varied(slides: readonly Written[], sizes: readonly number[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
+export function varyKinds(slides: readonly Written[], sizes: readonly number[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
   const made = [...slides];
   if (total < SLIDES_LEAST) return made;
   for (const layout of plainLayouts()) {
@@ -40,9 +40,9 @@ export function varied(slides: readonly Written[], sizes: readonly number[], bef
 }
 
 function isAsGood(other: Written, old: Written): boolean {
-  return other.warnings <= old.warnings && old.used.every((unit) => other.used.includes(unit)) && size(other) >= size(old) * KEPT;
+  return other.warnings <= old.warnings && old.used.every((unit) => other.used.includes(unit)) && countCharacters(other) >= countCharacters(old) * MIN_REMAINING_SHARE;
 }
 
-function size({ spec }: Written): number {
+function countCharacters({ spec }: Written): number {
   return JSON.stringify({ ...spec.content, title: '' }).length;
 }

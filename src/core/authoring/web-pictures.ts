@@ -3,29 +3,29 @@ import { shownText } from '../errors/shown.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { listFigures, toOmitted } from '../sources/choose-pictures.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
-import { inParallel } from './model/in-parallel.ts';
+import { mapInParallel } from './model/map-in-parallel.ts';
 import { canBeShown, isSized } from './picture-address.ts';
 
 /** More are left to the end: they are fetched with the deck. */
-const LOOKED_AT_MAX = 24;
-const AT_ONCE = 6;
+const MAX_INSPECTED = 24;
+const MAX_CONCURRENT = 6;
 /** Smaller ones are badges, bullets and counting pixels. */
 const SIDE_LEAST_PX = 96;
 const AREA_LEAST_PX = 40_000;
 
 /** A picture behind an address: its size in px, and whether it is a photograph; or why it cannot be had. */
-export type SeenPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
-export type LookAtPicture = (url: string, signal: AbortSignal) => Promise<SeenPicture>;
+export type InspectedPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
+export type InspectPicture = (url: string, signal: AbortSignal) => Promise<InspectedPicture>;
 
 /** Addresses of pictures to load before slides are made. Required pictures are included whatever their address looks like. */
-export function picturesToSee({ root }: SourceDocument, required: WrittenAt): readonly string[] {
-  const isSeen = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
-  return [...new Set(listFigures(root).flatMap(({ url }) => (isSeen(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
+export function findPicturesToInspect({ root }: SourceDocument, required: WrittenAt): readonly string[] {
+  const isInspected = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
+  return [...new Set(listFigures(root).flatMap(({ url }) => (isInspected(url) ? [url] : [])))].slice(0, MAX_INSPECTED);
 }
 
 /** Loads each picture once. @throws Failure `invalid_input` that lists all required pictures that cannot be loaded */
-export async function lookAtPictures(urls: readonly string[], look: LookAtPicture, signal: AbortSignal, required: WrittenAt): Promise<ReadonlyMap<string, SeenPicture>> {
-  const results = await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const);
+export async function inspectPictures(urls: readonly string[], look: InspectPicture, signal: AbortSignal, required: WrittenAt): Promise<ReadonlyMap<string, InspectedPicture>> {
+  const results = await mapInParallel(urls, MAX_CONCURRENT, async (url) => [url, await look(url, signal)] as const);
   const missing = results.flatMap(([url, found]) => {
     const loc = required(url, []);
     return loc === undefined || !('reason' in found) ? [] : [missingPicture(url, found.reason, loc)];
@@ -35,14 +35,14 @@ export async function lookAtPictures(urls: readonly string[], look: LookAtPictur
 }
 
 /** The document with the sizes of its pictures in their addresses; those that cannot be had, or are too small to show anything, are left aside with the reason. */
-export function withSeenPictures(document: SourceDocument, seen: ReadonlyMap<string, SeenPicture>): SourceDocument {
-  if (seen.size === 0) return document;
+export function attachSizes(document: SourceDocument, inspected: ReadonlyMap<string, InspectedPicture>): SourceDocument {
+  if (inspected.size === 0) return document;
   const skipped: Omitted[] = [];
   const block = (one: SourceBlock): SourceBlock[] => {
-    const found = one.kind === 'figure' ? seen.get(one.url) : undefined;
+    const found = one.kind === 'figure' ? inspected.get(one.url) : undefined;
     if (one.kind !== 'figure' || found === undefined) return [one];
-    const reason = objection(found);
-    if (reason === undefined && !('reason' in found)) return [sized(one, found)];
+    const reason = findObjection(found);
+    if (reason === undefined && !('reason' in found)) return [addSize(one, found)];
     skipped.push(toOmitted({ ...one, alt: one.alt || one.url }, reason ?? ''));
     return [];
   };
@@ -52,16 +52,16 @@ export function withSeenPictures(document: SourceDocument, seen: ReadonlyMap<str
 }
 
 /** What the caller should know of: pictures that could not be loaded. */
-export function unhadPictures(seen: ReadonlyMap<string, SeenPicture>): string[] {
-  return [...seen].flatMap(([url, found]) => ('reason' in found ? [`The picture ${shownText(url, 120)} could not be loaded: ${found.reason}. The deck was laid out without it.`] : []));
+export function warnAboutPictures(inspected: ReadonlyMap<string, InspectedPicture>): string[] {
+  return [...inspected].flatMap(([url, found]) => ('reason' in found ? [`The picture ${shownText(url, 120)} could not be loaded: ${found.reason}. The deck was laid out without it.`] : []));
 }
 
-function objection(found: SeenPicture): string | undefined {
+function findObjection(found: InspectedPicture): string | undefined {
   if ('reason' in found) return `The picture could not be loaded: ${found.reason}.`;
   const { widthPx, heightPx } = found;
   return Math.min(widthPx, heightPx) < SIDE_LEAST_PX || widthPx * heightPx < AREA_LEAST_PX ? `With ${widthPx} × ${heightPx} pixels too small to show anything.` : undefined;
 }
 
-function sized(figure: FigureBlock, { widthPx, heightPx, isPhoto }: Exclude<SeenPicture, { reason: string }>): FigureBlock {
+function addSize(figure: FigureBlock, { widthPx, heightPx, isPhoto }: Exclude<InspectedPicture, { reason: string }>): FigureBlock {
   return { ...figure, url: `${figure.url.replace(/#.*$/s, '')}#${widthPx}x${heightPx}${isPhoto ? '-photo' : ''}` };
 }

@@ -7,7 +7,7 @@ const QUOTED_MAX = 320;
 const PAIRS = ['“”', '«»', '「」', '『』', '„“'] as const;
 
 /** The sentences of a text; those within one quotation stay together, for none of them can stand alone. */
-export function wholeSentences(text: Rich, lang: string): Rich[] {
+export function splitWholeSentences(text: Rich, lang: string): Rich[] {
   const found: [number, number][] = [];
   let from = 0;
   for (const { text: sentence } of splitSentences(text, lang)) {
@@ -18,7 +18,7 @@ export function wholeSentences(text: Rich, lang: string): Rich[] {
   const joined: [number, number][] = [];
   for (let index = 0; index < found.length; index++) {
     const [start, end] = found[index] ?? [0, 0];
-    const close = quoteLeftOpen(text.text.slice(start, end)) ? found.findIndex(([, other], at) => at > index && !quoteLeftOpen(text.text.slice(start, other))) : -1;
+    const close = isQuoteOpen(text.text.slice(start, end)) ? found.findIndex(([, other], at) => at > index && !isQuoteOpen(text.text.slice(start, other))) : -1;
     const last = found[close]?.[1];
     if (last !== undefined && last - start <= QUOTED_MAX) {
       joined.push([start, last]);
@@ -29,14 +29,14 @@ export function wholeSentences(text: Rich, lang: string): Rich[] {
 }
 
 /** Whether more quotations begin in a text than end. */
-export function quoteLeftOpen(text: string): boolean {
+export function isQuoteOpen(text: string): boolean {
   const count = (mark: string | undefined): number => (mark === undefined ? 0 : text.split(mark).length - 1);
   if (count('"') % 2 === 1) return true;
   return PAIRS.some(([open, close]) => (open !== '“' || !text.includes('„')) && count(open) > count(close));
 }
 
 /** Whether a quotation ends that did not begin: what remains of one that was cut in two. */
-export function quoteCut(text: string): boolean {
+export function isQuoteCut(text: string): boolean {
   const count = (mark: string): number => text.split(mark).length - 1;
-  return quoteLeftOpen(text) || (!text.includes('„') && count('”') > count('“')) || count('»') > count('«') || count('」') > count('「');
+  return isQuoteOpen(text) || (!text.includes('„') && count('”') > count('“')) || count('»') > count('«') || count('」') > count('「');
 }

@@ -168,10 +168,10 @@ export class PresentationEditor {
     );
     const after = { ...state, slides: edited.slides };
     const changes = findChanges(before, after);
-    const told = [...(state.warnings ?? []), ...warnings, ...edited.warnings];
-    const idle = changes.slides.length + changes.deck.length === 0 && told.length === 0 && edits.some(reportsNoChange) ? ['These edits changed nothing: the deck already was that way.'] : [];
+    const warningTexts = [...(state.warnings ?? []), ...warnings, ...edited.warnings];
+    const idle = changes.slides.length + changes.deck.length === 0 && warningTexts.length === 0 && edits.some(reportsNoChange) ? ['These edits changed nothing: the deck already was that way.'] : [];
     const change = prependSteps(request.edits, edits, summarizeChanges(changes, before, after));
-    return { made: { ...edited, warnings: [...told, ...idle] }, state, changes, change, standing };
+    return { made: { ...edited, warnings: [...warningTexts, ...idle] }, state, changes, change, standing };
   }
 
   /** Keeps the old picture if no provider can find one for the new description. */

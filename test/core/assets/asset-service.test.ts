@@ -61,7 +61,7 @@ test('files are opened one after the other, and of those before one that is not 
   const before = await blobs.list('files/');
   let open = 0;
   let most = 0;
-  const given = (filename: string) => ({
+  const input = (filename: string) => ({
     filename,
     open: async () => {
       open += 1;
@@ -75,12 +75,12 @@ test('files are opened one after the other, and of those before one that is not 
       open -= 1;
     },
   });
-  expect(await assets.addFiles([given('a.txt'), given('b.txt'), given('c.txt')])).toHaveLength(3);
+  expect(await assets.addFiles([input('a.txt'), input('b.txt'), input('c.txt')])).toHaveLength(3);
   expect(most).toBe(1);
-  const kept = await blobs.list('files/');
-  expect(kept.length).toBe(before.length + 3);
-  await expect(assets.addFiles([given('a.txt'), given('tool.exe')])).rejects.toMatchObject({ code: 'invalid_input', issues: [expect.objectContaining({ loc: ['files', 1] })] });
-  expect(await blobs.list('files/')).toEqual(kept);
+  const stored = await blobs.list('files/');
+  expect(stored.length).toBe(before.length + 3);
+  await expect(assets.addFiles([input('a.txt'), input('tool.exe')])).rejects.toMatchObject({ code: 'invalid_input', issues: [expect.objectContaining({ loc: ['files', 1] })] });
+  expect(await blobs.list('files/')).toEqual(stored);
 });
 
 test('a reference signed or stored by this server is read from the store, and other addresses are fetched', async () => {

@@ -82,7 +82,7 @@ const ACCEPTABLE: Readonly<Record<string, string>> = {
 };
 const NEUTRAL = 'circle';
 /** Of these, some icon says it: the neutral one would be a loss. */
-const SAID = ['Market leader', 'Cash flow', 'Night trains', 'Court ruling', 'Lessons learned', 'Parental leave', 'Customer churn', 'Circular economy'];
+const PHRASES = ['Market leader', 'Cash flow', 'Night trains', 'Court ruling', 'Lessons learned', 'Parental leave', 'Customer churn', 'Circular economy'];
 
 describe('icons of headings that are no plain nouns', () => {
   it.each(Object.entries(ACCEPTABLE))('"%s" has an icon that says it, or the neutral one', (icon_query, names) => {
@@ -91,7 +91,7 @@ describe('icons of headings that are no plain nouns', () => {
     expect(matched).toBe(name !== NEUTRAL);
   });
 
-  it.each(SAID)('"%s" has more than the neutral one', (icon_query) => {
+  it.each(PHRASES)('"%s" has more than the neutral one', (icon_query) => {
     expect(findIcon({ icon_query }).matched).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { MEANINGS, PHRASES } from '../../../src/core/assets/icon-words.ts';
 import { iconNames } from '../../../src/core/scene/icon-names.ts';
 
 /** Faults of a table as it is written. */
-function faultsOf(json: string): string[] {
+function findFaults(json: string): string[] {
   const themes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(json);
   const words = Object.values(themes).flatMap((theme) => Object.keys(theme));
   // Of two entries with one name a parser keeps the last.
@@ -22,12 +22,12 @@ const table = (name: string): string => readFileSync(new URL(`../../../src/core/
 
 describe('the words for icons', () => {
   it.each(['meanings', 'phrases'])('%s stand once each, folded, with icons that exist', (name) => {
-    expect(faultsOf(table(name))).toEqual([]);
+    expect(findFaults(table(name))).toEqual([]);
   });
 
   it('what is wrong in a table is found', () => {
     const json = '{\n  "a": {\n    "bee": ["bug"],\n    "Ants": ["bug", "bug"]\n  },\n  "b": {\n    "bee": ["no-such-icon"]\n  }\n}';
-    expect(faultsOf(json).sort()).toEqual(['Ants: bug is no icon, or is there twice', 'Ants: no folded word', 'bee: no-such-icon is no icon, or is there twice', 'bee: twice']);
+    expect(findFaults(json).sort()).toEqual(['Ants: bug is no icon, or is there twice', 'Ants: no folded word', 'bee: no-such-icon is no icon, or is there twice', 'bee: twice']);
   });
 
   it('every meaning has an icon, and no phrase is a meaning', () => {

@@ -4,7 +4,7 @@ import type { AuthoredDeck } from '../../../src/core/call/services.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SourceBlock, SourceSection } from '../../../src/core/sources/source-document.ts';
-import { call, deck, fixture, measure, request, textsOf } from './deck-helpers.ts';
+import { call, deck, fixture, listTexts, measure, request } from './deck-helpers.ts';
 
 const DOCUMENTS = ['ferries.md', 'Hooks.md', 'wiki.md', 'norwich-city.txt', 'transports.mdx', 'fpb-HOWTO-he.md', 'fpb-CONTRIBUTING-hi.md'];
 
@@ -34,8 +34,8 @@ function lost(source: string, told: readonly string[]): string[] {
   return [...new Set(texts(source).flatMap(words))].filter((word) => !known.has(word));
 }
 
-function toldBy(authored: AuthoredDeck): string[] {
-  return [authored.title, ...authored.slides.flatMap((spec) => [...textsOf(spec.content), spec.speaker_note ?? '']), ...authored.omitted.map((piece) => piece.text)];
+function reportedBy(authored: AuthoredDeck): string[] {
+  return [authored.title, ...authored.slides.flatMap((spec) => [...listTexts(spec.content), spec.speaker_note ?? '']), ...authored.omitted.map((piece) => piece.text)];
 }
 
 const author = createExtractiveAuthor({ measure, omittedChars: Number.MAX_SAFE_INTEGER });
@@ -43,7 +43,7 @@ const author = createExtractiveAuthor({ measure, omittedChars: Number.MAX_SAFE_I
 describe.each(DOCUMENTS)('%s', (name) => {
   it('loses no word that omitted does not tell', async () => {
     const source = fixture(name);
-    for (const n_slides of [3, 12]) expect(lost(source, toldBy(await author.deck(request(source, { n_slides }), call))), `${n_slides} slides`).toEqual([]);
+    for (const n_slides of [3, 12]) expect(lost(source, reportedBy(await author.deck(request(source, { n_slides }), call))), `${n_slides} slides`).toEqual([]);
   });
 
   it('loses no word of an outline, which has no notes, that omitted does not tell', async () => {
@@ -64,6 +64,6 @@ describe('what is easily lost', () => {
   ])('keeps %s', async (_, source, piece) => {
     const authored = await deck(source, { n_slides: 2 });
     expect(authored.omitted).toEqual([]);
-    expect(authored.slides.map((spec) => `${textsOf(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' ')).toContain(piece);
+    expect(authored.slides.map((spec) => `${listTexts(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' ')).toContain(piece);
   });
 });

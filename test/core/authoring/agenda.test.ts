@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deck, nameOf } from './deck-helpers.ts';
+import { deck, readName } from './deck-helpers.ts';
 
 const NAMES =
   'Harbours Quays Cranes Pilots Tugs Locks Dredgers Beacons Ferries Customs Yards Ropes Anchors Charts Tides Winds Cargo Crews Fuel Bells Masts Oars Sails Docks Piers Buoys Hulls Nets'.split(' ');
@@ -27,7 +27,7 @@ describe('the table of contents', () => {
     for (const name of NAMES.slice(0, count)) {
       const entry = entries.find(({ heading }) => heading.includes(name));
       expect(entry, `${name} in ${JSON.stringify(entries)} ${warnings.join()}`).toBeDefined();
-      if (entry?.heading.endsWith(`of ${name} in the port`)) expect(nameOf(slides[entry.page - 1] ?? { layout: '', content: {} })).toContain(name);
+      if (entry?.heading.endsWith(`of ${name} in the port`)) expect(readName(slides[entry.page - 1] ?? { layout: '', content: {} })).toContain(name);
     }
   });
 

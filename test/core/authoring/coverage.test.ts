@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from '../../../src/core/authoring/coverage.ts';
+import { computeCoverage } from '../../../src/core/authoring/coverage.ts';
 import { deck } from './deck-helpers.ts';
 
 const NAMES = ['Amber', 'Basalt', 'Cobalt', 'Dolomite', 'Emerald', 'Feldspar', 'Garnet', 'Hematite'];
@@ -14,7 +14,7 @@ const long = `# Eight quarries\n\n${NAMES.map((name, index) => chapter(name, ind
 
 describe('what slides leave out of a long text', () => {
   it('is an index by section, with shares, and not a list of sentences', () => {
-    const coverage = coverageOf(long, [{ layout: 'bullets', content: { title: 'Amber', items: [sentence(0, 0)] } }]);
+    const coverage = computeCoverage(long, [{ layout: 'bullets', content: { title: 'Amber', items: [sentence(0, 0)] } }]);
     const sections = coverage?.omitted.filter(({ kind }) => kind === 'section') ?? [];
     expect(sections.map(({ text }) => text)).toEqual(expect.arrayContaining(NAMES.slice(1)));
     expect(sections.find(({ text }) => text === 'Basalt')).toMatchObject({ reason: 'None of its 20 pieces is on a slide (20 sentences).', where: expect.stringContaining('Eight quarries, line') });
@@ -30,7 +30,7 @@ describe('what slides leave out of a long text', () => {
 
   it('is told piece by piece where there are few', () => {
     const source = `# Two quarries\n\n${chapter('Amber', 0, 9)}\n\n${chapter('Basalt', 1, 9)}`;
-    const { omitted = [] } = coverageOf(source, [{ layout: 'bullets', content: { title: 'Amber', items: [sentence(0, 0)] } }]) ?? {};
+    const { omitted = [] } = computeCoverage(source, [{ layout: 'bullets', content: { title: 'Amber', items: [sentence(0, 0)] } }]) ?? {};
     expect(omitted.filter(({ reason }) => reason === 'No slide says this.').length).toBe(8);
     expect(omitted.filter(({ kind }) => kind === 'section').map(({ reason }) => reason)).toEqual(['None of the 9 pieces of this section is on a slide.']);
   });

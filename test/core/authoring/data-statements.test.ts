@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartStatement } from '../../../src/core/authoring/compose/chart-statement.ts';
+import { writeChartStatement } from '../../../src/core/authoring/compose/chart-statement.ts';
 import { LOCALES } from '../../../src/core/locales/index.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
 import { joinMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
@@ -37,18 +37,18 @@ describe('what a chart of data says', () => {
     ['turns down', [10, 30, 25, 12], 'Jobs peaked at 30 (2002) and came to 12 (2004)'],
     ['turns up', [30, 11, 14, 27], 'Jobs was lowest at 11 (2002) and came to 27 (2004)'],
   ])('names a course that %s', (_, values, said) => {
-    expect(chartStatement(...course(values), 'en')).toBe(said);
+    expect(writeChartStatement(...course(values), 'en')).toBe(said);
   });
 
   it('names the largest of many, and none where two are alike or nothing changes', () => {
-    expect(chartStatement(...course([4, 9, 7], false), 'en')).toBe('Place B leads in Jobs with 9');
-    expect(chartStatement(...course([4, 9, 9], false), 'en')).toBeUndefined();
-    expect(chartStatement(...course([5, 5, 5, 5]), 'en')).toBeUndefined();
+    expect(writeChartStatement(...course([4, 9, 7], false), 'en')).toBe('Place B leads in Jobs with 9');
+    expect(writeChartStatement(...course([4, 9, 9], false), 'en')).toBeUndefined();
+    expect(writeChartStatement(...course([5, 5, 5, 5]), 'en')).toBeUndefined();
   });
 
   it.each(FULL)('is said in %s with the same figures and no place left open', (tag) => {
-    for (const given of [course([10, 12, 15, 19]), course([19, 15, 12, 10]), course([10, 30, 25, 12]), course([30, 11, 14, 27]), course([4, 9, 7], false)]) {
-      const [said, english] = [chartStatement(...given, tag) ?? '', chartStatement(...given, 'en') ?? ''];
+    for (const findings of [course([10, 12, 15, 19]), course([19, 15, 12, 10]), course([10, 30, 25, 12]), course([30, 11, 14, 27]), course([4, 9, 7], false)]) {
+      const [said, english] = [writeChartStatement(...findings, tag) ?? '', writeChartStatement(...findings, 'en') ?? ''];
       expect(said).not.toMatch(/[{}]/);
       expect([...said.matchAll(/\d+/g)].map(String).sort()).toEqual([...english.matchAll(/\d+/g)].map(String).sort());
     }

@@ -24,7 +24,7 @@ const CAPACITY: Readonly<Record<string, number>> = {
 
 /** A stand-in for the real layout: counts the characters that a slide shows. */
 export const measure: Measure = ({ spec }) => {
-  const text = textsOf(spec.content).join('');
+  const text = listTexts(spec.content).join('');
   const length = text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
   const allowed = CAPACITY[spec.layout] ?? 900;
   const title = spec.content['title'];
@@ -33,12 +33,12 @@ export const measure: Measure = ({ spec }) => {
 };
 
 /** The words of a slide as its reader sees them; addresses and icon names are none. */
-export function textsOf(value: unknown, key = ''): string[] {
+export function listTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return /url|icon_query|^type$|^align$|direction/.test(key) ? [] : [key === 'code' ? value : toVisibleText(value)];
   if (typeof value === 'number') return key === 'page' ? [] : [String(value)];
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
+  if (Array.isArray(value)) return value.flatMap((item) => listTexts(item, key));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name));
+  return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, name));
 }
 
 export function fixture(name: string): string {
@@ -56,7 +56,7 @@ export function deck(content: string, options: Partial<GenerateRequest> = {}): P
 }
 
 /** What a slide is called: its title, or the sentence that stands alone on it. */
-export function nameOf(spec: SlideSpec): string {
+export function readName(spec: SlideSpec): string {
   return String(spec.content['title'] ?? spec.content['statement'] ?? spec.content['quote']);
 }
 
@@ -66,7 +66,7 @@ export function strangeNumbers(authored: AuthoredDeck, source: string): string[]
   // Digits in groups are the number that they make together.
   const ungrouped = (text: string): string =>
     text.replace(/(?<!\d)\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) => (known.has(grouped.replace(/\D/g, '')) ? grouped.replace(/\D/g, '') : grouped));
-  return authored.slides.flatMap((spec) => textsOf(spec.content).flatMap((text) => numbers(ungrouped(text).replace(/\s\((?:\d+ of \d+|\d+\/\d+)\)$/, '')))).filter((number) => !known.has(number));
+  return authored.slides.flatMap((spec) => listTexts(spec.content).flatMap((text) => numbers(ungrouped(text).replace(/\s\((?:\d+ of \d+|\d+\/\d+)\)$/, '')))).filter((number) => !known.has(number));
 }
 
 function numbers(text: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deck, fixture, nameOf } from './deck-helpers.ts';
+import { deck, fixture, readName } from './deck-helpers.ts';
 
 const HARBOUR = fixture('ferries.md');
 const PORT = `# The port
@@ -35,7 +35,7 @@ describe('instructions', () => {
 
   it('take a kind of slide for one part of the document', async () => {
     const { slides, warnings } = await deck(PORT, { instructions: 'Use a timeline for the history', include_title_slide: false });
-    expect(slides.filter(({ layout }) => layout === 'timeline').map(nameOf)).toEqual(['History']);
+    expect(slides.filter(({ layout }) => layout === 'timeline').map(readName)).toEqual(['History']);
     expect(warnings).toEqual([]);
     expect((await deck(PORT, { instructions: 'Use a timeline for the budget' })).warnings).toEqual(['No section is called "budget", which the instructions name: "Use a timeline for the budget".']);
     expect((await deck(PORT, { instructions: 'Use a funnel for the trade' })).warnings.join(' ')).toContain('does not fit the form that the instructions ask for: "Use a funnel for the trade"');

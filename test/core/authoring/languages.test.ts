@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderCue, withoutOrder } from '../../../src/core/authoring/step-words.ts';
+import { getOrderCue, removeOrderWord } from '../../../src/core/authoring/step-words.ts';
 import { plain } from '../../../src/core/sources/rich-text.ts';
 import { deck, strangeNumbers } from './deck-helpers.ts';
 
@@ -37,12 +37,12 @@ describe('running text that goes step by step', () => {
     ['es', 'Después de la guerra creció.'],
     ['it', 'Prima della guerra era un porto.'],
   ])('is not seen in a word that only looks like an order (%s: %s)', (lang, text) => {
-    expect(orderCue(lang).test(text)).toBe(false);
+    expect(getOrderCue(lang).test(text)).toBe(false);
   });
 
   it('keeps the opening on which the order of the words hangs', () => {
-    expect(withoutOrder(plain('Danach tauschen wir alles aus'), 'de').text).toBe('Danach tauschen wir alles aus');
-    expect(withoutOrder(plain('Erstens, alles prüfen'), 'de').text).toBe('Alles prüfen');
+    expect(removeOrderWord(plain('Danach tauschen wir alles aus'), 'de').text).toBe('Danach tauschen wir alles aus');
+    expect(removeOrderWord(plain('Erstens, alles prüfen'), 'de').text).toBe('Alles prüfen');
   });
 });
 

@@ -35,7 +35,7 @@ interface Point {
 }
 
 /** Differences between a title and the values of all rows, or their averages by period if the title states averages. */
-function faultsOf(facts: Facts, data: LongSeries, chart: Chart): string[] {
+function findFaults(facts: Facts, data: LongSeries, chart: Chart): string[] {
   const name = facts['name'] ?? data.names[0] ?? '';
   const line = data.values[data.names.findIndex((one) => one.toLowerCase() === name.toLowerCase())];
   if (line === undefined) return [`no measure is called ${name}`];
@@ -91,14 +91,14 @@ function averages(rows: readonly Point[], like: string): Point[][] {
   return (first ?? []).flatMap((before) => (last ?? []).map((after) => means.slice(before, means.length - after)));
 }
 
-function factsOf({ content }: SlideSpec): Facts[] {
+function listFacts({ content }: SlideSpec): Facts[] {
   const [title, takeaway] = [String(content['title'] ?? ''), String(content['takeaway'] ?? '')];
   const metrics = (content['metrics'] ?? []) as readonly { readonly value: string; readonly label: string }[];
-  return [...SENTENCES.map((sentence) => sentence.exec(title)?.groups), TAKEAWAY.exec(takeaway)?.groups, ...metricsOf(metrics, title)].filter((groups) => groups !== undefined);
+  return [...SENTENCES.map((sentence) => sentence.exec(title)?.groups), TAKEAWAY.exec(takeaway)?.groups, ...listMetrics(metrics, title)].filter((groups) => groups !== undefined);
 }
 
 /** Facts of two metrics beside a line: its first and last value. */
-function metricsOf([first, last, ...more]: readonly { readonly value: string; readonly label: string }[], title: string): Facts[] {
+function listMetrics([first, last, ...more]: readonly { readonly value: string; readonly label: string }[], title: string): Facts[] {
   if (first === undefined || last === undefined || more.length > 0) return [];
   const named = SENTENCES.map((sentence) => sentence.exec(title)?.groups).find((groups) => groups !== undefined);
   return [{ first: first.value, from: first.label, last: last.value, to: last.label, ...(named === undefined ? {} : { name: named['name'], averaged: named['averaged'] }) }];
@@ -106,17 +106,17 @@ function metricsOf([first, last, ...more]: readonly { readonly value: string; re
 
 describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])('statements of a deck about a long series in %s', (arrival) => {
   it('are true of all rows, and the points that they name are drawn', async () => {
-    let told = 0;
+    let omitted = 0;
     const author = createExtractiveAuthor({ measure: () => [] });
     await fc.assert(
-      fc.asyncProperty(LONG_SERIES, async (given: LongSeries) => {
-        const { slides } = await author.deck(request(await ARRIVALS[arrival](rowsOf(given)), { language: 'en' }), call);
+      fc.asyncProperty(LONG_SERIES, async (source: LongSeries) => {
+        const { slides } = await author.deck(request(await ARRIVALS[arrival](rowsOf(source)), { language: 'en' }), call);
         for (const slide of slides) {
           const chart = slide.content['chart'] as Chart | undefined;
           if (chart === undefined) continue;
-          for (const facts of factsOf(slide)) {
-            told += 1;
-            expect({ title: slide.content['title'], facts: { ...facts }, faults: faultsOf(facts, given, chart) }).toMatchObject({ faults: [] });
+          for (const facts of listFacts(slide)) {
+            omitted += 1;
+            expect({ title: slide.content['title'], facts: { ...facts }, faults: findFaults(facts, source, chart) }).toMatchObject({ faults: [] });
           }
           if (chart.type !== 'line') continue;
           // The line is in chronological order, regardless of the order of the table.
@@ -125,7 +125,7 @@ describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])('statements of
       }),
       { numRuns: 30 },
     );
-    expect(told).toBeGreaterThan(20);
+    expect(omitted).toBeGreaterThan(20);
   });
 });
 
@@ -135,7 +135,7 @@ describe('statements of a deck about a long list', () => {
     .map(({ visits, hasFee }) => visits.map((value, at) => ({ visits: value, ...(hasFee ? { fee: (value * 7 + at) % 901 } : {}) })));
 
   it.each(['markdown', 'docx', 'table'] as const)('in %s are true of all rows', async (arrival) => {
-    let told = 0;
+    let omitted = 0;
     const author = createExtractiveAuthor({ measure: () => [] });
     await fc.assert(
       fc.asyncProperty(LIST, async (list: readonly { readonly visits: number; readonly fee?: number }[]) => {
@@ -148,12 +148,12 @@ describe('statements of a deck about a long list', () => {
           for (const [, key, place, value] of text.matchAll(/(Max|min)\. (.+?): ([\d,]+)/g)) {
             const values = named.map((row) => (/fee/i.test(series) ? (row.fee ?? 0) : row.visits));
             const wanted = key === 'Max' ? Math.max(...values) : Math.min(...values);
-            told += 1;
+            omitted += 1;
             expect([text, numberOf(value), values[named.findIndex(({ name }) => name === place)]]).toEqual([text, wanted, wanted]);
           }
           for (const [, place, measure, value] of text.matchAll(/^(.+) (?:leads|stands out) in (\w+) with ([\d,.]+)/gm)) {
             const values = named.map((row) => (/fee/i.test(measure ?? '') ? (row.fee ?? 0) : row.visits));
-            told += 1;
+            omitted += 1;
             expect(near(numberOf(value), Math.max(...values))).toBe(true);
             expect(values[named.findIndex(({ name }) => name === place)]).toBe(Math.max(...values));
           }
@@ -161,6 +161,6 @@ describe('statements of a deck about a long list', () => {
       }),
       { numRuns: 30 },
     );
-    expect(told).toBeGreaterThan(5);
+    expect(omitted).toBeGreaterThan(5);
   });
 });

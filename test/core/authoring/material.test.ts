@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom, sourceOf } from '../../quality/document-decks.ts';
-import { deck, fixture, nameOf, textsOf } from './deck-helpers.ts';
+import { deck, fixture, listTexts, readName } from './deck-helpers.ts';
 
 /** A table of settings with so many rows, under a heading of its own. */
 function settings(rows: number): string {
@@ -20,7 +20,7 @@ describe('tables', () => {
   it('shows every row of a table of four pages, all of them tables under one title', async () => {
     const { slides, omitted } = await deck(`# Server\n\n${PROSE}\n\n${settings(37)}\n## End\n\n${PROSE}`);
     expect(firstCells(slides)).toEqual(Array.from({ length: 37 }, (_, row) => `SETTING_${row}`));
-    expect(slides.filter((spec) => nameOf(spec).startsWith('Settings')).map((spec) => `${spec.layout}: ${nameOf(spec)}`)).toEqual([1, 2, 3, 4].map((page) => `table: Settings (${page} of 4)`));
+    expect(slides.filter((spec) => readName(spec).startsWith('Settings')).map((spec) => `${spec.layout}: ${readName(spec)}`)).toEqual([1, 2, 3, 4].map((page) => `table: Settings (${page} of 4)`));
     expect(slides.map((spec) => spec.layout)).not.toContain('section');
     expect(omitted).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('tables', () => {
   it('shows three tables in a row, and says in words what would be the third table alike', async () => {
     const small = (name: string): string => `## ${name}\n\n| what | where | who |\n|---|---|---|\n| ${name} oil | hall | Ann |\n| ${name} gas | yard | Bob |\n`;
     const { slides } = await deck(`# Plant\n\n${['Alpha', 'Beta', 'Gamma', 'Delta'].map(small).join('\n')}`, { n_slides: 5 });
-    const shown = slides.map((spec) => textsOf(spec.content).join(' '));
+    const shown = slides.map((spec) => listTexts(spec.content).join(' '));
     for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) expect(shown.join('\n')).toContain(`${name} gas`);
     expect(slides.map((spec) => spec.layout)).not.toContain('section');
   });
@@ -38,7 +38,7 @@ describe('tables', () => {
     const authored = await deck(`# Server\n\n${PROSE}\n\n## Connect\n\n${PROSE}\n\n${code}${settings(14).replace('## Settings\n', '')}\n## End\n\n${PROSE}`);
     const tables = authored.slides.filter((spec) => spec.layout === 'table');
     expect(tables.length).toBeGreaterThan(1);
-    for (const spec of tables) expect(nameOf(spec)).toMatch(/^Connect \(\d of \d\)$/);
+    for (const spec of tables) expect(readName(spec)).toMatch(/^Connect \(\d of \d\)$/);
     expect(JSON.stringify(authored.slides)).not.toContain('VS Code');
     expect(authored.omitted.map((piece) => piece.text)).toEqual(expect.arrayContaining(['Claude Code', 'VS Code (mcp.json)']));
   });
@@ -58,7 +58,7 @@ describe('a document of many lists', () => {
 
   it('gets as many slides as it asks for, and shows every item', async () => {
     const { slides, warnings } = await deck(source);
-    const shown = slides.map((spec) => textsOf(spec.content).join(' ')).join(' ');
+    const shown = slides.map((spec) => listTexts(spec.content).join(' ')).join(' ');
     expect(Array.from({ length: 150 }, (_, item) => item + 1).filter((item) => !new RegExp(`item ${item}\\b`).test(shown))).toEqual([]);
     expect(slides.length).toBeGreaterThanOrEqual(30);
     expect(warnings).toEqual([]);
@@ -87,7 +87,7 @@ describe('lists', () => {
 
   it('shows a list of two points that stands below a sentence or two', async () => {
     const { slides, warnings } = await deckFrom('Ferries in Norway. The fleet grew by 12 % in 2025.\n\n- 73 electric ferries\n- 4 hydrogen ferries');
-    expect(textsOf(slides.map(({ content }) => content)).join('\n')).toMatch(/73 electric ferries[\s\S]*4 hydrogen ferries/);
+    expect(listTexts(slides.map(({ content }) => content)).join('\n')).toMatch(/73 electric ferries[\s\S]*4 hydrogen ferries/);
     expect(warnings).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('lists', () => {
   it('is never padded with questions: a deck has fewer slides than asked for, and says how many the text carries', async () => {
     const { slides, warnings } = await deck('The Tideham tunnel opens in May. It shortens the way to the hospital by 14 minutes. The old bridge becomes a park.', { n_slides: 12 });
     expect(slides.length).toBeLessThan(5);
-    expect(slides.flatMap(({ content }) => textsOf(content)).join(' ')).not.toContain('?');
+    expect(slides.flatMap(({ content }) => listTexts(content)).join(' ')).not.toContain('?');
     expect(warnings.join()).toContain(`The text carries ${slides.length} slides, and 12 were asked for`);
   });
 
@@ -111,7 +111,7 @@ describe('lists', () => {
     expect(slides.some(({ content }) => String(content['title']).startsWith('Test 4'))).toBe(true);
     for (const { content } of slides.slice(1)) {
       const named = String(content['title']).match(/Test \d/g) ?? [];
-      const heads = textsOf({ ...content, title: '' }).join('\n');
+      const heads = listTexts({ ...content, title: '' }).join('\n');
       if (named.length > 1) for (const name of named) expect(heads).toContain(name);
     }
   });
@@ -120,7 +120,7 @@ describe('lists', () => {
     const long = Array.from({ length: 12 }, (_, item) => `- Point ${item + 1} is a sentence of its own that says enough about one thing and the ${'abcdefghijkl'[item]} side of it to fill a line`);
     const { slides } = await deck(`# Rules\n\n## All\n\n${long.join('\n')}`, { n_slides: 2 });
     const shown = [
-      ...textsOf(slides[1]?.content)
+      ...listTexts(slides[1]?.content)
         .join('\n')
         .matchAll(/Point (\d+)/g),
     ].map((match) => Number(match[1]));
@@ -133,7 +133,7 @@ describe('lists', () => {
       for (const spec of (await deck(fixture(name))).slides.filter(({ layout }) => layout === 'two_columns')) {
         const [left = 0, right = 0] = ['left', 'right'].map((side) => {
           const { heading: _, ...rest } = spec.content[side] as Record<string, unknown>;
-          return textsOf(rest).join('').length;
+          return listTexts(rest).join('').length;
         });
         expect(Math.max(left, right) / Math.min(left, right), `${name}: ${JSON.stringify(spec.content)}`).toBeLessThan(2.6);
       }
@@ -144,7 +144,7 @@ describe('lists', () => {
 describe('titles', () => {
   it('names siblings on one slide after their parent, with the number of the slide', async () => {
     const { slides } = await deck(fixture('Hooks.md'), { n_slides: 11 });
-    const names = slides.map(nameOf);
+    const names = slides.map(readName);
     expect(
       names.some((name) => /^Request\/Reply Hooks \(2 of \d\)$/.test(name)),
       names.join('\n'),
@@ -155,7 +155,7 @@ describe('titles', () => {
   it('joins the names of two chapters with the word of the language', async () => {
     const chapter = (name: string): string => `## ${name}\n\nDie Fähre fährt jeden Tag von der Stadt zur Insel und wieder zurück. Sie nimmt Räder und Hunde mit.\n`;
     const { slides } = await deck(`# Fähre\n\n${['Sommer', 'Winter', 'Preise', 'Plätze'].map(chapter).join('\n')}`, { n_slides: 3 });
-    expect(slides.map(nameOf)).toEqual(['Fähre', 'Sommer und Winter', 'Preise und Plätze']);
+    expect(slides.map(readName)).toEqual(['Fähre', 'Sommer und Winter', 'Preise und Plätze']);
   });
 
   it.each(['Hooks.md', 'transports.mdx', 'norwich-city.txt', 'wiki.md', 'ferries.md', 'fpb-HOWTO-he.md'])('keeps those of %s short and understood alone', async (name) => {
@@ -177,16 +177,16 @@ describe('a pasted article', () => {
 
   it('keeps the sentences of one quotation together', async () => {
     const { slides } = await deck(fixture('norwich-city.txt'));
-    for (const text of slides.flatMap(({ content }) => textsOf(content))) expect((text.match(/"/g) ?? []).length % 2, text).toBe(0);
+    for (const text of slides.flatMap(({ content }) => listTexts(content))) expect((text.match(/"/g) ?? []).length % 2, text).toBe(0);
   });
 
   it('shows neither fact boxes nor headings that lost their place nor sources as points', async () => {
     const authored = await deck(fixture('norwich-city.txt'));
-    const points = authored.slides.flatMap((spec) => textsOf(spec.content));
+    const points = authored.slides.flatMap((spec) => listTexts(spec.content));
     for (const stray of ['Club career', 'Watford', 'Personal life', 'Post-playing career', 'Personal information', 'via British Newspaper Archive']) {
       if (stray !== 'Watford') expect(points).not.toContain(stray);
       // Watford is in a table, and a slide about it may be called after it.
-      expect(authored.slides.filter((spec) => spec.layout !== 'table').flatMap((spec) => textsOf({ ...spec.content, title: '' }))).not.toContain(stray);
+      expect(authored.slides.filter((spec) => spec.layout !== 'table').flatMap((spec) => listTexts({ ...spec.content, title: '' }))).not.toContain(stray);
     }
     expect(points.join('\n')).not.toMatch(/Retrieved|, p\. \d/);
     expect(authored.omitted.find((piece) => piece.text === 'Club career')?.reason).toContain('is out of place');

@@ -11,7 +11,7 @@ const LIST = ['- Prices have risen twice', '- The old turbines are worn out', '-
 const documentOf = (opening: string, lone: string, last: string): string =>
   `# Tidal power\n\n${opening}\n\n## Why now\n\n${LIST}\n\n## What it takes\n\n${lone}\n\n## What stands in the way\n\n- Storms in the winter\n- Prices of steel\n- Permits that take years\n\n## The end of it\n\n${last}\n`;
 
-const SAID = [
+const STATEMENTS = [
   ['This is why it was written down.', 'It will take time.', 'Help them.'],
   [
     'A barrage at the mouth of the harbour would pay for itself within thirty years, even where nothing else is built and every price stays what it is today.',
@@ -21,13 +21,13 @@ const SAID = [
 ] as const;
 
 describe('a section of one sentence', () => {
-  it.each(SAID)('stands on no divider, in small print below its heading: %s', async (opening, lone, last) => {
+  it.each(STATEMENTS)('stands on no divider, in small print below its heading: %s', async (opening, lone, last) => {
     const { slides } = await deckFrom(documentOf(opening, lone, last));
     expect(slides.filter(({ layout, content }) => layout === 'section' && content['description'] !== undefined)).toEqual([]);
   });
 
   it('is a statement under the name of its section, in large letters, however short and whatever it points to', async () => {
-    const { slides, deck: drawn } = laidOut(await deckFrom(documentOf(...SAID[0])), 'ledger');
+    const { slides, deck: drawn } = laidOut(await deckFrom(documentOf(...STATEMENTS[0])), 'ledger');
     const at = slides.findIndex(({ content }) => content['statement'] === 'It will take time');
     expect(slides[at]).toMatchObject({ layout: 'statement', content: { attribution: 'What it takes' } });
     const sizes = flatten(drawn.slides[at]?.elements ?? []).flatMap((one) => (one.type === 'text' ? one.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx * PT_PER_PX)) : []));

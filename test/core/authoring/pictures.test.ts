@@ -9,7 +9,7 @@ import { deckFrom } from '../../quality/document-decks.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { drawnSvg } from '../../support/drawn-svg.ts';
 import { type Bench, openBench } from '../../support/services.ts';
-import { textsOf } from './deck-helpers.ts';
+import { listTexts } from './deck-helpers.ts';
 
 const DIAGRAM = 'asset:11111111-1111-4111-8111-111111111111#900x500';
 const CHART = 'asset:22222222-2222-4222-8222-222222222222#700x700';
@@ -40,7 +40,7 @@ A second lock opens in 2029. It will cost 88 million euros. The ministry pays 40
 const imagesOf = (value: unknown): string[] =>
   typeof value !== 'object' || value === null ? [] : Object.entries(value).flatMap(([key, inner]) => (key === 'image_url' && typeof inner === 'string' ? [inner] : imagesOf(inner)));
 const slideWith = ({ slides }: AuthoredDeck, url: string): SlideSpec | undefined => slides.find(({ content }) => imagesOf(content).includes(url.split('#')[0] ?? ''));
-const wordsOn = (slide: SlideSpec | undefined): string => textsOf(slide?.content).join(' ');
+const wordsOn = (slide: SlideSpec | undefined): string => listTexts(slide?.content).join(' ');
 
 describe('pictures of a document', () => {
   it.each([undefined, 3, 4, 5, 7])('stand on a slide that speaks of them, whatever shape the words beside them have (%s slides)', async (count) => {
@@ -157,8 +157,8 @@ describe('pictures with an address', () => {
     expect(slides.flatMap(({ content: shown }) => imagesOf(shown))).toHaveLength(1);
     expect(slides.filter(({ content: shown }) => JSON.stringify(shown).includes('12 million')).map(({ layout }) => layout)).not.toContain('bullets_image');
     expect(slides.find(({ content: shown }) => imagesOf(shown).length > 0)?.content).toMatchObject({ image: { fit: 'contain' } });
-    const told = (body.warnings as string[]).filter((warning) => warning.includes('picture'));
-    expect(told).toEqual([expect.stringMatching(/gone\.png could not be loaded: .*404.* laid out without it\.$/)]);
+    const warnings = (body.warnings as string[]).filter((warning) => warning.includes('picture'));
+    expect(warnings).toEqual([expect.stringMatching(/gone\.png could not be loaded: .*404.* laid out without it\.$/)]);
     expect(body.omitted.filter(({ kind }: { kind: string }) => kind === 'figure').map(({ reason }: { reason: string }) => reason)).toEqual([
       expect.stringContaining('could not be loaded'),
       expect.stringContaining('12 × 12'),

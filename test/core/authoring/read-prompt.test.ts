@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../../../src/core/authoring/read-prompt.ts';
-import { deck, nameOf, textsOf } from './deck-helpers.ts';
+import { deck, listTexts, readName } from './deck-helpers.ts';
 
 const BAKERY = 'quarterly results for a bakery chain: sales 4.2m EUR up 12 %, 31 shops, 240 staff, costs: flour 0.8m, wages 1.9m and rent 0.6m. Next: open 4 shops in 2027, launch app in March.';
 const ONBOARDING =
@@ -41,17 +41,17 @@ describe('what people type into one line', () => {
   it('loses no word and no figure on its way to the slides', async () => {
     const { slides, title, omitted } = await deck(BAKERY);
     expect(title).toBe('Quarterly results for a bakery chain');
-    const shown = slides.flatMap((slide) => textsOf(slide)).join(' ');
+    const shown = slides.flatMap((slide) => listTexts(slide)).join(' ');
     expect([...BAKERY.matchAll(/\d[\d.]*/g)].map(([figure]) => figure.replace(/\.$/, '')).filter((figure) => !shown.includes(figure))).toEqual([]);
     expect(omitted).toEqual([]);
-    expect(new Set(slides.map(nameOf)).size).toBe(slides.length);
+    expect(new Set(slides.map(readName)).size).toBe(slides.length);
     expect((await deck(ONBOARDING)).slides).toHaveLength(5);
     expect((await deck(ONBOARDING, { n_slides: 2 })).slides[1]).toMatchObject({ layout: 'process', content: { items: [{ heading: 'Welcome call' }, {}, {}, {}] } });
   });
 
   it('keeps its words where they are to be preserved', async () => {
     const { slides } = await deck(BAKERY, { content_generation: 'preserve' });
-    expect(slides.flatMap((slide) => textsOf(slide)).join(' ')).toContain('sales 4.2m EUR up 12 %, 31 shops, 240 staff, costs: flour');
+    expect(slides.flatMap((slide) => listTexts(slide)).join(' ')).toContain('sales 4.2m EUR up 12 %, 31 shops, 240 staff, costs: flour');
   });
 
   it('does not say a short first sentence twice on the cover', async () => {

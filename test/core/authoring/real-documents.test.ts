@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { keepsCounts } from '../../../src/core/authoring/compose/index.ts';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
-import { flat, unitsOf } from '../../../src/core/authoring/unit.ts';
+import { flattenUnit, listUnits } from '../../../src/core/authoring/unit.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { oneIn } from '../../support/deep.ts';
-import { call, deck, fixture, measure, nameOf, request, strangeNumbers, textsOf } from './deck-helpers.ts';
+import { call, deck, fixture, listTexts, measure, readName, request, strangeNumbers } from './deck-helpers.ts';
 
 const DOCUMENTS: readonly (readonly [string, string])[] = [
   ['Hooks.md', 'en'],
@@ -36,7 +36,7 @@ describe.each(DOCUMENTS)('%s', (name, language) => {
       if (authored.slides.length < count) expect(authored.warnings.join(' ')).toContain(`and ${count} were asked for`);
       else expect(authored.slides).toHaveLength(count);
       expect(authored.language).toBe(language);
-      const names = authored.slides.map(nameOf);
+      const names = authored.slides.map(readName);
       expect(new Set(names.map((title) => title.toLowerCase())).size, names.join('\n')).toBe(names.length);
       const layouts = authored.slides.map((spec) => spec.layout);
       expect(
@@ -54,12 +54,12 @@ describe.each(DOCUMENTS)('%s', (name, language) => {
   it('accounts for every sentence, item, table and picture', async () => {
     // Word by word, where an answer would tell many by their sections.
     const authored = await createExtractiveAuthor({ measure, omittedChars: 160 }).deck(request(source, { n_slides: 6 }), call);
-    const shown = bare(authored.slides.map((spec) => `${textsOf(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' '));
-    const omitted = bare(authored.omitted.map((piece) => piece.text).join(' '));
-    const units = unitsOf(parseSource(source), language, false)
-      .flatMap(flat)
+    const shown = normalize(authored.slides.map((spec) => `${listTexts(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' '));
+    const omitted = normalize(authored.omitted.map((piece) => piece.text).join(' '));
+    const units = listUnits(parseSource(source), language, false)
+      .flatMap(flattenUnit)
       .filter((unit) => unit.text.text !== '');
-    const lost = units.filter((unit) => !shown.includes(bare(unit.text.text)) && !omitted.includes(bare(unit.text.text.slice(0, 160))) && !shortened(unit.text.text, shown));
+    const lost = units.filter((unit) => !shown.includes(normalize(unit.text.text)) && !omitted.includes(normalize(unit.text.text.slice(0, 160))) && !shortened(unit.text.text, shown));
     expect(lost.map((unit) => unit.text.text)).toEqual([]);
     for (const piece of authored.omitted) expect(piece.reason.length * piece.where.length).toBeGreaterThan(0);
   });
@@ -77,13 +77,13 @@ it.each([...RICH, 'fpb-HOWTO-ar.md', 'fpb-HOWTO-he.md', 'fpb-HOWTO-th.md'])('%s 
 
 it('shows no point that opens with a word for what stands in a sentence that is not on its slide', async () => {
   const source = fixture('norwich-city.txt');
-  const sentences = unitsOf(parseSource(source), 'en', false).filter(({ kind }) => kind === 'sentence');
+  const sentences = listUnits(parseSource(source), 'en', false).filter(({ kind }) => kind === 'sentence');
   const decks = await Promise.all([6, 12, 20].map((n_slides) => deck(source, { n_slides, template: 'atelier' })));
   const slides = decks.flatMap((authored) => authored.slides);
   const lost = slides.flatMap(({ content }) => {
-    const shown = bare(textsOf(content).join(' '));
-    const opening = sentences.filter(({ text }, index) => index > 0 && /^(?:He|It|This|They|These|The two)\b/.test(text.text) && shown.includes(bare(text.text).slice(0, 40)));
-    const before = (at: number): string => bare(sentences[at - 1]?.text.text ?? '');
+    const shown = normalize(listTexts(content).join(' '));
+    const opening = sentences.filter(({ text }, index) => index > 0 && /^(?:He|It|This|They|These|The two)\b/.test(text.text) && shown.includes(normalize(text.text).slice(0, 40)));
+    const before = (at: number): string => normalize(sentences[at - 1]?.text.text ?? '');
     return opening.filter((unit) => [before(sentences.indexOf(unit)).slice(0, 24), before(sentences.indexOf(unit)).slice(-24)].every((words) => !shown.includes(words))).map(({ text }) => text.text);
   });
   expect(lost).toEqual([]);
@@ -95,11 +95,11 @@ it('decides on ten slides or more for a long document and on few for a short one
   expect((await deck(fixture('fpb-HOWTO-he.md'))).slides.length).toBeLessThanOrEqual(6);
 });
 
-function bare(text: string): string {
+function normalize(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
 /** A shortened sentence: its first words stand on a slide. */
 function shortened(text: string, shown: string): boolean {
-  return shown.includes(bare(text).slice(0, 24)) || shown.includes(bare(text).slice(-24));
+  return shown.includes(normalize(text).slice(0, 24)) || shown.includes(normalize(text).slice(-24));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasScaffold, scaffoldSlides, scaffoldSubtitle } from '../../../src/core/authoring/scaffold.ts';
+import { createScaffoldSlides, getScaffoldSubtitle, hasScaffold } from '../../../src/core/authoring/scaffold.ts';
 import { knownOf, SLIDE_WORDS } from '../../../src/core/locales/index.ts';
 import { detectLanguage } from '../../../src/core/sources/detect-language.ts';
 import { words } from '../../../src/core/templates/words.ts';
@@ -36,9 +36,9 @@ const LANGUAGES = [
   'id',
 ];
 
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : [];
 }
 
 describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
@@ -49,15 +49,15 @@ describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
     for (const { questions } of made?.parts ?? []) expect(questions).toHaveLength(3);
     expect(made?.comparison.questions).toHaveLength(3);
     expect(made?.steps.items).toHaveLength(4);
-    const texts = textsOf(made);
+    const texts = listTexts(made);
     expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([]);
     const titles = [...(made?.parts ?? []).map(({ heading }) => heading), made?.chart.title, made?.comparison.title, made?.steps.title];
     expect(new Set(titles).size).toBe(titles.length);
   });
 
   it('is written in its language', () => {
-    expect(detectLanguage(textsOf(scaffoldSlides(lang, 14)).join('\n'))).toBe(lang);
-    if (lang !== 'en') expect(scaffoldSubtitle(lang)).not.toBe(scaffoldSubtitle('en'));
+    expect(detectLanguage(listTexts(createScaffoldSlides(lang, 14)).join('\n'))).toBe(lang);
+    if (lang !== 'en') expect(getScaffoldSubtitle(lang)).not.toBe(getScaffoldSubtitle('en'));
   });
 
   it('has all of the layouts’ own words beside it', () => {
@@ -67,13 +67,13 @@ describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
 });
 
 it('finds Chinese by place and by script', () => {
-  expect(scaffoldSubtitle('zh-TW')).toBe(scaffoldSubtitle('zh-Hant'));
-  expect(scaffoldSubtitle('zh')).toBe(scaffoldSubtitle('zh-Hans'));
+  expect(getScaffoldSubtitle('zh-TW')).toBe(getScaffoldSubtitle('zh-Hant'));
+  expect(getScaffoldSubtitle('zh')).toBe(getScaffoldSubtitle('zh-Hans'));
 });
 
 it('finds Norwegian by either of its ways of writing', () => {
   for (const tag of ['nb', 'nn-NO']) {
-    expect(scaffoldSubtitle(tag)).toBe(scaffoldSubtitle('no'));
+    expect(getScaffoldSubtitle(tag)).toBe(getScaffoldSubtitle('no'));
     expect(words(tag)('agenda')).toBe(words('no')('agenda'));
   }
 });

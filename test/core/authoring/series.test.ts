@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { seriesIn } from '../../../src/core/authoring/series.ts';
+import { readSeries } from '../../../src/core/authoring/series.ts';
 import { deck } from './deck-helpers.ts';
 
 const PLACE = { line: 1, path: [] };
 const read = (text: string, lang = 'en') => {
-  const table = seriesIn(text, lang, PLACE);
+  const table = readSeries(text, lang, PLACE);
   return table === undefined ? undefined : { label: table.columns[1]?.label, unit: table.columns[1]?.unit, rows: table.rows.map((row) => row.join(' ')) };
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { jottedMarkdown } from '../../../src/core/authoring/jotted-notes.ts';
-import { jsonMarkdown } from '../../../src/core/authoring/json-markdown.ts';
-import { markedSlides } from '../../../src/core/authoring/marked-slides.ts';
-import { deck, nameOf, textsOf } from './deck-helpers.ts';
+import { notesToMarkdown } from '../../../src/core/authoring/jotted-notes.ts';
+import { jsonToMarkdown } from '../../../src/core/authoring/json-markdown.ts';
+import { splitMarkedSlides } from '../../../src/core/authoring/marked-slides.ts';
+import { deck, listTexts, readName } from './deck-helpers.ts';
 
 const NUMBERED =
   'Slide 1: Introduction to RAG\n- What retrieval is\n- Why it matters\n\nSlide 2: Architecture\n- Retriever\n- Index\n- Generator\n\nSlide 3: Results\n- Accuracy rose from 61% to 84%\n- Latency 320 ms';
@@ -16,11 +16,11 @@ describe('a text that says itself where its slides begin', () => {
     ['## Folie 1\n**Titel:** Fähren\n- leise\n\n## Folie 2\n**Titel:** Kosten\n- gering', ['Fähren', 'Kosten']],
     ['Slide 1\nFerries\n\nSlide 2\nCosts\n- low', ['Ferries', 'Costs']],
   ])('has those slides: %s', (text, titles) => {
-    expect(markedSlides(text)?.map((slide) => slide.split('\n')[0])).toEqual(titles.map((title) => `# ${title}`));
+    expect(splitMarkedSlides(text)?.map((slide) => slide.split('\n')[0])).toEqual(titles.map((title) => `# ${title}`));
   });
 
   it('has them by rules, too', () => {
-    expect(markedSlides(RULED.replace(/^---[\s\S]*?---\n/, ''))?.map((slide) => slide.split('\n')[0])).toEqual(['# RAG at Acme', '## Why RAG?', '## Architecture']);
+    expect(splitMarkedSlides(RULED.replace(/^---[\s\S]*?---\n/, ''))?.map((slide) => slide.split('\n')[0])).toEqual(['# RAG at Acme', '## Why RAG?', '## Architecture']);
   });
 
   it.each([
@@ -30,17 +30,17 @@ describe('a text that says itself where its slides begin', () => {
     ['a document parted by rules', '# A\n\ntext\n\n---\n\n## B\n\ntext\n\n## C\n\n---\n\n## D\n\ntext'],
     ['prose', 'The slide 2 of the hill is steep.\nSlide 2 of them were closed.'],
   ])('is not seen in %s', (_, text) => {
-    expect(markedSlides(text)).toBeUndefined();
+    expect(splitMarkedSlides(text)).toBeUndefined();
   });
 
   it('becomes one slide each with every word, and another number of slides where one is asked', async () => {
     const { slides } = await deck(NUMBERED);
-    expect(slides.map(nameOf)).toEqual(['Introduction to RAG', 'Architecture', 'Results']);
-    const shown = slides.flatMap((slide) => textsOf(slide)).join(' ');
+    expect(slides.map(readName)).toEqual(['Introduction to RAG', 'Architecture', 'Results']);
+    const shown = slides.flatMap((slide) => listTexts(slide)).join(' ');
     for (const words of ['What retrieval is', 'Why it matters', 'Retriever', 'Index', 'Generator', 'Accuracy rose from 61% to 84%', 'Latency 320 ms']) expect(shown).toContain(words);
     const { slides: fewer } = await deck(NUMBERED, { n_slides: 2 });
     expect(fewer).toHaveLength(2);
-    expect(fewer.flatMap((slide) => textsOf(slide)).join(' ')).not.toContain('Slide 1');
+    expect(fewer.flatMap((slide) => listTexts(slide)).join(' ')).not.toContain('Slide 1');
   });
 });
 
@@ -57,10 +57,10 @@ describe('data in JSON', () => {
   };
 
   it('is told in Markdown', () => {
-    expect(jsonMarkdown(JSON.stringify(DATA))).toBe(
+    expect(jsonToMarkdown(JSON.stringify(DATA))).toBe(
       '# Third quarter\n\n- Total Sales: 42 m\n\n## Regions\n\n| Region | Sales eur |\n| --- | --- |\n| EU | 12 |\n| US | 30 |\n\n## Notes\n\n- EU grew\n- US | flat\n\n## Plan\n\n### Next year\n\n#### Steps\n\n- hire\n- build',
     );
-    for (const other of ['{not json}', '[1', 'text', '{}', '[brackets] and text']) expect(jsonMarkdown(other)).toBeUndefined();
+    for (const other of ['{not json}', '[1', 'text', '{}', '[brackets] and text']) expect(jsonToMarkdown(other)).toBeUndefined();
   });
 
   it('becomes tables or charts and lists with every value', async () => {
@@ -76,10 +76,10 @@ describe('notes, a thing a line', () => {
   const NOTES = 'Offsite 2027\n\nAgenda\n9:00 Welcome\n9:15 Strategy update\n12:00 Lunch\n\nGoals:\nAlign on roadmap\n• Assign owners\nAgree budget of 250k';
 
   it('are headings with their points', () => {
-    expect(jottedMarkdown(NOTES)).toBe(
+    expect(notesToMarkdown(NOTES)).toBe(
       '# Offsite 2027\n\n## Agenda\n\n- 9:00 Welcome\n- 9:15 Strategy update\n- 12:00 Lunch\n\n## Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget of 250k',
     );
-    expect(jottedMarkdown('Goals\nAlign on roadmap\nAssign owners\nAgree budget')).toBe('# Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget');
+    expect(notesToMarkdown('Goals\nAlign on roadmap\nAssign owners\nAgree budget')).toBe('# Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget');
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('notes, a thing a line', () => {
     '# Goals\n- one\n- two\n- three',
     '- one\n- two\n- three\n- four',
   ])('are not seen in %s', (text) => {
-    expect(jottedMarkdown(text)).toBeUndefined();
+    expect(notesToMarkdown(text)).toBeUndefined();
   });
 
   it('stand on the slides, every one', async () => {
@@ -103,7 +103,7 @@ it('a letter neither greets nor takes its leave on a slide', async () => {
   const { slides, omitted } = await deck(
     'Dear all,\n\nWe moved 340 of 412 services to the new cluster. Cost went down from $48k to $31k per month. Next week we move the payment services.\n\nBest regards,\nMaria',
   );
-  expect(slides.flatMap((slide) => textsOf(slide)).join(' ')).not.toMatch(/Dear|Maria/);
+  expect(slides.flatMap((slide) => listTexts(slide)).join(' ')).not.toMatch(/Dear|Maria/);
   expect(omitted.map(({ text }) => text)).toEqual(['Dear all,', expect.stringContaining('Maria')]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
-import { deck, fixture, measure, nameOf, request, strangeNumbers, textsOf } from './deck-helpers.ts';
+import { deck, fixture, listTexts, measure, readName, request, strangeNumbers } from './deck-helpers.ts';
 
 const REPORT = fixture('ferries.md');
 
@@ -21,14 +21,14 @@ describe('the shape of content decides on the layout', () => {
     ['Team', ['team']],
     ['Contact', ['closing']],
   ])('%s becomes one of %j', async (title, layouts) => {
-    const slide = (await report).slides.find((spec) => nameOf(spec) === title);
+    const slide = (await report).slides.find((spec) => readName(spec) === title);
     expect(layouts).toContain(slide?.layout);
   });
 
   it('draws years as a line with the exact values and shares as parts of a whole', async () => {
     const { slides } = await report;
     const [line, parts] = ['Passengers by year', 'Where the money goes'].map(
-      (title) => slides.find((spec) => nameOf(spec) === title)?.content['chart'] as { type: string; series: { name: string; values: number[] }[]; unit: string },
+      (title) => slides.find((spec) => readName(spec) === title)?.content['chart'] as { type: string; series: { name: string; values: number[] }[]; unit: string },
     );
     expect(line).toMatchObject({ type: 'line', unit: 'm', series: [{ name: 'Passengers', values: [3.8, 1.9, 2.4, 3.3, 3.7, 4, 4.2] }] });
     expect(parts).toMatchObject({ type: 'doughnut', unit: '%', series: [{ values: [33, 41, 16, 10] }] });
@@ -104,7 +104,7 @@ describe('requests', () => {
     const text =
       '# Rules\n\nHowever, the harbour (old and new) is closed at night, including Sundays. Ships wait outside.\n\n## Fees\n\nFees are due in advance; late payers wait. Children travel free.';
     const authored = await deck(text, { content_generation: 'preserve' });
-    const shown = authored.slides.flatMap((spec) => textsOf(spec.content)).join(' ');
+    const shown = authored.slides.flatMap((spec) => listTexts(spec.content)).join(' ');
     for (const sentence of ['However, the harbour (old and new) is closed at night, including Sundays.', 'Fees are due in advance; late payers wait.', 'Children travel free.'])
       expect(shown).toContain(sentence);
     expect(authored.omitted).toEqual([]);
@@ -115,9 +115,9 @@ describe('requests', () => {
     const authored = await deck('', { slides, n_slides: 9 });
     expect(authored.slides.map((spec) => spec.layout).slice(0, 2)).toEqual(['title', 'process']);
     expect(authored.slides).toHaveLength(3);
-    expect(new Set(authored.slides.map(nameOf)).size).toBe(3);
+    expect(new Set(authored.slides.map(readName)).size).toBe(3);
     expect(authored.warnings.join(' ')).toContain('n_slides 9 was not followed');
-    expect(textsOf(authored.slides[1]?.content).join(' ')).toContain('Train the crews');
+    expect(listTexts(authored.slides[1]?.content).join(' ')).toContain('Train the crews');
   });
 
   it('refuses an unknown layout and names near ones', async () => {
@@ -137,7 +137,7 @@ describe('requests', () => {
     expect(authored.slides).toHaveLength(7);
     expect(layouts).not.toContain('agenda');
     expect(layouts.some((layout) => layout.includes('chart'))).toBe(false);
-    expect(nameOf(authored.slides.at(-1) ?? { layout: '', content: {} })).toBe('Summary');
+    expect(readName(authored.slides.at(-1) ?? { layout: '', content: {} })).toBe('Summary');
     expect(authored.warnings.join('\n')).toContain('Rewrite it as a poem');
     expect(authored.warnings.join('\n')).toContain('"funny"');
     expect(authored.warnings.join('\n')).not.toContain('No table');
@@ -148,12 +148,12 @@ describe('requests', () => {
     const { slides, warnings } = await deck(REPORT, { n_slides: 6, instructions: 'Für den Vorstand. Ohne Tabellen. Use a funnel. Focus on batteries. Focus on submarines.' });
     expect(plain.slides.map(({ layout }) => layout)).toContain('table');
     expect(slides.map(({ layout }) => layout)).not.toContain('table');
-    const said = (list: typeof slides): number =>
+    const statements = (list: typeof slides): number =>
       list
-        .flatMap(({ content }) => textsOf(content))
+        .flatMap(({ content }) => listTexts(content))
         .join(' ')
         .match(/batter/gi)?.length ?? 0;
-    expect(said(slides)).toBeGreaterThanOrEqual(said(plain.slides));
+    expect(statements(slides)).toBeGreaterThanOrEqual(statements(plain.slides));
     expect(warnings.join('\n')).toContain('"submarines"');
     expect(warnings.join('\n')).toContain('"Use a funnel"');
     expect(warnings.join('\n')).not.toMatch(/batteries|Vorstand|Tabellen/);
@@ -171,7 +171,7 @@ describe('requests', () => {
     expect(authored.language).toBe('de');
     expect(authored.warnings.join()).toMatch(/was not translated to German/);
     expect(authored.slides[1]).toMatchObject({ layout: 'agenda', content: { title: 'Agenda' } });
-    expect(nameOf((await deck(REPORT, { language: 'French', include_table_of_contents: true })).slides[1] ?? { layout: '', content: {} })).toBe('Sommaire');
+    expect(readName((await deck(REPORT, { language: 'French', include_table_of_contents: true })).slides[1] ?? { layout: '', content: {} })).toBe('Sommaire');
   });
 
   it('strips emphasis when asked to', async () => {
@@ -182,7 +182,7 @@ describe('requests', () => {
 
   it('shows more with more verbosity', async () => {
     const [brief, full] = await Promise.all(
-      ['concise', 'text-heavy'].map(async (verbosity) => (await deck(fixture('norwich-city.txt'), { verbosity, n_slides: 10 })).slides.flatMap((spec) => textsOf(spec.content)).join('').length),
+      ['concise', 'text-heavy'].map(async (verbosity) => (await deck(fixture('norwich-city.txt'), { verbosity, n_slides: 10 })).slides.flatMap((spec) => listTexts(spec.content)).join('').length),
     );
     expect(full).toBeGreaterThan((brief ?? 0) * 1.4);
   });
@@ -234,10 +234,10 @@ describe('a bare topic', () => {
   ])('%s becomes a scaffold of %d slides without a single figure', async (topic, count) => {
     const authored = await deck(topic, { n_slides: count });
     expect(authored.slides).toHaveLength(count);
-    expect(new Set(authored.slides.map(nameOf)).size).toBe(count);
+    expect(new Set(authored.slides.map(readName)).size).toBe(count);
     expect(authored.warnings[0]).toContain('scaffold');
     expect(authored.slides.at(-1)?.content).toMatchObject({ title: authored.slides[0]?.content['subtitle'] });
-    if (topic.length < 20) expect(authored.slides.slice(1).some((spec) => nameOf(spec).includes(topic))).toBe(true);
+    if (topic.length < 20) expect(authored.slides.slice(1).some((spec) => readName(spec).includes(topic))).toBe(true);
     expect(strangeNumbers(authored, topic)).toEqual([]);
     authored.slides.forEach((spec, index) => {
       expect(measure({ template: 'ledger', lang: 'en', spec, index })).toEqual([]);
@@ -301,12 +301,12 @@ it('tells tables of many rows by charts of their own values, and says what they 
 it('draws series in long form as lines, at equal distances where there are many', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => `| ${2006 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')} | ${900 + index} | ${500 + index} |`);
   const { slides } = await deck(`# Jobs\n\n| month | goods_made | services |\n|---|---|---|\n${rows.join('\n')}`);
-  const told = slides.find(({ content }) => String(content['title']).startsWith('Services'));
-  const chart = told?.content['chart'] as { type: string; categories: string[]; series: unknown[] };
-  expect(told?.content['title']).toBe('Services (average) rose from 506 (2006) to 614 (2015)');
+  const warnings = slides.find(({ content }) => String(content['title']).startsWith('Services'));
+  const chart = warnings?.content['chart'] as { type: string; categories: string[]; series: unknown[] };
+  expect(warnings?.content['title']).toBe('Services (average) rose from 506 (2006) to 614 (2015)');
   expect(chart).toMatchObject({ type: 'line', categories: ['2006', '2007', '2008', '2009', '2010', '2011', '2012', '2013', '2014', '2015'], highlight: 'services' });
   expect(chart.series).toHaveLength(2);
-  expect(told?.content['source']).toBe('Averages of services by year.');
+  expect(warnings?.content['source']).toBe('Averages of services by year.');
 });
 
 it('says of a chart without a sentence what is the largest and the smallest, never of what gathers the rest', async () => {
@@ -318,8 +318,8 @@ it('says of a chart without a sentence what is the largest and the smallest, nev
 describe('long whole numbers of data files', () => {
   const data = (heading: string, closing: string) =>
     `# ${heading}\n\n| Name | Zip code | People | Area km2 |\n|---|---|---|---|\n| Aa | 10115 | 3769495 | 891.1 |\n| Bb | 20095 | 1906411 | 755.2 |\n| Cc | 04109 | 1628718 | 297.8 |\n\n${closing}`;
-  const row = async (content: string, given = {}) =>
-    ((await deck(content, { n_slides: 2, instructions: 'Show it as a table', ...given })).slides.find(({ layout }) => layout === 'table')?.content['table'] as { rows: string[][] } | undefined)
+  const row = async (content: string, source = {}) =>
+    ((await deck(content, { n_slides: 2, instructions: 'Show it as a table', ...source })).slides.find(({ layout }) => layout === 'table')?.content['table'] as { rows: string[][] } | undefined)
       ?.rows[0];
 
   it('are grouped as the language of the text has it, unless they are names or to be preserved', async () => {

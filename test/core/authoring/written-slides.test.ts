@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outlineMarkdown } from '../../../src/core/authoring/outline-markdown.ts';
-import { writtenInMarkup } from '../../../src/core/authoring/written-slide.ts';
+import { readMarkupSlide } from '../../../src/core/authoring/markup-slide.ts';
+import { toOutlineMarkdown } from '../../../src/core/authoring/outline-markdown.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
 let bench: Bench;
@@ -33,7 +33,7 @@ test('its faults are told with line and column, and nothing is stored', async ()
 
 test('an outline gives such a slide back as it takes it, and programs in HTML stay programs', () => {
   const content = { markup: MARKUP, title: 'Lamps pay back' };
-  expect(writtenInMarkup(outlineMarkdown({ layout: 'composed', content }))).toEqual({ layout: 'composed', content });
-  expect(writtenInMarkup('## A page\n\n```html\n<div>a</div>\n```')).toBeUndefined();
-  expect(writtenInMarkup(`## A page\n\nIt is written so:\n\n\`\`\`html\n${MARKUP}\n\`\`\``)).toBeUndefined();
+  expect(readMarkupSlide(toOutlineMarkdown({ layout: 'composed', content }))).toEqual({ layout: 'composed', content });
+  expect(readMarkupSlide('## A page\n\n```html\n<div>a</div>\n```')).toBeUndefined();
+  expect(readMarkupSlide(`## A page\n\nIt is written so:\n\n\`\`\`html\n${MARKUP}\n\`\`\``)).toBeUndefined();
 });

@@ -45,13 +45,13 @@ const SLIDES = [
   },
 ];
 
-interface Told {
+interface OmittedEntry {
   readonly omitted?: { readonly kind: string; readonly text: string; readonly where: string; readonly reason: string }[];
   readonly warnings: string[];
   readonly findings: { readonly code: string; readonly slide: number; readonly message: string; readonly path?: string }[];
 }
-const create = async (over: object): Promise<Told> => (await bench.run('create_presentation', { slides: SLIDES, ...over })) as unknown as Told;
-const foreign = ({ findings }: Told) => findings.filter(({ code }) => code === 'number_not_in_source');
+const create = async (over: object): Promise<OmittedEntry> => (await bench.run('create_presentation', { slides: SLIDES, ...over })) as unknown as OmittedEntry;
+const foreign = ({ findings }: OmittedEntry) => findings.filter(({ code }) => code === 'number_not_in_source');
 
 describe('slides that come with their source', () => {
   it('tell what of it is on no slide: sections, points, rows and figures', async () => {
@@ -76,8 +76,8 @@ describe('slides that come with their source', () => {
     expect(made.omitted?.map(({ where }) => where).every((where) => where.startsWith('river.md'))).toBe(true);
     expect(made.omitted).toHaveLength(4);
     expect(foreign(made)).toHaveLength(1);
-    const kept = await bench.run('get_presentation', { id: (made as unknown as { presentation_id: string }).presentation_id, response_format: 'detailed' });
-    expect(kept['omitted']).toEqual(made.omitted);
+    const stored = await bench.run('get_presentation', { id: (made as unknown as { presentation_id: string }).presentation_id, response_format: 'detailed' });
+    expect(stored['omitted']).toEqual(made.omitted);
   });
 
   it('in another language are compared by their figures', async () => {

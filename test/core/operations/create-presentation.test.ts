@@ -151,8 +151,8 @@ describe('text that does not fit', () => {
 
   it('is refused when it cannot be paged, and kept and reported when asked', async () => {
     await expect(bench.run('create_presentation', { slides: [wordy], on_overflow: 'split' })).rejects.toMatchObject({ code: 'does_not_fit' });
-    const kept = await bench.run('create_presentation', { slides: [wordy], on_overflow: 'warn' });
-    expect((kept['findings'] as { code: string }[]).map((finding) => finding.code)).toContain('text_overflow');
+    const stored = await bench.run('create_presentation', { slides: [wordy], on_overflow: 'warn' });
+    expect((stored['findings'] as { code: string }[]).map((finding) => finding.code)).toContain('text_overflow');
   });
 
   it.each(oneIn(3, TEMPLATE_IDS, 0))('keeps the sources below a long table clear in %s: paged, or refused', async (template) => {

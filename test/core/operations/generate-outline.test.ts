@@ -73,8 +73,8 @@ describe('what generate_outline finds in a source', () => {
       { filename: 'notes.md', content_base64: Buffer.from('# Notes\n\nThe river never falls below 3.5 °C.\n').toString('base64') },
     ];
     const stored = await bench.run('upload_files', { files });
-    const given = (stored['files'] as { value: string }[]).map(({ value }) => value);
-    const { tables = [], figures = [] } = (await found({ files: given })) ?? {};
+    const request = (stored['files'] as { value: string }[]).map(({ value }) => value);
+    const { tables = [], figures = [] } = (await found({ files: request })) ?? {};
     expect(tables[0]).toMatchObject({ where: expect.stringContaining('costs.csv') as string, n_rows: 2 });
     expect(figures).toContainEqual({ text: 'The river never falls below 3.5 °C.', where: expect.stringContaining('notes.md') as string });
   });

@@ -40,7 +40,7 @@ describe('files and pages as sources', () => {
     const { title, slides } = (await bench.run('generate_outline', { content: 'Energy from the coast', files })) as { title: string; slides: { content: string }[] };
     const text = slides.map(({ content }) => content).join('\n');
     expect(title).toBe('Energy from the coast');
-    for (const said of ['Rance', '552', 'Ystad']) expect(text).toContain(said);
+    for (const content of ['Rance', '552', 'Ystad']) expect(text).toContain(content);
   });
 
   test('of many no more than two are in memory at once', async () => {

@@ -46,8 +46,8 @@ describe('where it stood', () => {
   test('slides and notes cite the page of a PDF; an outline hands the citation on', async () => {
     const files = [await upload('words.pdf', fixture('multi_page.pdf'))];
     const { slides } = await deckOf({ files });
-    const told = slides.filter(({ layout }) => !['title', 'section'].includes(layout));
-    for (const { sources, speaker_note } of told) {
+    const warnings = slides.filter(({ layout }) => !['title', 'section'].includes(layout));
+    for (const { sources, speaker_note } of warnings) {
       expect(sources?.[0] ?? speaker_note).toMatch(/^Source: words\.pdf, p\. \d/);
       expect(speaker_note).toMatch(/Source: words\.pdf, p\. \d[^\n]*$/);
     }

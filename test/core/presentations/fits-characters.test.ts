@@ -4,7 +4,7 @@ import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 
 /** Issues of a deck of two slides: one too long, one faulty, so that both are told at once. */
-async function issuesOf(quote: string) {
+async function listIssues(quote: string) {
   const slides = [
     { layout: 'quote', content: { quote, author: 'A' } },
     { layout: 'bullets', content: { title: 'T' } },
@@ -16,15 +16,15 @@ describe('how many characters fit', () => {
   it('is told by the same measure as the capacity in the schema', async () => {
     const capacity = CAPACITIES['ledger']?.['quote']?.['quote']?.['1'] ?? 0;
     const text = 'words of a long quotation '.repeat(40).trim();
-    const [issue] = await issuesOf(text);
+    const [issue] = await listIssues(text);
     expect(issue).toMatchObject({ loc: ['slides', 0, 'content', 'quote'], type: 'text_too_long', ctx: { fits_characters: capacity } });
     expect(issue?.msg).toContain(`About ${capacity} of ${text.length} characters fit`);
     expect(issue?.ctx?.['fix']).toContain(`by about ${text.length - capacity} characters`);
-    expect((await issuesOf(text.slice(0, capacity))).map(({ type }) => type)).toEqual(['missing']);
+    expect((await listIssues(text.slice(0, capacity))).map(({ type }) => type)).toEqual(['missing']);
   });
 
   it('is measured on the text itself where capacities say nothing: in other scripts', async () => {
-    const [issue] = await issuesOf('長い引用文です。'.repeat(60));
+    const [issue] = await listIssues('長い引用文です。'.repeat(60));
     expect(issue?.msg).toMatch(/About \d+ of 480 characters fit/);
   });
 });

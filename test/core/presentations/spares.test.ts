@@ -25,14 +25,14 @@ it('scenes that are kept for the next call go where memory is short, and are mad
 
 it('a deck is the same after what only saves time was dropped', async () => {
   const { presentation_id: id } = await bench.run('create_presentation', { slides: [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }] });
-  const seen = async () => {
+  const heldBytes = async () => {
     const { pictures } = await bench.run('preview_slides', { id, slides: [1], format: 'svg', inline: true });
     return [await bench.run('check_presentation', { id }), (pictures as { readonly svg: string }[]).map(({ svg }) => svg)];
   };
-  const before = await seen();
+  const before = await heldBytes();
   dropSpares();
   expect(JSON.stringify(before)).toContain('<svg');
-  expect(await seen()).toEqual(before);
+  expect(await heldBytes()).toEqual(before);
 });
 
 it('nothing is kept of what is gone itself', async () => {

@@ -43,7 +43,7 @@ function drawn(template: Template, markup: string, language: 'en' | 'ar' | 'ja')
 
 function turned(template: Template, contract: (typeof CONTRACTS)[number], language: 'en' | 'ar' | 'ja' = 'en', content = contract.example) {
   const before = layOut(template, contract, content, language, 0, resolveTheme(template), { art: false });
-  const { markup, left } = convertSceneToMarkup(before, parseContent(contract, content).content ?? {}, (given) => drawn(template, given, language));
+  const { markup, left } = convertSceneToMarkup(before, parseContent(contract, content).content ?? {}, (source) => drawn(template, source, language));
   return { before, markup, left, after: drawn(template, markup, language) };
 }
 
@@ -113,12 +113,12 @@ describe('slides of layouts turned into markup', () => {
     const { before, markup, after } = turned(template, contract, language, { title: 'Figures', table });
     const shapes = ({ elements }: Scene) => elements.filter(({ id }) => id.endsWith('-signs')).flatMap((one) => (one.type === 'group' ? one.children.map(({ type }) => type) : []));
     const fills = ({ elements }: Scene) => elements.flatMap((one) => (one.type === 'table' ? one.cells.map((row) => row.map(({ fill }) => fill)) : []));
-    const said = ({ elements }: Scene) =>
+    const statements = ({ elements }: Scene) =>
       elements.flatMap((one) =>
         one.type === 'table' ? one.cells.map((row) => row.map(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text.replaceAll('\u00a0', ' ').trim())).join(''))) : [],
       );
     expect(shapes(after)).toEqual(shapes(before));
     expect(fills(after)).toEqual(fills(before));
-    if (!markup.includes('<sup>')) expect(said(after)).toEqual(said(before));
+    if (!markup.includes('<sup>')) expect(statements(after)).toEqual(statements(before));
   });
 });

@@ -13,13 +13,13 @@ import { ENGINE } from '../../support/layout-engine.ts';
 const template = findTemplate('ledger');
 const EVENTS = ['Board decides', 'Yard chosen', 'Quays charge', 'First ferry', 'Diesel ends', 'Hulls sold', 'Second yard', 'Review'];
 
-function planOf(dates: readonly string[], { language = 'en', scale = 'true', text = 'In a few words' } = {}): DeckPlan {
+function createPlan(dates: readonly string[], { language = 'en', scale = 'true', text = 'In a few words' } = {}): DeckPlan {
   const items = dates.map((date, at) => ({ date, heading: EVENTS[at % EVENTS.length], text }));
   const slides = validateSlides([{ layout: 'timeline', content: { title: 'What happened', items, scale } }]);
   return { engine: ENGINE, title: 'Events', language, template, theme: resolveTheme(template), slides, pictures: [new Map()], createdAt: '2026-01-01T00:00:00.000Z' };
 }
 
-const made = (dates: readonly string[], options = {}): Scene => composeSlide(planOf(dates, options), 0);
+const made = (dates: readonly string[], options = {}): Scene => composeSlide(createPlan(dates, options), 0);
 const dotsOf = ({ elements }: Scene): number[] => elements.filter(({ name }) => name === 'Date').map(({ box }) => box.x + box.width / 2);
 const wordsOf = ({ elements }: Scene): SceneElement[] => elements.filter(({ type, path }) => type === 'text' && path === 'items');
 const upright = ({ elements }: Scene): SceneElement[] => elements.filter((element) => element.type === 'line' && element.box.width < 1 && element.box.height > 20);
@@ -27,11 +27,11 @@ const upright = ({ elements }: Scene): SceneElement[] => elements.filter((elemen
 describe('a timeline true to scale', () => {
   it('has its events as far apart as their dates, and words that neither touch one another nor another flag', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1900, max: 2100 }), { minLength: 3, maxLength: 8 }), (given) => {
-        const years = given.toSorted((a, b) => a - b);
+      fc.property(fc.uniqueArray(fc.integer({ min: 1900, max: 2100 }), { minLength: 3, maxLength: 8 }), (events) => {
+        const years = events.toSorted((a, b) => a - b);
         const scene = made(years.map(String));
         if (scene.layout === 'timeline') {
-          expect(findUnscaledTimelines(planOf(years.map(String)).slides, [scene])).toMatchObject([{ code: 'no_effect', message: expect.stringContaining('too close together') }]);
+          expect(findUnscaledTimelines(createPlan(years.map(String)).slides, [scene])).toMatchObject([{ code: 'no_effect', message: expect.stringContaining('too close together') }]);
           return;
         }
         const dots = dotsOf(scene).toSorted((a, b) => a - b);
@@ -44,7 +44,7 @@ describe('a timeline true to scale', () => {
         const words = wordsOf(scene);
         for (const one of words) for (const other of words) if (one !== other) expect(sharedArea(one.box, other.box)).toBe(0);
         for (const { box } of upright(scene)) for (const one of words) expect(sharedArea({ ...box, width: 0.5 }, one.box)).toBe(0);
-        expect(findUnscaledTimelines(planOf(years.map(String)).slides, [scene])).toEqual([]);
+        expect(findUnscaledTimelines(createPlan(years.map(String)).slides, [scene])).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -63,19 +63,19 @@ describe('a timeline true to scale', () => {
   it('stands in even steps where a date cannot be read, and says which', () => {
     const scene = made(['2025', 'soon', '2027']);
     expect(scene.layout).toBe('timeline');
-    expect(findUnscaledTimelines(planOf(['2025', 'soon', '2027']).slides, [scene])).toMatchObject([
+    expect(findUnscaledTimelines(createPlan(['2025', 'soon', '2027']).slides, [scene])).toMatchObject([
       { slide: 1, path: 'slides[0].content.scale', message: expect.stringContaining('items[1], "soon"') },
     ]);
   });
 
   it('stands in even steps as usual', () => {
     expect(made(['2025', '2026', '2027'], { scale: 'even' }).layout).toBe('timeline');
-    expect(findUnscaledTimelines(planOf(['a', 'b', 'c'], { scale: 'even' }).slides)).toEqual([]);
+    expect(findUnscaledTimelines(createPlan(['a', 'b', 'c'], { scale: 'even' }).slides)).toEqual([]);
   });
 });
 
 test('designs draw it, too', () => {
-  const [spec] = planOf(['2025', '2026', '2030']).slides;
+  const [spec] = createPlan(['2025', '2026', '2030']).slides;
   if (spec === undefined) throw new Error('one slide');
   expect(buildSlideMaterial(toDrawnSpec(spec), new Map()).written).toBeDefined();
 });

@@ -53,8 +53,8 @@ describe('a written slide on a layout of the catalogue', () => {
       'statement',
       '<p>A paragraph.</p><ul><li>a point</li></ul><chart>{"type":"bar","categories":["a"],"series":[{"name":"s","values":[41]}]}</chart>',
     );
-    const kept = `${JSON.stringify(content)} ${speaker_note}`;
-    for (const words of ['Lamps pay back', 'A paragraph.', 'a point', '41']) expect(kept).toContain(words);
+    const stored = `${JSON.stringify(content)} ${speaker_note}`;
+    for (const words of ['Lamps pay back', 'A paragraph.', 'a point', '41']) expect(stored).toContain(words);
     expect(JSON.stringify(warnings)).toContain('moved to the speaker note');
   });
 });

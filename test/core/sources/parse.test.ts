@@ -8,8 +8,8 @@ import { toMarkdown } from '../../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../../src/core/sources/sentences.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../src/core/sources/source-document.ts';
 
-function blocksOf(section: SourceSection): SourceBlock[] {
-  return [...section.blocks, ...section.sections.flatMap(blocksOf)];
+function listBlocks(section: SourceSection): SourceBlock[] {
+  return [...section.blocks, ...section.sections.flatMap(listBlocks)];
 }
 
 function entryText(entry: ListEntry): string {
@@ -38,7 +38,7 @@ function headings(section: SourceSection): string[] {
 }
 
 function everything(document: SourceDocument): string {
-  return [...headings(document.root), ...blocksOf(document.root).map(blockText), ...document.skipped.map((piece) => piece.text)].join(' ');
+  return [...headings(document.root), ...listBlocks(document.root).map(blockText), ...document.skipped.map((piece) => piece.text)].join(' ');
 }
 
 const word = fc.stringMatching(/^[a-zäöüß]{4,9}$/);
@@ -98,13 +98,13 @@ describe('parseMarkdown', () => {
     );
     expect(document.title).toBe('Plan');
     expect(document.meta['date']).toBe('2025-03-01');
-    expect(blocksOf(document.root).map(blockText)).toEqual(['Stay calm.']);
+    expect(listBlocks(document.root).map(blockText)).toEqual(['Stay calm.']);
     expect(document.skipped.map((piece) => piece.kind)).toEqual(['paragraph', 'figure']);
     expect(everything(document)).not.toContain('secret');
   });
 
   it('types the columns of tables: years, decimals with commas, percents and units in headings', () => {
-    const [table] = blocksOf(parseMarkdown('| Year | Umsatz (Mio. €) | Share | Note |\n|---|---|---|---|\n| 2023 | 1.204,5 | 12 % | ok |\n| 2024 | 1.300,0 | 14 % | good |\n').root);
+    const [table] = listBlocks(parseMarkdown('| Year | Umsatz (Mio. €) | Share | Note |\n|---|---|---|---|\n| 2023 | 1.204,5 | 12 % | ok |\n| 2024 | 1.300,0 | 14 % | good |\n').root);
     if (table?.kind !== 'table') throw new Error('no table');
     expect(table.columns.map(({ numeric, temporal, unit }) => [numeric, temporal, unit])).toEqual([
       [false, true, undefined],
@@ -116,13 +116,13 @@ describe('parseMarkdown', () => {
 
   it('nests sections and knows the line and the headings above each block', () => {
     const document = parseMarkdown('# A\n\n## B\n\ntext\n\n### C\n\nmore\n');
-    const last = blocksOf(document.root).at(-1);
+    const last = listBlocks(document.root).at(-1);
     expect(last?.place).toEqual({ line: 9, path: ['A', 'B', 'C'] });
     expect(document.title).toBe('A');
   });
 
   it('gives marked text back as Markdown that means the same', () => {
-    const [block] = blocksOf(parseMarkdown('Use **bold *and* more**, `a*b` and [link](https://example.com); not [relative](./x.md) or 2 \\* 3.').root);
+    const [block] = listBlocks(parseMarkdown('Use **bold *and* more**, `a*b` and [link](https://example.com); not [relative](./x.md) or 2 \\* 3.').root);
     if (block?.kind !== 'paragraph') throw new Error('no paragraph');
     expect(toMarkdown(block.text)).toBe('Use **bold *and* more**, `a*b` and [link](https://example.com); not relative or 2 \\* 3.');
     expect(toMarkdown(block.text, false)).toBe('Use bold and more, a\\*b and [link](https://example.com); not relative or 2 \\* 3.');
@@ -133,7 +133,7 @@ describe('parseText', () => {
   it('joins hard-wrapped lines, finds headings and bullets', () => {
     const document = parseText('Early life\n\nHe was born in a small town by the\nsea and moved to the city when he was\nten years old.\n\n• one thing\n• another thing\n');
     expect(headings(document.root)).toContain('Early life');
-    const texts = blocksOf(document.root).map(blockText);
+    const texts = listBlocks(document.root).map(blockText);
     expect(texts[0]).toBe('He was born in a small town by the sea and moved to the city when he was ten years old.');
     expect(texts[1]).toBe('one thing another thing');
   });
@@ -162,12 +162,12 @@ describe('numbers that count nothing', () => {
   });
 
   it('reads steps as one ordered list, also when program code parts them', () => {
-    const steps = blocksOf(parseMarkdown('1. Unpack\n2. Install\n\n```sh\nmake\n```\n\n3. Start\n').root).filter((block) => block.kind === 'list');
+    const steps = listBlocks(parseMarkdown('1. Unpack\n2. Install\n\n```sh\nmake\n```\n\n3. Start\n').root).filter((block) => block.kind === 'list');
     expect(steps.map((list) => [list.ordered, list.items.map((item) => `${item.number} ${item.text.text}`)])).toEqual([
       [true, ['1 Unpack', '2 Install']],
       [true, ['3 Start']],
     ]);
-    expect(blocksOf(parseText('1. Unpack the box.\n\n2. Install it.\n').root).map((block) => block.kind)).toEqual(['list', 'list']);
+    expect(listBlocks(parseText('1. Unpack the box.\n\n2. Install it.\n').root).map((block) => block.kind)).toEqual(['list', 'list']);
   });
 
   it('keeps decimal figures at the beginning of a line and ordinal numbers in a sentence whole', () => {

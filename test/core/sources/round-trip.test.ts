@@ -12,7 +12,7 @@ const WORDS = ['word', 'Größe', '中文', 'Array<T>', 'snake_case', 'a', '3.5'
 const text = fc.array(fc.oneof(fc.constantFrom(...SIGNS), fc.constantFrom(...WORDS)), { minLength: 1, maxLength: 6 }).map((parts) => `${parts.join('')} end`.replace(/\s+/g, ' ').trimStart());
 
 /** The texts of a block, in order. */
-function said(block: SourceBlock): unknown {
+function extractText(block: SourceBlock): unknown {
   if (block.kind === 'list') return block.items.map(entry);
   if (block.kind === 'table') return [block.columns.map(({ label }) => toVisibleText(label)), ...block.rows.map((row) => row.map(toVisibleText))];
   return block.kind === 'code' ? block.code : block.kind === 'figure' ? block.alt : block.text.text;
@@ -25,7 +25,7 @@ const again = (write: (out: DocumentWriter) => void) => {
   write(out);
   const document = out.build({});
   const read = parseSource(joinMarkdown(markdownParts(document)));
-  return [document, read].map(({ root }) => root.sections[0]?.blocks.map((block) => [block.kind, said(block)]));
+  return [document, read].map(({ root }) => root.sections[0]?.blocks.map((block) => [block.kind, extractText(block)]));
 };
 
 describe('a document reads back from its Markdown as it was', () => {
@@ -42,10 +42,10 @@ describe('a document reads back from its Markdown as it was', () => {
   });
 
   it('words in bold and italics, wherever they begin and end', () => {
-    const said = fc
+    const extractText = fc
       .array(fc.constantFrom('18.33.', '0', '90', ' ', 'Word', '「重要」', 'な', ', ', '(x)', ': '), { minLength: 2, maxLength: 7 })
       .map((parts) => `a${parts.join('')} end`.replace(/\s+/g, ' '));
-    const marked = said.chain((words) =>
+    const marked = extractText.chain((words) =>
       fc.record({ words: fc.constant(words), from: fc.nat({ max: words.length - 1 }), length: fc.integer({ min: 1, max: 9 }), kind: fc.constantFrom('strong', 'emphasis') }),
     );
     fc.assert(

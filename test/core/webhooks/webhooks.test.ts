@@ -25,8 +25,8 @@ const open: { close(): Promise<void> }[] = [];
 const clock = { now: () => new Date(now), monotonicMs: () => performance.now() };
 const serviceOver = (store: RecordStore, allowed = ['127.0.0.0/8']): WebhookWorker => createWebhookService({ records: store, sender: createWebhookSender(allowed), clock, log: SILENT });
 
-async function receiver(...given: Parameters<typeof openReceiver>): Promise<Receiver> {
-  const made = await openReceiver(...given);
+async function receiver(...options: Parameters<typeof openReceiver>): Promise<Receiver> {
+  const made = await openReceiver(...options);
   open.push(made);
   return made;
 }

@@ -21,7 +21,7 @@ const SCALED = new RegExp(`[%‰$€£¥₹]|\\b(?:kwh|mwh|gwh|twh|mw|gw|km|kg)\
 const TOTAL = opensWith('total');
 
 /** A table as a chart: one column of labels, columns of numbers in one unit. Undefined when the data has another shape. */
-export function chartOf(table: TableBlock): ChartModel | undefined {
+export function toChart(table: TableBlock): ChartModel | undefined {
   const steps = isSequence(table);
   const labels = steps ? 0 : table.columns.findIndex((column) => !column.numeric);
   const numeric = table.columns.map((column, index) => ({ column, index })).filter(({ column, index }) => column.numeric && index !== labels);
@@ -29,7 +29,7 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   const rows = table.rows.filter((row) => !isTotal(row));
   if (labels === -1 || others !== 1 || numeric.length === 0 || numeric.length > SERIES_MAX || rows.length < 3 || rows.length > CATEGORIES_MAX) return undefined;
   const units = new Set(numeric.map(({ column }) => column.unit ?? ''));
-  if (units.size !== 1 || (table.chart === undefined && !comparable(table, numeric))) return undefined;
+  if (units.size !== 1 || (table.chart === undefined && !areComparable(table, numeric))) return undefined;
   // Of amounts and shares of them one would be drawn on the axis of the other.
   const percent = rows.map((row) => numeric.some(({ index }) => cellNumber(toVisibleText(row[index] ?? ''))?.unit === '%'));
   if (table.chart === undefined && percent.includes(true) && percent.includes(false) && !units.has('%')) return undefined;
@@ -42,17 +42,17 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   if (!series.every(({ values }) => values.every((value) => value === null || canBeDrawn(value)))) return undefined;
   const temporal = table.columns[labels]?.temporal === true || steps;
   const unit = [...units][0] ?? '';
-  return { type: ownType(table.chart, series) ?? typeFor(temporal, categories, series, unit), categories: shortened(categories), series, ...(unit === '' ? {} : { unit }) };
+  return { type: chooseOwnType(table.chart, series) ?? chooseType(temporal, categories, series, unit), categories: shortenCategories(categories), series, ...(unit === '' ? {} : { unit }) };
 }
 
 /** Of the same day of each year the year is enough below the axis: "2006" for "2006-12". */
-function shortened(categories: readonly string[]): readonly string[] {
+function shortenCategories(categories: readonly string[]): readonly string[] {
   const days = new Set(categories.map((category) => /^\d{4}(-\d\d(?:-\d\d)?)$/.exec(category)?.[1]));
   return categories.length > YEARS_LEAST && days.size === 1 && !days.has(undefined) ? categories.map((category) => category.slice(0, 4)) : categories;
 }
 
 /** The kind as which the source draws the table, where these series can be drawn so. */
-function ownType(type: TableBlock['chart'], series: ChartModel['series']): ChartModel['type'] | undefined {
+function chooseOwnType(type: TableBlock['chart'], series: ChartModel['series']): ChartModel['type'] | undefined {
   const round = type === 'pie' || type === 'doughnut';
   return round && (series.length > 1 || series.some(({ values }) => values.length > SLICES_MAX || values.some((value) => value === null || value <= 0))) ? undefined : type;
 }
@@ -60,12 +60,12 @@ function ownType(type: TableBlock['chart'], series: ChartModel['series']): Chart
 /** The unit stands on the axis and need not be in the name. */
 function seriesName(label: string, unit: string | undefined): string {
   if (unit === undefined) return label;
-  const bare = label.replace(/\s*[([（［]([^()[\]（）［］]*)[)\]）］]\s*$/u, (whole, inner: string) => (inner.trim() === unit ? '' : whole));
-  return bare.trim() === '' ? label : bare;
+  const withoutUnit = label.replace(/\s*[([（［]([^()[\]（）［］]*)[)\]）］]\s*$/u, (whole, inner: string) => (inner.trim() === unit ? '' : whole));
+  return withoutUnit.trim() === '' ? label : withoutUnit;
 }
 
 /** Columns that share a unit belong on one axis; without units, columns of periods do, and others only when their sizes are alike. */
-function comparable(table: TableBlock, numeric: readonly { readonly column: TableBlock['columns'][number]; readonly index: number }[]): boolean {
+function areComparable(table: TableBlock, numeric: readonly { readonly column: TableBlock['columns'][number]; readonly index: number }[]): boolean {
   if (numeric.length === 1) return true;
   // "Revenue in $ million" beside "Employees": two measures.
   if (new Set(numeric.map(({ column }) => SCALED.test(toVisibleText(column.label)))).size > 1) return false;
@@ -86,7 +86,7 @@ function isSequence({ columns, rows }: TableBlock): boolean {
   return step > 0 && first.every((value, index) => Number.isInteger(value) && (index === 0 || value - (first[index - 1] ?? 0) === step));
 }
 
-function typeFor(temporal: boolean, categories: readonly string[], series: ChartModel['series'], unit: string): ChartModel['type'] {
+function chooseType(temporal: boolean, categories: readonly string[], series: ChartModel['series'], unit: string): ChartModel['type'] {
   const first = series[0]?.values ?? [];
   if (temporal) return categories.length >= 4 ? 'line' : 'bar';
   const sum = first.reduce<number>((total, value) => total + (value ?? 0), 0);

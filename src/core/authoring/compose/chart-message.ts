@@ -21,7 +21,7 @@ interface Message {
  * @param table all rows, of which the chart may draw only some.
  * @param ranked the rows are only the largest of many.
  */
-export function chartMessage(chart: ChartModel, table: TableBlock, lang: string, ranked: boolean): Message | undefined {
+export function findChartMessage(chart: ChartModel, table: TableBlock, lang: string, ranked: boolean): Message | undefined {
   const rows = groupDigits(
     table.rows.filter((row) => !isTotal(row)),
     table.columns,
@@ -29,15 +29,17 @@ export function chartMessage(chart: ChartModel, table: TableBlock, lang: string,
   );
   const label = table.columns.findIndex((column, index) => !column.numeric || (index === 0 && chart.categories[0] === toVisibleText(rows[0]?.[0] ?? '')));
   const columns = table.columns.flatMap(({ numeric, unit }, index) => (numeric && index !== label ? [{ index, unit }] : []));
-  const cellText = (row: readonly string[] | undefined, at: number): string => withUnit(toVisibleText(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
+  const cellText = (row: readonly string[] | undefined, at: number): string => addUnit(toVisibleText(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
   const name = (row: readonly string[] | undefined): string => toVisibleText(row?.[label] ?? '');
-  if (chart.type === 'line' || chart.type === 'area') return course(chart, { rows, cellText, name, value: (row, at) => value(row, columns[at]?.index) });
+  if (chart.type === 'line' || chart.type === 'area') return findCourse(chart, { rows, cellText, name, value: (row, at) => readValue(row, columns[at]?.index) });
   const [only, ...more] = chart.series;
   if (only === undefined || more.length > 0) return undefined;
-  const ordered = rows.filter((row) => !REST.test(name(row)) && value(row, columns[0]?.index) !== undefined).sort((a, b) => (value(b, columns[0]?.index) ?? 0) - (value(a, columns[0]?.index) ?? 0));
+  const ordered = rows
+    .filter((row) => !REST.test(name(row)) && readValue(row, columns[0]?.index) !== undefined)
+    .sort((a, b) => (readValue(b, columns[0]?.index) ?? 0) - (readValue(a, columns[0]?.index) ?? 0));
   const [most, least] = [ordered[0], ordered.at(-1)];
-  if (most === undefined || least === undefined || ordered.length < 3 || value(most, columns[0]?.index) === value(ordered[1] ?? [], columns[0]?.index)) return undefined;
-  const low = ranked || value(least, columns[0]?.index) === value(ordered.at(-2) ?? [], columns[0]?.index) ? '' : ` · min. ${name(least)}: ${cellText(least, 0)}`;
+  if (most === undefined || least === undefined || ordered.length < 3 || readValue(most, columns[0]?.index) === readValue(ordered[1] ?? [], columns[0]?.index)) return undefined;
+  const low = ranked || readValue(least, columns[0]?.index) === readValue(ordered.at(-2) ?? [], columns[0]?.index) ? '' : ` · min. ${name(least)}: ${cellText(least, 0)}`;
   return { takeaway: `Max. ${name(most)}: ${cellText(most, 0)}${low}`, ...(chart.type === 'doughnut' || chart.type === 'pie' ? {} : { highlight: name(most) }) };
 }
 
@@ -49,7 +51,7 @@ interface Rows {
   name(row: readonly string[] | undefined): string;
 }
 
-function course(chart: ChartModel, { rows, cellText, value: figure, name }: Rows): Message | undefined {
+function findCourse(chart: ChartModel, { rows, cellText, value: figure, name }: Rows): Message | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   const changes = chart.series.map((_, index) => {
     const [from, to] = [figure(first ?? [], index), figure(last ?? [], index)];
@@ -65,12 +67,12 @@ function course(chart: ChartModel, { rows, cellText, value: figure, name }: Rows
   };
 }
 
-function value(row: readonly string[], column: number | undefined): number | undefined {
+function readValue(row: readonly string[], column: number | undefined): number | undefined {
   return cellNumber(toVisibleText(row[column ?? 0] ?? ''))?.value;
 }
 
 /** "5 %", "€5". */
-export function withUnit(cell: string, unit: string | undefined): string {
+export function addUnit(cell: string, unit: string | undefined): string {
   if (unit === undefined || unit === '' || cell === '' || cell.includes(unit)) return cell;
   return /^[$€£¥₹]$/.test(unit) ? `${unit}${cell}` : `${cell} ${unit}`;
 }

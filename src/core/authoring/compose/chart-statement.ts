@@ -6,7 +6,7 @@ import { findNumbers } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isTotal } from './chart-data.ts';
-import { withUnit } from './chart-message.ts';
+import { addUnit } from './chart-message.ts';
 import { groupDigits } from './group-digits.ts';
 
 /** A title has room for so much. */
@@ -21,10 +21,10 @@ const CHANGE = 0.05;
  *
  * @param table all rows, of which the chart may draw only some: with its first, last, highest and lowest point.
  */
-export function chartStatement(chart: ChartModel, table: TableBlock, lang: string): string | undefined {
-  const said = knownOf(lang, 'data');
+export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: string): string | undefined {
+  const phrases = knownOf(lang, 'data');
   const [series, ...more] = chart.series;
-  if (said === undefined || series === undefined || more.length > 0) return undefined;
+  if (phrases === undefined || series === undefined || more.length > 0) return undefined;
   const rows = groupDigits(
     table.rows.filter((row) => !isTotal(row)),
     table.columns,
@@ -34,13 +34,13 @@ export function chartStatement(chart: ChartModel, table: TableBlock, lang: strin
   const column = table.columns.findIndex(({ numeric }, index) => numeric && index !== label);
   const points = rows.flatMap((row, index) => {
     const value = cellNumber(toVisibleText(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''))?.value;
-    return value === undefined ? [] : [{ value, shown: withUnit(toVisibleText(row[column] ?? ''), table.columns[column]?.unit), name: toVisibleText(row[label] ?? '') }];
+    return value === undefined ? [] : [{ value, shown: addUnit(toVisibleText(row[column] ?? ''), table.columns[column]?.unit), name: toVisibleText(row[label] ?? '') }];
   });
-  const kind = chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true ? course(points) : leader(points);
+  const kind = chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true ? findCourse(points) : findLeader(points);
   if (kind === undefined) return undefined;
   const places: Readonly<Record<string, string | undefined>> = { name: capital(series.name.replaceAll('_', ' ')), ...kind.places };
-  const sentence = said[kind.key].replace(/\{(\w+)\}/g, (_, key: string) => places[key] ?? '');
-  return sentence.length <= TITLE_MAX && onlyFiguresOf(sentence, table, series.name) ? sentence : undefined;
+  const sentence = phrases[kind.key].replace(/\{(\w+)\}/g, (_, key: string) => places[key] ?? '');
+  return sentence.length <= TITLE_MAX && hasOnlyFiguresOf(sentence, table, series.name) ? sentence : undefined;
 }
 
 interface Point {
@@ -49,13 +49,13 @@ interface Point {
   readonly name: string;
 }
 
-interface Told {
+interface CourseStatement {
   readonly key: 'rose' | 'fell' | 'peaked' | 'lowest' | 'leads';
   readonly places: Readonly<Record<string, string>>;
 }
 
 /** Whether it came back from its highest or lowest point, or else only rose or fell. */
-function course(points: readonly Point[]): Told | undefined {
+function findCourse(points: readonly Point[]): CourseStatement | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return undefined;
   const most = points.reduce((best, one) => (one.value > best.value ? one : best));
@@ -73,13 +73,13 @@ function course(points: readonly Point[]): Told | undefined {
 }
 
 /** The largest, where no other is as large. */
-function leader(points: readonly Point[]): Told | undefined {
+function findLeader(points: readonly Point[]): CourseStatement | undefined {
   const [most, second] = points.toSorted((a, b) => b.value - a.value);
   return most === undefined || second === undefined || most.value === second.value ? undefined : { key: 'leads', places: { label: most.name, most: most.shown } };
 }
 
 /** The sentence is checked against the table: a figure that no cell and no name has is none of its own. */
-function onlyFiguresOf(sentence: string, table: TableBlock, name: string): boolean {
+function hasOnlyFiguresOf(sentence: string, table: TableBlock, name: string): boolean {
   const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(toVisibleText);
   const known = new Set(cells.flatMap((cell) => [cellNumber(cell)?.value, ...findNumbers(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
   return findNumbers(sentence).every(({ values }) => values.some((value) => known.has(value)));

@@ -8,7 +8,7 @@ export const composeClosing: Composer = (material, style) => {
   const heading = material.section?.heading ?? '';
   if (!isEnding(heading) && !style.forced) return [];
   const whole = material.units.map((unit) => unit.text.text).join(' ');
-  const contact = contactIn(whole);
+  const contact = readContact(whole);
   const words = material.sentences.filter((unit) => !isAddress(unit.text.text));
   if (material.items.length > 2 || material.tables.length > 0 || words.length > 3 || words.reduce((sum, unit) => sum + unit.text.text.length, 0) > style.itemChars * 3) return [];
   if (words.length === 0 && Object.keys(contact).length === 0) return [];
@@ -17,7 +17,7 @@ export const composeClosing: Composer = (material, style) => {
   return [{ layout: 'closing', content, used: material.units.filter((unit) => unit.kind !== 'code'), score: FIT.closing.heading, title: heading }];
 };
 
-function contactIn(text: string): Record<string, string> {
+function readContact(text: string): Record<string, string> {
   const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0];
   const phone = /(?<![\d.])\+?\d[\d ()/-]{6,16}\d(?![\d.])/.exec(text)?.[0];
   const url = /https?:\/\/\S+[^\s.,)]/.exec(text)?.[0];

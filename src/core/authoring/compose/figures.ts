@@ -7,21 +7,21 @@ import { fold } from '../fold.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { isPage } from '../paged-tables.ts';
-import { best, type Style, say } from '../style.ts';
-import { pageMark } from '../titles.ts';
+import { chooseBest, type Style, writeText } from '../style.ts';
+import { addPageMark } from '../titles.ts';
 import type { Unit } from '../unit.ts';
-import { chartOf, isTotal } from './chart-data.ts';
-import { chartMessage, withUnit } from './chart-message.ts';
-import { chartStatement } from './chart-statement.ts';
+import { isTotal, toChart } from './chart-data.ts';
+import { addUnit, findChartMessage } from './chart-message.ts';
+import { writeChartStatement } from './chart-statement.ts';
 import type { Composer, Draft, Dropped } from './draft.ts';
 import { groupDigits } from './group-digits.ts';
-import { roadmapOf } from './roadmap.ts';
+import { readRoadmap } from './roadmap.ts';
 
 export const COLUMNS_MAX = 8;
 /** Rows on a slide, by how tight it is; a layout with less room refuses and the next step is taken. */
 const ROWS = { tight: 8, roomy: 12 } as const;
 /** Rows that can be said as points. */
-export const LISTED_MAX = 7;
+export const MAX_LISTED_ROWS = 7;
 /** Shorter names of rows and columns say little about a sentence that has them. */
 const NAME_LEAST = 4;
 /** Names of columns that make a title. */
@@ -29,46 +29,46 @@ const TITLE_MAX = 64;
 
 /** Tables as native tables, and as charts when their data has the shape of one. */
 export const composeFigures: Composer = (material, style) => {
-  const unit = [...material.tables].sort((a, b) => rows(b) - rows(a))[0];
+  const unit = [...material.tables].sort((a, b) => countRows(b) - countRows(a))[0];
   const table = unit?.table;
-  if (unit === undefined || table === undefined) return told(material, style);
+  if (unit === undefined || table === undefined) return composeSeries(material, style);
   // What stands beside a figure must be of its own section.
   const near = (other: Unit): boolean => other.sections.every((section) => unit.sections.includes(section)) && (other.sections.length > 0 || unit.sections.length < 2);
-  const sentences = material.sentences.filter((other) => near(other) && speaksOf(other, unit, table));
-  const plan = roadmapOf(table);
+  const sentences = material.sentences.filter((other) => near(other) && isAboutTable(other, unit, table));
+  const plan = readRoadmap(table);
   const roadmap: Draft[] =
     plan === undefined
       ? []
-      : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: plainCell(lane.name, style) })) }, used: [unit], score: FIT.roadmap.table }];
-  return [...roadmap, ...charts(unit, table, sentences, material.items.filter(near), style), ...tables(unit, table, sentences, style)];
+      : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: formatCell(lane.name, style) })) }, used: [unit], score: FIT.roadmap.table }];
+  return [...roadmap, ...composeCharts(unit, table, sentences, material.items.filter(near), style), ...composeTables(unit, table, sentences, style)];
 };
 
 /** A series that a sentence tells, as a chart. */
-function told({ sentences, items, groups }: Material, style: Style): Draft[] {
+function composeSeries({ sentences, items, groups }: Material, style: Style): Draft[] {
   if (groups.length > 1) return [];
   const pool = [...sentences, ...items].sort((a, b) => a.id - b.id);
   const unit = pool.filter(({ series }) => series !== undefined).toSorted((a, b) => (b.series?.rows.length ?? 0) - (a.series?.rows.length ?? 0))[0];
   if (unit?.series === undefined) return [];
   const others = (kind: Unit['kind']) => pool.filter((other) => other !== unit && other.kind === kind);
-  return charts(unit, unit.series, others('sentence'), others('list_item'), style);
+  return composeCharts(unit, unit.series, others('sentence'), others('list_item'), style);
 }
 
 /** Whether a sentence stands beside the table, or names what it is about. */
-function speaksOf({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
+function isAboutTable({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
   if (Math.abs(block - unit.block) <= 1) return true;
-  const said = fold(text.text);
+  const words = fold(text.text);
   const names = [...table.columns.map(({ label }) => label), ...table.rows.map((row) => row[0] ?? '')].map((name) => fold(toVisibleText(name)));
-  return names.some((name) => name.length >= NAME_LEAST && said.includes(name));
+  return names.some((name) => name.length >= NAME_LEAST && words.includes(name));
 }
 
-function rows(unit: Unit): number {
+function countRows(unit: Unit): number {
   return unit.table?.rows.length ?? 0;
 }
 
-function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items: readonly Unit[], style: Style): Draft[] {
-  const chart = chartOf(table);
+function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items: readonly Unit[], style: Style): Draft[] {
+  const chart = toChart(table);
   if (chart === undefined) return [];
-  const points = best(
+  const points = chooseBest(
     [...sentences, ...items].sort((a, b) => a.id - b.id),
     Math.min(4, style.items),
     style,
@@ -84,33 +84,33 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     )
     .filter((text) => text !== '')
     .map((text): Dropped => ({ unit, text }));
-  dropped.push(...rest(unit));
+  dropped.push(...listDropped(unit));
   // A table that may continue in its file or on other slides has no known largest value.
   const isWhole = unit.digest === undefined ? !isPage(unit) && table.rows.length < TABLE_ROWS_MAX : unit.digest.all < TABLE_ROWS_MAX;
   const all = unit.digest?.whole ?? table;
   const lang = style.deckLang ?? style.lang;
-  const statement = unit.digest === undefined || !isWhole || style.preserve ? undefined : chartStatement(chart, all, lang);
-  const title = statement === undefined ? titled(unit, style) : { title: statement };
+  const statement = unit.digest === undefined || !isWhole || style.preserve ? undefined : writeChartStatement(chart, all, lang);
+  const title = statement === undefined ? createTitle(unit, style) : { title: statement };
   if (points.length >= 2)
     drafts.push({
       layout: 'chart_bullets',
-      content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) },
+      content: { chart, items: points.map((point) => writeText(point.text, style, style.itemChars * 0.8)) },
       used: [unit, ...points],
       dropped,
       ...title,
       score: FIT.chart_bullets.table,
     });
-  const takeaway = best(sentences, 1, style)[0];
+  const takeaway = chooseBest(sentences, 1, style)[0];
   const total = table.rows
     .find(isTotal)
     ?.map(toVisibleText)
     .filter((cell) => cell !== '');
-  const said = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: say(takeaway.text, style) };
-  const message = 'takeaway' in said || style.preserve || !isWhole ? undefined : chartMessage(chart, all, lang, unit.digest?.ranked === true);
+  const takeawayField = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: writeText(takeaway.text, style) };
+  const message = 'takeaway' in takeawayField || style.preserve || !isWhole ? undefined : findChartMessage(chart, all, lang, unit.digest?.ranked === true);
   const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
   // What the title says is not said again.
-  const isSaid = message !== undefined && statement !== undefined && findNumbers(message.takeaway).every(({ text }) => statement.includes(text));
-  const spoken = message === undefined ? said : isSaid ? {} : { takeaway: message.takeaway };
+  const isRepeated = message !== undefined && statement !== undefined && findNumbers(message.takeaway).every(({ text }) => statement.includes(text));
+  const spoken = message === undefined ? takeawayField : isRepeated ? {} : { takeaway: message.takeaway };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
   drafts.push({ layout: 'chart', content: { chart: marked, ...spoken }, used, dropped, ...title, score: points.length >= 2 ? FIT.chart.withPoints : FIT.chart.alone });
   const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];
@@ -126,37 +126,39 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
             table.columns,
             lang,
           )
-    ).map((row) => ({ value: withUnit(toVisibleText(row[column] ?? ''), unitText), label: toVisibleText(row[labels] ?? '') }));
-    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, ...title, score: FIT.metrics_chart.table });
+    ).map((row) => ({ value: addUnit(toVisibleText(row[column] ?? ''), unitText), label: toVisibleText(row[labels] ?? '') }));
+    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...takeawayField }, used, dropped, ...title, score: FIT.metrics_chart.table });
   }
   return drafts;
 }
 
 /** The rows and columns of a long table for which no chart stands. */
-function rest({ digest, index, ...unit }: Unit): Dropped[] {
+function listDropped({ digest, index, ...unit }: Unit): Dropped[] {
   if (digest === undefined) return [];
   const whole = { ...unit, index };
-  const unseen =
-    index === 0 && digest.unseen !== undefined && digest.unseen.length > 0 ? [{ unit: whole, text: digest.unseen.join(', '), reason: 'Columns of a long table that no chart shows.' }] : [];
-  return digest.shown === digest.all ? unseen : [{ unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason }, ...unseen];
+  const omittedColumns =
+    index === 0 && digest.omittedColumns !== undefined && digest.omittedColumns.length > 0
+      ? [{ unit: whole, text: digest.omittedColumns.join(', '), reason: 'Columns of a long table that no chart shows.' }]
+      : [];
+  return digest.shown === digest.all ? omittedColumns : [{ unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason }, ...omittedColumns];
 }
 
 /** "Income (10 of 187)", "CO2 and adjusted CO2". */
-function titled({ digest }: Unit, style: Style): { title?: string } {
+function createTitle({ digest }: Unit, style: Style): { title?: string } {
   if (digest === undefined) return {};
   const names = new Intl.ListFormat(style.lang, { type: 'conjunction' }).format(digest.columns);
   if (names.length > TITLE_MAX) return {};
-  return { title: digest.ranked ? pageMark(capital(names), digest.shown, digest.all, style.lang) : capital(names) };
+  return { title: digest.ranked ? addPageMark(capital(names), digest.shown, digest.all, style.lang) : capital(names) };
 }
 
-function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {
+function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {
   const width = Math.min(COLUMNS_MAX, table.columns.length);
   if (width < 2) return [];
   const most = style.tightness < 2 ? ROWS.roomy : ROWS.tight;
   const last = table.rows.at(-1);
   const total = last !== undefined && isTotal(last);
   const shown = table.rows.length <= most ? table.rows : table.rows.slice(0, most);
-  const takeaway = style.tightness === 0 && !isPage(unit) ? best(sentences, 1, style)[0] : undefined;
+  const takeaway = style.tightness === 0 && !isPage(unit) ? chooseBest(sentences, 1, style)[0] : undefined;
   const content = {
     table: {
       columns: table.columns.slice(0, width).map((column) => ({
@@ -167,7 +169,7 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
       rows: (style.preserve ? shown : groupDigits(shown, table.columns, style.lang)).map((row) => row.slice(0, width)),
       ...(total && shown === table.rows ? { total: true } : {}),
     },
-    ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }),
+    ...(takeaway === undefined ? {} : { takeaway: writeText(takeaway.text, style) }),
   };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
   const dropped = [
@@ -181,25 +183,25 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
         ]
       : []),
   ];
-  if (unit.digest !== undefined) return [{ layout: 'table', content, used, dropped: [...dropped, ...rest(unit)], ...titled(unit, style), score: FIT.table.digest }];
-  return [{ layout: 'table', content, used, dropped, score: FIT.table.whole }, ...(dropped.length === 0 ? listed(unit, table, style) : [])];
+  if (unit.digest !== undefined) return [{ layout: 'table', content, used, dropped: [...dropped, ...listDropped(unit)], ...createTitle(unit, style), score: FIT.table.digest }];
+  return [{ layout: 'table', content, used, dropped, score: FIT.table.whole }, ...(dropped.length === 0 ? composeAsPoints(unit, table, style) : [])];
 }
 
 /** A small table of two columns as points with their details, for a place where one more table would be one too many. */
-function listed(unit: Unit, table: TableBlock, style: Style): Draft[] {
+function composeAsPoints(unit: Unit, table: TableBlock, style: Style): Draft[] {
   if (
     table.columns.length !== 2 ||
     table.columns[0]?.numeric === true ||
-    table.rows.length > LISTED_MAX ||
+    table.rows.length > MAX_LISTED_ROWS ||
     table.rows.length < 2 ||
     isPage(unit) ||
     table.rows.some((row) => toVisibleText(row[0] ?? '') === '')
   )
     return [];
-  const items = table.rows.map(([head = '', cell = '']) => ({ text: plainCell(head, style), ...(toVisibleText(cell) === '' ? {} : { detail: plainCell(cell, style) }) }));
+  const items = table.rows.map(([head = '', cell = '']) => ({ text: formatCell(head, style), ...(toVisibleText(cell) === '' ? {} : { detail: formatCell(cell, style) }) }));
   return [{ layout: 'bullets', content: { items }, used: [unit], score: FIT.bullets.table }];
 }
 
-function plainCell(cell: string, style: Style): string {
+function formatCell(cell: string, style: Style): string {
   return style.emphasis ? cell : toVisibleText(cell);
 }

@@ -2,7 +2,7 @@ import { findContract } from '../../templates/catalogue.ts';
 import type { Field, SlideSpec } from '../../templates/contract.ts';
 import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
-import { composeAnnounced } from './announced.ts';
+import { composeAnnounced } from './announced-lists.ts';
 import type { Draft } from './draft.ts';
 import { composeFigures } from './figures.ts';
 import { composeGroups } from './groups.ts';

@@ -2,11 +2,11 @@ import { mentions } from '../../locales/index.ts';
 import { asciiDigits } from '../../scene/cell-number.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, toVisibleText } from '../../sources/rich-text.ts';
-import { allHeaded, type Headed } from '../heads.ts';
+import { type HeadedItem, readAllHeads } from '../heads.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
-import { isStepLabel, withoutOrder } from '../step-words.ts';
-import { fragment, type Style, say, shownLength } from '../style.ts';
+import { isStepLabel, removeOrderWord } from '../step-words.ts';
+import { measureLength, type Style, writeFragment, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
@@ -19,43 +19,49 @@ const FUNNEL = mentions('funnel');
 /** Lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
 export const composeItems: Composer = (material, style) => {
   if (material.groups.length > 1) return [];
-  const items = longestList(material);
-  const heads = allHeaded(items);
-  return [...questions(material, style), ...references(items), ...namedPeople(items, material), ...(heads === undefined ? [] : shaped(heads, material, style)), ...steps(items, heads, style)];
+  const items = findHeaviestList(material);
+  const heads = readAllHeads(items);
+  return [
+    ...composeQuestions(material, style),
+    ...composeReferences(items),
+    ...findPeople(items, material),
+    ...(heads === undefined ? [] : composeShaped(heads, material, style)),
+    ...composeSteps(items, heads, style),
+  ];
 };
 
 /** Items of the list that weighs most: several lists on one slide are not mixed up. */
-function longestList(material: Material): readonly Unit[] {
+function findHeaviestList(material: Material): readonly Unit[] {
   const blocks = new Map<number, Unit[]>();
   for (const item of material.items) blocks.set(item.block, [...(blocks.get(item.block) ?? []), item]);
   return [...blocks.values()].reduce<readonly Unit[]>((top, list) => (list.length > top.length ? list : top), []);
 }
 
-function shaped(heads: readonly Headed[], material: Material, style: Style): Draft[] {
+function composeShaped(heads: readonly HeadedItem[], material: Material, style: Style): Draft[] {
   const used = heads.map((entry) => entry.unit);
   const drafts: Draft[] = [];
-  const head = (entry: Headed): string => toMarkdown(entry.head, style.emphasis);
+  const head = (entry: HeadedItem): string => toMarkdown(entry.head, style.emphasis);
   if (heads.length >= 3 && heads.length <= 8 && heads.every((entry) => isPeriod(entry.head.text) || SPAN.test(entry.head.text))) {
-    drafts.push({ layout: 'timeline', content: { items: heads.map((entry) => ({ date: head(entry), ...split(entry.text, style) })) }, used, score: FIT.timeline.items });
+    drafts.push({ layout: 'timeline', content: { items: heads.map((entry) => ({ date: head(entry), ...splitItem(entry.text, style) })) }, used, score: FIT.timeline.items });
     return drafts;
   }
   if (heads.length <= 6 && heads.every((entry) => FIGURE.test(entry.text.text.replace(/[.]$/, '')) && entry.text.text.length <= 20)) {
-    drafts.push({ layout: 'metrics', content: { items: heads.map((entry) => ({ value: fragment(entry.text, style), label: head(entry) })) }, used, score: FIT.metrics.items });
+    drafts.push({ layout: 'metrics', content: { items: heads.map((entry) => ({ value: writeFragment(entry.text, style), label: head(entry) })) }, used, score: FIT.metrics.items });
   }
   if (heads.length <= 8 && TEAM.test(material.section?.heading ?? '') && heads.every((entry) => /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,4}$/u.test(entry.head.text))) {
-    const people = heads.map((entry) => person(entry, style));
+    const people = heads.map((entry) => toPerson(entry, style));
     drafts.push({ layout: 'team', content: { people }, used, score: FIT.team.names });
     // Where only some say more than their task, all of it stands in one line: siblings look alike.
-    const told = people.filter(({ bio }) => bio !== undefined).length;
-    if (told > 0 && told < people.length)
-      drafts.push({ layout: 'team', content: { people: heads.map((entry) => ({ name: entry.head.text, role: say(entry.text, style) })) }, used, score: FIT.team.rolesAlone });
+    const peopleWithBio = people.filter(({ bio }) => bio !== undefined).length;
+    if (peopleWithBio > 0 && peopleWithBio < people.length)
+      drafts.push({ layout: 'team', content: { people: heads.map((entry) => ({ name: entry.head.text, role: writeText(entry.text, style) })) }, used, score: FIT.team.rolesAlone });
   }
-  if (heads.length >= 3 && heads.length <= 6 && narrows(heads, material)) {
-    drafts.push({ layout: 'funnel', content: { items: heads.map((entry) => ({ label: head(entry), value: fragment(entry.text, style) })) }, used, score: FIT.funnel.items });
+  if (heads.length >= 3 && heads.length <= 6 && isNarrowing(heads, material)) {
+    drafts.push({ layout: 'funnel', content: { items: heads.map((entry) => ({ label: head(entry), value: writeFragment(entry.text, style) })) }, used, score: FIT.funnel.items });
   }
   const room = style.itemChars * (heads.length > 4 ? 0.8 : 1.1);
-  if (heads.length <= 6 && heads.every((entry) => entry.head.text.length <= style.headingChars && shownLength(entry.text, style, room) <= room * 1.2)) {
-    const cards = heads.map((entry) => ({ heading: head(entry), text: say(entry.text, style, room) }));
+  if (heads.length <= 6 && heads.every((entry) => entry.head.text.length <= style.headingChars && measureLength(entry.text, style, room) <= room * 1.2)) {
+    const cards = heads.map((entry) => ({ heading: head(entry), text: writeText(entry.text, style, room) }));
     const nested = used.filter((unit) => unit.children.length > 0).length;
     drafts.push({ layout: 'cards', content: { items: cards }, used, score: nested > 0 ? FIT.cards.nested : FIT.cards.items });
     if (heads.length >= 3 && style.lang.startsWith('en'))
@@ -64,7 +70,7 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
   if (heads.length === 2) {
     const [left, right] = heads;
     if (left !== undefined && right !== undefined && left.unit.children.length >= 2 && right.unit.children.length >= 2) {
-      const side = (entry: Headed): object => ({ heading: head(entry), items: entry.unit.children.slice(0, 5).map((child) => say(child.text, style)) });
+      const side = (entry: HeadedItem): object => ({ heading: head(entry), items: entry.unit.children.slice(0, 5).map((child) => writeText(child.text, style)) });
       drafts.push({
         layout: 'comparison',
         content: { left: side(left), right: side(right) },
@@ -77,7 +83,7 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
 }
 
 /** Stages of a funnel: called so, with one figure each that falls from stage to stage. */
-function narrows(heads: readonly Headed[], material: Material): boolean {
+function isNarrowing(heads: readonly HeadedItem[], material: Material): boolean {
   const named = [...material.path.map(({ heading }) => heading), ...material.sentences.map(({ text }) => text.text)].some((text) => FUNNEL.test(text));
   if (!named || !heads.every((entry) => FIGURE.test(entry.text.text.replace(/[.]$/, '')) && entry.text.text.length <= 12)) return false;
   const values = heads.map((entry) => Number(asciiDigits(entry.text.text).replace(/[^\d]/g, '')));
@@ -94,12 +100,12 @@ export function iconQuery(heading: string): string {
 }
 
 /** A sentence as heading, or a short heading and the rest as text. */
-function split(text: Headed['text'], style: Style): { heading: string; text?: string } {
-  return { heading: say(text, style, style.headingChars * 1.2) };
+function splitItem(text: HeadedItem['text'], style: Style): { heading: string; text?: string } {
+  return { heading: writeText(text, style, style.headingChars * 1.2) };
 }
 
 /** "Ana Ruiz (CEO)", "Tom Beck, head of sales" under a heading such as "Team". */
-function namedPeople(items: readonly Unit[], material: Material): Draft[] {
+function findPeople(items: readonly Unit[], material: Material): Draft[] {
   if (items.length < 2 || items.length > 8 || !TEAM.test(material.section?.heading ?? '')) return [];
   const people = items.flatMap(({ text, children }) => {
     const [, name = '', bracketed, after] = /^((?:\p{Lu}[\p{L}.'’-]*\s?){2,4})(?:\s?[(（]([^()（）]+)[)）]|,\s+(.{2,60}))$/u.exec(text.text) ?? [];
@@ -108,13 +114,13 @@ function namedPeople(items: readonly Unit[], material: Material): Draft[] {
   return people.length < items.length ? [] : [{ layout: 'team', content: { people }, used: items, score: FIT.team.names }];
 }
 
-function person(entry: Headed, style: Style): Record<string, string> {
+function toPerson(entry: HeadedItem, style: Style): Record<string, string> {
   const [role = '', ...rest] = entry.text.text.split(/(?:;|\.\s|,\s(?=\p{Ll}))/u);
   const bio = rest.join(', ').trim();
-  return { name: entry.head.text, role: role.trim() || say(entry.text, style), ...(bio === '' ? {} : { bio }) };
+  return { name: entry.head.text, role: role.trim() || writeText(entry.text, style), ...(bio === '' ? {} : { bio }) };
 }
 
-function steps(items: readonly Unit[], heads: readonly Headed[] | undefined, style: Style): Draft[] {
+function composeSteps(items: readonly Unit[], heads: readonly HeadedItem[] | undefined, style: Style): Draft[] {
   const ordered = items.length >= 3 && items.length <= 7 && items.every((item) => item.ordered);
   const named = heads !== undefined && heads.length >= 3 && heads.length <= 7 && heads.every((entry) => isStepLabel(entry.head.text));
   if (!ordered && !named && !(style.forced && items.length >= 3 && items.length <= 7)) return [];
@@ -122,8 +128,8 @@ function steps(items: readonly Unit[], heads: readonly Headed[] | undefined, sty
   const content = items.map((item) => {
     const entry = heads?.find((candidate) => candidate.unit === item);
     return entry === undefined
-      ? { heading: say(style.preserve ? item.text : withoutOrder(item.text, style.lang), style, style.headingChars) }
-      : { heading: toMarkdown(entry.head, style.emphasis), ...(entry.text.text === '' ? {} : { text: say(entry.text, style, room) }) };
+      ? { heading: writeText(style.preserve ? item.text : removeOrderWord(item.text, style.lang), style, style.headingChars) }
+      : { heading: toMarkdown(entry.head, style.emphasis), ...(entry.text.text === '' ? {} : { text: writeText(entry.text, style, room) }) };
   });
   const longest = Math.max(...content.map((step) => step.heading.length));
   if (longest > style.headingChars * 1.5 && !style.forced) return [];
@@ -131,7 +137,7 @@ function steps(items: readonly Unit[], heads: readonly Headed[] | undefined, sty
 }
 
 /** "Q: … A: …" in paragraphs, or items that ask and answer. */
-function questions(material: Material, style: Style): Draft[] {
+function composeQuestions(material: Material, style: Style): Draft[] {
   const pairs: { question: Unit; answer: Unit[] }[] = [];
   for (const unit of material.units) {
     if (unit.kind !== 'sentence' && unit.kind !== 'list_item') continue;
@@ -144,24 +150,24 @@ function questions(material: Material, style: Style): Draft[] {
   const room = style.itemChars * 1.3;
   const items = answered.map(({ question, answer }) => {
     const first = answer.filter((_, index) => answer.slice(0, index + 1).reduce((sum, unit) => sum + unit.text.text.length, 0) <= room);
-    const said = first.length > 0 ? first : answer.slice(0, 1);
+    const answerUnits = first.length > 0 ? first : answer.slice(0, 1);
     return {
-      used: [question, ...said],
+      used: [question, ...answerUnits],
       item: {
-        question: unlabelled(toMarkdown(question.text, false)),
-        answer: unlabelled(said.map((unit) => (said.length === 1 ? say(unit.text, style, room) : toMarkdown(unit.text, style.emphasis))).join(' ')),
+        question: removeLabel(toMarkdown(question.text, false)),
+        answer: removeLabel(answerUnits.map((unit) => (answerUnits.length === 1 ? writeText(unit.text, style, room) : toMarkdown(unit.text, style.emphasis))).join(' ')),
       },
     };
   });
   return [{ layout: 'faq', content: { items: items.map(({ item }) => item) }, used: items.flatMap(({ used }) => used), score: FIT.faq.items }];
 }
 
-function unlabelled(text: string): string {
+function removeLabel(text: string): string {
   return text.replace(/^(\*\*)?[QAFR]\d*\s*[:：.]\s*/u, '$1');
 }
 
 /** Items that are links, or a list under a heading for sources. */
-function references(items: readonly Unit[]): Draft[] {
+function composeReferences(items: readonly Unit[]): Draft[] {
   const links = items.map((item) => ({ item, link: item.text.marks.find((mark) => mark.kind === 'link') }));
   const mostly = links.filter(({ item, link }) => link !== undefined && link.end - link.start >= item.text.text.length * 0.55);
   if (items.length < 2 || mostly.length < items.length * 0.7) return [];

@@ -2,10 +2,10 @@ import { anyOf, isOneOf, opensWith } from '../../locales/index.ts';
 import { asciiDigits } from '../../scene/cell-number.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
-import { cuesOf } from '../cues.ts';
+import { getCues } from '../cues.ts';
 import { isDirectory } from '../directory.ts';
 import { FIT } from '../heuristics.ts';
-import { best, type Style, say, shownLength } from '../style.ts';
+import { chooseBest, measureLength, type Style, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer } from './draft.ts';
 
@@ -46,10 +46,10 @@ export const composeProseFigures: Composer = (material, style) => {
   const pool = [...material.sentences, ...material.items].sort((a, b) => a.id - b.id);
   const room = SENTENCE_MAX * (style.headingChars / 70);
   const stated = pool.flatMap((unit): Stated[] => {
-    const parts = CLAUSED.test(style.lang) ? clausesOf(unit.text) : [];
-    const told = parts.map((part) => ({ unit, text: part, value: onlyFigure(part.text, style) ?? '' }));
-    if (told.length > 1 && told.every(({ value, text }) => value !== '' && text.text.length <= room)) return told;
-    const value = shownLength(unit.text, style, room) <= room && !cuesOf(style.lang).dangling.test(unit.text.text) ? onlyFigure(unit.text.text, style) : undefined;
+    const parts = CLAUSED.test(style.lang) ? splitClauses(unit.text) : [];
+    const statedFigures = parts.map((part) => ({ unit, text: part, value: findOnlyFigure(part.text, style) ?? '' }));
+    if (statedFigures.length > 1 && statedFigures.every(({ value, text }) => value !== '' && text.text.length <= room)) return statedFigures;
+    const value = measureLength(unit.text, style, room) <= room && !getCues(style.lang).dangling.test(unit.text.text) ? findOnlyFigure(unit.text.text, style) : undefined;
     return value === undefined ? [] : [{ unit, text: unit.text, value }];
   });
   const distinct = [...Map.groupBy(stated, ({ value }) => value).values()].flatMap(([first]) => first ?? []);
@@ -58,13 +58,13 @@ export const composeProseFigures: Composer = (material, style) => {
   if (material.items.length > 0 && (distinct.length < pool.length || pool.length > LIST_MAX)) return [];
   const shown = distinct.slice(0, material.items.length > 0 ? LIST_MAX : 4);
   const rest = pool.filter((unit) => !shown.some((other) => other.unit === unit));
-  const takeaway = best(
+  const takeaway = chooseBest(
     rest.filter((unit) => unit.kind === 'sentence'),
     1,
     style,
   )[0];
-  const items = shown.map(({ text, value }) => ({ value, label: say(text, { ...style, emphasis: false }, room) }));
-  const content = { items, ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }) };
+  const items = shown.map(({ text, value }) => ({ value, label: writeText(text, { ...style, emphasis: false }, room) }));
+  const content = { items, ...(takeaway === undefined ? {} : { takeaway: writeText(takeaway.text, style) }) };
   return [
     {
       layout: 'metrics',
@@ -75,13 +75,13 @@ export const composeProseFigures: Composer = (material, style) => {
   ];
 };
 
-function clausesOf(text: Rich): Rich[] {
+function splitClauses(text: Rich): Rich[] {
   const ends = [...text.text.matchAll(/[，；]|、(?=\D)/gu)].map((match) => match.index);
   return [...ends, text.text.length].map((end, index) => slice(text, index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end));
 }
 
 /** The one figure of a sentence, with "over" or "nearly" before it; undefined where there are several, or where it is a date. */
-function onlyFigure(text: string, style: Style): string | undefined {
+function findOnlyFigure(text: string, style: Style): string | undefined {
   // "Section 2.1" counts nothing, "2,300 subscribers" and "Churn 3.1%" do.
   if (/\s/.test(text.trim()) && !/^\p{Nd}[\p{Nd}.,]*\s\p{Ll}|\p{Nd}\s?[%$€£¥]$/u.test(text.trim()) && (text.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) < 2) return undefined;
   const plain = asciiDigits(text);
@@ -102,7 +102,7 @@ function onlyFigure(text: string, style: Style): string | undefined {
   });
   const [first] = found;
   if (first === undefined || found.length > 1) return undefined;
-  const qualifier = cuesOf(style.lang).qualifier.exec(text.slice(0, first.at).trimEnd())?.[0];
-  const kept = qualifier !== undefined && BOUND.test(qualifier);
-  return kept ? `${qualifier} ${first.value}` : first.value;
+  const qualifier = getCues(style.lang).qualifier.exec(text.slice(0, first.at).trimEnd())?.[0];
+  const keepsQualifier = qualifier !== undefined && BOUND.test(qualifier);
+  return keepsQualifier ? `${qualifier} ${first.value}` : first.value;
 }

@@ -1,11 +1,11 @@
 import { anyOf, isOneOf } from '../../locales/index.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
-import { cuesOf } from '../cues.ts';
+import { getCues } from '../cues.ts';
 import { isDirectory } from '../directory.ts';
 import { FIT } from '../heuristics.ts';
-import { capitalised } from '../shorten.ts';
-import { type Style, say, shownLength } from '../style.ts';
+import { capitalize } from '../shorten.ts';
+import { measureLength, type Style, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
@@ -29,7 +29,7 @@ const IN_YEAR = new RegExp(`^(?:${anyOf('in_year')})\\s+((?:early |late |mid-)?(
 /** Key figures and dated events that stand in running text. */
 export const composeProseNumbers: Composer = (material, style) => {
   if (material.tables.length > 0 || style.preserve) return [];
-  return [...(isDirectory(material) ? [] : metrics(material.sentences, style)), ...events([...material.sentences], style)];
+  return [...(isDirectory(material) ? [] : composeMetrics(material.sentences, style)), ...composeEvents([...material.sentences], style)];
 };
 
 interface Figure {
@@ -38,10 +38,10 @@ interface Figure {
   readonly label: string;
 }
 
-function metrics(sentences: readonly Unit[], style: Style): Draft[] {
+function composeMetrics(sentences: readonly Unit[], style: Style): Draft[] {
   const figures: Figure[] = [];
   for (const unit of sentences) {
-    const found = figuresIn(unit, style);
+    const found = findFigures(unit, style);
     if (found[0] !== undefined) figures.push(found[0]);
     if (found[1] !== undefined && sentences.length <= 3) figures.push(found[1]);
   }
@@ -60,23 +60,23 @@ function metrics(sentences: readonly Unit[], style: Style): Draft[] {
 }
 
 /** Figures with the words that say what they count: those right after the figure. */
-function figuresIn(unit: Unit, style: Style): Figure[] {
+function findFigures(unit: Unit, style: Style): Figure[] {
   const { text } = unit.text;
-  const cues = cuesOf(style.lang);
+  const cues = getCues(style.lang);
   const found: Figure[] = [];
   for (const match of text.matchAll(FIGURE)) {
-    const bare = match[0].trim();
-    if (YEAR.test(bare) || /^\d$/.test(bare)) continue;
+    const matchedText = match[0].trim();
+    if (YEAR.test(matchedText) || /^\d$/.test(matchedText)) continue;
     const before = text.slice(0, match.index).trimEnd();
     const qualifier = cues.qualifier.exec(before)?.[0];
     if (/[([]$/.test(before) || (qualifier !== undefined && RANGE.test(qualifier))) continue;
-    const label = labelAfter(text.slice(match.index + match[0].length), cues.joint);
-    if (label !== undefined) found.push({ unit, value: qualifier === undefined ? bare : `${qualifier} ${bare}`, label });
+    const label = readLabel(text.slice(match.index + match[0].length), cues.joint);
+    if (label !== undefined) found.push({ unit, value: qualifier === undefined ? matchedText : `${qualifier} ${matchedText}`, label });
   }
   return found;
 }
 
-function labelAfter(rest: string, joint: RegExp): string | undefined {
+function readLabel(rest: string, joint: RegExp): string | undefined {
   const clause = /^\s+([^,;:.!?()[\]—–"“”]+)/u.exec(rest)?.[1];
   if (clause === undefined || /(?:^|\s)\p{Lu}$/u.test(clause)) return undefined;
   const words: string[] = [];
@@ -94,20 +94,20 @@ function labelAfter(rest: string, joint: RegExp): string | undefined {
 }
 
 /** Sentences with rising years become events; an opening such as "In 1961," moves to the date. */
-function events(sentences: readonly Unit[], style: Style): Draft[] {
+function composeEvents(sentences: readonly Unit[], style: Style): Draft[] {
   const room = style.headingChars * (/^(?:ja|zh|ko)/.test(style.lang) ? 1.6 : 1.35);
   const dated: { unit: Unit; date: string; year: number; heading: string }[] = [];
-  for (const { unit, clause } of sentences.flatMap(clauses)) {
+  for (const { unit, clause } of sentences.flatMap(splitClauses)) {
     const match = DATED.exec(clause.text);
     if (match?.[1] === undefined) continue;
     const opening = IN_YEAR.exec(clause.text);
     const ending = /\s*[(（]((?:1[0-9]|20)\d\d)[)）]\s*\.?$|\s+(?:in|im Jahr|en|nel)\s+((?:1[0-9]|20)\d\d)\s*\.?$/u.exec(clause.text);
     const date = opening?.[1] ?? ending?.[1] ?? ending?.[2] ?? match[0];
     const rest = opening !== null ? slice(clause, opening[0].length, clause.text.length) : ending !== null ? slice(clause, 0, ending.index) : clause;
-    if (shownLength(rest, style, room) > room * 1.1 || (opening === null && cuesOf(style.lang).dangling.test(clause.text) && dated.length === 0)) continue;
+    if (measureLength(rest, style, room) > room * 1.1 || (opening === null && getCues(style.lang).dangling.test(clause.text) && dated.length === 0)) continue;
     const year = Number(/\d{4}/.exec(date)?.[0] ?? match[1]);
     const last = dated.at(-1);
-    if (last === undefined || year > last.year) dated.push({ unit, date, year, heading: say(capitalised(rest), style, room) });
+    if (last === undefined || year > last.year) dated.push({ unit, date, year, heading: writeText(capitalize(rest), style, room) });
   }
   const items = dated.slice(0, 6);
   if (items.length < 3) return [];
@@ -117,14 +117,14 @@ function events(sentences: readonly Unit[], style: Style): Draft[] {
       layout: 'timeline',
       content: { items: items.map(({ date, heading }) => ({ date, heading })) },
       used,
-      partly: used.filter((unit) => clauses(unit).length > 1),
+      partly: used.filter((unit) => splitClauses(unit).length > 1),
       score: used.length >= sentences.length * 0.5 ? FIT.timeline.mostSentences : FIT.timeline.someSentences,
     },
   ];
 }
 
 /** The clauses of a sentence that semicolons part, each with a subject of its own. */
-function clauses(unit: Unit): { unit: Unit; clause: Rich }[] {
+function splitClauses(unit: Unit): { unit: Unit; clause: Rich }[] {
   const ends = [...unit.text.text.matchAll(/;\s+(?:and\s+|und\s+|et\s+|y\s+)?(?=\p{Lu})/gu)];
   let from = 0;
   const found: { unit: Unit; clause: Rich }[] = [];

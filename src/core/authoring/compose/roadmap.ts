@@ -22,12 +22,12 @@ interface Plan {
 }
 
 /** A plan over time: periods across and words in the cells, or a start and an end for each piece of work. Undefined for tables of another shape. */
-export function roadmapOf(table: TableBlock): Plan | undefined {
-  return byPeriod(table) ?? bySpan(table);
+export function readRoadmap(table: TableBlock): Plan | undefined {
+  return readByPeriod(table) ?? readBySpan(table);
 }
 
 /** Periods across, a row for each stream of work. The same words in neighbouring cells are one piece of work. */
-function byPeriod(table: TableBlock): Plan | undefined {
+function readByPeriod(table: TableBlock): Plan | undefined {
   const periods = table.columns.slice(1).map(({ label }) => toVisibleText(label));
   const cells = table.rows.map((row) => row.slice(1).map((cell) => (NOTHING.test(toVisibleText(cell).trim()) ? '' : toVisibleText(cell).trim())));
   const words = cells.flat().filter((cell) => cell !== '');
@@ -52,7 +52,7 @@ function byPeriod(table: TableBlock): Plan | undefined {
 }
 
 /** A row for each piece of work, with the period in which it starts and the one in which it ends; a further column of few words gives the lanes. */
-function bySpan(table: TableBlock): Plan | undefined {
+function readBySpan(table: TableBlock): Plan | undefined {
   const labels = table.columns.map(({ label }) => toVisibleText(label).trim());
   const [from, to] = [labels.findIndex((label) => START.test(label)), labels.findIndex((label) => END.test(label))];
   const others = labels.map((_, index) => index).filter((index) => index !== from && index !== to);
@@ -62,13 +62,13 @@ function bySpan(table: TableBlock): Plan | undefined {
   if (from < 0 || to < 0 || what === undefined || others.length > 2 || table.rows.length < 2) return undefined;
   const cell = (row: readonly string[], at: number): string => toVisibleText(row[at] ?? '').trim();
   const spans = table.rows.map((row) => ({ label: cell(row, what), start: cell(row, from), end: cell(row, to), lane: lane === undefined ? '' : cell(row, lane) }));
-  const places = spans.map(({ start, end }) => [placeOf(start), placeOf(end)] as const);
+  const places = spans.map(({ start, end }) => [parsePlace(start), parsePlace(end)] as const);
   if (spans.some(({ label, start, end }) => label === '' || label.length > CELL_MAX || !isPeriod(start) || !isPeriod(end))) return undefined;
   const names = [...new Set(spans.flatMap(({ start, end }) => [start, end]))];
-  if (places.flat().some((place) => place === undefined) || places.some(([start = 0, end = 0]) => end < start) || new Set(names.map(placeOf)).size < names.length) return undefined;
-  const periods = names.sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+  if (places.flat().some((place) => place === undefined) || places.some(([start = 0, end = 0]) => end < start) || new Set(names.map(parsePlace)).size < names.length) return undefined;
+  const periods = names.sort((a, b) => (parsePlace(a) ?? 0) - (parsePlace(b) ?? 0));
   if (periods.length < 3 || periods.length > PERIODS_MAX) return undefined;
-  const gaps = periods.slice(1).map((name, index) => (placeOf(name) ?? 0) - (placeOf(periods[index] ?? '') ?? 0));
+  const gaps = periods.slice(1).map((name, index) => (parsePlace(name) ?? 0) - (parsePlace(periods[index] ?? '') ?? 0));
   if (Math.max(...gaps) > GAPS_RATIO * Math.min(...gaps)) return undefined;
   const lanes = [...Map.groupBy(spans, (span) => span.lane)];
   if (lane !== undefined && (lanes.length > LANES_MAX || lanes.length === spans.length || lanes.some(([name, items]) => name === '' || items.length > 6))) return undefined;
@@ -79,7 +79,7 @@ function bySpan(table: TableBlock): Plan | undefined {
 }
 
 /** Where a period stands in time, in months: comparable within one way of writing. Undefined when its order is not known. */
-function placeOf(text: string): number | undefined {
+function parsePlace(text: string): number | undefined {
   const value = text.toLowerCase();
   const year = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(value)?.[0] ?? 0);
   const quarter = /\bq([1-4])|([1-4])q\b|\bt([1-4])\b/.exec(value);

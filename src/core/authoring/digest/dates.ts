@@ -21,7 +21,7 @@ const MONTHS = 12;
 /** Endings of cases: the last letter may be another, and a few may follow. */
 const DECLINED_LEAST = 5;
 
-const monthsOf = byLanguage((lang) => {
+const getMonthPattern = byLanguage((lang) => {
   const names = [...new Set([lang, 'en'])].flatMap((tag) => (knownOf(tag, 'months') ?? '').split('|').map((name, index) => ({ name, month: (index % MONTHS) + 1 }))).filter(({ name }) => name !== '');
   const stems = names.map(({ name, month }) => ({ stem: name.length >= DECLINED_LEAST ? name.slice(0, -1) : name, month, ending: name.length >= DECLINED_LEAST ? '\\p{L}{1,3}' : '' }));
   const ways = stems.toSorted((a, b) => b.stem.length - a.stem.length).map(({ stem, ending }) => `${stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${ending}`);
@@ -34,19 +34,19 @@ const monthsOf = byLanguage((lang) => {
 });
 
 /** The dates that a text names, in its language, in order; none lies within another. */
-export function datesIn(text: string, lang: string): WrittenDate[] {
+export function findDates(text: string, lang: string): WrittenDate[] {
   if (!/\d/u.test(text)) return [];
   const ascii = asciiDigits(text);
   const found: WrittenDate[] = [];
   const take = (match: RegExpExecArray, year: string | undefined, month?: number, day?: number): void => {
     const [start, end] = [match.index, match.index + match[0].length];
-    const date = written(Number(year), month, day);
+    const date = formatDate(Number(year), month, day);
     if (date !== undefined && !found.some((one) => one.start < end && one.end > start)) found.push({ date, start, end });
   };
   for (const match of ascii.matchAll(ISO)) take(match, match[1], Number(match[2]), match[3] === undefined ? undefined : Number(match[3]));
   for (const match of ascii.matchAll(POINTED)) take(match, match[3], Number(match[2]), Number(match[1]));
   for (const match of ascii.matchAll(SIGNED)) take(match, match[1], match[2] === undefined ? undefined : Number(match[2]), match[3] === undefined ? undefined : Number(match[3]));
-  const { pattern, numberOf } = monthsOf(lang);
+  const { pattern, numberOf } = getMonthPattern(lang);
   for (const match of ascii.matchAll(pattern)) {
     const day = match[1] ?? match[3];
     take(match, match[4], numberOf(match[2] ?? ''), day === undefined ? undefined : Number(day));
@@ -55,7 +55,7 @@ export function datesIn(text: string, lang: string): WrittenDate[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-function written(year: number, month?: number, day?: number): string | undefined {
+function formatDate(year: number, month?: number, day?: number): string | undefined {
   if (!(year >= 1 && year <= 2999)) return undefined;
   if (month === undefined) return pad(year, 4);
   if (month < 1 || month > MONTHS) return undefined;

@@ -4,7 +4,7 @@ import { findNumbers, readScale } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import { splitSentences } from '../../sources/sentences.ts';
 import type { Rich } from '../../sources/source-document.ts';
-import { datesIn } from './dates.ts';
+import { findDates } from './dates.ts';
 
 /** A sentence or item that names figures or dates, word for word. */
 export interface Fact {
@@ -24,19 +24,19 @@ const AFTER = /^\s?(?:[%‰°$€£¥₹₩₽₺]|(?:[kcmµ]?[mglWVsJ][²³]?|t
 const TELLING = 2;
 
 /** The sentences of a text that name figures or dates. */
-export function factsIn(text: Rich, lang: string): Fact[] {
+export function findFacts(text: Rich, lang: string): Fact[] {
   if (!/\p{Nd}/u.test(text.text)) return [];
   return splitSentences(removeCitations(text), lang).flatMap((sentence) => {
     const words = toVisibleText(sentence.text).replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX);
-    const dates = datesIn(words, lang);
-    const figures = figuresIn(words).filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start));
+    const dates = findDates(words, lang);
+    const figures = findFigures(words).filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start));
     if (figures.length === 0 && dates.length === 0) return [];
-    return [{ text: words, figures: distinct(figures.map(({ text: figure }) => figure)), dates: distinct(dates.map(({ date }) => date)) }];
+    return [{ text: words, figures: removeDuplicates(figures.map(({ text: figure }) => figure)), dates: removeDuplicates(dates.map(({ date }) => date)) }];
   });
 }
 
 /** Figures with their signs, units and scales. */
-function figuresIn(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {
+function findFigures(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {
   const ascii = asciiDigits(text);
   return findNumbers(text).flatMap(({ text: figure, index }) => {
     const start = index - (BEFORE.exec(ascii.slice(Math.max(0, index - 3), index))?.[0].length ?? 0);
@@ -45,17 +45,17 @@ function figuresIn(text: string): { readonly text: string; readonly start: numbe
     const end = index + figure.length + unit.length;
     // Parts of names, codes and times of day: "B2B", "v1.2", "R-134a", "22:00".
     const named = (unit === '' && /[A-Za-z_#:]-?$/.test(text.slice(Math.max(0, index - 2), index))) || (unit === '' && /^(?:[A-Za-z_]|:\d)/.test(after));
-    const told = !named && (figure.length >= TELLING || unit !== '' || start < index);
-    return told ? [{ text: text.slice(start, end).trim(), start, end }] : [];
+    const isReported = !named && (figure.length >= TELLING || unit !== '' || start < index);
+    return isReported ? [{ text: text.slice(start, end).trim(), start, end }] : [];
   });
 }
 
 /** How much a fact says to who has little room: amounts with units first, sentences before fragments. */
-export function weightOf({ text, figures, dates }: Fact): number {
+export function weighFact({ text, figures, dates }: Fact): number {
   const measured = figures.filter((figure) => /[^\p{Nd}.,'\s]/u.test(figure)).length;
   return 2 * Math.min(3, measured) + Math.min(2, figures.length) + Math.min(1, dates.length) + (/[.!?。！？।؟]["'”’»」』)]*$/u.test(text) ? 1 : 0) - (text.length < 25 ? 1 : 0);
 }
 
-function distinct(texts: readonly string[]): string[] {
+function removeDuplicates(texts: readonly string[]): string[] {
   return [...new Set(texts)].slice(0, NAMED_MAX);
 }

@@ -12,7 +12,7 @@ const FRAME = 160;
  * @param from index of the first entry.
  * @param beside characters of JSON that stand on the page besides.
  */
-export function digestPage({ entries, ...head }: Digest, from: number, beside: number): DigestPage {
+export function createDigestPage({ entries, ...head }: Digest, from: number, beside: number): DigestPage {
   let room = PAGE_CHARACTERS - FRAME - beside - JSON.stringify(head).length;
   let end = from;
   for (; end < entries.length; end++) {
@@ -20,10 +20,10 @@ export function digestPage({ entries, ...head }: Digest, from: number, beside: n
     if (room < 0 && end > from) break;
   }
   const here = entries.slice(from, end);
-  return { ...head, digest: partsOf(here), ...(end < entries.length ? { next_cursor: end } : {}) };
+  return { ...head, digest: groupEntries(here), ...(end < entries.length ? { next_cursor: end } : {}) };
 }
 
-function partsOf(entries: readonly DigestEntry[]): DigestPage['digest'] {
+function groupEntries(entries: readonly DigestEntry[]): DigestPage['digest'] {
   const parts = Map.groupBy(entries, ({ part }) => part);
   return Object.fromEntries([...parts].map(([part, list]) => [part, part === 'text' ? list.map(({ value }) => value).join('\n\n') : list.map(({ value }) => value)]));
 }

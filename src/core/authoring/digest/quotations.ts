@@ -6,7 +6,7 @@ const TEXT_MAX = 500;
 const BESIDE_MAX = 120;
 
 /** What a running text quotes word for word, with the words before and after that say who speaks. */
-export function quotedIn({ text }: Rich): { readonly text: string; readonly beside: string }[] {
+export function findQuotations({ text }: Rich): { readonly text: string; readonly beside: string }[] {
   return [...text.matchAll(PAIRS)].map((match) => {
     const words = match.slice(1).find((part) => part !== undefined) ?? '';
     const before = text.slice(Math.max(0, match.index - BESIDE_MAX), match.index);

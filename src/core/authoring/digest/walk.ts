@@ -3,7 +3,7 @@ import { hasLines } from '../../sources/section-builder.ts';
 import type { ListEntry, Place, Rich, SourceBlock, SourceSection } from '../../sources/source-document.ts';
 
 /** A section and those inside it, in order. */
-export function sectionsIn(section: SourceSection): SourceSection[] {
+export function listSections(section: SourceSection): SourceSection[] {
   const found: SourceSection[] = [];
   const take = (one: SourceSection): void => {
     found.push(one);
@@ -14,7 +14,7 @@ export function sectionsIn(section: SourceSection): SourceSection[] {
 }
 
 /** The texts of a block that are prose. */
-export function textsOf(block: SourceBlock): Rich[] {
+export function listTexts(block: SourceBlock): Rich[] {
   if (block.kind === 'paragraph' || block.kind === 'quote') return [block.text];
   return block.kind === 'list' ? block.items.flatMap(entryTexts) : [];
 }
@@ -24,19 +24,19 @@ function entryTexts({ text, children }: ListEntry): Rich[] {
 }
 
 /** Characters right below a heading, without those below headings of its own. */
-export function lengthOf({ blocks }: SourceSection): number {
+export function measureLength({ blocks }: SourceSection): number {
   return blocks.reduce((sum, block) => {
-    const texts = block.kind === 'table' ? block.rows.flat() : block.kind === 'code' ? [block.code] : textsOf(block).map(({ text }) => text);
+    const texts = block.kind === 'table' ? block.rows.flat() : block.kind === 'code' ? [block.code] : listTexts(block).map(({ text }) => text);
     return sum + texts.reduce((length, text) => length + text.length, 0);
   }, 0);
 }
 
 /** Where a piece stands, without the headings above it: "page 3" or "line 12"; "" in files that have neither. */
-export function spotOf({ at, line, file }: Place): string {
+export function formatSpot({ at, line, file }: Place): string {
   return at ?? (hasLines(file) ? `line ${line}` : '');
 }
 
 /** A heading, label or name in one line of at most so many characters. */
-export function shown(markdown: string, most: number): string {
+export function toShortText(markdown: string, most: number): string {
   return toVisibleText(markdown).replace(/\s+/g, ' ').trim().slice(0, most);
 }

@@ -26,7 +26,7 @@ export class UnusableAnswer extends Error {
   }
 }
 
-const MOST_FAULTS = 12;
+const MAX_FAULTS = 12;
 
 /** Questions to one model for one deck; counts what they use. */
 export class Conversation {
@@ -57,7 +57,7 @@ export class Conversation {
     const first = await this.#say(question.messages, question);
     const read = readAnswer(first, question);
     if (read.value !== undefined) return read.value;
-    const again = await this.#say([...question.messages, ...correction(first, read.faults ?? [])], question);
+    const again = await this.#say([...question.messages, ...createCorrection(first, read.faults ?? [])], question);
     const second = readAnswer(again, question);
     if (second.value === undefined) throw new UnusableAnswer();
     return second.value;
@@ -88,10 +88,10 @@ function readAnswer<T>(text: string, question: Question<T>): ReadAnswer<T> {
 }
 
 /** The turn that asks for the same again without its faults. */
-export function correction(answer: string, faults: readonly string[]): ModelMessage[] {
-  const told = faults.slice(0, MOST_FAULTS).map((fault) => `- ${fault}`);
+export function createCorrection(answer: string, faults: readonly string[]): ModelMessage[] {
+  const faultLines = faults.slice(0, MAX_FAULTS).map((fault) => `- ${fault}`);
   return [
     { role: 'assistant', content: answer === '' ? '(no answer)' : answer },
-    { role: 'user', content: `Give the whole JSON object again, with these faults corrected and nothing else changed:\n${told.join('\n')}` },
+    { role: 'user', content: `Give the whole JSON object again, with these faults corrected and nothing else changed:\n${faultLines.join('\n')}` },
   ];
 }

@@ -11,19 +11,19 @@ import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { needsPicture } from '../../templates/layout-facts.ts';
 import type { Measure } from '../../templates/measure.ts';
 import { words } from '../../templates/words.ts';
-import { agendaSlide } from '../agenda.ts';
+import { createAgendaSlide } from '../agenda.ts';
 import type { AuthorCall } from '../from-text.ts';
-import { topicOf } from '../scaffold.ts';
-import { withUniqueTitles } from '../unique-titles.ts';
+import { readTopic } from '../scaffold.ts';
+import { makeTitlesUnique } from '../unique-titles.ts';
 import { Conversation, type ModelPrice, UnusableAnswer } from './conversation.ts';
-import { cutToFit, tooLong } from './fit-slide.ts';
-import { inParallel } from './in-parallel.ts';
-import { MOST_PLANNED, type Plan, type PlannedSlide, planDeck } from './plan.ts';
-import { standingOrders } from './prompts.ts';
+import { cutToFit, findTooLong } from './fit-slide.ts';
+import { mapInParallel } from './map-in-parallel.ts';
+import { MAX_PLANNED_CHARACTERS, type Plan, type PlannedSlide, planDeck } from './plan.ts';
+import { writeInstructions } from './prompts.ts';
 import { rewriteSlide } from './rewrite-slide.ts';
 import { searchSources } from './search-sources.ts';
-import { partsLeftOut, type ReadParts, type SourcePart } from './source-parts.ts';
-import { picturesIn } from './source-pictures.ts';
+import { listUnusedParts, type ReadParts, type SourcePart } from './source-parts.ts';
+import { findPictureAddresses } from './source-pictures.ts';
 import { writeMarkup } from './write-markup.ts';
 import { type SlideOrder, writeSlide } from './write-slide.ts';
 
@@ -45,7 +45,7 @@ export interface ModelAuthorOptions {
   readonly timeoutMs: number;
 }
 
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** Material that goes with the question for one slide, in characters. */
 const MATERIAL_MAX = 24_000;
 const COVER_CUTS = 3;
@@ -59,22 +59,22 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
   const { extractive } = options;
   return {
     async deck(request, call) {
-      if (isWordForWord(request)) return unsearched(request, withoutModelTalk(await extractive.deck(request, call)));
+      if (isWordForWord(request)) return warnAboutSearch(request, removeModelWarnings(await extractive.deck(request, call)));
       try {
         return await new Authoring(options, request, call).deck();
       } catch (error) {
-        const warning = takenOver(error, options.model, call);
-        const deck = withoutModelTalk(await extractive.deck(request, call));
+        const warning = describeModelFailure(error, options.model, call);
+        const deck = removeModelWarnings(await extractive.deck(request, call));
         return { ...deck, warnings: [warning, ...deck.warnings] };
       }
     },
     async outline(request, call) {
-      if (isWordForWord(request)) return unsearched(request, withoutModelTalk(await extractive.outline(request, call)));
+      if (isWordForWord(request)) return warnAboutSearch(request, removeModelWarnings(await extractive.outline(request, call)));
       try {
         return await new Authoring(options, request, call).outline();
       } catch (error) {
-        const warning = takenOver(error, options.model, call);
-        const outline = withoutModelTalk(await extractive.outline(request, call));
+        const warning = describeModelFailure(error, options.model, call);
+        const outline = removeModelWarnings(await extractive.outline(request, call));
         return { ...outline, warnings: [warning, ...outline.warnings] };
       }
     },
@@ -89,12 +89,12 @@ function isWordForWord({ slides, content_generation }: GenerateRequest): boolean
   return (slides ?? []).length > 0 || content_generation === 'preserve';
 }
 
-function unsearched<T extends { readonly warnings: readonly string[] }>({ web_search: asked }: GenerateRequest, made: T): T {
+function warnAboutSearch<T extends { readonly warnings: readonly string[] }>({ web_search: asked }: GenerateRequest, made: T): T {
   return asked === true ? { ...made, warnings: ['The words are kept as given, so nothing was looked up on the web.', ...made.warnings] } : made;
 }
 
 /** What to tell about a model that failed. @throws the error when it is not the model's. */
-function takenOver(error: unknown, model: ModelClient, call: AuthorCall): string {
+function describeModelFailure(error: unknown, model: ModelClient, call: AuthorCall): string {
   if (!isModelTrouble(error, call)) throw error;
   return `The language model (${model.name}) ${error.message}. The deck was made without it, from the given text alone.`;
 }
@@ -105,7 +105,7 @@ function isModelTrouble(error: unknown, call: AuthorCall): error is Error {
 }
 
 /** The extractive author explains what it cannot do by the lack of a model, which there is. */
-function withoutModelTalk<T extends { readonly warnings: readonly string[] }>(made: T): T {
+function removeModelWarnings<T extends { readonly warnings: readonly string[] }>(made: T): T {
   return { ...made, warnings: made.warnings.map((warning) => warning.replaceAll(', and none is configured', '')) };
 }
 
@@ -131,7 +131,7 @@ class Authoring {
     this.#deadline = AbortSignal.timeout(options.timeoutMs);
     this.#conversation = new Conversation(options.model, options.price, AbortSignal.any([call.signal, this.#deadline]));
     this.#asked = request.language === undefined ? undefined : parseLanguage(request.language);
-    this.#topic = topicOf(request.content) !== undefined;
+    this.#topic = readTopic(request.content) !== undefined;
     if (!/[\p{L}\p{N}]/u.test(request.content))
       throw new Failure('invalid_input', 'content has no words, so there is nothing to make slides from. Send a topic or a text.', {
         issues: [{ loc: ['content'], msg: 'It has no words.', type: 'value_error' }],
@@ -141,7 +141,7 @@ class Authoring {
   async outline(): Promise<Outline> {
     const plan = await this.#plan();
     const cover = this.#hasCover() ? [{ markdown: [`## ${plan.title}`, plan.subtitle].filter((part) => part !== '').join('\n\n') }] : [];
-    return { title: plan.title, language: this.#language(plan), slides: [...cover, ...plan.slides.map(outlineOf)], warnings: this.#warnings, omitted: this.#omitted(plan) };
+    return { title: plan.title, language: this.#language(plan), slides: [...cover, ...plan.slides.map(toOutline)], warnings: this.#warnings, omitted: this.#omitted(plan) };
   }
 
   async deck(): Promise<AuthoredDeck> {
@@ -155,18 +155,18 @@ class Authoring {
     const titles = [...Array.from({ length: before }, () => plan.title), ...plan.slides.map(({ title }) => title)];
     const layouts = await this.#schemas();
     let done = 0;
-    const body = await inParallel(plan.slides, AT_ONCE, async (planned, at) => {
+    const body = await mapInParallel(plan.slides, MAX_CONCURRENT, async (planned, at) => {
       const slide = await this.#slide(planned, before + at, titles, layouts, language, warnings);
       this.#call.progress({ done: ++done + 1, total: plan.slides.length + 1, message: `Wrote slide ${before + at + 1}` });
       this.#call.written?.(slide, before + at + 1, { title: plan.title, language });
-      return this.#cited(slide, planned, language);
+      return this.#addCitations(slide, planned, language);
     });
-    const slides = withUniqueTitles([...cover, ...(agenda === undefined ? [] : [agenda]), ...body], language);
+    const slides = makeTitlesUnique([...cover, ...(agenda === undefined ? [] : [agenda]), ...body], language);
     return {
       title: plan.title,
       language,
       slides,
-      warnings: warnings.toSorted(byPlace),
+      warnings: warnings.toSorted(compareWarnings),
       omitted: this.#omitted(plan),
       usage: this.#conversation.usage,
       numbers: { source: [this.#request.content, this.#request.instructions ?? '', ...this.#parts.map(({ text }) => text)].join('\n'), severity: this.#topic ? 'info' : 'warning' },
@@ -178,9 +178,9 @@ class Authoring {
     if (!this.#topic) this.#parts = await this.#options.readParts(this.#request.content, this.#call.signal);
     await this.#search();
     const letters = this.#parts.reduce((sum, { text }) => sum + text.length, 0);
-    if (letters > MOST_PLANNED)
+    if (letters > MAX_PLANNED_CHARACTERS)
       this.#warnings.push(
-        `The source has ${letters.toLocaleString('en')} characters: the slides were planned from the beginnings of its longest sections, ${MOST_PLANNED.toLocaleString('en')} characters in all, and written from their sections.`,
+        `The source has ${letters.toLocaleString('en')} characters: the slides were planned from the beginnings of its longest sections, ${MAX_PLANNED_CHARACTERS.toLocaleString('en')} characters in all, and written from their sections.`,
       );
     const { n_slides: count, most_slides: most = USUAL_SLIDES, include_table_of_contents: contents } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);
@@ -221,7 +221,7 @@ class Authoring {
       measure: this.#options.measure,
       describesPictures: this.#options.describesPictures === true,
     };
-    const composed = await this.#composed(order);
+    const composed = await this.#composeSlide(order);
     if (composed !== undefined) return composed;
     const wanted = planned.layout === COMPOSED.id ? planned.alternative : planned.layout;
     const layout = layouts.find(({ contract }) => contract.id === (this.#canShow(planned, wanted) ? wanted : 'bullets')) ?? layouts.find(({ contract }) => contract.id === 'bullets');
@@ -239,7 +239,7 @@ class Authoring {
   }
 
   /** A slide that is planned in markup; undefined where none came without faults: then a layout stands in. */
-  async #composed(order: Omit<SlideOrder, 'contract' | 'schema'>): Promise<SlideSpec | undefined> {
+  async #composeSlide(order: Omit<SlideOrder, 'contract' | 'schema'>): Promise<SlideSpec | undefined> {
     const { markupGuide: guide } = this.#options;
     if (order.planned.layout !== COMPOSED.id || guide === undefined || this.#over !== undefined) return undefined;
     try {
@@ -261,7 +261,7 @@ class Authoring {
 
   /** Those of its material, and those that its plan takes from elsewhere in the source. */
   #pictures(planned: PlannedSlide): ReadonlySet<string> {
-    return picturesIn([planned.points, ...this.#material(planned).map(({ text }) => text)]);
+    return findPictureAddresses([planned.points, ...this.#material(planned).map(({ text }) => text)]);
   }
 
   /** What concerns one slide is told of it; what will concern all ends the questions. */
@@ -279,7 +279,7 @@ class Authoring {
       {
         ...this.#request,
         content: '',
-        slides: [{ content: `${outlineOf(planned).markdown}\n` }],
+        slides: [{ content: `${toOutline(planned).markdown}\n` }],
         n_slides: 1,
         language,
         tone: 'default',
@@ -303,7 +303,7 @@ class Authoring {
 
   async #schemas(): Promise<readonly Layout[]> {
     const { schemas } = await this.#options.templates.get(this.#request.template);
-    const pictures = this.#options.describesPictures === true || picturesIn([this.#request.content]).size > 0;
+    const pictures = this.#options.describesPictures === true || findPictureAddresses([this.#request.content]).size > 0;
     return CONTRACTS.flatMap((contract): Layout[] => {
       const schema = schemas.find((one) => one['title'] === contract.id);
       const usable = contract.derived !== true && (pictures || !needsPicture(contract));
@@ -312,13 +312,13 @@ class Authoring {
   }
 
   #orders(language: string | undefined): string {
-    return standingOrders(this.#request, language, this.#topic);
+    return writeInstructions(this.#request, language, this.#topic);
   }
 
   #language(plan: Plan): string {
     return (
       this.#asked ??
-      detectLanguage([this.#topic ? '' : this.#request.content.slice(0, 20_000), ...plan.slides.map(({ title, points }) => `${title}\n${points}`)].join('\n'), knownTag(plan.language) ?? 'en')
+      detectLanguage([this.#topic ? '' : this.#request.content.slice(0, 20_000), ...plan.slides.map(({ title, points }) => `${title}\n${points}`)].join('\n'), parseTag(plan.language) ?? 'en')
     );
   }
 
@@ -329,7 +329,7 @@ class Authoring {
   #cover({ title, subtitle }: Plan, language: string): SlideSpec {
     let spec: SlideSpec = { layout: 'title', content: { title, ...(subtitle === '' ? {} : { subtitle }) } };
     for (let round = 0; round < COVER_CUTS; round++) {
-      const texts = tooLong(spec, this.#options.measure({ template: this.#request.template, lang: language, spec, index: 0 }));
+      const texts = findTooLong(spec, this.#options.measure({ template: this.#request.template, lang: language, spec, index: 0 }));
       if (texts.length === 0) break;
       spec = cutToFit(spec, texts, language);
     }
@@ -339,7 +339,7 @@ class Authoring {
   #agenda({ slides }: Plan, before: number, language: string): SlideSpec | undefined {
     if (!this.#request.include_table_of_contents) return undefined;
     const topics = slides.map(({ title }, index) => ({ heading: title, page: before + 2 + index, length: 1 }));
-    return agendaSlide(topics, words(language)('agenda'));
+    return createAgendaSlide(topics, words(language)('agenda'));
   }
 
   #material(planned: PlannedSlide): readonly SourcePart[] {
@@ -353,15 +353,15 @@ class Authoring {
   }
 
   /** The slide with where its matter stands in the source, in the notes. */
-  #cited(spec: SlideSpec, planned: PlannedSlide, language: string): SlideSpec {
+  #addCitations(spec: SlideSpec, planned: PlannedSlide, language: string): SlideSpec {
     const used = this.#parts.filter(({ id }) => planned.parts.includes(id));
     if (used.length === 0) return spec;
-    const told = used.map(({ heading, where }) => (heading === '' ? where : `${heading} (${where})`)).join('; ');
-    return { ...spec, speaker_note: [spec.speaker_note ?? '', `${words(language)('sources')}: ${told}`].filter((part) => part !== '').join('\n\n') };
+    const places = used.map(({ heading, where }) => (heading === '' ? where : `${heading} (${where})`)).join('; ');
+    return { ...spec, speaker_note: [spec.speaker_note ?? '', `${words(language)('sources')}: ${places}`].filter((part) => part !== '').join('\n\n') };
   }
 
   #omitted(plan: Plan): Outline['omitted'] {
-    return partsLeftOut(
+    return listUnusedParts(
       this.#parts.filter(({ found }) => found !== true),
       new Set(plan.slides.flatMap(({ parts }) => parts)),
     );
@@ -373,11 +373,11 @@ interface Layout {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-function outlineOf({ title, points }: PlannedSlide): { readonly markdown: string } {
+function toOutline({ title, points }: PlannedSlide): { readonly markdown: string } {
   return { markdown: points === '' ? `## ${title}` : `## ${title}\n\n${points}` };
 }
 
-function knownTag(tag: string): string | undefined {
+function parseTag(tag: string): string | undefined {
   try {
     return parseLanguage(tag);
   } catch {
@@ -386,7 +386,7 @@ function knownTag(tag: string): string | undefined {
 }
 
 /** Warnings about the whole deck first, then in the order of the slides, whichever was written first. */
-function byPlace(a: string, b: string): number {
+function compareWarnings(a: string, b: string): number {
   const place = (text: string): number => Number(/^Slide (\d+)/.exec(text)?.[1] ?? 0);
   return place(a) - place(b);
 }

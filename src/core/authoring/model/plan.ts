@@ -2,9 +2,9 @@ import type { GenerateRequest } from '../../call/services.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
-import { layoutsInTurn } from './layouts-in-turn.ts';
-import { abridged, asMaterial, type SourcePart } from './source-parts.ts';
-import { picturesIn, withKnownPictures } from './source-pictures.ts';
+import { abridgeParts, formatMaterial, type SourcePart } from './source-parts.ts';
+import { findPictureAddresses, removeUnknownPictures } from './source-pictures.ts';
+import { varyLayouts } from './vary-layouts.ts';
 
 export interface PlannedSlide {
   readonly title: string;
@@ -36,7 +36,7 @@ export interface PlanOrder {
 }
 
 /** Letters of the material from which a deck is planned, about 100,000 tokens; slides are written from their sections whole. */
-export const MOST_PLANNED = 400_000;
+export const MAX_PLANNED_CHARACTERS = 400_000;
 const MAX_TOKENS = 12_000;
 const WHEN_COMPOSED = `Choose ${COMPOSED.id} for one slide in three at most, where what it says has a shape that no other layout draws: a calculation, proportions to scale, things that act on each other, a figure beside what proves it.`;
 const WHEN_OPEN = 14;
@@ -45,7 +45,7 @@ const MAX_POINTS = 4_000;
 /** The outline of a deck: the message, the matter and the layout of each slide. */
 export async function planDeck(conversation: Conversation, order: PlanOrder): Promise<Plan> {
   const plan = await conversation.ask(planQuestion(order));
-  const layouts = layoutsInTurn(plan.slides);
+  const layouts = varyLayouts(plan.slides);
   return { ...plan, slides: plan.slides.map((slide, index) => ({ ...slide, layout: layouts[index] ?? slide.layout })) };
 }
 
@@ -79,7 +79,7 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     parts.length === 0 ? '' : 'Every section of the material with something to say belongs to a slide.',
     `Layouts:\n${layouts.map(({ id, description }) => `- ${id}: ${description}`).join('\n')}`,
   ];
-  const subject = parts.length === 0 ? `Topic: ${request.content.trim()}` : asMaterial(abridged(parts, MOST_PLANNED));
+  const subject = parts.length === 0 ? `Topic: ${request.content.trim()}` : formatMaterial(abridgeParts(parts, MAX_PLANNED_CHARACTERS));
   return {
     messages: [
       { role: 'system', content: orders },
@@ -87,26 +87,26 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     ],
     schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
     maxTokens: MAX_TOKENS,
-    read: (answer) => readPlan(answer, layouts, count, picturesIn(parts.map(({ text: own }) => own))),
+    read: (answer) => readPlan(answer, layouts, count, findPictureAddresses(parts.map(({ text: own }) => own))),
   };
 }
 
 function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly LayoutContract[], count: number | undefined, pictures: ReadonlySet<string>): ReadAnswer<Plan> {
   const known = new Set(layouts.map(({ id }) => id));
-  const given = Array.isArray(answer['slides']) ? answer['slides'] : [];
-  const slides = given.flatMap((slide: unknown) => {
+  const plannedSlides = Array.isArray(answer['slides']) ? answer['slides'] : [];
+  const slides = plannedSlides.flatMap((slide: unknown) => {
     const one = (slide ?? {}) as Readonly<Record<string, unknown>>;
-    const title = textOf(one['title']).replace(/^#+\s*/, '');
+    const title = toText(one['title']).replace(/^#+\s*/, '');
     if (title === '') return [];
-    const [layout, alternative] = [textOf(one['layout']), textOf(one['alternative'])].map((id) => (known.has(id) ? id : 'bullets'));
+    const [layout, alternative] = [toText(one['layout']), toText(one['alternative'])].map((id) => (known.has(id) ? id : 'bullets'));
     const parts = Array.isArray(one['sections']) ? one['sections'].map(Number).filter(Number.isInteger) : [];
-    return [{ title, points: withKnownPictures(textOf(one['points']), pictures).slice(0, MAX_POINTS), layout: layout ?? 'bullets', alternative: alternative ?? 'bullets', parts }];
+    return [{ title, points: removeUnknownPictures(toText(one['points']), pictures).slice(0, MAX_POINTS), layout: layout ?? 'bullets', alternative: alternative ?? 'bullets', parts }];
   });
   if (slides.length === 0) return { faults: ['"slides" holds no slide with a title.'] };
   if (count !== undefined && slides.length !== count) return { faults: [`"slides" must hold exactly ${count} slides; it holds ${slides.length}.`] };
-  return { value: { title: textOf(answer['title']) || (slides[0]?.title ?? ''), subtitle: textOf(answer['subtitle']), language: textOf(answer['language']), slides } };
+  return { value: { title: toText(answer['title']) || (slides[0]?.title ?? ''), subtitle: toText(answer['subtitle']), language: toText(answer['language']), slides } };
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -3,7 +3,7 @@ type Schema = Readonly<Record<string, unknown>>;
 /** By its address, or by what it should show. */
 export type PictureField = 'image_url' | 'image_prompt';
 
-const KEPT = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
+const COPIED_KEYS = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
 
 /**
  * A content schema as every provider takes it for structured answers: all fields required, those that may be left out
@@ -11,19 +11,19 @@ const KEPT = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum'] as c
  *
  * @param pictures fields that a picture is given by; with none, pictures are left out where that is allowed.
  */
-export function portableSchema(schema: Schema, pictures: readonly PictureField[]): Schema {
+export function toPortableSchema(schema: Schema, pictures: readonly PictureField[]): Schema {
   // Of several forms the first, which says all that a model needs.
   const [first] = schema['type'] === undefined ? ((schema['anyOf'] as readonly Schema[] | undefined) ?? []) : [];
-  if (first !== undefined) return { ...portableSchema(first, pictures), ...describe(schema) };
+  if (first !== undefined) return { ...toPortableSchema(first, pictures), ...addDescription(schema) };
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined;
-  const described = describe(schema);
-  const own = Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
-  if (properties !== undefined) return { ...own, ...described, ...object(properties, (schema['required'] as readonly string[] | undefined) ?? [], pictures) };
+  const described = addDescription(schema);
+  const own = Object.fromEntries(COPIED_KEYS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
+  if (properties !== undefined) return { ...own, ...described, ...createObject(properties, (schema['required'] as readonly string[] | undefined) ?? [], pictures) };
   const items = schema['items'] as Schema | undefined;
-  return { ...own, ...described, ...(items === undefined ? {} : { items: portableSchema(items, pictures) }) };
+  return { ...own, ...described, ...(items === undefined ? {} : { items: toPortableSchema(items, pictures) }) };
 }
 
-function object(properties: Readonly<Record<string, Schema>>, required: readonly string[], pictures: readonly PictureField[]): Schema {
+function createObject(properties: Readonly<Record<string, Schema>>, required: readonly string[], pictures: readonly PictureField[]): Schema {
   const isPicture = 'image_url' in properties;
   const shown = Object.entries(properties).filter(([key, field]) =>
     isPicture ? [...pictures, 'alt'].includes(key) : key !== 'icon_name' && key !== 'weight' && (pictures.length > 0 || !takesPicture(field)),
@@ -32,7 +32,7 @@ function object(properties: Readonly<Record<string, Schema>>, required: readonly
     properties: Object.fromEntries(
       shown.map(([key, field]) => [
         key,
-        required.includes(key) || (isPicture && (key === 'alt' || pictures.length === 1)) || key === 'icon_query' ? portableSchema(field, pictures) : orNull(portableSchema(field, pictures)),
+        required.includes(key) || (isPicture && (key === 'alt' || pictures.length === 1)) || key === 'icon_query' ? toPortableSchema(field, pictures) : allowNull(toPortableSchema(field, pictures)),
       ]),
     ),
     required: shown.map(([key]) => key),
@@ -44,7 +44,7 @@ function takesPicture(field: Schema): boolean {
   return 'image_url' in ((field['properties'] as Schema | undefined) ?? {});
 }
 
-function orNull(schema: Schema): Schema {
+function allowNull(schema: Schema): Schema {
   const type = schema['type'];
   const choices = schema['enum'] as readonly unknown[] | undefined;
   if (type === undefined) return schema;
@@ -55,7 +55,7 @@ function orNull(schema: Schema): Schema {
   };
 }
 
-function describe(schema: Schema): Schema {
+function addDescription(schema: Schema): Schema {
   const byCount = schema['x-capacity'] as Readonly<Record<string, number>> | undefined;
   const longest = schema['maxLength'];
   const room =

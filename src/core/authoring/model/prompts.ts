@@ -19,7 +19,7 @@ const FREEDOMS: Readonly<Record<string, string>> = {
 };
 
 /** What holds for every question about a deck. `topic`: there is no material, only a subject. */
-export function standingOrders(request: GenerateRequest, language: string | undefined, topic: boolean): string {
+export function writeInstructions(request: GenerateRequest, language: string | undefined, topic: boolean): string {
   return [
     'You write presentations that a demanding editor would print. Every title states the message of its slide; no slide repeats another; no filler, no slogans.',
     topic

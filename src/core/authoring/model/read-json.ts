@@ -5,11 +5,11 @@
 export function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   const start = text.indexOf('{');
   if (start === -1) return undefined;
-  const whole = objectAt(text, start);
-  return whole === undefined ? undefined : (parsed(whole) ?? parsed(whole.replace(/,(?=\s*[}\]])/g, '')));
+  const whole = readObject(text, start);
+  return whole === undefined ? undefined : (tryParse(whole) ?? tryParse(whole.replace(/,(?=\s*[}\]])/g, '')));
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function tryParse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return JSON.parse(text) as Readonly<Record<string, unknown>>;
   } catch {
@@ -18,7 +18,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /** From an opening brace to the one that closes it, with control characters inside strings escaped. */
-function objectAt(text: string, start: number): string | undefined {
+function readObject(text: string, start: number): string | undefined {
   let [depth, quoted, out] = [0, false, ''];
   for (let at = start; at < text.length; at++) {
     const char = text[at] ?? '';

@@ -7,11 +7,11 @@ import { needsPicture } from '../../templates/layout-facts.ts';
 import type { Measure } from '../../templates/measure.ts';
 import type { AuthorCall } from '../from-text.ts';
 import { Conversation, type ModelPrice, type Question, type ReadAnswer, UnusableAnswer } from './conversation.ts';
-import { type PictureField, portableSchema } from './portable-schema.ts';
-import { standingOrders } from './prompts.ts';
-import { asked, pictureFields, slidesAround } from './slide-question.ts';
-import { asMaterial } from './source-parts.ts';
-import { fitted, readSlide } from './write-slide.ts';
+import { type PictureField, toPortableSchema } from './portable-schema.ts';
+import { writeInstructions } from './prompts.ts';
+import { choosePictureFields, createSlideQuestion, listSlides } from './slide-question.ts';
+import { formatMaterial } from './source-parts.ts';
+import { fitAnswer, readSlide } from './write-slide.ts';
 
 export interface RewriteOptions {
   readonly model: ModelClient;
@@ -53,41 +53,41 @@ export async function rewriteSlide(options: RewriteOptions, request: RewriteRequ
       const schema = schemas.find(({ title }) => title === contract.id);
       return schema === undefined ? [] : [{ contract, schema }];
     });
-    const { spec, cut } = await written(conversation, options, request, layouts);
+    const { spec, cut } = await writeAnswer(conversation, options, request, layouts);
     const warnings = cut ? [`Slide ${request.index + 1}: what the language model wrote was too long and was cut; it is in full in the speaker note.`] : [];
     return { spec: { ...request.slide, ...spec }, warnings, usage: conversation.usage };
   } catch (error) {
     call.signal.throwIfAborted();
-    const told = deadline.aborted ? new ModelProblem('timeout', `had not finished the slide after ${Math.round(options.timeoutMs / 1000)} seconds`) : error;
-    if (!(told instanceof ModelProblem || told instanceof UnusableAnswer)) throw error;
-    const isFinal = told instanceof ModelProblem && (told.kind === 'refused' || told.kind === 'rejected' || told.kind === 'too_long');
-    throw new Failure(isFinal ? 'unsupported' : 'unavailable', `The language model (${options.model.name}) ${told.message}. The slide was not changed.`, {
+    const cause = deadline.aborted ? new ModelProblem('timeout', `had not finished the slide after ${Math.round(options.timeoutMs / 1000)} seconds`) : error;
+    if (!(cause instanceof ModelProblem || cause instanceof UnusableAnswer)) throw error;
+    const isFinal = cause instanceof ModelProblem && (cause.kind === 'refused' || cause.kind === 'rejected' || cause.kind === 'too_long');
+    throw new Failure(isFinal ? 'unsupported' : 'unavailable', `The language model (${options.model.name}) ${cause.message}. The slide was not changed.`, {
       cause: error,
       hint: 'Reword the prompt or try again later; or send the new content yourself with set_layout or update_content.',
     });
   }
 }
 
-async function written(conversation: Conversation, options: RewriteOptions, request: RewriteRequest, layouts: readonly Layout[]): Promise<{ readonly spec: SlideSpec; readonly cut: boolean }> {
+async function writeAnswer(conversation: Conversation, options: RewriteOptions, request: RewriteRequest, layouts: readonly Layout[]): Promise<{ readonly spec: SlideSpec; readonly cut: boolean }> {
   const own = layouts.find(({ contract }) => contract.id === request.slide.layout);
   const order = { measure: options.measure, template: request.template, language: request.language, index: request.index };
-  const pictures = picturesOf(request.slide.content);
-  const given = pictureFields(pictures.size > 0, options.describesPictures === true);
-  const usable = layouts.filter(({ contract }) => contract === own?.contract || given.length > 0 || !needsPicture(contract));
+  const pictures = findPictures(request.slide.content);
+  const availableFields = choosePictureFields(pictures.size > 0, options.describesPictures === true);
+  const usable = layouts.filter(({ contract }) => contract === own?.contract || availableFields.length > 0 || !needsPicture(contract));
   const start = own ?? usable[0];
   if (start === undefined) throw new Failure('unsupported', `Template "${request.template}" has no layout to write in.`);
-  const first = await conversation.ask(question(request, start, usable, given, pictures));
-  const alone = (layout: Layout) => question(request, layout, [], given, pictures) as Question<SlideSpec>;
-  const answer = 'turnsTo' in first ? await fitted(conversation, order, alone(first.turnsTo)) : await fitted(conversation, order, alone(start), first);
-  return { spec: withOldPictures(answer.spec, pictures), cut: answer.cut };
+  const first = await conversation.ask(createQuestion(request, start, usable, availableFields, pictures));
+  const alone = (layout: Layout) => createQuestion(request, layout, [], availableFields, pictures) as Question<SlideSpec>;
+  const answer = 'turnsTo' in first ? await fitAnswer(conversation, order, alone(first.turnsTo)) : await fitAnswer(conversation, order, alone(start), first);
+  return { spec: restorePictures(answer.spec, pictures), cut: answer.cut };
 }
 
 /** @param others layouts that may be asked for instead; with none the answer is a slide. */
-function question(
+function createQuestion(
   request: RewriteRequest,
   { contract, schema }: Layout,
   others: readonly Layout[],
-  given: readonly PictureField[],
+  availableFields: readonly PictureField[],
   pictures: ReadonlyMap<string, Content>,
 ): Question<SlideSpec | Turned> {
   const { slide, titles, index, prompt, source, language } = request;
@@ -97,20 +97,20 @@ function question(
       : { layout: { type: 'string', enum: others.map((one) => one.contract.id), description: `"${contract.id}", the layout that it has, unless the wish asks for another form.` } };
   const properties = {
     ...choice,
-    content: portableSchema(schema, given),
+    content: toPortableSchema(schema, availableFields),
     speaker_note: { type: 'string', description: 'What the presenter says; unchanged unless the wishes change it.' },
   };
-  const orders = standingOrders({ ...PLAIN, instructions: prompt, content: '', template: request.template }, language, false);
+  const orders = writeInstructions({ ...PLAIN, instructions: prompt, content: '', template: request.template }, language, false);
   const task = [
     `Write one slide of a presentation anew in the layout "${contract.id}" (${contract.description}), as the wishes ask. What they do not mention stays word for word.`,
     others.length === 0
       ? ''
       : `Only where the wishes ask for another form, name the layout for it in "layout"; you will be asked for its content then. Layouts:\n${others.map((one) => `- ${one.contract.id}: ${one.contract.description}`).join('\n')}`,
-    slidesAround(titles, index),
+    listSlides(titles, index),
     'Keep every length limit. Leave an optional field null rather than fill it with nothing. Section 1 of the material is the slide as it is.',
-    asMaterial([slideAsText(slide), source.slice(0, SOURCE_MAX)].filter((text) => text.trim() !== '').map((text, at) => ({ id: at + 1, heading: '', where: '', text }))),
+    formatMaterial([formatSlide(slide), source.slice(0, SOURCE_MAX)].filter((text) => text.trim() !== '').map((text, at) => ({ id: at + 1, heading: '', where: '', text }))),
   ];
-  return asked(orders, task, properties, MAX_TOKENS, (answer): ReadAnswer<SlideSpec | Turned> => {
+  return createSlideQuestion(orders, task, properties, MAX_TOKENS, (answer): ReadAnswer<SlideSpec | Turned> => {
     const wanted = others.find((one) => one.contract.id === answer['layout']);
     if (wanted !== undefined && wanted.contract.id !== contract.id) return { value: { turnsTo: wanted } };
     return readSlide(answer, contract, new Set(pictures.keys()));
@@ -119,20 +119,20 @@ function question(
 
 const PLAIN = { tone: '', verbosity: '', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: false } as const;
 
-function slideAsText({ layout, content, speaker_note }: SlideSpec): string {
+function formatSlide({ layout, content, speaker_note }: SlideSpec): string {
   return JSON.stringify({ layout, content, ...(speaker_note === undefined ? {} : { speaker_note }) });
 }
 
 /** The pictures of a content by their addresses. */
-function picturesOf(value: unknown): Map<string, Content> {
-  if (Array.isArray(value)) return new Map(value.flatMap((item) => [...picturesOf(item)]));
+function findPictures(value: unknown): Map<string, Content> {
+  if (Array.isArray(value)) return new Map(value.flatMap((item) => [...findPictures(item)]));
   if (value === null || typeof value !== 'object') return new Map();
   const { image_url: url } = value as Content;
-  return new Map([...(typeof url === 'string' ? [[url, value as Content] as const] : []), ...Object.values(value).flatMap((inner) => [...picturesOf(inner)])]);
+  return new Map([...(typeof url === 'string' ? [[url, value as Content] as const] : []), ...Object.values(value).flatMap((inner) => [...findPictures(inner)])]);
 }
 
 /** A picture that stays does so with its focus, its fit and what it was asked for with. */
-function withOldPictures(spec: SlideSpec, pictures: ReadonlyMap<string, Content>): SlideSpec {
+function restorePictures(spec: SlideSpec, pictures: ReadonlyMap<string, Content>): SlideSpec {
   const restored = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(restored);
     if (value === null || typeof value !== 'object') return value;

@@ -1,7 +1,7 @@
 import type { SearchWeb } from '../../store/search-web.ts';
 import type { Conversation } from './conversation.ts';
-import { inParallel } from './in-parallel.ts';
-import { fenced, type SourcePart } from './source-parts.ts';
+import { mapInParallel } from './map-in-parallel.ts';
+import { escapeMarks, type SourcePart } from './source-parts.ts';
 
 const QUERIES = 3;
 const MAX_TOKENS = 1_000;
@@ -19,17 +19,17 @@ export async function searchSources(
       { role: 'system', content: about.orders },
       {
         role: 'user',
-        content: `Name at most ${QUERIES} web searches that find facts for a presentation about the following.\n\n<material>\n${fenced(about.content.slice(0, SHOWN))}\n</material>`,
+        content: `Name at most ${QUERIES} web searches that find facts for a presentation about the following.\n\n<material>\n${escapeMarks(about.content.slice(0, SHOWN))}\n</material>`,
       },
     ],
     schema: { type: 'object', properties: { queries: { type: 'array', items: { type: 'string' } } }, required: ['queries'], additionalProperties: false },
     maxTokens: MAX_TOKENS,
     read: (answer) => {
-      const given = Array.isArray(answer['queries']) ? answer['queries'].filter((query): query is string => typeof query === 'string' && query.trim() !== '') : [];
-      return given.length === 0 ? { faults: ['"queries" holds no query.'] } : { value: given.slice(0, QUERIES) };
+      const texts = Array.isArray(answer['queries']) ? answer['queries'].filter((query): query is string => typeof query === 'string' && query.trim() !== '') : [];
+      return texts.length === 0 ? { faults: ['"queries" holds no query.'] } : { value: texts.slice(0, QUERIES) };
     },
   });
-  const answers = await inParallel(queries, QUERIES, (query) => search(query.slice(0, 300), signal));
+  const answers = await mapInParallel(queries, QUERIES, (query) => search(query.slice(0, 300), signal));
   for (const { tokens } of answers) if (tokens !== undefined) conversation.count(tokens);
   const found = answers.flatMap(({ hits }) => hits);
   const once = [...new Map(found.map((hit) => [hit.url, hit])).values()];

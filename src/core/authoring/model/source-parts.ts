@@ -23,16 +23,16 @@ export type ReadParts = (content: string, signal: AbortSignal) => Promise<readon
 const QUOTED_MAX = 160;
 
 /** The source cut at its headings, in order, the files in it each on its own; every word is in exactly one part. */
-export function sourceParts(content: string): SourcePart[] {
+export function splitSource(content: string): SourcePart[] {
   const text = content.replace(/\r\n?|\u2028|\u2029/g, '\n');
   return splitMarkedParts(text)
-    .flatMap((part) => sectionsOf(part))
+    .flatMap((part) => splitSections(part))
     .map((part, index) => ({ id: index + 1, ...part }));
 }
 
-function sectionsOf({ file, text }: MarkedPart): Omit<SourcePart, 'id'>[] {
+function splitSections({ file, text }: MarkedPart): Omit<SourcePart, 'id'>[] {
   const lines = text.split('\n');
-  const heads = headings(parseSource(text).root).filter(({ place }) => place.line >= 1 && place.line <= lines.length);
+  const heads = listHeadings(parseSource(text).root).filter(({ place }) => place.line >= 1 && place.line <= lines.length);
   const starts = heads[0]?.place.line === 1 ? heads : [{ heading: '', place: { line: 1, path: [] } }, ...heads];
   return starts
     .map(({ heading, place }, index) => ({
@@ -43,18 +43,18 @@ function sectionsOf({ file, text }: MarkedPart): Omit<SourcePart, 'id'>[] {
     .filter((part) => part.text !== '');
 }
 
-function headings(section: SourceSection): { readonly heading: string; readonly place: Place }[] {
+function listHeadings(section: SourceSection): { readonly heading: string; readonly place: Place }[] {
   const own = section.level === 0 ? [] : [{ heading: section.heading, place: section.place }];
-  return [...own, ...section.sections.flatMap(headings)].sort((a, b) => a.place.line - b.place.line).filter((one, index, all) => one.place.line !== all[index - 1]?.place.line);
+  return [...own, ...section.sections.flatMap(listHeadings)].sort((a, b) => a.place.line - b.place.line).filter((one, index, all) => one.place.line !== all[index - 1]?.place.line);
 }
 
 /** The material as a model reads it. What stands in it can neither end it nor pass for another section of it. */
-export function asMaterial(parts: readonly SourcePart[]): string {
-  return `<material>\n${parts.map(({ id, text }) => `[section ${id}]\n${fenced(text)}`).join('\n\n')}\n</material>`;
+export function formatMaterial(parts: readonly SourcePart[]): string {
+  return `<material>\n${parts.map(({ id, text }) => `[section ${id}]\n${escapeMarks(text)}`).join('\n\n')}\n</material>`;
 }
 
 /** The sections with no more letters than that in all: of the longest only their beginnings, each as far as the others. */
-export function abridged(parts: readonly SourcePart[], most: number): readonly SourcePart[] {
+export function abridgeParts(parts: readonly SourcePart[], most: number): readonly SourcePart[] {
   let room = most;
   let each = most;
   // Shorter ones leave what they do not need to those after them.
@@ -71,12 +71,12 @@ export function abridged(parts: readonly SourcePart[], most: number): readonly S
 }
 
 /** A text of others without the marks that a question is divided by. */
-export function fenced(text: string): string {
+export function escapeMarks(text: string): string {
   return text.replaceAll(/<(?=\s*\/?\s*material\s*\/?\s*>)/gi, '‹').replaceAll(/^(\s*)\[(?=\s*section\s+\d+\s*\])/gim, '$1(');
 }
 
 /** Sections that no slide is made of; bare headings are none. */
-export function partsLeftOut(parts: readonly SourcePart[], used: ReadonlySet<number>): Omitted[] {
+export function listUnusedParts(parts: readonly SourcePart[], used: ReadonlySet<number>): Omitted[] {
   return parts
     .filter(({ id, text, heading }) => !used.has(id) && text.replace(/^#+\s*/, '') !== heading)
     .map(({ heading, where, text }) => ({

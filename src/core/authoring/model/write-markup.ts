@@ -1,10 +1,10 @@
 import { Failure } from '../../errors/failure.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
-import { writtenInMarkup } from '../written-slide.ts';
+import { readMarkupSlide } from '../markup-slide.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
-import { asked, SPEAKER_NOTE, slidesAround } from './slide-question.ts';
-import { asMaterial } from './source-parts.ts';
+import { createSlideQuestion, listSlides, SPEAKER_NOTE } from './slide-question.ts';
+import { formatMaterial } from './source-parts.ts';
 import type { SlideOrder } from './write-slide.ts';
 
 export interface MarkupOrder extends Omit<SlideOrder, 'contract' | 'schema'> {
@@ -34,35 +34,35 @@ function markupQuestion(order: MarkupOrder): Question<SlideSpec> {
   const task = [
     `Write one slide of a presentation in slide markup, in the layout "${COMPOSED.id}".`,
     guide,
-    slidesAround(titles, index),
+    listSlides(titles, index),
     `Plan of this slide:\n## ${planned.title}\n\n${planned.points}`,
     pictures.size === 0 ? 'There are no pictures: leave <img> with src out.' : `src takes these addresses alone: ${[...pictures].join(' ')}`,
     describesPictures ? '' : 'No picture can be made from a description: leave prompt out.',
-    parts.length === 0 ? '' : asMaterial(parts),
+    parts.length === 0 ? '' : formatMaterial(parts),
   ];
-  return asked(orders, task, properties, MAX_TOKENS, (answer) => readMarkup(answer, order));
+  return createSlideQuestion(orders, task, properties, MAX_TOKENS, (answer) => readMarkup(answer, order));
 }
 
 function readMarkup(answer: Readonly<Record<string, unknown>>, order: MarkupOrder): ReadAnswer<SlideSpec> {
   const [markup, note] = [answer['markup'], answer['speaker_note']].map((value) => (typeof value === 'string' ? value.trim() : ''));
-  const written = writtenInMarkup(markup ?? '');
+  const written = readMarkupSlide(markup ?? '');
   if (written === undefined) return { faults: ['"markup" holds no slide: write it as <section><h1>Title</h1>…</section>.'] };
   const spec = { ...written, ...(note === '' || note === undefined ? {} : { speaker_note: note }) };
-  const faults = [...strangePictures(String(written.content['markup']), order), ...faultsOf(spec, order)];
+  const faults = [...findUnknownPictures(String(written.content['markup']), order), ...findFaults(spec, order)];
   return faults.length > 0 ? { faults } : { value: spec };
 }
 
 /** Addresses of pictures come from the material: no other host is asked for what a model made up. */
-function strangePictures(markup: string, { pictures, describesPictures }: MarkupOrder): string[] {
-  const strange = [...markup.matchAll(SOURCE)].flatMap(([, double, single, bare]) => {
-    const address = double ?? single ?? bare ?? '';
+function findUnknownPictures(markup: string, { pictures, describesPictures }: MarkupOrder): string[] {
+  const strange = [...markup.matchAll(SOURCE)].flatMap(([, double, single, unquoted]) => {
+    const address = double ?? single ?? unquoted ?? '';
     return pictures.has(address) ? [] : [`markup: src does not take "${address.slice(0, 100)}": no picture of the material has this address. Leave it out.`];
   });
   return [...strange, ...(describesPictures || !PROMPT.test(markup) ? [] : ['markup: prompt cannot be used here. Leave the picture out.'])];
 }
 
 /** What the compiler says, else what does not fit. */
-function faultsOf(spec: SlideSpec, { measure, template, language, index }: MarkupOrder): string[] {
+function findFaults(spec: SlideSpec, { measure, template, language, index }: MarkupOrder): string[] {
   try {
     return measure({ template, lang: language, spec, index }).map(({ message, fix }) => `markup: ${message}${fix === undefined ? '' : ` ${fix}`}`);
   } catch (error) {

@@ -1,13 +1,13 @@
 import { parseContent } from '../../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
 import type { Measure } from '../../templates/measure.ts';
-import { shownPicture } from '../picture-address.ts';
-import { type Conversation, correction, type Question, type ReadAnswer } from './conversation.ts';
-import { cutToFit, shorterPlease, tooLong } from './fit-slide.ts';
+import { toPictureField } from '../picture-address.ts';
+import { type Conversation, createCorrection, type Question, type ReadAnswer } from './conversation.ts';
+import { cutToFit, findTooLong, requestShorter } from './fit-slide.ts';
 import type { PlannedSlide } from './plan.ts';
-import { portableSchema } from './portable-schema.ts';
-import { asked, pictureFields, SPEAKER_NOTE, slidesAround } from './slide-question.ts';
-import { asMaterial, type SourcePart } from './source-parts.ts';
+import { toPortableSchema } from './portable-schema.ts';
+import { choosePictureFields, createSlideQuestion, listSlides, SPEAKER_NOTE } from './slide-question.ts';
+import { formatMaterial, type SourcePart } from './source-parts.ts';
 
 export interface SlideOrder {
   readonly orders: string;
@@ -30,7 +30,7 @@ export interface SlideOrder {
 }
 
 /** Where a slide is measured. */
-type Measured = Pick<SlideOrder, 'measure' | 'template' | 'language' | 'index'>;
+type MeasureContext = Pick<SlideOrder, 'measure' | 'template' | 'language' | 'index'>;
 
 export interface WrittenSlide {
   readonly spec: SlideSpec;
@@ -43,32 +43,32 @@ const CUTS = 4;
 
 /** One slide, written against the schema of its layout: readable, measured, shortened where it has to be. */
 export async function writeSlide(conversation: Conversation, order: SlideOrder): Promise<WrittenSlide> {
-  return fitted(conversation, order, slideQuestion(order));
+  return fitAnswer(conversation, order, createWriteQuestion(order));
 }
 
-/** An answer whose texts fit: those that do not are sent back once, then cut. @param given the answer, where there is one already. */
-export async function fitted(conversation: Conversation, order: Measured, question: Question<SlideSpec>, given?: SlideSpec): Promise<WrittenSlide> {
-  const first = given ?? (await conversation.ask(question));
-  const faults = overlong(first, order);
+/** An answer whose texts fit: those that do not are sent back once, then cut. @param firstAnswer the answer, where there is one already. */
+export async function fitAnswer(conversation: Conversation, order: MeasureContext, question: Question<SlideSpec>, firstAnswer?: SlideSpec): Promise<WrittenSlide> {
+  const first = firstAnswer ?? (await conversation.ask(question));
+  const faults = findOverlong(first, order);
   if (faults.length === 0) return { spec: first, cut: false };
-  const messages = [...question.messages, ...correction(JSON.stringify({ content: first.content, speaker_note: first.speaker_note ?? '' }), faults.map(shorterPlease))];
+  const messages = [...question.messages, ...createCorrection(JSON.stringify({ content: first.content, speaker_note: first.speaker_note ?? '' }), faults.map(requestShorter))];
   // A second answer that cannot be used leaves the first, which can.
   const second = await conversation.ask({ ...question, messages }).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'UnusableAnswer') return first;
     throw error;
   });
-  return cutDown(overlong(second, order).length <= faults.length ? second : first, order);
+  return cutSlide(findOverlong(second, order).length <= faults.length ? second : first, order);
 }
 
-function overlong(spec: SlideSpec, { measure, template, language, index }: Measured): ReturnType<typeof tooLong> {
-  return tooLong(spec, measure({ template, lang: language, spec, index }));
+function findOverlong(spec: SlideSpec, { measure, template, language, index }: MeasureContext): ReturnType<typeof findTooLong> {
+  return findTooLong(spec, measure({ template, lang: language, spec, index }));
 }
 
-function cutDown(spec: SlideSpec, order: Measured): WrittenSlide {
+function cutSlide(spec: SlideSpec, order: MeasureContext): WrittenSlide {
   let current = spec;
   const lost = new Map<string, string>();
   for (let round = 0; round < CUTS; round++) {
-    const texts = overlong(current, order);
+    const texts = findOverlong(current, order);
     if (texts.length === 0) break;
     for (const { path, text } of texts) if (!lost.has(path.join('.'))) lost.set(path.join('.'), text);
     current = cutToFit(current, texts, order.language);
@@ -78,46 +78,46 @@ function cutDown(spec: SlideSpec, order: Measured): WrittenSlide {
   return { spec: { ...current, speaker_note: note }, cut: true };
 }
 
-function slideQuestion(order: SlideOrder): Question<SlideSpec> {
+function createWriteQuestion(order: SlideOrder): Question<SlideSpec> {
   const { orders, planned, titles, contract, schema, parts, index, pictures } = order;
-  const given = pictureFields(pictures.size > 0, order.describesPictures);
+  const availableFields = choosePictureFields(pictures.size > 0, order.describesPictures);
   const properties = {
-    content: portableSchema(schema, given),
+    content: toPortableSchema(schema, availableFields),
     speaker_note: SPEAKER_NOTE,
   };
   const task = [
     `Write one slide of a presentation in the layout "${contract.id}" (${contract.description})`,
-    slidesAround(titles, index),
+    listSlides(titles, index),
     `Plan of this slide:\n## ${planned.title}\n\n${planned.points}`,
     'Keep every length limit. Leave an optional field null rather than fill it with nothing.',
-    parts.length === 0 ? '' : asMaterial(parts),
+    parts.length === 0 ? '' : formatMaterial(parts),
   ];
-  return asked(orders, task, properties, MAX_TOKENS, (answer) => readSlide(answer, contract, pictures));
+  return createSlideQuestion(orders, task, properties, MAX_TOKENS, (answer) => readSlide(answer, contract, pictures));
 }
 
 export function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
   // Some models leave the envelope out.
-  const given = 'content' in answer ? answer['content'] : answer;
-  const parsed = parseContent(contract, withoutOwnPictures(given, pictures), { longLists: true });
+  const content = 'content' in answer ? answer['content'] : answer;
+  const parsed = parseContent(contract, removeUnknownPictures(content, pictures), { longLists: true });
   if (parsed.issues !== undefined) return { faults: parsed.issues.map(({ loc, msg }) => `content.${loc.join('.')}: ${msg}`) };
   const note = typeof answer['speaker_note'] === 'string' ? answer['speaker_note'].trim() : '';
   return { value: { layout: contract.id, content: parsed.content, ...(note === '' ? {} : { speaker_note: note }) } };
 }
 
 /** Addresses of pictures come from the material; a made-up one would only be missing. */
-function withoutOwnPictures(value: unknown, pictures: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutOwnPictures(item, pictures));
+function removeUnknownPictures(value: unknown, pictures: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => removeUnknownPictures(item, pictures));
   if (value === null || typeof value !== 'object') return value;
   const url = 'image_url' in value ? value.image_url : undefined;
   const invented = typeof url === 'string' && !pictures.has(url);
   if (invented && !('image_prompt' in value && value.image_prompt)) return null;
-  const kept = typeof url === 'string' && !invented ? shownPicture(url) : {};
+  const shownFields = typeof url === 'string' && !invented ? toPictureField(url) : {};
   return {
     ...Object.fromEntries(
       Object.entries(value)
         .filter(([key]) => !(invented && key === 'image_url'))
-        .map(([key, inner]) => [key, withoutOwnPictures(inner, pictures)]),
+        .map(([key, inner]) => [key, removeUnknownPictures(inner, pictures)]),
     ),
-    ...kept,
+    ...shownFields,
   };
 }

@@ -40,7 +40,7 @@ function printEmphasisedTable({ cells, columnWidths, spans, table: model, style,
       const over = `${(span?.columns ?? 1) > 1 ? ` colspan="${span?.columns}"` : ''}${(span?.rows ?? 1) > 1 ? ` rowspan="${span?.rows}"` : ''}`;
       const cellMarkup = drawn.has(column) && !isHead ? escapeMarkup(sourceRows[index - heads]?.[column] ?? '') : formatCell(cell);
       const align = cell.paragraphs[0]?.align;
-      return `<${isHead ? 'th' : 'td'}${align === undefined || (!isHead && align === model.columns[column]?.align) ? '' : ` align="${align}"`}${over}${lookOf(cell, isHead, style)}>${cellMarkup}</${isHead ? 'th' : 'td'}>`;
+      return `<${isHead ? 'th' : 'td'}${align === undefined || (!isHead && align === model.columns[column]?.align) ? '' : ` align="${align}"`}${over}${formatCellStyle(cell, isHead, style)}>${cellMarkup}</${isHead ? 'th' : 'td'}>`;
     });
     return `<tr${isTotal ? ' total' : ''}>${inner.join('')}</tr>`;
   });
@@ -54,7 +54,7 @@ function formatColumnAttributes(format: ColumnFormat | undefined): string {
 }
 
 /** Style of a cell as far as it differs from the style of its table. */
-function lookOf({ fill, borders, paragraphs }: TableCell, isHead: boolean, style: TableElement['style']): string {
+function formatCellStyle({ fill, borders, paragraphs }: TableCell, isHead: boolean, style: TableElement['style']): string {
   const run = paragraphs[0]?.runs[0];
   const usual = isHead ? style.header.text : style.body.text;
   const looks = [

@@ -16,16 +16,16 @@ export function openArchive(bytes: Uint8Array): Archive {
 }
 
 /** Name without its prefix, by which readers identify elements. */
-export function nameOf(node: XmlNode): string {
+export function readLocalName(node: XmlNode): string {
   return localName(node.tag);
 }
 
 export function first(node: XmlNode | undefined, name: string): XmlNode | undefined {
-  return node?.children.find((one) => nameOf(one) === name);
+  return node?.children.find((one) => readLocalName(one) === name);
 }
 
 export function every(node: XmlNode | undefined, name: string): readonly XmlNode[] {
-  return node?.children.filter((one) => nameOf(one) === name) ?? [];
+  return node?.children.filter((one) => readLocalName(one) === name) ?? [];
 }
 
 /** Follows a path of names. */

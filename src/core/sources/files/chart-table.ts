@@ -1,7 +1,7 @@
 import { type ColorScope, type ReadChartModel, readChart } from '../../ooxml/read/index.ts';
 import { walk } from '../../ooxml/xml/index.ts';
 import type { ChartType } from '../../scene/chart.ts';
-import { type Archive, every, first, nameOf, type XmlNode } from './archive-xml.ts';
+import { type Archive, every, first, readLocalName, type XmlNode } from './archive-xml.ts';
 import { formatCell } from './cell-format.ts';
 
 /** Chart of a file as a table: the first row has the names of the series, the first column the categories. */
@@ -52,9 +52,9 @@ export function readChartPart(archive: Archive, part: string, language: string, 
   const root = archive.xml(part);
   const model = root === undefined ? undefined : readChart(fillReferences(root, cellsAt), PLAIN);
   if (root === undefined || model === undefined) return undefined;
-  const plots = [...walk(root)].filter((node) => nameOf(node) === 'ser');
+  const plots = [...walk(root)].filter((node) => readLocalName(node) === 'ser');
   const shown = (series: XmlNode | undefined, name: string): readonly string[] | undefined => {
-    const reference = [...walk(first(series, name) ?? NOTHING)].find((node) => nameOf(node) === 'f')?.text;
+    const reference = [...walk(first(series, name) ?? NOTHING)].find((node) => readLocalName(node) === 'f')?.text;
     return reference === undefined ? undefined : cellsAt(reference)?.map(({ text }) => text);
   };
   return toChartTable(model, {
@@ -109,7 +109,7 @@ function isDates(code: string | undefined): boolean {
 
 /** Fills references without a cached copy from their cells. */
 function fillReferences(node: XmlNode, cellsAt: CellsAt): XmlNode {
-  const name = nameOf(node);
+  const name = readLocalName(node);
   if ((name === 'numRef' || name === 'strRef') && !node.children.some((one) => every(one, 'pt').length > 0)) {
     const cells = cellsAt(first(node, 'f')?.text ?? '')?.map(({ text, value }) => value ?? text);
     if (cells === undefined) return node;

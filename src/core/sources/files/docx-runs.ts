@@ -2,7 +2,7 @@ import { signsOf } from '../../ooxml/read/index.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
-import { first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import { first, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type MathNode, mathText } from './math-text.ts';
 
 /** Picture in a paragraph. */
@@ -51,7 +51,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
   const boxes: XmlNode[] = [];
   const notes: string[] = [];
   const read = (node: XmlNode): Rich => {
-    const name = nameOf(node);
+    const name = readLocalName(node);
     if (SKIPPED_ELEMENTS.has(name)) return plain('');
     switch (name) {
       case 't':
@@ -126,15 +126,15 @@ function readDrawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[], c
   const alt = value(properties, 'descr') ?? '';
   let found = false;
   visit(node, (one) => {
-    if (nameOf(one) === 'txbxContent') {
+    if (readLocalName(one) === 'txbxContent') {
       boxes.push(one);
       return false;
     }
-    if (nameOf(one) === 'chart') {
+    if (readLocalName(one) === 'chart') {
       charts.push(value(one, 'id') ?? '');
       found = true;
     }
-    if (nameOf(one) === 'blip') {
+    if (readLocalName(one) === 'blip') {
       pictures.push({ id: value(one, 'embed') ?? '', alt });
       found = true;
     }
@@ -145,11 +145,11 @@ function readDrawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[], c
 
 function readLegacyPicture(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[]): void {
   visit(node, (one) => {
-    if (nameOf(one) === 'txbxContent') {
+    if (readLocalName(one) === 'txbxContent') {
       boxes.push(one);
       return false;
     }
-    if (nameOf(one) === 'imagedata') pictures.push({ id: value(one, 'id') ?? '', alt: value(one, 'title') ?? '' });
+    if (readLocalName(one) === 'imagedata') pictures.push({ id: value(one, 'id') ?? '', alt: value(one, 'title') ?? '' });
     return true;
   });
 }
@@ -160,5 +160,5 @@ function visit(node: XmlNode, enter: (node: XmlNode) => boolean): void {
 
 function toMathNode(node: XmlNode): MathNode {
   // Text in Office formulas is in runs, which may be in Word's own elements.
-  return { name: nameOf(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
+  return { name: readLocalName(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
 }

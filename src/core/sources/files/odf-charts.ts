@@ -1,6 +1,6 @@
 import type { ReadChartModel, ReadSeries } from '../../ooxml/read/index.ts';
 import { walk } from '../../ooxml/xml/index.ts';
-import { type Archive, every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, every, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, toChartTable } from './chart-table.ts';
 import { parseMixedXml, readWords } from './odf-tree.ts';
 
@@ -15,7 +15,7 @@ export function readOdfChart(archive: Archive, address: string, cellsAt: CellsAt
   const table = every(chart, 'table').find((one) => value(one, 'name') === 'local-table');
   if (chart === undefined || plot === undefined || table === undefined) return undefined;
   const look = readLook(root, value(plot, 'style-name'));
-  const grid = [...walk(table)].filter((node) => nameOf(node) === 'table-row').map((row) => every(row, 'table-cell'));
+  const grid = [...walk(table)].filter((node) => readLocalName(node) === 'table-row').map((row) => every(row, 'table-cell'));
   const body = grid.slice(1);
   const plotted = every(plot, 'series');
   const type = (one: XmlNode): string => TYPES[(value(one, 'class') ?? '').replace(/^.*:/, '')] ?? '';
@@ -37,7 +37,7 @@ export function readOdfChart(archive: Archive, address: string, cellsAt: CellsAt
     legend: false,
   };
   const shown = (range: string | undefined): readonly string[] | undefined => (range === undefined ? undefined : cellsAt(range)?.map(({ text }) => text));
-  const categories = [...walk(plot)].find((node) => nameOf(node) === 'categories');
+  const categories = [...walk(plot)].find((node) => readLocalName(node) === 'categories');
   return toChartTable(model, {
     language: 'en',
     labels: shown(value(categories, 'cell-range-address')),

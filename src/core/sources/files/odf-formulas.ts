@@ -1,4 +1,4 @@
-import { type Archive, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type MathNode, mathText } from './math-text.ts';
 import { parseMixedXml } from './odf-tree.ts';
 
@@ -8,11 +8,11 @@ export function readOdfFormula(archive: Archive, address: string): string | unde
   // Charts are many times longer than formulas.
   if (address === '' || !archive.names.includes(part) || (archive.sizeBytes(part) ?? 0) > 200_000) return undefined;
   const root = parseMixedXml(archive, part);
-  if (root === undefined || nameOf(root) !== 'math') return undefined;
+  if (root === undefined || readLocalName(root) !== 'math') return undefined;
   const text = mathText(toMathNode(first(root, 'semantics') ?? root)).trim();
   return text === '' ? undefined : text;
 }
 
 function toMathNode(node: XmlNode): MathNode {
-  return { name: nameOf(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
+  return { name: readLocalName(node), text: node.text, children: node.children.map(toMathNode), attribute: (name) => value(node, name) };
 }

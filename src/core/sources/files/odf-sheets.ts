@@ -1,6 +1,6 @@
 import { walk } from '../../ooxml/xml/index.ts';
 import { cellNumber } from '../../scene/cell-number.ts';
-import { type Archive, every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, every, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { numberText } from './number-text.ts';
@@ -87,7 +87,7 @@ function readSheet(table: XmlNode, budget: { cells: number; letters: number }, r
       break;
     }
     const line: string[] = [];
-    for (const cell of row.children.filter((one) => /table-cell$/.test(nameOf(one)))) {
+    for (const cell of row.children.filter((one) => /table-cell$/.test(readLocalName(one)))) {
       const [over, below] = [Number(value(cell, 'number-columns-spanned') ?? 1) || 1, Number(value(cell, 'number-rows-spanned') ?? 1) || 1];
       if (over > 1 || below > 1) merges.push({ left: line.length, right: line.length + over - 1, top: grid.length, bottom: grid.length + below - 1 });
       frames.push(...findFrames(cell));
@@ -137,7 +137,7 @@ function hiddenColumns(table: XmlNode): Set<number> {
   const hidden = new Set<number>();
   let x = 0;
   for (const column of walk(table)) {
-    if (nameOf(column) !== 'table-column') continue;
+    if (readLocalName(column) !== 'table-column') continue;
     const times = Number(value(column, 'number-columns-repeated') ?? 1) || 1;
     if (isHidden(column)) for (let over = 0; over < Math.min(times, SHEET_COLUMNS_MAX); over++) hidden.add(x + over);
     x += times;
@@ -150,7 +150,7 @@ function isHidden(node: XmlNode): boolean {
 }
 
 function findFrames(node: XmlNode | undefined): XmlNode[] {
-  return node === undefined ? [] : [...walk(node)].filter((one) => nameOf(one) === 'frame');
+  return node === undefined ? [] : [...walk(node)].filter((one) => readLocalName(one) === 'frame');
 }
 
 /** Looks up cells by references such as "Sales.A4:Sales.A11" and "$'My data'.$A$4". */
@@ -171,7 +171,7 @@ function createCellLookup(sheets: readonly Sheet[]): CellsAt {
 /** Rows in order with groups expanded, each with its number of repetitions. */
 function* walkRows(table: XmlNode): Generator<{ readonly row: XmlNode; readonly times: number }> {
   for (const node of table.children) {
-    const name = nameOf(node);
+    const name = readLocalName(node);
     if (name === 'table-row') {
       yield { row: node, times: Math.max(1, Math.trunc(Number(value(node, 'number-rows-repeated') ?? 1)) || 1) };
     } else if (/^table-(?:header-rows|rows|row-group)$/.test(name)) yield* walkRows(node);

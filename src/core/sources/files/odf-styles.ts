@@ -1,4 +1,4 @@
-import { every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import { every, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
 
 export interface OdfStyle {
   readonly bold: boolean;
@@ -19,7 +19,7 @@ const PLAIN: OdfStyle = { bold: false, italic: false, strike: false, hidden: fal
 /** Resolves the styles of an OpenDocument file with their base styles. */
 export function readOdfStyles(parts: readonly (XmlNode | undefined)[]): (name: string | undefined) => OdfStyle {
   const nodes = new Map<string, XmlNode>();
-  for (const part of parts) for (const group of part?.children ?? []) if (/styles$/.test(nameOf(group))) for (const style of every(group, 'style')) nodes.set(value(style, 'name') ?? '', style);
+  for (const part of parts) for (const group of part?.children ?? []) if (/styles$/.test(readLocalName(group))) for (const style of every(group, 'style')) nodes.set(value(style, 'name') ?? '', style);
   const known = new Map<string, OdfStyle>();
   const read = (name: string, depth: number): OdfStyle => {
     const done = known.get(name);

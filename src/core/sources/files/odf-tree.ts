@@ -1,5 +1,5 @@
 import { decodeXml, parseXml, XmlError } from '../../ooxml/xml/index.ts';
-import { type Archive, nameOf, type XmlNode } from './archive-xml.ts';
+import { type Archive, readLocalName, type XmlNode } from './archive-xml.ts';
 import { createRefusal } from './refusal.ts';
 
 const ELEMENTS_MAX = 600_000;
@@ -32,5 +32,5 @@ export function parseMixedXml(archive: Archive, part: string): XmlNode | undefin
 
 /** Text of all descendants. */
 export function readWords(node: XmlNode): string {
-  return nameOf(node) === WORDS ? node.text : node.children.map(readWords).join('');
+  return readLocalName(node) === WORDS ? node.text : node.children.map(readWords).join('');
 }

@@ -1,7 +1,7 @@
 import { walk } from '../../ooxml/xml/index.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
-import { type Archive, coreProperties, every, first, nameOf, openArchive, readPicture, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, coreProperties, every, first, openArchive, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { readChartPart } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import { readNumbering } from './docx-numbering.ts';
@@ -46,7 +46,7 @@ class DocxReader {
     this.links = new Map(related.map(({ id, target }) => [id, target]));
     const styles = part('styles');
     this.style = readStyles(styles);
-    this.language = value(styles === undefined ? undefined : [...walk(styles)].find((node) => nameOf(node) === 'lang'), 'val') ?? 'en';
+    this.language = value(styles === undefined ? undefined : [...walk(styles)].find((node) => readLocalName(node) === 'lang'), 'val') ?? 'en';
     this.numbering = readNumbering(part('numbering'));
     for (const kind of ['footnote', 'endnote']) for (const note of every(part(`${kind}s`), kind)) this.notes.set(`${kind}Reference:${value(note, 'id') ?? ''}`, note);
   }
@@ -62,7 +62,7 @@ class DocxReader {
 
   private blocks(parent: XmlNode): void {
     for (const [index, node] of parent.children.entries()) {
-      const name = nameOf(node);
+      const name = readLocalName(node);
       if (name === 'p') this.paragraph(node, parent.children[index + 1]);
       else if (name === 'tbl') this.table(node);
       else if (name === 'sdt') {
@@ -132,7 +132,7 @@ class DocxReader {
   private collectBlock(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
     if (text.text !== '') this.open.push(text);
     const id = value(first(properties, 'pStyle'), 'val');
-    if (next !== undefined && nameOf(next) === 'p' && value(first(first(next, 'pPr'), 'pStyle'), 'val') === id) return;
+    if (next !== undefined && readLocalName(next) === 'p' && value(first(first(next, 'pPr'), 'pStyle'), 'val') === id) return;
     const lines = this.open;
     this.open = [];
     if (style.code) this.out.code(lines.map((line) => line.text).join('\n'), '');
@@ -235,7 +235,7 @@ function isLayout(cells: readonly (readonly XmlNode[])[]): boolean {
 }
 
 function listCells(row: XmlNode): XmlNode[] {
-  return row.children.flatMap((node) => (nameOf(node) === 'tc' ? [node] : nameOf(node) === 'sdt' ? every(first(node, 'sdtContent'), 'tc') : []));
+  return row.children.flatMap((node) => (readLocalName(node) === 'tc' ? [node] : readLocalName(node) === 'sdt' ? every(first(node, 'sdtContent'), 'tc') : []));
 }
 
 /** Number of cells below in that column that continue the one above. */

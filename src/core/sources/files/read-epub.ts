@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { decodeXml, parseXml, walk } from '../../ooxml/xml/index.ts';
-import { type Archive, every, first, nameOf, openArchive, readPicture, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, every, first, openArchive, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { decodeText } from './decode-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
@@ -23,7 +23,7 @@ export const readEpub: FileReader = (bytes) => {
   const container = archive.xml('META-INF/container.xml');
   const path =
     value(
-      [...(container === undefined ? [] : walk(container))].find((node) => nameOf(node) === 'rootfile'),
+      [...(container === undefined ? [] : walk(container))].find((node) => readLocalName(node) === 'rootfile'),
       'full-path',
     ) ?? '';
   const book = parsePart(archive, path);

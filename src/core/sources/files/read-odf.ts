@@ -1,7 +1,7 @@
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
-import { type Archive, down, every, first, nameOf, openArchive, readPicture, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, down, every, first, openArchive, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
@@ -58,15 +58,15 @@ class OdfReader {
     for (const part of [styles, this.content])
       for (const group of part?.children ?? [])
         for (const list of every(group, 'list-style'))
-          this.orderedLists.set(value(list, 'name') ?? '', first(list, 'list-level-style-number') !== undefined && nameOf(list.children[0] ?? list) === 'list-level-style-number');
+          this.orderedLists.set(value(list, 'name') ?? '', first(list, 'list-level-style-number') !== undefined && readLocalName(list.children[0] ?? list) === 'list-level-style-number');
   }
 
   read(filename: string): ReturnType<FileReader> {
     if (this.archive.names.some((name) => /^(?:Basic|Scripts)\/./.test(name))) this.out.warnings.push('The macros of the document were left out.');
     const body = first(this.content, 'body');
     const kind = body?.children[0];
-    if (kind !== undefined && nameOf(kind) === 'presentation') this.slides(kind);
-    else if (kind !== undefined && nameOf(kind) === 'spreadsheet')
+    if (kind !== undefined && readLocalName(kind) === 'presentation') this.slides(kind);
+    else if (kind !== undefined && readLocalName(kind) === 'spreadsheet')
       writeOdfSheets(kind, this.archive, this.out, { readCellText: (cell) => this.cell(cell).text, frame: (frame) => this.frame(frame), hiddenTables: this.findHiddenTables() });
     else if (kind !== undefined) this.blocks(kind);
     const meta = first(parseMixedXml(this.archive, 'meta.xml'), 'meta');
@@ -74,7 +74,7 @@ class OdfReader {
       const node = first(meta, name);
       return node === undefined ? '' : readWords(node).trim();
     };
-    const title = this.title ?? (readMeta('title') || (kind !== undefined && nameOf(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
+    const title = this.title ?? (readMeta('title') || (kind !== undefined && readLocalName(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
     return { document: this.out.build({ ...(title === '' ? {} : { title }), ...(readMeta('initial-creator') === '' ? {} : { author: readMeta('initial-creator') }) }), warnings: this.out.warnings };
   }
 
@@ -85,7 +85,7 @@ class OdfReader {
 
   private blocks(parent: XmlNode): void {
     for (const node of parent.children) {
-      const name = nameOf(node);
+      const name = readLocalName(node);
       if (DROPPED.has(name) || /^(?:table-of-content|alphabetical-index|illustration-index|bibliography)$/.test(name)) continue;
       if (name === 'h') this.heading(node, Number(value(node, 'outline-level') ?? 1));
       else if (name === 'p') this.paragraph(node);
@@ -122,12 +122,12 @@ class OdfReader {
     const ordered = this.orderedLists.get(value(node, 'style-name') ?? '') ?? within;
     let number = 1;
     for (const item of node.children) {
-      const name = nameOf(item);
+      const name = readLocalName(item);
       if (name !== 'list-item' && name !== 'list-header') continue;
       for (const child of item.children) {
-        if (nameOf(child) === 'list') this.list(child, depth + 1, ordered);
-        else if (nameOf(child) === 'h') this.heading(child, Number(value(child, 'outline-level') ?? 1));
-        else if (nameOf(child) === 'p') {
+        if (readLocalName(child) === 'list') this.list(child, depth + 1, ordered);
+        else if (readLocalName(child) === 'h') this.heading(child, Number(value(child, 'outline-level') ?? 1));
+        else if (readLocalName(child) === 'p') {
           const { text, frames } = this.inline(child);
           if (text.text !== '') this.out.item(text, depth, ordered, ordered ? number++ : undefined);
           for (const frame of frames) this.frame(frame);
@@ -142,7 +142,7 @@ class OdfReader {
     let cells = 0;
     for (const { row, header } of walkRows(node)) {
       const line = row.children
-        .filter((cell) => nameOf(cell) === 'table-cell')
+        .filter((cell) => readLocalName(cell) === 'table-cell')
         .map((cell) => ({
           text: this.cell(cell),
           columns: Number(value(cell, 'number-columns-spanned') ?? value(cell, 'number-columns-repeated') ?? 1) || 1,
@@ -170,10 +170,10 @@ class OdfReader {
   private cellText(cell: XmlNode): Rich {
     const parts: Rich[] = [];
     const visit = (node: XmlNode): void => {
-      if (nameOf(node) === 'p' || nameOf(node) === 'h') {
+      if (readLocalName(node) === 'p' || readLocalName(node) === 'h') {
         const { text } = this.inline(node);
         if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain('; ')]), text);
-      } else if (nameOf(node) !== 'table') for (const child of node.children) visit(child);
+      } else if (readLocalName(node) !== 'table') for (const child of node.children) visit(child);
     };
     visit(cell);
     return concat(parts);
@@ -181,9 +181,9 @@ class OdfReader {
 
   /** Writes a frame, or a drawing with text. */
   private frame(node: XmlNode): void {
-    if (nameOf(node) === 'g') for (const one of node.children) this.frame(one);
-    else if (DRAWN.has(nameOf(node))) this.blocks(node);
-    else if (nameOf(node) === 'frame') this.framed(node);
+    if (readLocalName(node) === 'g') for (const one of node.children) this.frame(one);
+    else if (DRAWN.has(readLocalName(node))) this.blocks(node);
+    else if (readLocalName(node) === 'frame') this.framed(node);
   }
 
   private framed(node: XmlNode): void {
@@ -208,14 +208,14 @@ class OdfReader {
   private slides(presentation: XmlNode): void {
     every(presentation, 'page').forEach((page, index) => {
       this.out.moveTo(`slide ${index + 1}`);
-      const shapes = page.children.filter((one) => !DROPPED.has(nameOf(one)) && nameOf(one) !== 'notes');
+      const shapes = page.children.filter((one) => !DROPPED.has(readLocalName(one)) && readLocalName(one) !== 'notes');
       const titled = shapes.find((one) => value(one, 'class') === 'title');
       const title = titled === undefined ? '' : readWords(titled).replace(/\s+/g, ' ').trim();
       if (title !== '' && index === 0) this.title = title;
       else if (title !== '') this.out.heading(title, 1);
       for (const shape of shapes) {
         if (shape === titled || /^(?:date-time|footer|header|page-number|notes)$/.test(value(shape, 'class') ?? '')) continue;
-        if (nameOf(shape) === 'frame' || nameOf(shape) === 'g') this.frame(shape);
+        if (readLocalName(shape) === 'frame' || readLocalName(shape) === 'g') this.frame(shape);
         else this.blocks(shape);
       }
       const notes = first(page, 'notes');
@@ -227,7 +227,7 @@ class OdfReader {
     const frames: XmlNode[] = [];
     const notes: string[] = [];
     const read = (one: XmlNode): Rich => {
-      const name = nameOf(one);
+      const name = readLocalName(one);
       if (name === WORDS) return plain(one.text);
       if (DROPPED.has(name)) return plain('');
       if (name === 's' || name === 'tab' || name === 'line-break') return plain(' ');
@@ -269,7 +269,7 @@ function addMark(text: Rich, kind: Mark['kind'], url?: string): Rich {
 /** Rows in order with groups expanded; repeated empty rows count once. */
 function* walkRows(table: XmlNode, header = false): Generator<{ readonly row: XmlNode; readonly header: boolean }> {
   for (const node of table.children) {
-    const name = nameOf(node);
+    const name = readLocalName(node);
     if (name === 'table-row') {
       const times = Number(value(node, 'number-rows-repeated') ?? 1) || 1;
       for (let time = 0; time < (times > REPEAT_MAX ? 1 : times); time++) yield { row: node, header };

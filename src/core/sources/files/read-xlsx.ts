@@ -137,7 +137,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
       if (cell.type === 'e') errors += 1;
       if (cell.type === 's' && book.strings[Number(cell.raw)] === undefined) lost += 1;
       while (row.length < cell.x) row.push('');
-      const text = textOf(book, cell);
+      const text = readCellText(book, cell);
       if (text.length > CELL_LETTERS_MAX) throw createRefusal('too_complex', `Row ${y + 1} of sheet ${quotedName} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
       row[cell.x] = text;
       book.letters -= text.length;
@@ -176,9 +176,9 @@ function longTable(book: Book, bytes: Uint8Array, { rows, rowsRead, hiddenColumn
 /** Cells with their units and decimal points in every language. */
 function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly SheetCell[]) => string[] {
   const shown = (cell: SheetCell): string => {
-    if (cell.type === 's') return textOf(book, cell);
+    if (cell.type === 's') return readCellText(book, cell);
     const number = Number(cell.raw);
-    return cell.type === 'n' && Number.isFinite(number) ? plainCell(number, book.formats[cell.style] ?? 'General', book.from1904) : copyText(textOf(book, cell));
+    return cell.type === 'n' && Number.isFinite(number) ? plainCell(number, book.formats[cell.style] ?? 'General', book.from1904) : copyText(readCellText(book, cell));
   };
   return (cells) => {
     const row: string[] = [];
@@ -218,7 +218,7 @@ function createCellLookup(sheets: readonly Sheet[]): CellsAt {
   };
 }
 
-function textOf(book: Book, { type, raw, style }: SheetCell): string {
+function readCellText(book: Book, { type, raw, style }: SheetCell): string {
   switch (type) {
     case 's':
       return book.strings[Number(raw)] ?? '';

@@ -1,5 +1,5 @@
 import { walk } from '../../ooxml/xml/index.ts';
-import { type Archive, nameOf, readPicture, value, type XmlNode } from './archive-xml.ts';
+import { type Archive, readLocalName, readPicture, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, readChartPart } from './chart-table.ts';
 import type { FilePicture } from './file-picture.ts';
 
@@ -25,7 +25,7 @@ export function readSheetDrawings(archive: Archive, sheet: string, language: str
     const related = new Map(archive.relationships(target).map((one) => [one.id, one]));
     for (const anchor of sortFromTop(root?.children ?? []).slice(0, DRAWN_MAX)) {
       for (const node of walk(anchor)) {
-        const name = nameOf(node);
+        const name = readLocalName(node);
         const part = related.get(value(node, name === 'blip' ? 'embed' : 'id') ?? '');
         if (part === undefined || part.external) continue;
         if (name === 'chart' && part.type === 'chart') {
@@ -40,13 +40,13 @@ export function readSheetDrawings(archive: Archive, sheet: string, language: str
 
 function sortFromTop(anchors: readonly XmlNode[]): XmlNode[] {
   const at = (anchor: XmlNode, name: string): number => {
-    const from = anchor.children.find((one) => nameOf(one) === 'from');
-    return Number(from?.children.find((one) => nameOf(one) === name)?.text ?? 0);
+    const from = anchor.children.find((one) => readLocalName(one) === 'from');
+    return Number(from?.children.find((one) => readLocalName(one) === name)?.text ?? 0);
   };
   return anchors.toSorted((a, b) => at(a, 'row') - at(b, 'row') || at(a, 'col') - at(b, 'col'));
 }
 
 function readAlt(anchor: XmlNode): string {
-  const properties = [...walk(anchor)].find((node) => nameOf(node) === 'cNvPr');
+  const properties = [...walk(anchor)].find((node) => readLocalName(node) === 'cNvPr');
   return value(properties, 'descr') ?? value(properties, 'title') ?? '';
 }

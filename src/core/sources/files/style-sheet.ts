@@ -58,13 +58,13 @@ export class StyleSheet {
   private matching(element: Element): Declarations[] {
     const keys = [element.tagName, ...readClasses(element).map((name) => `.${name}`), `#${attribute(element, 'id')}`];
     const rules = keys.flatMap((key) => this.rules.get(key) ?? []).filter(({ path }) => fits(element, path));
-    return rules.sort((a, b) => a.weight - b.weight).map(({ declarations: says }) => says);
+    return rules.sort((a, b) => a.weight - b.weight).map((rule) => rule.declarations);
   }
 
   private add(sheet: string): void {
     for (const { selectors, body } of parseRules(sheet)) {
-      const says = parseDeclarations(body);
-      if (says.size === undefined && says.bold === undefined) continue;
+      const parsed = parseDeclarations(body);
+      if (parsed.size === undefined && parsed.bold === undefined) continue;
       for (const selector of selectors.split(',')) {
         const path = parseSelector(selector);
         const last = path?.at(-1);
@@ -75,7 +75,7 @@ export class StyleSheet {
         this.count += 1;
         // Ids outweigh classes, and classes outweigh tags; among equal rules the last one wins.
         const weight = path.reduce((sum, { id, classes, tag }) => sum + (id === '' ? 0 : 1e9) + classes.length * 1e7 + (tag === '' ? 0 : 1e5), this.count);
-        this.rules.set(key, [...alike, { path, weight, declarations: says }]);
+        this.rules.set(key, [...alike, { path, weight, declarations: parsed }]);
       }
     }
   }
@@ -141,14 +141,14 @@ function readClasses(element: Element): string[] {
 }
 
 function parseDeclarations(body: string): Declarations {
-  let says: Declarations = {};
+  let parsed: Declarations = {};
   for (const [, name = '', value = ''] of body.matchAll(/(?:^|;)\s*(font(?:-size|-weight)?)\s*:\s*([^;]*)/gi)) {
     const property = name.toLowerCase();
     const size = property === 'font-weight' ? undefined : parseSize(value);
-    if (size !== undefined) says = { ...says, size };
-    if (property === 'font-weight' || property === 'font') says = { ...says, bold: /\bbold(?:er)?\b|\b[6-9]00\b/i.test(value) };
+    if (size !== undefined) parsed = { ...parsed, size };
+    if (property === 'font-weight' || property === 'font') parsed = { ...parsed, bold: /\bbold(?:er)?\b|\b[6-9]00\b/i.test(value) };
   }
-  return says;
+  return parsed;
 }
 
 function parseSize(value: string): Declarations['size'] {

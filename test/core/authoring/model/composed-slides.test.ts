@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
 import { createModelAuthor } from '../../../../src/core/authoring/model/model-author.ts';
-import { sourceParts } from '../../../../src/core/authoring/model/source-parts.ts';
+import { splitSource } from '../../../../src/core/authoring/model/source-parts.ts';
 import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/call/services.ts';
 import { SHORT_GUIDE } from '../../../../src/core/composition/guide.ts';
 import { createMeasure } from '../../../../src/core/presentations/measure.ts';
@@ -36,7 +36,7 @@ let provider: ModelProvider;
 afterEach(() => provider.close());
 
 /** A deck by a model that answers the question for markup with these in turn. */
-async function deckOf(answers: readonly Answer[], guide: string | null = SHORT_GUIDE): Promise<AuthoredDeck> {
+async function writeDeck(answers: readonly Answer[], guide: string | null = SHORT_GUIDE): Promise<AuthoredDeck> {
   const others = writing(DECK);
   let next = 0;
   provider = await openModelProvider((asked) => (layoutAsked(asked) === 'composed' ? (answers[Math.min(next++, answers.length - 1)] as Answer) : others(asked)));
@@ -47,7 +47,7 @@ async function deckOf(answers: readonly Answer[], guide: string | null = SHORT_G
   const author = createModelAuthor({
     model,
     extractive: {} as AuthorService,
-    readParts: async (content) => sourceParts(content),
+    readParts: async (content) => splitSource(content),
     templates,
     measure: createMeasure(templates, ENGINE),
     timeoutMs: 20_000,
@@ -56,11 +56,11 @@ async function deckOf(answers: readonly Answer[], guide: string | null = SHORT_G
   return author.deck(REQUEST, { signal: new AbortController().signal, progress: () => undefined });
 }
 
-const said = (markup: string): Answer => ({ text: JSON.stringify({ markup, speaker_note: 'About lamps.' }) });
+const prompts = (markup: string): Answer => ({ text: JSON.stringify({ markup, speaker_note: 'About lamps.' }) });
 const forMarkup = (): Asked[] => provider.asked.filter((asked) => layoutAsked(asked) === 'composed');
 
 test('a slide that needs markup is written in it, by the guide, and its words go to the notes', async () => {
-  const { slides, warnings } = await deckOf([said(GOOD)]);
+  const { slides, warnings } = await writeDeck([prompts(GOOD)]);
   expect(slides[1]).toMatchObject({ layout: 'composed', content: { markup: GOOD, title: 'Each lamp gives back €250 a year' }, speaker_note: 'About lamps.' });
   expect(slides.slice(2).map(({ layout }) => layout)).toEqual(['bullets', 'process']);
   expect(warnings).toEqual([]);
@@ -71,7 +71,7 @@ test('a slide that needs markup is written in it, by the guide, and its words go
 });
 
 test('faults are named to the model with their places, once; the second answer stands', async () => {
-  const { slides } = await deckOf([said(GOOD.replace('<x-metric', '<x-figure')), said(GOOD)]);
+  const { slides } = await writeDeck([prompts(GOOD.replace('<x-metric', '<x-figure')), prompts(GOOD)]);
   expect(slides[1]?.content['markup']).toBe(GOOD);
   expect(forMarkup()).toHaveLength(2);
   expect(forMarkup()[1]?.text).toMatch(/Line 1, column \d+: .*x-figure/);
@@ -83,7 +83,7 @@ test.each([
   ['an address that the material does not have', '<section><h1>Title</h1><img src="https://example.com/a.png" alt="a"/></section>', /no picture of the material/],
   ['no slide at all', 'I would rather write prose.', /holds no slide/],
 ])('%s is told, and where it stays, a layout stands in', async (_, markup, fault) => {
-  const { slides, warnings } = await deckOf([said(markup)]);
+  const { slides, warnings } = await writeDeck([prompts(markup)]);
   expect(forMarkup()).toHaveLength(2);
   expect(forMarkup()[1]?.text).toMatch(fault);
   expect(slides[1]?.layout).toBe('metrics');
@@ -91,12 +91,12 @@ test.each([
 });
 
 test('where it is refused a layout stands in, too', async () => {
-  const { slides } = await deckOf([{ refused: true }]);
+  const { slides } = await writeDeck([{ refused: true }]);
   expect(slides[1]?.layout).toBe('metrics');
 });
 
 test('without a guide no slide is asked for in markup', async () => {
-  const { slides } = await deckOf([said(GOOD)], null);
+  const { slides } = await writeDeck([prompts(GOOD)], null);
   expect(provider.asked[0]?.text).not.toContain('slide markup');
   expect(slides[1]?.layout).toBe('bullets');
 });

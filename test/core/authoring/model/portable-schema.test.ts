@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { type PictureField, portableSchema } from '../../../../src/core/authoring/model/portable-schema.ts';
+import { type PictureField, toPortableSchema } from '../../../../src/core/authoring/model/portable-schema.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 
@@ -32,19 +32,19 @@ describe.each(CONTRACTS.map((contract) => [contract.id, contract] as const))('th
   const schema = schemas.find((one) => one['title'] === id) ?? {};
 
   test.each([[[]], [['image_url']], [['image_url', 'image_prompt']]] as [PictureField[]][])('has only what all of them take; pictures: %j', (pictures) => {
-    expect(refused(portableSchema(schema, pictures) as Schema)).toEqual([]);
+    expect(refused(toPortableSchema(schema, pictures) as Schema)).toEqual([]);
   });
 
   test('allows the example of the layout', () => {
     if (['title', 'quote', 'cards', 'team', 'bullets_image', 'image_full', 'image_grid'].includes(id)) return;
-    const portable = portableSchema(schema, []) as Schema;
+    const portable = toPortableSchema(schema, []) as Schema;
     const validate = new Ajv2020({ strict: false }).compile(portable);
     expect([validate(whole(contract.example, portable)), validate.errors]).toEqual([true, null]);
   });
 });
 
 test('room is told in words, by the number of items where it differs', () => {
-  const portable = portableSchema(schemas.find((one) => one['title'] === 'bullets') ?? {}, []) as Schema;
+  const portable = toPortableSchema(schemas.find((one) => one['title'] === 'bullets') ?? {}, []) as Schema;
   expect(portable.properties?.['title']?.['description']).toMatch(/At most \d+ characters\./);
   expect(portable.properties?.['items']?.items?.properties?.['text']?.['description']).toMatch(/by number of items, characters: 2: \d+, 3: \d+/);
 });

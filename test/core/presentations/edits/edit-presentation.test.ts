@@ -168,8 +168,8 @@ describe('edits', () => {
     const write = (on_overflow: string) => edit(id, [{ op: 'update_content', slide: 2, content: { items: long } }], { on_overflow });
     const failure = await refusal(write('error'));
     expect(failure).toMatchObject({ code: 'does_not_fit', issues: [{ loc: ['edits', 0, 'content', 'items'], ctx: { slide: 2 } }] });
-    const kept = await write('warn');
-    expect((kept['findings'] as Fields[]).map(({ code, slide }) => [code, slide])).toContainEqual(['text_overflow', 2]);
+    const storedSlides = await write('warn');
+    expect((storedSlides['findings'] as Fields[]).map(({ code, slide }) => [code, slide])).toContainEqual(['text_overflow', 2]);
     // The slide that overflows is not written on this time, so it is no reason to refuse.
     const later = await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'Hi.' }]);
     expect(later).toMatchObject({ findings: [], standing_findings: expect.any(Number) });

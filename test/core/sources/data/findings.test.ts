@@ -11,7 +11,7 @@ import { findingMark, readFindingMark } from '../../../../src/core/sources/sourc
 
 const FULL = LOCALES.filter(({ tier }) => tier === 1).map(({ tag }) => tag);
 
-function frameOf(labels: readonly string[], rows: readonly (readonly string[])[], comma = false) {
+function createFrame(labels: readonly string[], rows: readonly (readonly string[])[], comma = false) {
   const builder = new FrameBuilder(labels, comma);
   for (const row of rows) builder.add(row);
   return builder.build();
@@ -38,7 +38,7 @@ describe('what columns are', () => {
       `11.${5754 + at}`,
       at === 3 ? 'n/a' : '7',
     ]);
-    const { columns } = frameOf(['no', 'day', 'cost', 'rate', 'colour', 'name', 'lat', 'lon', 'size'], rows);
+    const { columns } = createFrame(['no', 'day', 'cost', 'rate', 'colour', 'name', 'lat', 'lon', 'size'], rows);
     expect(columns.map(({ kind }) => kind)).toEqual(['identifier', 'date', 'number', 'number', 'category', 'identifier', 'coordinate', 'coordinate', 'number']);
     expect(columns[2]).toMatchObject({ unit: '€', additive: true });
     expect(columns[3]).toMatchObject({ unit: '%', additive: false });
@@ -46,8 +46,8 @@ describe('what columns are', () => {
   });
 
   it('reads decimals with a comma, and dates in either order', () => {
-    expect(frameOf(['Menge'], [['1.234,5'], ['2,5'], ['3,5']], true).columns[0]).toMatchObject({ kind: 'number', values: new Float64Array([1234.5, 2.5, 3.5]) });
-    const american = frameOf(['day'], [['1/31/2024'], ['2/1/2024'], ['12/24/2024']]).columns[0];
+    expect(createFrame(['Menge'], [['1.234,5'], ['2,5'], ['3,5']], true).columns[0]).toMatchObject({ kind: 'number', values: new Float64Array([1234.5, 2.5, 3.5]) });
+    const american = createFrame(['day'], [['1/31/2024'], ['2/1/2024'], ['12/24/2024']]).columns[0];
     expect([...((american as { values?: Float64Array }).values ?? [])].map((time) => new Date(time).toISOString().slice(0, 10))).toEqual(['2024-01-31', '2024-02-01', '2024-12-24']);
     expect(['Q2 2024', '2024-05', '1 May 2024', 'Mai 2024', '2015/01/01 13:00:00', '5.1.2024'].map((text) => parseMoment(text)?.grain)).toEqual(['quarter', 'month', 'day', 'month', 'hour', 'day']);
   });
@@ -56,7 +56,7 @@ describe('what columns are', () => {
 describe('what data say', () => {
   it('tells what was lost and regained, with the years', () => {
     const [first] = analyzeFrame(
-      frameOf(
+      createFrame(
         ['year', 'jobs'],
         YEARS.map((year, at) => [String(year), String(JOBS[at])]),
       ),
@@ -65,12 +65,12 @@ describe('what data say', () => {
   });
 
   it('tells shares that moved, the largest change and the leader of kinds over time, each worked out again from the rows', () => {
-    const found = analyzeFrame(frameOf(['year', 'region', 'sales', 'price'], SALES));
-    const told = found.map((finding) => writeSentence(finding, 'en'));
+    const found = analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES));
+    const analyzed = found.map((finding) => writeSentence(finding, 'en'));
     const of = (year: number, region: string): number => Number(SALES.find(([when, where]) => when === String(year) && where === region)?.[2]);
     const share = (year: number): number => (100 * of(year, 'South')) / ['North', 'South', 'East'].reduce((sum, region) => sum + of(year, region), 0);
-    expect(told).toContain(`The share of South in sales fell from ${Math.round(share(2004))}% (2004) to ${Math.round(share(2015))}% (2015)`);
-    expect(told).toContain(`East grew the most between 2004 and 2015: by ${Math.round((100 * (of(2015, 'East') - of(2004, 'East'))) / of(2004, 'East'))}%`);
+    expect(analyzed).toContain(`The share of South in sales fell from ${Math.round(share(2004))}% (2004) to ${Math.round(share(2015))}% (2015)`);
+    expect(analyzed).toContain(`East grew the most between 2004 and 2015: by ${Math.round((100 * (of(2015, 'East') - of(2004, 'East'))) / of(2004, 'East'))}%`);
   });
 
   it('keeps the sum of all kinds apart from the kinds', () => {
@@ -79,14 +79,14 @@ describe('what data say', () => {
       [String(year), 'A', String(10 + 2 * at)],
       [String(year), 'B', String(20 + at)],
     ]);
-    const makes = analyzeFrame(frameOf(['year', 'kind', 'deaths'], rows)).filter(({ kind }) => kind === 'makes_up' || kind.startsWith('share'));
+    const makes = analyzeFrame(createFrame(['year', 'kind', 'deaths'], rows)).filter(({ kind }) => kind === 'makes_up' || kind.startsWith('share'));
     expect(makes.length).toBeGreaterThan(0);
     for (const { labels, series } of makes) expect([...labels, ...series.map(({ name }) => name)]).not.toContain('All');
   });
 
   it('calls a strong order of two measures one, and of noise none', () => {
     const rows = Array.from({ length: 60 }, (_, at) => [`Town ${at}`, String(at * 10 + (at % 7) * 13), String(500 - at * 4 + (at % 5) * 9), String(((at * 7919) % 61) + 0.5)]);
-    const pairs = analyzeFrame(frameOf(['town', 'income', 'distance', 'noise'], rows)).filter(({ kind }) => kind === 'together' || kind === 'opposite');
+    const pairs = analyzeFrame(createFrame(['town', 'income', 'distance', 'noise'], rows)).filter(({ kind }) => kind === 'together' || kind === 'opposite');
     expect(pairs.map(({ kind, names }) => [kind, names])).toEqual([['opposite', { name: 'income', other: 'distance' }]]);
   });
 
@@ -98,7 +98,7 @@ describe('what data say', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1990, max: 2020 }).map(String), fc.constantFrom('a', 'b', 'c'), cell, cell), { minLength: 10, maxLength: 80 }), (rows) => {
-        for (const finding of analyzeFrame(frameOf(['year', 'kind', 'sales', 'speed'], rows))) {
+        for (const finding of analyzeFrame(createFrame(['year', 'kind', 'sales', 'speed'], rows))) {
           expect(isConsistent(finding), JSON.stringify(finding)).toBe(true);
           expect(writeSentence(finding, 'en')).not.toMatch(/[{}]|NaN|undefined|Infinity/);
         }
@@ -108,7 +108,7 @@ describe('what data say', () => {
   });
 
   it('is found false when a figure or a name is changed', () => {
-    const found = analyzeFrame(frameOf(['year', 'region', 'sales', 'price'], SALES));
+    const found = analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES));
     const wrong = (finding: Finding): Finding => ({
       ...finding,
       figures: Object.fromEntries(Object.entries(finding.figures).map(([key, { value, unit }]) => [key, { value: value * 1.5 + 1, unit }])),
@@ -118,9 +118,9 @@ describe('what data say', () => {
 
   it.each(FULL)('is said in %s with no place left open, and how it was worked out', (tag) => {
     const found = [
-      ...analyzeFrame(frameOf(['year', 'region', 'sales', 'price'], SALES)),
+      ...analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES)),
       ...analyzeFrame(
-        frameOf(
+        createFrame(
           ['year', 'jobs'],
           YEARS.map((year, at) => [String(year), String(JOBS[at])]),
         ),
@@ -134,7 +134,7 @@ describe('what data say', () => {
   });
 
   it('goes through a comment of Markdown unchanged, and a comment that says something else is none', () => {
-    for (const { labels: _labels, series: _series, ...mark } of analyzeFrame(frameOf(['year', 'region', 'sales', 'a > b --> c'], SALES)))
+    for (const { labels: _labels, series: _series, ...mark } of analyzeFrame(createFrame(['year', 'region', 'sales', 'a > b --> c'], SALES)))
       expect(readFindingMark(findingMark(mark))).toEqual(JSON.parse(JSON.stringify(mark)));
     for (const comment of ['<!-- finding {"kind":"rose"} -->', '<!-- finding {} -->', '<!-- finding [1 -->', '<!-- chart bar -->']) expect(readFindingMark(comment)).toBeUndefined();
   });

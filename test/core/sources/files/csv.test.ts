@@ -5,7 +5,7 @@ import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { toVisibleText } from '../../../../src/core/sources/rich-text.ts';
 import type { SourceDocument, SourceSection, TableBlock } from '../../../../src/core/sources/source-document.ts';
 
-function tablesOf({ root }: SourceDocument): TableBlock[] {
+function listTables({ root }: SourceDocument): TableBlock[] {
   const all = (section: SourceSection): TableBlock[] => [...section.blocks.filter((block) => block.kind === 'table'), ...section.sections.flatMap(all)];
   return all(root);
 }
@@ -30,7 +30,7 @@ describe('values parted by separators', () => {
       fc.asyncProperty(rows, fc.constantFrom(...SEPARATORS), fc.constantFrom('\n', '\r\n', '\r'), fc.constantFrom(...Object.keys(ENCODINGS)), async (cells, separator, end, encoding) => {
         const unique = cells.map((row, y) => row.map((cell, x) => `${cell}.${y}${x}`));
         const { document } = await parseFile(ENCODINGS[encoding]?.(written(unique, separator, end)) ?? new Uint8Array(), { filename: 'a.csv' });
-        const [table] = tablesOf(document);
+        const [table] = listTables(document);
         expect([table?.columns.map(({ label }) => toVisibleText(label)), ...(table?.rows ?? []).map((row) => row.map(toVisibleText))]).toEqual(unique);
       }),
       { numRuns: 120 },
@@ -52,7 +52,7 @@ describe('values parted by separators', () => {
         const { document } = await parseFile(new Uint8Array(Buffer.from(rows.map((row) => row.map((cell) => (cell.includes(',') ? quoted(cell) : cell)).join(german ? ';' : ',')).join('\n'))), {
           filename: 'a.csv',
         });
-        const read = tablesOf(document)[0]
+        const read = listTables(document)[0]
           ?.rows.slice(0, pairs.length)
           .map((row) => row.slice(1).map((cell) => cellNumber(toVisibleText(cell))?.value));
         expect(read).toEqual(pairs.map((pair) => pair.map(({ value }) => (value === 0 ? expect.closeTo(0) : value))));
@@ -67,12 +67,12 @@ describe('values parted by separators', () => {
     ['kg', ['12 kg', '3.5 kg', '40 kg'], 'kg'],
   ])('a column of one unit says it: %s', async (_, cells, unit) => {
     const { document } = await parseFile(new Uint8Array(Buffer.from(`name,value\n${cells.map((cell, index) => `n${index},${cell}`).join('\n')}`)), { filename: 'a.csv' });
-    expect(tablesOf(document)[0]?.columns[1]).toMatchObject({ numeric: true, unit });
+    expect(listTables(document)[0]?.columns[1]).toMatchObject({ numeric: true, unit });
   });
 
   it('codes with leading zeros, and dates, are no numbers', async () => {
     const { document } = await parseFile(new Uint8Array(Buffer.from('code,day,amount\n00123,2024-01-31,1\n04567,2024-02-29,2\n00089,2024-03-31,3\n')), { filename: 'a.csv' });
-    expect(tablesOf(document)[0]?.rows[0]).toEqual(['00123', '2024-01-31', '1']);
-    expect(tablesOf(document)[0]?.columns[1]).toMatchObject({ temporal: true });
+    expect(listTables(document)[0]?.rows[0]).toEqual(['00123', '2024-01-31', '1']);
+    expect(listTables(document)[0]?.columns[1]).toMatchObject({ temporal: true });
   });
 });

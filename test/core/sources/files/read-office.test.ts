@@ -6,17 +6,17 @@ import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../
 const read = (name: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name });
 const text = (name: string, content: string) => parseFile(new TextEncoder().encode(content), { filename: name });
 
-function sectionsOf(section: SourceSection): SourceSection[] {
-  return [section, ...section.sections.flatMap(sectionsOf)];
+function listSections(section: SourceSection): SourceSection[] {
+  return [section, ...section.sections.flatMap(listSections)];
 }
-function blocksOf(document: SourceDocument): SourceBlock[] {
-  return sectionsOf(document.root).flatMap((section) => section.blocks);
+function listBlocks(document: SourceDocument): SourceBlock[] {
+  return listSections(document.root).flatMap((section) => section.blocks);
 }
-function tablesOf(document: SourceDocument): TableBlock[] {
-  return blocksOf(document).filter((block) => block.kind === 'table');
+function listTables(document: SourceDocument): TableBlock[] {
+  return listBlocks(document).filter((block) => block.kind === 'table');
 }
 const headings = (document: SourceDocument) =>
-  sectionsOf(document.root)
+  listSections(document.root)
     .slice(1)
     .map(({ level, heading }) => `${level} ${heading}`);
 
@@ -28,7 +28,7 @@ describe('word documents', () => {
 
   it('a title, lists that count anew, a table and a picture with its words', async () => {
     const { document } = await read('word_sample.docx');
-    const blocks = blocksOf(document);
+    const blocks = listBlocks(document);
     const lists = blocks.filter((block) => block.kind === 'list').map((list) => list.items.map((item) => item.number ?? '•'));
     expect(document.title).toBe('Swimming in the lake');
     expect(lists).toEqual([
@@ -36,20 +36,20 @@ describe('word documents', () => {
       [1, 2, 3],
       [1, 2, 3],
     ]);
-    expect(tablesOf(document)[0]?.rows[1]).toEqual(['Berries', 'Blueberry, Strawberry, Cranberry', '150']);
+    expect(listTables(document)[0]?.rows[1]).toEqual(['Berries', 'Blueberry, Strawberry, Cranberry', '150']);
     expect(blocks.find((block) => block.kind === 'figure')).toMatchObject({ alt: 'A cartoon duck holding a paper', picture: document.pictures?.[0]?.hash });
   });
 
   it('lists of several levels', async () => {
     const { document } = await read('docx_lists.docx');
-    const list = sectionsOf(document.root).find(({ heading }) => heading === 'Test 6')?.blocks[0];
+    const list = listSections(document.root).find(({ heading }) => heading === 'Test 6')?.blocks[0];
     expect(list?.kind === 'list' && list.items[1]?.children[1]?.children.map((item) => item.text.text)).toEqual(['List item 1.2.1']);
   });
 
   it('cells keep lists and emphasis, tables inside of tables stand on their own', async () => {
     const { document } = await read('docx_rich_cells.docx');
-    expect(tablesOf(document)[0]?.rows[0]?.[1]).toBe('This is a formatted list: B **First**; B *Second*; B Third');
-    expect(tablesOf(document).some((table) => table.rows[0]?.[0] === '*Cell 1*')).toBe(true);
+    expect(listTables(document)[0]?.rows[0]?.[1]).toBe('This is a formatted list: B **First**; B *Second*; B Third');
+    expect(listTables(document).some((table) => table.rows[0]?.[0] === '*Cell 1*')).toBe(true);
   });
 });
 
@@ -60,11 +60,11 @@ describe('workbooks', () => {
     expect(document.root.sections[1]?.blocks.map((block) => block.kind)).toEqual(['table', 'table']);
     expect(document.root.sections[1]?.sections.map(({ heading }) => heading)).toEqual(["'col-3'", "'col-2', 'col-3', 'col-4' by 'col-1'"]);
     expect(
-      tablesOf(document)
+      listTables(document)
         .at(-2)
         ?.columns.map(({ label }) => label),
     ).toEqual(['first', 'header – second', 'header – third']);
-    expect(tablesOf(document)[0]?.place.at).toBe('sheet Sheet1');
+    expect(listTables(document)[0]?.place.at).toBe('sheet Sheet1');
     expect(warnings.join()).toContain('hidden sheet "Sheet4"');
   });
 });
@@ -77,12 +77,12 @@ describe('comma-separated values', () => {
     ['quotes that hold line ends', 'name,said\nA,"one, ""two""\nthree"\nB,x\n', ['A', 'one, "two" three']],
     ['a line that names the separator', 'sep=;\na;b\nx;1\ny;2\n', ['x', '1']],
   ])('%s', async (_, content, row) => {
-    const [table] = tablesOf((await text('t.csv', content)).document);
+    const [table] = listTables((await text('t.csv', content)).document);
     expect(table?.rows[0]).toEqual(row);
   });
 
   it('three digits after a decimal comma are never read as thousands, nor thousands as decimals', async () => {
-    const [table] = tablesOf((await text('t.csv', 'Ort;Anteil;Menge\nA;0,125;1.200\nB;2,375;12.500\n')).document);
+    const [table] = listTables((await text('t.csv', 'Ort;Anteil;Menge\nA;0,125;1.200\nB;2,375;12.500\n')).document);
     expect(table?.rows).toEqual([
       ['A', '0,125', '1\u202f200'],
       ['B', '2,3750', '12\u202f500'],
@@ -91,7 +91,7 @@ describe('comma-separated values', () => {
 
   it('observations in long form become a column a kind, dates of years only years, every number as it was', async () => {
     const { document } = await read('iowa-electricity.csv');
-    const [table] = tablesOf(document);
+    const [table] = listTables(document);
     expect(headings(document)).toEqual(['2 net generation']);
     expect(table?.columns.map(({ label }) => label)).toEqual(['year', 'Fossil Fuels', 'Nuclear Energy', 'Renewables']);
     expect(table?.rows[0]).toEqual(['2001', '35361', '3853', '1437']);
@@ -100,7 +100,7 @@ describe('comma-separated values', () => {
 
   it('Japanese in Shift_JIS', async () => {
     const { document, warnings } = await read('test_mskanji.csv');
-    expect(tablesOf(document)[0]?.columns.map(({ label }) => label)).toEqual(['名前', '年齢', '住所']);
+    expect(listTables(document)[0]?.columns.map(({ label }) => label)).toEqual(['名前', '年齢', '住所']);
     expect(warnings.join()).toContain('shift_jis');
   });
 });
@@ -124,8 +124,8 @@ describe('pages', () => {
       <figure><img src="data:image/png;base64,iVBORw0KGgo=" alt="a"><figcaption>Our <b>site</b></figcaption></figure><blockquote>Less is more.<footer>— Ada</footer></blockquote></main>`;
     const { document } = await text('t.html', page);
     expect(JSON.stringify(document)).not.toMatch(/alert|secret|Home/);
-    expect(tablesOf(document)[0]?.columns.map(({ label }) => label)).toEqual(['Region', 'Sales – 2023', 'Sales – 2024']);
-    expect(blocksOf(document).find((block) => block.kind === 'figure')).toMatchObject({ alt: 'Our site' });
-    expect(blocksOf(document).find((block) => block.kind === 'quote')).toMatchObject({ text: { text: 'Less is more.' }, author: 'Ada' });
+    expect(listTables(document)[0]?.columns.map(({ label }) => label)).toEqual(['Region', 'Sales – 2023', 'Sales – 2024']);
+    expect(listBlocks(document).find((block) => block.kind === 'figure')).toMatchObject({ alt: 'Our site' });
+    expect(listBlocks(document).find((block) => block.kind === 'quote')).toMatchObject({ text: { text: 'Less is more.' }, author: 'Ada' });
   });
 });

@@ -6,14 +6,14 @@ import { zip } from '../../../support/zip.ts';
 
 const read = (path: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path.split('/').at(-1) ?? path });
 
-function sectionsOf(section: SourceSection): SourceSection[] {
-  return [section, ...section.sections.flatMap(sectionsOf)];
+function listSections(section: SourceSection): SourceSection[] {
+  return [section, ...section.sections.flatMap(listSections)];
 }
-function blocksOf(document: SourceDocument): SourceBlock[] {
-  return sectionsOf(document.root).flatMap((section) => section.blocks);
+function listBlocks(document: SourceDocument): SourceBlock[] {
+  return listSections(document.root).flatMap((section) => section.blocks);
 }
 const headings = (document: SourceDocument) =>
-  sectionsOf(document.root)
+  listSections(document.root)
     .slice(1)
     .map(({ level, heading }) => `${level} ${heading}`);
 
@@ -21,7 +21,7 @@ describe('portable documents', () => {
   it('headings by size under the title, bullets as lists, sentences whole over line ends and pages', async () => {
     const { document } = await read('docs/multi_page.pdf');
     expect(headings(document).slice(0, 3)).toEqual(['1 The Evolution of the Word Processor', '2 Pre-Digital Era (19th - Early 20th Century)', '2 The Birth of Word Processing (1960s - 1970s)']);
-    const list = blocksOf(document).find((block) => block.kind === 'list');
+    const list = listBlocks(document).find((block) => block.kind === 'list');
     expect(list?.items.map((item) => item.text.text.slice(0, 24))).toEqual(['IBM MT/ST (Magnetic Tape', 'Wang Laboratories: In th']);
     expect(list?.place.at).toBe('page 1');
   });
@@ -37,7 +37,7 @@ describe('portable documents', () => {
     const { document } = await read('pdf/study.pdf');
     expect(headings(document)).toEqual(['1 Harbour study of the northern coast', '2 Background', '2 Traffic', '2 Outlook']);
     expect(JSON.stringify(document)).toContain('Investments of € 4.2 million were approved in 2023.');
-    expect(blocksOf(document).find((block) => block.kind === 'table')).toMatchObject({
+    expect(listBlocks(document).find((block) => block.kind === 'table')).toMatchObject({
       columns: [{ label: 'Year' }, { label: 'Ships' }, { label: 'Tonnes' }],
       rows: [
         ['2021', '812', '1,240'],
@@ -49,9 +49,9 @@ describe('portable documents', () => {
 
   it('marks that stand apart from their items make a list, no table', async () => {
     const { document } = await read('pdf/mill.pdf');
-    const [bullets] = blocksOf(document).filter((block) => block.kind === 'list');
+    const [bullets] = listBlocks(document).filter((block) => block.kind === 'list');
     expect(bullets?.kind === 'list' && bullets.items.map(({ text }) => text.text)).toEqual(['Flour', 'Wheat flour', 'Type 550', 'Rye flour', 'Bran']);
-    expect(blocksOf(document).filter((block) => block.kind === 'table')).toHaveLength(1);
+    expect(listBlocks(document).filter((block) => block.kind === 'table')).toHaveLength(1);
   });
 
   it('right-to-left text in its own order, its ligatures as letters', async () => {
@@ -69,9 +69,9 @@ describe('portable documents', () => {
 describe('presentations', () => {
   it('slides are sections; the data of charts and tables, and notes, are read', async () => {
     const { document } = await read('pptx/every-kind.pptx');
-    const tables = blocksOf(document).filter((block) => block.kind === 'table');
+    const tables = listBlocks(document).filter((block) => block.kind === 'table');
     expect(tables.length).toBeGreaterThan(1);
-    expect(blocksOf(document).every((block) => /^slide \d+$/.test(block.place.at ?? ''))).toBe(true);
+    expect(listBlocks(document).every((block) => /^slide \d+$/.test(block.place.at ?? ''))).toBe(true);
   });
 
   it('OpenDocument slides: titles, tables, lists, notes', async () => {
@@ -80,7 +80,7 @@ describe('presentations', () => {
     expect(document.title).toBe('Test Table Slide');
     expect(headings(document)).toContain('1 Second slide title');
     expect(text).toContain('Some notes on the second slide.');
-    expect(blocksOf(document).find((block) => block.kind === 'table')?.rows[1]).toEqual(['R1', 'True', 'False', '', 'False', 'True', 'True']);
+    expect(listBlocks(document).find((block) => block.kind === 'table')?.rows[1]).toEqual(['R1', 'True', 'False', '', 'False', 'True', 'True']);
   });
 });
 
@@ -88,7 +88,7 @@ describe('texts of other programs', () => {
   it('OpenDocument: headings, nested lists, words between spans in their order', async () => {
     const { document } = await read('docs/text_document_01.odt');
     expect(headings(document).slice(0, 3)).toEqual(['1 Title', '2 heading level 1.0', '3 Heading level 2: A']);
-    const list = blocksOf(document).find((block) => block.kind === 'list');
+    const list = listBlocks(document).find((block) => block.kind === 'list');
     expect(list?.items[1]?.children.map((item) => item.text.text)).toContain('bullet list 2.1');
     expect(JSON.stringify(document)).toContain('X² + Y₂ = Z');
   });
@@ -102,7 +102,7 @@ describe('texts of other programs', () => {
   it('RTF: emphasis, tables, Unicode with its stand-ins, hidden groups left out', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator X;}{\pard\outlinelevel0 Bericht\par}{\pard Der \b Umsatz\b0  stieg um 12\u8239? % auf 3 Mio. \'80.\par}\trowd\pard\intbl Ort\cell Menge\cell\row\trowd\pard\intbl Ulm\cell 12\cell\row\pard\par}`;
     const { document } = await parseFile(new TextEncoder().encode(rtf), { filename: 'a.rtf' });
-    const [paragraph, table] = blocksOf(document);
+    const [paragraph, table] = listBlocks(document);
     expect(headings(document)).toEqual(['1 Bericht']);
     expect(paragraph).toMatchObject({ text: { text: 'Der Umsatz stieg um 12 % auf 3 Mio. €.', marks: [{ start: 4, end: 10, kind: 'strong' }] } });
     expect(table).toMatchObject({ rows: [['Ulm', '12']] });
@@ -128,7 +128,7 @@ describe('texts of other programs', () => {
     ]);
     const { document } = await parseFile(book, { filename: 'a.epub' });
     expect(headings(document)).toEqual(['1 The Harbour', '2 Its walls', '3 Of stone', '4 Of wood']);
-    expect(blocksOf(document).at(-1)).toMatchObject({ text: { text: 'It was great.' } });
+    expect(listBlocks(document).at(-1)).toMatchObject({ text: { text: 'It was great.' } });
   });
 
   it('a page under the name of a text, whole or in pieces; a text with a few tags is a text', async () => {
@@ -163,7 +163,7 @@ describe('texts of other programs', () => {
     const { document } = await parseFile(Buffer.from(`<html><body>${around.join('')}<h1>Tea</h1><p>Tea is made with hot water.</p><div class="footer-bottom">© Shop</div></body></html>`), {
       filename: 'a.html',
     });
-    expect(blocksOf(document)).toMatchObject([{ text: { text: 'Tea is made with hot water.' } }]);
+    expect(listBlocks(document)).toMatchObject([{ text: { text: 'Tea is made with hot water.' } }]);
   });
 
   it('a page: raised digits as such, numbers of notes left out, formulas once', async () => {
@@ -173,11 +173,11 @@ describe('texts of other programs', () => {
       ),
       { filename: 'a.html' },
     );
-    expect(blocksOf(document)).toMatchObject([{ text: { text: 'It weighs 10³ kg of CO₂ on the 1st day.' } }, { text: { text: 'So E=1/(a+2) it is.' } }]);
+    expect(listBlocks(document)).toMatchObject([{ text: { text: 'It weighs 10³ kg of CO₂ on the 1st day.' } }, { text: { text: 'So E=1/(a+2) it is.' } }]);
   });
 
   it('a picture is one figure with its bytes', async () => {
     const { document } = await read('pictures/alpha.png');
-    expect(blocksOf(document)).toMatchObject([{ kind: 'figure', picture: document.pictures?.[0]?.hash }]);
+    expect(listBlocks(document)).toMatchObject([{ kind: 'figure', picture: document.pictures?.[0]?.hash }]);
   });
 });

@@ -11,9 +11,9 @@ import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../.
 const read = async (path: string): Promise<SourceDocument> => (await parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path })).document;
 
 /** What a document holds, in its order: headings, the ends of paragraphs, items, rows of tables, figures. */
-function linesOf(section: SourceSection): string[] {
+function listLines(section: SourceSection): string[] {
   const head = section.level === 0 ? [] : [`${'#'.repeat(section.level)} ${section.heading}`];
-  return [...head, ...section.blocks.flatMap(blockLines), ...section.sections.flatMap(linesOf)];
+  return [...head, ...section.blocks.flatMap(blockLines), ...section.sections.flatMap(listLines)];
 }
 
 function blockLines(block: SourceBlock): string[] {
@@ -39,7 +39,7 @@ const HARBOURS =
 describe('PDFs as they were written', () => {
   it('two columns with notes, a figure, lists and running titles', async () => {
     const document = await read('pdf/columns.pdf');
-    expect(linesOf(document.root)).toEqual([
+    expect(listLines(document.root)).toEqual([
       '# A harbour in two halves',
       'The northern quay after  …  for the town around it.',
       '## Traffic',
@@ -78,7 +78,7 @@ describe('PDFs as they were written', () => {
   });
 
   it('tables: ruled with narrow columns, bare with numbers at the right, and one over two pages', async () => {
-    const lines = linesOf((await read('pdf/tables.pdf')).root);
+    const lines = listLines((await read('pdf/tables.pdf')).root);
     expect(lines.slice(2, 16)).toEqual([
       '## Lines',
       '| Line | Port of departure and of arrival | Crossing time (min) | Fare per adult (€) | Share of winter trips |',
@@ -103,7 +103,7 @@ describe('PDFs as they were written', () => {
   });
 
   it('printed by a browser: columns in the middle of a page, cells of several lines, items within items', async () => {
-    expect(linesOf((await read('pdf/web.pdf')).root)).toEqual([
+    expect(listLines((await read('pdf/web.pdf')).root)).toEqual([
       '# Survey of the bay',
       'Four boats measured dept …  between May and August.',
       '## Method',
@@ -129,7 +129,7 @@ describe('PDFs as they were written', () => {
 
   it('charts are pictures of their region with their labels, not read as text; rows without shade belong to their table', async () => {
     const document = await read('pdf/chart.pdf');
-    expect(linesOf(document.root)).toEqual([
+    expect(listLines(document.root)).toEqual([
       '# Cargo by quarter',
       'Tonnes rose in every qua … crane came into service.',
       'figure',
@@ -159,7 +159,7 @@ describe('PDFs as they were written', () => {
   });
 
   it('Arabic: words, ligatures and the columns of a table from the right', async () => {
-    expect(linesOf((await read('pdf/arabic.pdf')).root)).toEqual([
+    expect(listLines((await read('pdf/arabic.pdf')).root)).toEqual([
       '# تقرير الموانئ السنوي',
       '## حركة السفن',
       ends('افتتحت هيئة الموانئ الرصيف الشمالي في عام 2019، ونقلت إليه معظم حركة الحاويات خلال ثلاث سنوات. ترفع كل رافعة ثلاثين حاوية في الساعة، وهو ضعف معدل المعدات القديمة في الجهة الجنوبية.'),
@@ -180,7 +180,7 @@ describe('PDFs as they were written', () => {
 
   it('Japanese: lines joined without blanks', async () => {
     const document = await read('pdf/japanese.pdf');
-    expect(linesOf(document.root).slice(4)).toEqual([
+    expect(listLines(document.root).slice(4)).toEqual([
       '## 2 次の段階',
       '- 支線を内港へ移す。',
       '- 南側のクレーンを建て替える。',
@@ -199,7 +199,7 @@ describe('PDFs as they were written', () => {
 
   it('a sentence goes on after the figure in its way; drawings and their labels are pictures', async () => {
     const document = await read('pdf/amt_handbook_sample.pdf');
-    expect(linesOf(document.root).filter((line) => line.startsWith('#'))).toEqual(['# Boots Self-Locking Nut', '# Stainless Steel Self-Locking Nut', '# Elastic Stop Nut']);
+    expect(listLines(document.root).filter((line) => line.startsWith('#'))).toEqual(['# Boots Self-Locking Nut', '# Stainless Steel Self-Locking Nut', '# Elastic Stop Nut']);
     expect(JSON.stringify(document)).toContain('The wing type that is the most common ranges in size for No. 6 up to 1⁄4 inch, the Rol-top ranges from');
     expect(listFigures(attachCaptions(document).root).map(({ alt, picture }) => [alt, picture !== undefined])).toEqual([
       ['Figure 7-26. Self-locking nuts.', true],
@@ -211,7 +211,7 @@ describe('PDFs as they were written', () => {
   it('a paper: its note apart, numbers within a sentence no items, compounds with their hyphens', async () => {
     const document = await read('docs/test.pdf');
     expect(
-      linesOf(document.root)
+      listLines(document.root)
         .filter((line) => /^\d\./.test(line))
         .map((line) => line.slice(0, 24)),
     ).toEqual(['1. Customizable and conv', '2. Conversation programm']);

@@ -7,11 +7,11 @@ import type { SourceBlock, SourceDocument, SourceSection } from '../../../../src
 const bytesOf = (path: string) => new Uint8Array(readFileSync(`test/fixtures/${path}`));
 const read = async (path: string): Promise<SourceDocument> => (await parseFile(bytesOf(path), { filename: path })).document;
 
-function sectionsOf(section: SourceSection): SourceSection[] {
-  return [section, ...section.sections.flatMap(sectionsOf)];
+function listSections(section: SourceSection): SourceSection[] {
+  return [section, ...section.sections.flatMap(listSections)];
 }
-const blocksOf = (document: SourceDocument): SourceBlock[] => sectionsOf(document.root).flatMap(({ blocks }) => blocks);
-const sectionAt = (document: SourceDocument, slide: number) => sectionsOf(document.root).find(({ level, place }) => level > 0 && place.at === `slide ${slide}`);
+const blocksOf = (document: SourceDocument): SourceBlock[] => listSections(document.root).flatMap(({ blocks }) => blocks);
+const sectionAt = (document: SourceDocument, slide: number) => listSections(document.root).find(({ level, place }) => level > 0 && place.at === `slide ${slide}`);
 const itemsOf = (section: SourceSection | undefined) => section?.blocks.flatMap((block) => (block.kind === 'list' ? block.items.map(({ text }) => text.text) : [])) ?? [];
 
 describe('slides without a title placeholder', () => {

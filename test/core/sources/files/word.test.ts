@@ -6,10 +6,10 @@ import type { SourceBlock, SourceSection } from '../../../../src/core/sources/so
 
 const read = async (name: string) => (await parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name })).document;
 
-function sectionsOf(section: SourceSection): SourceSection[] {
-  return [section, ...section.sections.flatMap(sectionsOf)];
+function listSections(section: SourceSection): SourceSection[] {
+  return [section, ...section.sections.flatMap(listSections)];
 }
-const blocksOf = (root: SourceSection): SourceBlock[] => sectionsOf(root).flatMap(({ blocks }) => blocks);
+const blocksOf = (root: SourceSection): SourceBlock[] => listSections(root).flatMap(({ blocks }) => blocks);
 const textsOf = (blocks: readonly SourceBlock[]) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text.text] : []));
 
 describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s', (name) => {
@@ -28,7 +28,7 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
     const { title, root } = await read(name);
     expect(title).toBe('Harbour plan');
     expect(
-      sectionsOf(root)
+      listSections(root)
         .slice(2)
         .map(({ heading, level }) => `${level} ${heading}`),
     ).toEqual(['2 Background', '2 Works', '3 Cranes', '3 Article 3 – Duties']);
@@ -116,7 +116,7 @@ describe('RTF', () => {
 
   it('notes are told as left out, text boxes and pictures stand behind their paragraph, spans by where cells end', async () => {
     const { document } = await parseFile(Buffer.from(rtf), { filename: 'a.rtf' });
-    expect(sectionsOf(document.root).map(({ heading, level }) => `${level} ${heading}`)).toEqual(['0 ', '1 The Mill', '2 Output']);
+    expect(listSections(document.root).map(({ heading, level }) => `${level} ${heading}`)).toEqual(['0 ', '1 The Mill', '2 Output']);
     expect(blocksOf(document.root)).toMatchObject([
       { text: { text: 'It is 10³ m² of wheat, and rye.' } },
       { text: { text: 'Open on Sundays.' } },
@@ -159,8 +159,8 @@ it('a row that holds a line of every column is read as the rows that it shows, u
 
 it('signs of symbol fonts are words, as Word keeps them by their codes', async () => {
   const sign = (font: string, code: string): string => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
-  const said = (words: string): string => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
-  const { document } = await written(`<w:p>${sign('Wingdings', 'F0FC')}${said(' Signed, 20 ')}${sign('Symbol', 'F0B0')}${said('C')}${sign('Unknown', 'F8FF')}</w:p>`);
+  const texts = (words: string): string => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const { document } = await written(`<w:p>${sign('Wingdings', 'F0FC')}${texts(' Signed, 20 ')}${sign('Symbol', 'F0B0')}${texts('C')}${sign('Unknown', 'F8FF')}</w:p>`);
   expect(textsOf(blocksOf(document.root))).toEqual(['✓ Signed, 20 °C']);
 });
 

@@ -8,17 +8,17 @@ import type { FigureBlock, SourceDocument, SourceSection, TableBlock } from '../
 
 const read = (name: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/docs/${name}`)), { filename: name });
 
-function sectionsOf(section: SourceSection): SourceSection[] {
-  return [section, ...section.sections.flatMap(sectionsOf)];
+function listSections(section: SourceSection): SourceSection[] {
+  return [section, ...section.sections.flatMap(listSections)];
 }
-function tablesOf(document: SourceDocument): (TableBlock & { readonly heading: string })[] {
-  return sectionsOf(document.root).flatMap(({ heading, blocks }) => blocks.filter((block) => block.kind === 'table').map((table) => ({ ...table, heading })));
+function listTables(document: SourceDocument): (TableBlock & { readonly heading: string })[] {
+  return listSections(document.root).flatMap(({ heading, blocks }) => blocks.filter((block) => block.kind === 'table').map((table) => ({ ...table, heading })));
 }
 
 describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of a workbook', (name) => {
   it('three tables on one sheet stand apart, with the units of their formats and dates as dates', async () => {
     const { document } = await read(name);
-    const [flour, shops, sales] = tablesOf(document).filter(({ place }) => place.at === 'sheet Sales');
+    const [flour, shops, sales] = listTables(document).filter(({ place }) => place.at === 'sheet Sales');
     const unitsOf = (table: TableBlock | undefined) => table?.columns.map(({ label, unit = '' }) => `${label} ${unit}`.trim());
     expect(unitsOf(sales)).toEqual(['Month', 'Bread €', 'Cakes €']);
     expect(sales?.columns[0]?.temporal).toBe(true);
@@ -29,7 +29,7 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
   });
 
   it('a chart that draws a table is what this table is drawn as; others carry their data', async () => {
-    const charts = tablesOf((await read(name)).document).filter(({ chart }) => chart !== undefined);
+    const charts = listTables((await read(name)).document).filter(({ chart }) => chart !== undefined);
     expect(charts.map(({ chart, heading, rows }) => [chart, heading, rows.length])).toEqual([
       ['line', 'Bread sells more every month', 8],
       ['doughnut', 'Flour we bake with', 4],
@@ -40,23 +40,23 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
 
   it('merged heads, hidden columns and pictures', async () => {
     const { document, warnings } = await read(name);
-    const regions = tablesOf(document).find(({ columns }) => columns[0]?.label === 'Region');
+    const regions = listTables(document).find(({ columns }) => columns[0]?.label === 'Region');
     expect(regions?.columns.map(({ label }) => label)).toEqual(['Region', '2023 – Plan', '2023 – Actual', '2024 – Plan', '2024 – Actual']);
     expect(JSON.stringify(document.root)).not.toContain('secret');
     expect(warnings.join()).toContain('hidden column');
-    const figures = sectionsOf(document.root).flatMap(({ blocks }) => blocks.filter((block): block is FigureBlock => block.kind === 'figure'));
+    const figures = listSections(document.root).flatMap(({ blocks }) => blocks.filter((block): block is FigureBlock => block.kind === 'figure'));
     expect(figures).toMatchObject([{ alt: 'The oven hall in Kiel', place: { at: 'sheet Regions' }, picture: document.pictures?.[0]?.hash }]);
   });
 
   it('charts survive as Markdown', async () => {
     const { document } = await read(name);
     const again = parseSource(joinMarkdown(markdownParts(document)));
-    expect(tablesOf(again).map(({ chart, rows }) => [chart, rows])).toEqual(tablesOf(document).map(({ chart, rows }) => [chart, rows]));
+    expect(listTables(again).map(({ chart, rows }) => [chart, rows])).toEqual(listTables(document).map(({ chart, rows }) => [chart, rows]));
   });
 });
 
 it('a chart that keeps no copy of its values takes them from its cells', async () => {
-  const charts = tablesOf((await read('visits.xlsx')).document).filter(({ chart }) => chart !== undefined);
+  const charts = listTables((await read('visits.xlsx')).document).filter(({ chart }) => chart !== undefined);
   expect(charts).toMatchObject([
     {
       chart: 'horizontal_bar',
@@ -100,7 +100,7 @@ describe('number formats', () => {
 describe.each(['mill.xlsx', 'mill.ods'])('%s: what is hidden and what has no result', (name) => {
   it('hidden rows and columns neither stand in a table nor cut it, and are told', async () => {
     const { document, warnings } = await read(name);
-    const [sales, half] = tablesOf(document);
+    const [sales, half] = listTables(document);
     expect(sales?.columns.map(({ label }) => label)).toEqual(['Month', 'Sales (€ k)', 'Margin', 'Booked', 'Formula', 'Big', 'Dur', 'Frac']);
     expect(sales?.rows.map(([month, value, margin]) => [month, value, margin])).toEqual([
       ['2024-01', '1,234.5', '12.5%'],
@@ -114,7 +114,7 @@ describe.each(['mill.xlsx', 'mill.ods'])('%s: what is hidden and what has no res
     ]);
     expect(half?.columns.map(({ label }) => label)).toEqual(['Product', '2023 – H1', '2023 – H2', '2024 – H1', '2024 – H2']);
     expect(JSON.stringify(document)).not.toContain('secret');
-    for (const told of ['hidden sheet "Hidden"', 'hidden row of', 'hidden column']) expect(warnings.join(' ')).toContain(told);
+    for (const findings of ['hidden sheet "Hidden"', 'hidden row of', 'hidden column']) expect(warnings.join(' ')).toContain(findings);
   });
 });
 

@@ -24,7 +24,7 @@ const FORM: ReadonlySet<string> = new Set([
 ]);
 
 /** Every word and number that a content holds, as often as it holds it, in lower case and without punctuation. */
-export function wordsOf(content: Content): string[] {
+export function collectWords(content: Content): string[] {
   return textsIn(content).flatMap(wordsIn);
 }
 

@@ -62,7 +62,7 @@ async function ended(tasks: TaskWorker, id: string): Promise<Task> {
   return tasks.get(id);
 }
 
-async function handleOf(end: Promise<{ readonly outcome: object } | { readonly task: Task }>): Promise<Task> {
+async function waitForHandle(end: Promise<{ readonly outcome: object } | { readonly task: Task }>): Promise<Task> {
   const came = await end;
   if (!('task' in came)) throw new Error('it ended in time');
   return came.task;
@@ -80,9 +80,9 @@ it('makes work that outlasts its caller a task, on disk before the handle, that 
   const { tasks, path } = worker();
   const { work, end, call } = gated();
   const { call: mine, steps } = caller();
-  const carried = tasks.runOrQueue(work, mine);
+  const running = tasks.runOrQueue(work, mine);
   call().progress({ done: 1, total: 4, message: 'one' });
-  const handle = await handleOf(carried);
+  const handle = await waitForHandle(running);
   expect(steps).toEqual([{ done: 1, total: 4, message: 'one' }]);
   expect(await worker(path).tasks.get(handle.id)).toMatchObject({ status: 'processing', data: { presentation_id: 'p-1' } });
   call().progress({ done: 2, total: 4, message: 'two' });
@@ -101,7 +101,7 @@ it('is its caller’s before the handle and the task’s after it', async () => 
   await expect(left).rejects.toThrow('gone');
   const gone = new AbortController();
   const late = gated();
-  const handle = await handleOf(tasks.runOrQueue(late.work, caller(gone.signal).call));
+  const handle = await waitForHandle(tasks.runOrQueue(late.work, caller(gone.signal).call));
   gone.abort(new Error('gone'));
   expect(late.call().signal.aborted).toBe(false);
   expect(await tasks.cancel(handle.id)).toMatchObject({ status: 'error', error: { code: 'cancelled' } });
@@ -111,7 +111,7 @@ it('is its caller’s before the handle and the task’s after it', async () => 
 it('ends the task in the batch that stores its result', async () => {
   const { tasks, records } = worker();
   const made = gated();
-  const handle = await handleOf(tasks.runOrQueue(made.work, caller().call));
+  const handle = await waitForHandle(tasks.runOrQueue(made.work, caller().call));
   const writes = (await made.call().completion?.({ made: 'stored' })) ?? [];
   await records.write([{ collection: 'decks', id: 'p-1', value: {}, order: 'a' }, ...writes]);
   expect(await tasks.get(handle.id)).toMatchObject({ status: 'completed', data: { made: 'stored' } });
@@ -120,7 +120,7 @@ it('ends the task in the batch that stores its result', async () => {
 
 it('runs again from its stored input when its process has died', async () => {
   const { tasks, path } = worker();
-  const handle = await handleOf(tasks.runOrQueue(gated().work, caller().call));
+  const handle = await waitForHandle(tasks.runOrQueue(gated().work, caller().call));
   const other = worker(path);
   await other.tasks.tick();
   expect((await other.tasks.get(handle.id)).status, 'it has a lease').toBe('processing');
@@ -133,7 +133,7 @@ it('is waited for where it cannot become a task', async () => {
   const { tasks } = worker();
   await tasks.stop(0);
   const { work, end } = gated();
-  const carried = tasks.runOrQueue(work, caller().call);
+  const running = tasks.runOrQueue(work, caller().call);
   setTimeout(() => end('late'), 60);
-  expect(await carried).toEqual({ outcome: { made: 'late' } });
+  expect(await running).toEqual({ outcome: { made: 'late' } });
 });

@@ -6,16 +6,16 @@ const WRITTEN = /^\s*(?:#{1,6}[ \t]+(?<heading>[^\n]+)\n\s*)?(?:(?<fence>`{3,}|~
 const OPEN = /^\s*<section\b(?:"[^"]*"|'[^']*'|[^'">])*>/;
 
 /** The slide that a text of an outline writes in markup; undefined for texts in Markdown. A heading above it is its title where it has none. */
-export function writtenInMarkup(text: string): SlideSpec | undefined {
-  const { heading, fenced, bare } = WRITTEN.exec(text)?.groups ?? {};
-  const given = fenced ?? bare ?? '';
-  if (!OPEN.test(given)) return undefined;
-  const hasTitle = /<h1[\s>]/i.test(given);
+export function readMarkupSlide(text: string): SlideSpec | undefined {
+  const { heading, fenced, bare: section } = WRITTEN.exec(text)?.groups ?? {};
+  const sourceMarkup = fenced ?? section ?? '';
+  if (!OPEN.test(sourceMarkup)) return undefined;
+  const hasTitle = /<h1[\s>]/i.test(sourceMarkup);
   const words = heading?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const markup = hasTitle || words === undefined ? given : given.replace(OPEN, (open) => `${open}\n  <h1>${words}</h1>`);
+  const markup = hasTitle || words === undefined ? sourceMarkup : sourceMarkup.replace(OPEN, (open) => `${open}\n  <h1>${words}</h1>`);
   const title = hasTitle
     ? /<h1\b[^>]*>([\s\S]*?)<\/h1>/i
-        .exec(given)?.[1]
+        .exec(sourceMarkup)?.[1]
         ?.replace(/<[^>]*>|\s+/g, ' ')
         .trim()
     : heading;
@@ -23,7 +23,7 @@ export function writtenInMarkup(text: string): SlideSpec | undefined {
 }
 
 /** Such a slide in an outline. */
-export function markupOutline(title: string, markup: string): string {
+export function formatMarkupOutline(title: string, markup: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...markup.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)));
   return `## ${title}\n\n${fence}html\n${markup}\n${fence}`;
 }

@@ -1,10 +1,10 @@
 import type { Omitted } from '../presentations/presentation.ts';
 import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceSection } from '../sources/source-document.ts';
-import { flat, type Unit } from './unit.ts';
+import { flattenUnit, type Unit } from './unit.ts';
 
 /** So many pieces are told one by one; more by their sections, of which so many. */
-const [PIECES_MOST, SECTIONS_MOST] = [30, 24];
+const [MAX_PIECES, MAX_SECTIONS] = [30, 24];
 const TEXT_MAX = 160;
 const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
   sentence: ['sentence', 'sentences'],
@@ -21,27 +21,27 @@ const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
  *
  * @param all every unit of the text, for the shares. @returns undefined where there are few, or no sections to tell them by.
  */
-export function leftBySection(left: readonly Unit[], all: readonly Unit[]): Omitted[] | undefined {
-  if (left.length <= PIECES_MOST) return undefined;
+export function groupOmitted(left: readonly Unit[], all: readonly Unit[]): Omitted[] | undefined {
+  if (left.length <= MAX_PIECES) return undefined;
   const deepest = Math.max(...left.map(({ sections }) => sections.length));
   for (let depth = deepest; depth > 0; depth--) {
     const groups = Map.groupBy(left, (unit) => unit.sections[Math.min(depth, unit.sections.length) - 1]);
-    if (groups.size > SECTIONS_MOST && depth > 1) continue;
+    if (groups.size > MAX_SECTIONS && depth > 1) continue;
     if (groups.size < 2) return undefined;
     const totals = new Map<SourceSection | undefined, number>();
-    for (const unit of all.flatMap(flat)) {
+    for (const unit of all.flatMap(flattenUnit)) {
       const section = unit.sections[Math.min(depth, unit.sections.length) - 1];
       totals.set(section, (totals.get(section) ?? 0) + 1);
     }
-    const told = [...groups].map(([section, units]) => indexed(section, units, totals.get(section) ?? units.length));
-    if (told.length <= SECTIONS_MOST) return told;
-    const more = told.slice(SECTIONS_MOST);
-    return [...told.slice(0, SECTIONS_MOST), { kind: 'section', text: `${more.length} more sections`, where: `${more[0]?.where ?? ''} to the end`, reason: 'Pieces of these are on no slide, too.' }];
+    const entries = [...groups].map(([section, units]) => createEntry(section, units, totals.get(section) ?? units.length));
+    if (entries.length <= MAX_SECTIONS) return entries;
+    const more = entries.slice(MAX_SECTIONS);
+    return [...entries.slice(0, MAX_SECTIONS), { kind: 'section', text: `${more.length} more sections`, where: `${more[0]?.where ?? ''} to the end`, reason: 'Pieces of these are on no slide, too.' }];
   }
   return undefined;
 }
 
-function indexed(section: SourceSection | undefined, left: readonly Unit[], total: number): Omitted {
+function createEntry(section: SourceSection | undefined, left: readonly Unit[], total: number): Omitted {
   const counts = [...Map.groupBy(left, ({ kind }) => kind)].map(([kind, units]) => `${units.length} ${NAMES[kind][units.length === 1 ? 0 : 1]}`);
   const first = left[0];
   return {

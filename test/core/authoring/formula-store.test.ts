@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KeptFormulas } from '../../../src/core/authoring/kept-formulas.ts';
+import { FormulaStore } from '../../../src/core/authoring/formula-store.ts';
 
 const taken = (text: string): { text: string; back: string } => {
-  const kept = new KeptFormulas();
-  const out = kept.take(text);
-  return { text: out, back: kept.restore(out) };
+  const formulas = new FormulaStore();
+  const out = formulas.take(text);
+  return { text: out, back: formulas.restore(out) };
 };
 
 describe('formulas of a source', () => {
   it('become one letter each and come back as they were, wherever they end up', () => {
-    const kept = new KeptFormulas();
-    const text = kept.take('The mean $\\bar{x} = \\frac{1}{n}\\sum_i x_i$ of $n$ draws costs $5 or $7.');
+    const formulas = new FormulaStore();
+    const text = formulas.take('The mean $\\bar{x} = \\frac{1}{n}\\sum_i x_i$ of $n$ draws costs $5 or $7.');
     expect(text).toBe('The mean \ua000 of \ua001 draws costs $5 or $7.');
-    expect(kept.restore({ title: 'of \ua001', items: [{ text: '\ua000' }, 3, null] })).toEqual({ title: 'of $n$', items: [{ text: '$\\bar{x} = \\frac{1}{n}\\sum_i x_i$' }, 3, null] });
+    expect(formulas.restore({ title: 'of \ua001', items: [{ text: '\ua000' }, 3, null] })).toEqual({ title: 'of $n$', items: [{ text: '$\\bar{x} = \\frac{1}{n}\\sum_i x_i$' }, 3, null] });
   });
 
   it('in a paragraph of their own belong to the sentence around them', () => {

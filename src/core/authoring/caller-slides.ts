@@ -9,48 +9,49 @@ import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { Account } from './account.ts';
-import { coverageOf } from './coverage.ts';
+import { computeCoverage } from './coverage.ts';
 import type { AuthorContext } from './from-text.ts';
-import { notesFor } from './notes.ts';
+import { readMarkupSlide } from './markup-slide.ts';
+import { createNotes } from './notes.ts';
 import { rankUnits } from './rank.ts';
 import { SlideWriter, type Written } from './slide-writer.ts';
-import { budget, type Style } from './style.ts';
-import { withUniqueTitles } from './unique-titles.ts';
-import { flat, type Unit, unitsOf } from './unit.ts';
-import { writtenInMarkup } from './written-slide.ts';
+import { createBudget, type Style } from './style.ts';
+import { makeTitlesUnique } from './unique-titles.ts';
+import { flattenUnit, listUnits, type Unit } from './unit.ts';
 
-type Given = NonNullable<GenerateRequest['slides']>;
+type CallerSlides = NonNullable<GenerateRequest['slides']>;
 const TITLED_MAX = 160;
 
 /** One slide for each that the caller wrote, in its words; a layout that is named is used when the words can fill it. */
-export function authorGivenSlides(context: AuthorContext, given: Given): AuthoredDeck {
+export function authorCallerSlides(context: AuthorContext, callerSlides: CallerSlides): AuthoredDeck {
   const { brief, measure, request, language } = context;
-  given.forEach((slide, index) => {
+  callerSlides.forEach((slide, index) => {
     checkLayout(slide.layout, index);
   });
   const warnings = [...brief.warnings];
-  if (brief.count !== undefined && brief.count !== given.length) warnings.push(`${given.length} slides are given, so the deck has ${given.length}; n_slides ${brief.count} was not followed.`);
+  if (brief.count !== undefined && brief.count !== callerSlides.length)
+    warnings.push(`${callerSlides.length} slides are given, so the deck has ${callerSlides.length}; n_slides ${brief.count} was not followed.`);
   if (request.content.trim() !== '') warnings.push('The slides were given word for word, so the text in "content" was only compared with them.');
   if (brief.contents) warnings.push('The slides were given one by one, so no table of contents was added.');
   const writer = new SlideWriter({ template: request.template, verbosity: 'text-heavy', avoided: new Set(), preferred: new Set(), measure });
   const omitted: Omitted[] = [];
-  const slides = given.map((slide, index) => {
+  const slides = callerSlides.map((slide, index) => {
     context.call.signal.throwIfAborted();
-    context.call.progress({ done: index, total: given.length, message: `Slide ${index + 1}` });
-    const written = slide.layout === undefined || slide.layout === COMPOSED.id ? writtenInMarkup(slide.content) : undefined;
+    context.call.progress({ done: index, total: callerSlides.length, message: `Slide ${index + 1}` });
+    const written = slide.layout === undefined || slide.layout === COMPOSED.id ? readMarkupSlide(slide.content) : undefined;
     if (written !== undefined) return slide.speaker_note === undefined ? written : { ...written, speaker_note: slide.speaker_note };
-    const made = writeGiven(slide, index, given.length, context, writer, warnings);
+    const made = writeCallerSlide(slide, index, callerSlides.length, context, writer, warnings);
     omitted.push(...made.omitted);
     const sources = readCitations(slide.content);
-    const cited = sources.length === 0 ? made.spec : withSources(made.spec, sources, index, context);
+    const cited = sources.length === 0 ? made.spec : addSources(made.spec, sources, index, context);
     const note = [slide.speaker_note ?? '', cited.speaker_note ?? ''].filter((part) => part !== '').join('\n\n');
     return slide.speaker_note === undefined ? cited : { ...cited, speaker_note: note };
   });
-  const coverage = coverageOf(request.content, slides);
+  const coverage = computeCoverage(request.content, slides);
   return {
-    title: titleOf(slides[0]) ?? '',
+    title: readTitle(slides[0]) ?? '',
     language,
-    slides: withUniqueTitles(slides, language),
+    slides: makeTitlesUnique(slides, language),
     warnings: [...warnings, ...(coverage?.warnings ?? [])],
     omitted: [...omitted, ...(coverage?.omitted ?? [])],
     ...(coverage === undefined ? {} : { numbers: { source: coverage.numbers, severity: 'warning' } }),
@@ -58,7 +59,7 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
 }
 
 /** With what it cites at its foot, where there is room, and in its notes. */
-function withSources(spec: SlideSpec, sources: readonly string[], index: number, { measure, request, language, brief }: AuthorContext): SlideSpec {
+function addSources(spec: SlideSpec, sources: readonly string[], index: number, { measure, request, language, brief }: AuthorContext): SlideSpec {
   const cited = { ...spec, sources };
   const fits = measure({ template: request.template, lang: language, spec: cited, index }).every(({ severity }) => severity !== 'error');
   const note = [spec.speaker_note ?? '', ...sources].filter((part) => part !== '').join('\n\n');
@@ -73,8 +74,8 @@ function checkLayout(layout: string | undefined, index: number): void {
   throw invalid(['slides', index, 'layout'], `"${layout}" is not a layout.${did} Layouts: ${known.join(', ')}.`, { type: 'enum', input: layout, ctx: { nearest: close, allowed: known } });
 }
 
-function writeGiven(
-  slide: Given[number],
+function writeCallerSlide(
+  slide: CallerSlides[number],
   index: number,
   count: number,
   context: AuthorContext,
@@ -82,22 +83,22 @@ function writeGiven(
   warnings: string[],
 ): { readonly spec: SlideSpec; readonly omitted: readonly Omitted[] } {
   const document = parseSource(slide.content);
-  const units = unitsOf(document, context.textLanguage, true);
+  const units = listUnits(document, context.textLanguage, true);
   const ranking = rankUnits(units, context.textLanguage);
   const free = context.request.content_generation === 'condense';
-  const given = document.title ?? document.root.sections[0]?.heading;
+  const callerSlides = document.title ?? document.root.sections[0]?.heading;
   const style: Style = {
     memo: new Memo(),
     lang: context.textLanguage,
     emphasis: context.request.markdown_emphasis,
     preserve: !free,
     ranking,
-    ...budget('text-heavy', context.textLanguage, 0),
+    ...createBudget('text-heavy', context.textLanguage, 0),
     shown: new Set(),
     forced: slide.layout !== undefined,
-    titled: given !== undefined && slide.layout === undefined,
+    titled: callerSlides !== undefined && slide.layout === undefined,
   };
-  const heading = given ?? firstLine(slide.content);
+  const heading = callerSlides ?? readFirstLine(slide.content);
   const account = new Account(context.omittedChars);
   const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
     layout,
@@ -120,25 +121,25 @@ function writeGiven(
   }
   if (written === undefined) {
     warnings.push(`Slide ${index + 1}: no layout holds all its words; they are in the speaker notes.`);
-    const notes = notesFor(units, new Set(), ranking.score);
+    const notes = createNotes(units, new Set(), ranking.score);
     account.place(notes?.units ?? []);
     return { spec: { layout: 'section', content: { title: heading }, ...(notes === undefined ? {} : { speaker_note: notes.text }) }, omitted: account.omitted(units, document, []) };
   }
-  account.place(written.used.flatMap(flat).filter((unit) => written.verbatim.has(unit) || unit.text.text === ''));
+  account.place(written.used.flatMap(flattenUnit).filter((unit) => written.verbatim.has(unit) || unit.text.text === ''));
   for (const { unit, text, reason } of written.dropped) account.drop(unit, text, reason);
-  const notes = context.brief.notes ? notesFor(units, written.verbatim, ranking.score) : undefined;
-  account.place(notes?.units.flatMap(flat) ?? []);
+  const notes = context.brief.notes ? createNotes(units, written.verbatim, ranking.score) : undefined;
+  account.place(notes?.units.flatMap(flattenUnit) ?? []);
   return { spec: notes === undefined ? written.spec : { ...written.spec, speaker_note: notes.text }, omitted: account.omitted(units, document, [written.spec]) };
 }
 
-function firstLine(text: string): string {
+function readFirstLine(text: string): string {
   return (text.split('\n').find((line) => line.trim() !== '') ?? '')
     .replace(/^[#>*\-\s]+/, '')
     .slice(0, 90)
     .trim();
 }
 
-function titleOf(spec: SlideSpec | undefined): string | undefined {
+function readTitle(spec: SlideSpec | undefined): string | undefined {
   const value = spec?.content['title'] ?? spec?.content['statement'] ?? spec?.content['quote'];
   return typeof value === 'string' ? value : undefined;
 }

@@ -25,8 +25,8 @@ export interface DataTable {
 }
 
 /** The tables of a document that is nothing but data; undefined for one that tells something else, and for tables that say little. */
-export function dataOf(document: SourceDocument): readonly DataTable[] | undefined {
-  const blocks = blocksIn(document.root);
+export function findDataTables(document: SourceDocument): readonly DataTable[] | undefined {
+  const blocks = listBlocks(document.root);
   const tables = blocks.flatMap(({ block, section }) => (block.kind === 'table' ? [{ table: block, section }] : []));
   // Beside a summary stands how it was worked out.
   const words = tables.some(({ table }) => table.finding !== undefined) ? 0 : blocks.reduce((sum, { block }) => sum + ('text' in block ? block.text.text.length : 0), 0);
@@ -36,7 +36,7 @@ export function dataOf(document: SourceDocument): readonly DataTable[] | undefin
     tables.filter(({ table }) => table.finding !== undefined),
     ({ table }) => `${table.place.file ?? ''} ${table.place.at ?? ''}`,
   );
-  const told = [
+  const warningsOfData = [
     ...[...summed.values()].flatMap((parts): DataTable[] => {
       const findings = parts.flatMap(({ table }) =>
         table.finding === undefined
@@ -53,14 +53,14 @@ export function dataOf(document: SourceDocument): readonly DataTable[] | undefin
     }),
     ...tables
       .filter(({ table }) => table.finding === undefined)
-      .map(({ table, section }): DataTable => ({ table, heading: section.level === 0 ? '' : section.heading, findings: analysed(table, section).filter(isConsistent) })),
+      .map(({ table, section }): DataTable => ({ table, heading: section.level === 0 ? '' : section.heading, findings: analyzeTable(table, section).filter(isConsistent) })),
   ];
-  const found = told.reduce((sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length, 0);
-  return found < FOUND_LEAST && summed.size === 0 ? undefined : told;
+  const found = warningsOfData.reduce((sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length, 0);
+  return found < FOUND_LEAST && summed.size === 0 ? undefined : warningsOfData;
 }
 
 /** The language of data: names and codes tell none, so it is what all of the text seems to be only where the heads of the columns agree. */
-export function languageOfData(tables: readonly DataTable[], seeming: string): string {
+export function detectDataLanguage(tables: readonly DataTable[], seeming: string): string {
   const heads = [
     ...new Set(
       tables.flatMap(({ table, findings }) =>
@@ -77,23 +77,23 @@ function isData({ rows, columns, chart }: TableBlock): boolean {
   return chart === undefined && rows.length >= ROWS_LEAST && rows.length < TABLE_ROWS_MAX && columns.length > 1 && columns.some(({ numeric, temporal }) => numeric || temporal);
 }
 
-function analysed(table: TableBlock, section: SourceSection): Finding[] {
-  const labels = table.columns.map(({ label, unit }) => withoutUnit(toVisibleText(label), unit));
+function analyzeTable(table: TableBlock, section: SourceSection): Finding[] {
+  const labels = table.columns.map(({ label, unit }) => removeUnit(toVisibleText(label), unit));
   const builder = new FrameBuilder(labels);
-  for (const row of table.rows) if (!isTotal(row)) builder.add(row.map((cell, index) => withUnit(toVisibleText(cell), table.columns[index]?.unit)));
+  for (const row of table.rows) if (!isTotal(row)) builder.add(row.map((cell, index) => addUnit(toVisibleText(cell), table.columns[index]?.unit)));
   return analyzeFrame(builder.build(), section.level === 0 ? '' : section.heading);
 }
 
 /** A unit that stands in the head of a column is that of its cells. */
-function withUnit(cell: string, unit: string | undefined): string {
+function addUnit(cell: string, unit: string | undefined): string {
   const number = unit === undefined || unit.length > 4 ? undefined : cellNumber(cell);
   return number === undefined || number.unit !== '' ? cell : `${cell} ${unit}`;
 }
 
-function withoutUnit(label: string, unit: string | undefined): string {
+function removeUnit(label: string, unit: string | undefined): string {
   return unit === undefined ? label : label.replace(/\s*[([（［][^()[\]（）［］]*[)\]）］]\s*$/u, '') || label;
 }
 
-function blocksIn(section: SourceSection): { readonly block: SourceBlock; readonly section: SourceSection }[] {
-  return [...section.blocks.map((block) => ({ block, section })), ...section.sections.flatMap(blocksIn)];
+function listBlocks(section: SourceSection): { readonly block: SourceBlock; readonly section: SourceSection }[] {
+  return [...section.blocks.map((block) => ({ block, section })), ...section.sections.flatMap(listBlocks)];
 }

@@ -3,8 +3,8 @@ import { FORMULA_MARK, takeFormulas } from '../layout/inline-formulas.ts';
 /** Letters that stand for formulas while sentences are found, ranked and cut: Yi syllables, words of one letter to every step. */
 const FIRST = 0xa000;
 const LAST = 0xa48c;
-const STAND_INS = /[\ua000-\ua48c]/g;
-const ONE_STAND_IN = /^[\ua000-\ua48c]$/;
+const PLACEHOLDERS = /[\ua000-\ua48c]/g;
+const SINGLE_PLACEHOLDER = /^[\ua000-\ua48c]$/;
 const ONE_FORMULA = /^\$\$[^$]+\$\$$/;
 /** A paragraph of running text: no heading, list, table or quotation. */
 const PROSE = /^\s*[\p{L}\p{N}\p{Ps}"'“„«$]/u;
@@ -12,12 +12,12 @@ const FENCED = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
 const BLANK_LINE = /(\n[ \t]*\n)/;
 
 /** Formulas of a source, each replaced by one letter, so that nothing reads their signs as markup or cuts them in two. */
-export class KeptFormulas {
+export class FormulaStore {
   readonly #formulas: string[] = [];
 
   /** The text with a letter for each formula; as it is when it holds such letters itself. */
   take(text: string): string {
-    if (!text.includes('$') || text.search(STAND_INS) >= 0) return text;
+    if (!text.includes('$') || text.search(PLACEHOLDERS) >= 0) return text;
     return text
       .split(FENCED)
       .map((part, index) => (index % 2 === 1 ? part : this.#takeFromBlocks(part.split(BLANK_LINE))))
@@ -31,8 +31,8 @@ export class KeptFormulas {
       if (index % 2 === 1) return;
       const block = this.#takeFrom(part);
       const [before = '', gap = ''] = [parts[index - 2], parts[index - 1]];
-      const alone = ONE_STAND_IN.test(block.trim()) && PROSE.test(before);
-      const goesOn = ONE_STAND_IN.test(out.at(-1) ?? '') && ONE_FORMULA.test(before.trim()) && /^\s*\p{Ll}/u.test(block);
+      const alone = SINGLE_PLACEHOLDER.test(block.trim()) && PROSE.test(before);
+      const goesOn = SINGLE_PLACEHOLDER.test(out.at(-1) ?? '') && ONE_FORMULA.test(before.trim()) && /^\s*\p{Ll}/u.test(block);
       out += alone || goesOn ? ` ${block.trim()}` : gap + block;
     });
     return out;
@@ -52,13 +52,13 @@ export class KeptFormulas {
 
   /** The value with every formula back in its place, in all texts that it holds. */
   restore<T>(value: T): T {
-    return this.#formulas.length === 0 ? value : (this.#restored(value) as T);
+    return this.#formulas.length === 0 ? value : (this.#restoreValue(value) as T);
   }
 
-  #restored(value: unknown): unknown {
-    if (typeof value === 'string') return value.replace(STAND_INS, (letter) => this.#formulas[letter.charCodeAt(0) - FIRST] ?? letter);
-    if (Array.isArray(value)) return value.map((item) => this.#restored(item));
+  #restoreValue(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(PLACEHOLDERS, (letter) => this.#formulas[letter.charCodeAt(0) - FIRST] ?? letter);
+    if (Array.isArray(value)) return value.map((item) => this.#restoreValue(item));
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.#restored(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.#restoreValue(inner)]));
   }
 }

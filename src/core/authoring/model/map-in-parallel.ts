@@ -1,5 +1,5 @@
 /** Works on all items, at most so many at once; results in the order of the items. The first failure ends it. */
-export async function inParallel<T, R>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function mapInParallel<T, R>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(items.length);
   const queue = items.entries();
   const worker = async (): Promise<void> => {

@@ -8,7 +8,7 @@ interface Choice {
 const DISTINCT_OF_TEN = 5;
 
 /** Layouts for the slides in order: never the same three times running where an alternative is there, and half of them different. */
-export function layoutsInTurn(choices: readonly Choice[]): string[] {
+export function varyLayouts(choices: readonly Choice[]): string[] {
   const layouts: string[] = [];
   for (const { layout, alternative } of choices) {
     const third = layouts.at(-1) === layout && layouts.at(-2) === layout;

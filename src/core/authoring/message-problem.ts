@@ -9,11 +9,11 @@ const WORDS_BESIDE_ADDRESS = 4;
 const RIGHTS = /^(?:©|\(c\)\s|copyright\b).{0,120}$|\ball rights reserved\b/i;
 
 /** Why a sentence says nothing on a slide of its own; undefined for one that does. */
-export function noMessage(text: string): string | undefined {
+export function findMessageProblem(text: string): string | undefined {
   if (RIGHTS.test(text.trim())) return 'A notice of copyright.';
   if (text.length <= CAPTION_MAX && CAPTION.test(text.trim())) return 'The caption of a figure that is not on its slide.';
-  const bare = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
-  if (bare !== text && (bare.match(/\p{L}{2,}/gu)?.length ?? 0) < WORDS_BESIDE_ADDRESS) return 'An address alone.';
+  const withoutAddresses = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
+  if (withoutAddresses !== text && (withoutAddresses.match(/\p{L}{2,}/gu)?.length ?? 0) < WORDS_BESIDE_ADDRESS) return 'An address alone.';
   const signs = text.match(SIGN)?.length ?? 0;
   return signs >= SIGNS_LEAST && signs >= text.length * SHARE_LEAST ? 'It cannot be read without its formulas.' : undefined;
 }

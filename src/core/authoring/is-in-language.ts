@@ -23,18 +23,18 @@ const LETTERS = 0.55;
 
 /** Whether a text can be a title: it has a word, it is no formula, and it is in the language or a name. */
 export function canBeTitle(text: string, lang: string): boolean {
-  const bare = text.replace(/\s/gu, '');
-  const letters = bare.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
-  return WORD.test(text) && letters >= bare.length * LETTERS && /^[\p{L}\p{N}"'“„«»‘「『《（(¿¡#$€£¥`.-]/u.test(text.trim()) && speaks(text, lang);
+  const withoutSpace = text.replace(/\s/gu, '');
+  const letters = withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
+  return WORD.test(text) && letters >= withoutSpace.length * LETTERS && /^[\p{L}\p{N}"'“„«»‘「『《（(¿¡#$€£¥`.-]/u.test(text.trim()) && isInLanguage(text, lang);
 }
 
 /** Whether a text is in the language, as far as its letters tell, or short enough for a name. */
-export function speaks(text: string, lang: string): boolean {
-  const own = ownLetters(lang);
+export function isInLanguage(text: string, lang: string): boolean {
+  const own = getOwnLetters(lang);
   return own === undefined || own.test(text) || (text.match(/\p{L}+/gu)?.length ?? 0) <= NAME_WORDS;
 }
 
-function ownLetters(lang: string): RegExp | undefined {
+function getOwnLetters(lang: string): RegExp | undefined {
   const script = knownOf(lang, 'detection')?.script;
   return OWN[lang.split('-')[0] ?? ''] ?? (script === undefined ? undefined : SCRIPTS[script]);
 }
