@@ -10,27 +10,27 @@ import { flattenUnit, readUnitText, type Unit } from './unit.ts';
 
 const TEXT_MAX = 160;
 
-/** Keeps the books: what is on a slide, what is in its notes, and what is in neither. */
+/** Records which pieces of the source are on a slide, which are in its notes, and which are in neither. */
 export class Account {
   private readonly done = new Set<number>();
   private readonly dropped: Omitted[] = [];
   private readonly reasons = new Map<number, string>();
   private readonly textMax: number;
-  /** Many pieces are told by their sections. */
+  /** True if many omitted pieces are reported by section. */
   private readonly asIndex: boolean;
 
-  /** `textMax` characters of a piece are told; absent: 160, and where there are many pieces, how many of which section. */
+  /** @param textMax characters reported of a piece; by default 160, and section totals if there are many pieces. */
   constructor(textMax?: number) {
     this.textMax = textMax ?? TEXT_MAX;
     this.asIndex = textMax === undefined;
   }
 
-  /** These units are shown on a slide or read in its notes. */
+  /** Marks units as shown on a slide or contained in its notes. */
   place(units: readonly Unit[]): void {
     for (const unit of units) this.done.add(unit.id);
   }
 
-  /** A part of a table that stands on no slide, although the rest of the table does. */
+  /** Records a part of a table that no slide shows, although the rest is shown. */
   drop(unit: Unit, text: string, reason = 'The slide had no room for these cells of the table.'): void {
     this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: formatPlace(unit.place), reason });
   }
@@ -39,12 +39,12 @@ export class Account {
     return this.done.has(unit.id);
   }
 
-  /** Why a unit will not be placed, when the reason is not lack of room. */
+  /** Sets the reason for omitting a unit, if it is not lack of room. */
   setReason(unit: Unit, reason: string): void {
     if (!this.reasons.has(unit.id)) this.reasons.set(unit.id, reason);
   }
 
-  /** Everything in neither slides nor notes, in the order of the source. */
+  /** All pieces in neither slides nor notes, in the order of the source. */
   omitted(units: readonly Unit[], document: SourceDocument, slides: readonly SlideSpec[]): Omitted[] {
     const all = units.flatMap(flattenUnit);
     const left = all.filter((unit) => !this.done.has(unit.id) && !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined));
@@ -54,7 +54,7 @@ export class Account {
     const placedSections = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
     const index = this.asIndex ? groupOmitted(left, units) : undefined;
     const empty = listSections(document.root).filter((section) => !isShown(section.heading));
-    // What the index names is told.
+    // Sections that the index names are already reported.
     const unlisted = index === undefined ? empty : empty.filter(({ heading }) => !index.some(({ text }) => text === heading.slice(0, this.textMax)));
     const sections = unlisted.map((section) => ({
       kind: 'section',

@@ -4,14 +4,14 @@ import type { BodySlide } from './body.ts';
 import { measureLength, type Style, writeText } from './style.ts';
 import type { Unit } from './unit.ts';
 
-/** Headings under which a text says what is to be done. */
+/** Headings of sections with tasks. */
 const HEADINGS = mentions('next_steps');
-/** Sentences that ask their reader for something. */
+/** Sentences that ask the reader for something. */
 const ASKS = new RegExp(`${opensWith('ask').source}|${mentions('ask_within').source}`, 'iu');
 
 /**
- * What the text asks of its readers, as a last slide in its own words. Without `slide` the last slide of the body shows it already;
- * undefined where the text asks for nothing.
+ * Creates a last slide with what the text asks of its readers, in its own words. Without `slide` the body already
+ * ends with it; undefined if the text asks for nothing.
  */
 export function actionSlide(body: readonly BodySlide[], style: Style): { readonly slide?: SlideSpec } | undefined {
   const plain = body.flatMap(({ range }) => range).filter(({ kind }) => kind === 'sentence' || kind === 'list_item');

@@ -5,35 +5,35 @@ const ENTRIES_MIN = 3;
 const ENTRIES_MAX = 8;
 const PAGES_MAX = 3;
 
-/** A topic and the 1-based number of the slide on which it starts. */
+/** A topic with the 1-based number of its first slide. */
 export interface Topic {
   readonly heading: string;
   readonly page: number;
-  /** Slides that it takes. */
+  /** Number of its slides. */
   readonly length: number;
 }
 
-/** Longer, joined headings do not read as an entry; among many there is less room. */
+/** Longer joined headings do not read as one entry; in a long list there is less room. */
 const JOINED_MAX = 64;
 const JOINED_MANY = 44;
 const MANY = 5;
 
-/** Slides of contents that name every topic; three at most. */
+/** Number of agenda slides that name every topic; at most three. */
 export function countAgendaPages(topics: readonly Topic[], lang: string): number {
   const pages = Array.from({ length: PAGES_MAX }, (_, index) => index + 1);
   return pages.find((count) => createAgendaSlides(topics, '', lang, count).unnamed.length === 0) ?? PAGES_MAX;
 }
 
 export interface Agenda {
-  /** None when there are fewer than three topics to list. */
+  /** Empty if there are fewer than three topics. */
   readonly slides: readonly SlideSpec[];
-  /** Headings of topics that are listed under the name of a neighbour alone. */
+  /** Headings of topics that are listed under the name of a neighbour. */
   readonly unnamed: readonly string[];
 }
 
 /**
- * The table of contents, over so many slides. Topics that begin on one slide are one entry, and of more than eight a
- * slide the shortest neighbours are joined until there is room, so that every topic has its place.
+ * Creates the table of contents on several slides. Topics that begin on the same slide share an entry. If a slide
+ * has more than eight topics, the shortest neighbours are joined, so that every topic is covered.
  */
 export function createAgendaSlides(topics: readonly Topic[], title: string, lang = 'en', pages = 1): Agenda {
   const most = ENTRIES_MAX * pages;
@@ -57,12 +57,12 @@ export function createAgendaSlides(topics: readonly Topic[], title: string, lang
   return { slides, unnamed: topics.map(({ heading }) => heading).filter((heading) => !shown.includes(heading)) };
 }
 
-/** On one slide; undefined when there are fewer than three topics to list. */
+/** Creates the table of contents on one slide; undefined if there are fewer than three topics. */
 export function createAgendaSlide(topics: readonly Topic[], title: string, lang = 'en'): SlideSpec | undefined {
   return createAgendaSlides(topics, title, lang).slides[0];
 }
 
-/** Several topics under one number; where their names are too long together, the first ones. */
+/** Joins topics under one number; if their names are too long together, only the first ones are named. */
 function joinTopics(topics: readonly Topic[], lang: string, room: number): Topic {
   const format = new Intl.ListFormat(lang, { type: 'conjunction' });
   const names = topics.map(({ heading }) => heading);

@@ -13,28 +13,28 @@ import { addPageMark, createTitles, type SlideTitle } from './titles.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 import { varyKinds } from './vary.ts';
 
-/** Shares of a deck that grow beyond this are not split any further. */
+/** Parts of a deck with more slides than this are not split further. */
 const SPLITS_MAX = 50;
 
 export interface BodyOptions {
   readonly writer: SlideWriter;
   readonly account: Account;
   readonly style: Style;
-  /** Titles that other slides have. */
+  /** Titles of other slides. */
   readonly taken: readonly string[];
-  /** Title of the document: for stretches without a heading. */
+  /** Title of the document, for parts without a heading. */
   readonly fallback: string;
   readonly word: (key: string) => string;
   readonly notes: boolean;
-  /** Titles are headings, not sentences. */
+  /** True if titles are headings and not sentences. */
   readonly shortTitles: boolean;
   /** Number of slides before the first of these. */
   readonly offset: number;
-  /** Slides of the deck that are none of these. */
+  /** Number of other slides in the deck. */
   readonly others: number;
-  /** The count of slides is open: what does not fit may take more of them. */
+  /** True if the number of slides is open, so that overflow may take more of them. */
   readonly open: boolean;
-  /** Slides of the deck, where it is. */
+  /** Maximum number of slides if it is open. */
   readonly most: number;
   readonly call: Pick<ServiceCall, 'signal' | 'progress'>;
 }
@@ -42,11 +42,14 @@ export interface BodyOptions {
 export interface BodySlide {
   readonly spec: SlideSpec;
   readonly range: Range;
-  /** Units that the slide shows, in full or shortened. */
+  /** Units that the slide shows in full or shortened. */
   readonly used: ReadonlySet<Unit>;
 }
 
-/** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
+/**
+ * Writes ranges as slides with notes. With an open number of slides, a range whose words must all be shown takes as
+ * many slides as it needs.
+ */
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
   const most = Math.max(ranges.length, options.most - options.others);
@@ -78,7 +81,7 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
   return renumberTitles(slides, titles, options);
 }
 
-/** Statements and quotations show no title, so the numbers of those that do are counted again. */
+/** Statements and quotations have no title, so the numbers of the others are counted again. */
 function renumberTitles(slides: readonly BodySlide[], titles: readonly SlideTitle[], { style: { lang }, fallback, word }: BodyOptions): BodySlide[] {
   const shownAs = (index: number, base: string): boolean => titles[index]?.base === base && slides[index]?.spec.content['title'] === titles[index]?.text;
   return slides.map((slide, index) => {
@@ -94,14 +97,14 @@ function renumberTitles(slides: readonly BodySlide[], titles: readonly SlideTitl
   });
 }
 
-/** One table a slide: a slide shows no more. */
+/** A slide shows only one table, so each table gets a range of its own. */
 function splitTables(range: Range, options: BodyOptions): Range[] {
   if (range.filter((unit) => unit.kind === 'table').length < 2) return [range];
   const halves = cutOnce(range, options.style.ranking);
   return halves.length < 2 ? [range] : halves.flatMap((half) => splitTables(half, options));
 }
 
-/** Splits until every part shows all its words. */
+/** Splits a range until every part shows all its words. */
 function splitUntilComplete(range: Range, options: BodyOptions, depth = 0): Range[] {
   const title: SlideTitle = { text: createMaterial(range).section?.heading ?? options.fallback, heading: options.fallback };
   const trial = options.writer.trial(range, title, options.style, options.offset);
@@ -110,7 +113,7 @@ function splitUntilComplete(range: Range, options: BodyOptions, depth = 0): Rang
   return halves.length < 2 ? [range] : halves.flatMap((half) => splitUntilComplete(half, options, depth + 1));
 }
 
-/** What no layout could hold: the title alone, the words go to the notes. */
+/** Slide with only a title, for a range that no layout can hold; its words go to the notes. */
 function createTitleOnly(title: SlideTitle, writer: SlideWriter): Written {
   writer.record('section');
   return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), dropped: [], warnings: 0, empty: 0, room: 0, complete: false };

@@ -6,48 +6,48 @@ import { layoutsFor, layoutsOfKind } from '../templates/layout-facts.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
 import type { Audience, LayoutKind } from '../templates/standard-layout.ts';
 
-/** Slides of a deck where nobody says how many. */
+/** Maximum number of slides if the caller does not set one. */
 const OPEN_MAX = 50;
 
-/** A kind of slide for a part of the document. */
+/** Requested kind of slide for a part of the document. */
 export interface Directed {
   readonly asked: string;
-  /** The part, in the caller's words. */
+  /** The part in the caller's words. */
   readonly part: string;
   readonly layouts: readonly string[];
 }
 
-/** What is wanted of the deck, from the request's fields and from those instructions that need no model. */
+/** Requirements for the deck, from the fields of the request and from instructions that need no model. */
 export interface Brief {
-  /** Exact number of slides, title slide and table of contents included. */
+  /** Exact number of slides, including title slide and table of contents. */
   readonly count?: number;
-  /** Slides that a deck may have, and that it gets at most where the count is open. */
+  /** Maximum number of slides, also if the number is open. */
   readonly most: number;
   readonly openMost: number;
   readonly titleSlide: boolean;
   readonly contents: boolean;
-  /** End with the most important sentences once more. */
+  /** True to end with the most important sentences. */
   readonly summary: boolean;
-  /** End with a word of thanks. */
+  /** True to end with thanks. */
   readonly thanks: boolean;
-  /** End with what the text asks of its readers. */
+  /** True to end with what the text asks of its readers. */
   readonly action: boolean;
-  /** Slides for each chapter, where the count is open. */
+  /** Slides per chapter if the number is open. */
   readonly perSection?: number;
   readonly notes: boolean;
-  /** Most points on a slide. */
+  /** Maximum number of points on a slide. */
   readonly points?: number;
   readonly verbosity: string;
-  /** Layouts not to use, and layouts to prefer. */
+  /** Layouts to avoid, and layouts to prefer. */
   readonly avoided: ReadonlySet<LayoutId>;
   readonly preferred: ReadonlySet<LayoutId>;
-  /** Layouts asked for by name, with the words that asked: a deck that has none of them says so. */
+  /** Requested layouts with the words that named them; a warning names those that the deck lacks. */
   readonly wished: ReadonlyMap<string, readonly string[]>;
-  /** Layouts for what sections of some name say: "a timeline for the history". */
+  /** Layouts for sections with a given name: "a timeline for the history". */
   readonly directed: readonly Directed[];
-  /** Titles are headings, not sentences. */
+  /** True if titles are headings and not sentences. */
   readonly shortTitles: boolean;
-  /** What to dwell on, in the caller's words. */
+  /** Subjects to emphasize, in the caller's words. */
   readonly focus: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -61,7 +61,7 @@ type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wi
   warnings: string[];
 };
 
-/** A word is over. */
+/** End of a word. */
 const END = '(?![\\p{L}\\p{N}])';
 const NO = `(?<![\\p{L}])(?:${anyOf('without')})`;
 const WITH = `(?<![\\p{L}])(?:${anyOf('with')})(?: me| us)?(?: (?:${anyOf('article')}))?(?: layouts?:?)?`;
@@ -87,7 +87,7 @@ const KINDS: readonly (readonly [words: string, kind: LayoutKind])[] = [
   [anyOf('processes'), 'steps'],
 ];
 
-/** "For the board", "Zielgruppe: Fachleute". */
+/** Matches "For the board" and "Zielgruppe: Fachleute". */
 function matchAudience(who: 'audience_leaders' | 'audience_experts' | 'audience_learners'): RegExp {
   return new RegExp(`${mentions('for_audience').source}.{0,24}${mentions(who).source}`, 'iu');
 }
@@ -139,9 +139,9 @@ function addAll<T>(set: Set<T>, values: readonly T[]): void {
   for (const value of values) set.add(value);
 }
 
-/** What stands after a kind of slide names the part of the document that it is for. */
+/** The words after a kind of slide name the part of the document that it is for. */
 const PART = new RegExp(`^(?: slides?| diagrams?)?\\s+(?:${anyOf('for_part')})\\s+(?:(?:${anyOf('definite')}) |l[’'])?(.{3,40}?)(?:\\s+(?:${anyOf('sections')}))?$`, 'iu');
-/** Words after which a whole deck is meant, or an audience. */
+/** Words that mean the whole deck or an audience. */
 const WHOLE = /^(?:(?:this|each|every|all|whole|entire)\b|(?:deck|presentation|slides?)\b)/iu;
 
 function addWish(brief: Draft, match: RegExpExecArray, layouts: readonly LayoutId[]): void {
@@ -154,16 +154,16 @@ function addWish(brief: Draft, match: RegExpExecArray, layouts: readonly LayoutI
   brief.wished.set(match[0].trim(), layouts);
 }
 
-/** An audience asks for a length and for kinds of slide; the words stay the source's. */
+/** An audience implies a length and kinds of slides; the words remain those of the source. */
 function applyAudience(brief: Draft, verbosity: string, who: Audience): void {
   brief.verbosity = verbosity;
   addAll(brief.preferred, layoutsFor(who));
 }
 
-/** Whom a tone speaks to, which decides the kinds of slide; the words are never changed. */
+/** Audience of a tone, which determines the kinds of slides; words are never changed. */
 const TONES: Readonly<Record<string, Audience>> = { sales_pitch: 'buyers', educational: 'learners', professional: 'professionals' };
 
-/** @throws Failure `invalid_input` when n_slides is no whole number, or more than a deck may have. */
+/** @throws Failure `invalid_input` if n_slides is not a whole number or exceeds the limit. */
 export function readBrief(request: GenerateRequest): Brief {
   const { n_slides: count, most_slides: most = USUAL_SLIDES } = request;
   if (count !== undefined && (!Number.isInteger(count) || count < 1)) {
@@ -230,7 +230,7 @@ function setPerSection(brief: Draft, words: string): void {
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven'];
 
-/** A list has two points at least. */
+/** A list has at least two points. */
 function setPoints(brief: Draft, words: string): void {
   const count = /^\d+$/.test(words) ? Number(words) : NUMBERS.indexOf(words.toLowerCase()) + 2;
   if (count >= 2 && count <= 7) brief.points = count;

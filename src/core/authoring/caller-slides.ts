@@ -22,7 +22,7 @@ import { flattenUnit, listUnits, type Unit } from './unit.ts';
 type CallerSlides = NonNullable<GenerateRequest['slides']>;
 const TITLED_MAX = 160;
 
-/** One slide for each that the caller wrote, in its words; a layout that is named is used when the words can fill it. */
+/** Writes one slide per slide of the caller, in its words; a requested layout is used if the words can fill it. */
 export function authorCallerSlides(context: AuthorContext, callerSlides: CallerSlides): AuthoredDeck {
   const { brief, measure, request, language } = context;
   callerSlides.forEach((slide, index) => {
@@ -58,7 +58,7 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
   };
 }
 
-/** With what it cites at its foot, where there is room, and in its notes. */
+/** Adds citations to the notes, and to the foot if there is room. */
 function addSources(spec: SlideSpec, sources: readonly string[], index: number, { measure, request, language, brief }: AuthorContext): SlideSpec {
   const cited = { ...spec, sources };
   const fits = measure({ template: request.template, lang: language, spec: cited, index }).every(({ severity }) => severity !== 'error');

@@ -5,15 +5,18 @@ import type { Place } from '../sources/source-document.ts';
 import { words } from '../templates/words.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 
-/** Longer lists say the first and that there are more. */
+/** Longer lists name the first places and the number of others. */
 const SPOTS_MAX = 4;
 const HEADING_MAX = 60;
-/** Characters of a line of sources at the foot of a slide. */
+/** Characters of the source line at the foot of a slide. */
 const LINE_MAX = 150;
 
 const KINDS = ['page', 'slide', 'sheet', 'chapter', 'line'] as const;
 
-/** Where some units stand, file by file: "report.pdf, p. 3–5, 12; costs.xlsx, sheet Costs". "" for what came without a file. */
+/**
+ * Formats the places of units by file: "report.pdf, p. 3–5, 12; costs.xlsx, sheet Costs"; "" for text without a
+ * file.
+ */
 export function formatCitation(units: readonly Unit[], lang: string): string {
   const files = Map.groupBy(
     units
@@ -25,7 +28,7 @@ export function formatCitation(units: readonly Unit[], lang: string): string {
   return [...files].map(([file, places]) => [file, ...formatSpots(places, lang)].join(', ')).join('; ');
 }
 
-/** The line at the foot of a slide: the citation, or what of it a line holds. Undefined without a file. */
+/** Source line at the foot of a slide, shortened if necessary. Undefined without a file. */
 export function formatSourceLine(units: readonly Unit[], lang: string): string | undefined {
   const cited = formatCitation(units, lang);
   if (cited === '') return undefined;
@@ -34,7 +37,7 @@ export function formatSourceLine(units: readonly Unit[], lang: string): string |
   return `${words(lang)('source')}: ${line}`;
 }
 
-/** The same for the notes, however long. Undefined without a file. */
+/** Complete source line for the notes. Undefined without a file. */
 export function formatSourceNote(units: readonly Unit[], lang: string): string | undefined {
   const cited = formatCitation(units, lang);
   return cited === '' ? undefined : `${words(lang)('source')}: ${cited}`;
@@ -53,7 +56,7 @@ interface Spot {
   readonly value: string;
 }
 
-/** "page 3" is the page 3; without one the line of a text, the innermost heading of other files. */
+/** Page 3 for "page 3"; otherwise the line of a text, or the innermost heading in other files. */
 function readSpot({ at, file, line, path }: Place): Spot | undefined {
   const [, kind = '', value = ''] = /^(\w+) (.+)$/s.exec(at ?? '') ?? [];
   const known = KINDS.find((one) => one === kind);
@@ -72,7 +75,7 @@ function formatSpotList(kind: Kind, values: readonly string[], lang: string): st
   return pattern.replace('{n}', () => shown.join(', '));
 }
 
-/** 3, 4, 5, 12 → "3–5", "12". */
+/** Formats 3, 4, 5, 12 as "3–5" and "12". */
 function formatRuns(numbers: readonly number[]): string[] {
   const sorted = numbers.toSorted((a, b) => a - b);
   const found: [number, number][] = [];

@@ -8,19 +8,19 @@ import type { BodySlide } from './body.ts';
 import { addPageMark } from './titles.ts';
 import type { Unit } from './unit.ts';
 
-/** Shorter pieces are commands to copy, for which a slide is too much. */
+/** Shorter pieces are commands to copy, which need no slide. */
 const MIN_LINES = 3;
-/** Lines on a slide, the most first: where lines are long fewer fit. */
+/** Maximum number of lines on a slide; fewer if lines are long. */
 const PAGES = [24, 18, 12, 8];
-/** A caption is a short announcement: "The retry loop:". */
+/** Maximum length of an announcement such as "The retry loop:". */
 const CAPTION_MAX = 80;
-/** Slides of code for each slide of words: a deck speaks, it does not print a program. */
+/** Maximum ratio of code slides to text slides, since a deck should not print whole programs. */
 const SHARE = 0.6;
 const ALWAYS = 3;
-/** Short programs that follow each other in a section share a slide of so many lines. */
+/** Short programs of one section share a slide up to this number of lines. */
 const SHARED_LINES = 12;
 const MERMAID = 'mermaid';
-/** Slides of several programs in a row; one long program may go on further. */
+/** Maximum number of consecutive code slides with several programs; one long program may take more. */
 const RUN = 2;
 
 export interface CodeOptions {
@@ -29,20 +29,23 @@ export interface CodeOptions {
   readonly template: string;
   readonly lang: string;
   readonly fallback: string;
-  /** Slides of the deck beside the body. */
+  /** Number of slides outside of the body. */
   readonly others: number;
-  /** The count of slides is open. */
+  /** True if the number of slides is open. */
   readonly open: boolean;
-  /** Slides of the deck, where it is. */
+  /** Maximum number of slides if it is open. */
   readonly most: number;
-  /** With a fixed count: the programs for which slides were kept free. */
+  /** With a fixed number of slides: programs for which slides are reserved. */
   readonly reserved?: ReadonlySet<Unit>;
   readonly avoided: ReadonlySet<string>;
 }
 
 type Programs = Pick<CodeOptions, 'measure' | 'template' | 'lang' | 'fallback'>;
 
-/** With a fixed count of slides: the longest programs that take one slide each, one of a section and no more than `most`. */
+/**
+ * Reserves slides for the longest programs that fit on one slide, one per section and at most `most`, if the number
+ * of slides is fixed.
+ */
 export function reservePrograms(units: readonly Unit[], most: number, options: Programs): ReadonlySet<Unit> {
   const sections = new Set<unknown>();
   const reserved = new Set<Unit>();
@@ -56,7 +59,10 @@ export function reservePrograms(units: readonly Unit[], most: number, options: P
   return reserved;
 }
 
-/** The body with the programs of the source on slides of their own, each after the slide that tells what stands before it; long ones go on over pages. */
+/**
+ * Adds slides with the programs of the source, each after the slide about the text before it; long programs
+ * continue on further pages.
+ */
 export function addCodeSlides(units: readonly Unit[], body: readonly BodySlide[], options: CodeOptions): BodySlide[] {
   const { account } = options;
   const { reserved } = options;
@@ -78,13 +84,13 @@ export function addCodeSlides(units: readonly Unit[], body: readonly BodySlide[]
 }
 
 interface Program {
-  /** Pieces of code that stand on one slide; long ones are alone. */
+  /** Programs on one slide; a long one is alone. */
   readonly units: readonly Unit[];
-  /** What announces each: "Or async/await:". */
+  /** Announcement of each program, such as "Or async/await:". */
   readonly leads: readonly string[];
 }
 
-/** The pieces of code worth a slide, short ones of a section together unless each is `alone`. */
+/** Programs worth a slide. Short ones of a section are combined unless `alone` is set. */
 function findPrograms(units: readonly Unit[], account: Account, alone: boolean): Program[] {
   const programs: { units: Unit[]; leads: string[]; end: number }[] = [];
   units.forEach((unit, at) => {
@@ -106,13 +112,13 @@ function findPrograms(units: readonly Unit[], account: Account, alone: boolean):
   return programs;
 }
 
-/** The sentence before a piece of code that announces it, without its colon; "" for none. */
+/** Sentence that announces a program, without its colon; "" if there is none. */
 function findLead(unit: Unit, before: Unit | undefined): string {
   const announces = before?.kind === 'sentence' && before.sections.at(-1) === unit.sections.at(-1) && /[:：]$/u.test(before.text.text);
   return announces ? toVisibleText(before.text.text).replace(/\s*[:：]$/u, '') : '';
 }
 
-/** Lines of pieces of code below each other, an empty one between. */
+/** Lines of several programs with an empty line between them. */
 function joinCode(units: readonly Unit[]): string[] {
   return units.flatMap((unit, index) => [...(index === 0 ? [] : ['']), ...splitLines(unit)]);
 }
@@ -123,7 +129,7 @@ function splitLines(unit: Unit): string[] {
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
 }
 
-/** None when even short pages do not fit. */
+/** Empty if even short pages do not fit. */
 function createPages({ units, leads }: Program, { measure, template, lang, fallback }: Programs): SlideSpec[] {
   const [unit] = units;
   const heading = toVisibleText(unit?.sections.at(-1)?.heading ?? '') || fallback;
@@ -144,14 +150,14 @@ function createPages({ units, leads }: Program, { measure, template, lang, fallb
 
 const DIAGRAM = findContract('diagram');
 
-/** A piece of Mermaid as what it draws; undefined where it cannot be read, and so stands as it was written. */
+/** Slide with the diagram of a Mermaid program; undefined if it cannot be parsed, so that it stays code. */
 function createDiagramSlide(unit: Unit | undefined, title: string): SlideSpec | undefined {
   if (unit?.language !== MERMAID || DIAGRAM === undefined) return undefined;
   const { content } = parseContent(DIAGRAM, { title, mermaid: unit.text.text });
   return content === undefined ? undefined : { layout: DIAGRAM.id, content };
 }
 
-/** Pages of at most so many lines, parted at an empty line where there is one in the later half. */
+/** Splits lines to pages, at an empty line in the second half if there is one. */
 function splitPages(lines: readonly string[], most: number): string[][] {
   const pages: string[][] = [];
   let rest = [...lines];

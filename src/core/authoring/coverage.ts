@@ -14,18 +14,18 @@ import { rankUnits, tokenize } from './rank.ts';
 import { readTopic } from './scaffold.ts';
 import { flattenUnit, listUnits, readUnitText, type Unit } from './unit.ts';
 
-/** A slide tells a piece in its own words when it holds this share of them; a figure counts like so many words. */
+/** Share of a piece's words that a slide must contain to cover it; a figure counts as several words. */
 const MIN_SHARE = 0.4;
 const FIGURE = 2;
-/** Endings differ where words are put another way. */
+/** Words are compared by their first letters, since rewording changes endings. */
 const STEM = 5;
 const TEXT_MAX = 160;
 const MAX_FIGURES_LISTED = 6;
 
 /**
- * Compares slides with the text that they were made of, on the slides and in their notes.
+ * Compares slides and their notes with the text that they were made from.
  *
- * @returns undefined for a text that says too little: a bare topic.
+ * @returns undefined for a text with too little content, such as a bare topic.
  */
 export function computeCoverage(content: string, slides: readonly SlideSpec[]): Coverage | undefined {
   if (readTopic(content) !== undefined || content.trim() === '') return undefined;
@@ -57,7 +57,7 @@ export function computeCoverage(content: string, slides: readonly SlideSpec[]): 
   };
 }
 
-/** What is to be told of a unit; `whole`: no part of it is on a slide. */
+/** Missing text of a unit; `whole` is true if nothing of it is on a slide. */
 interface Missing {
   readonly unit: Unit;
   readonly whole: boolean;
@@ -71,7 +71,7 @@ class Judge {
   readonly #slides: readonly { readonly words: ReadonlySet<string>; readonly figures: ReadonlySet<number> }[];
   readonly #figures: ReadonlySet<number>;
   readonly #json: string;
-  /** Words cannot be compared: only what holds figures is judged. */
+  /** True if words are not comparable, so that only pieces with figures are checked. */
   readonly #figuresOnly: boolean;
 
   constructor(language: string, slideTexts: readonly string[], json: string, figuresOnly: boolean) {
@@ -134,12 +134,12 @@ function hasAll(figures: readonly unknown[], absent: readonly unknown[]): boolea
   return figures.length > 0 && absent.length === figures.length;
 }
 
-/** Figures of more than one digit, or with a unit: others are counts, which are often words. */
+/** Figures with several digits or a unit; others are counts, which are often written as words. */
 function findSignificantNumbers(text: string): ReturnType<typeof findNumbers> {
   return findNumbers(text).filter(({ text: figure }) => figure.length > 1 || new RegExp(`${figure}\\s?[%‰€$£¥₹]|[€$£¥₹]\\s?${figure}`, 'u').test(text));
 }
 
-/** The outermost sections of which nothing is told, and the units in them. */
+/** Outermost sections without any coverage, and their units. */
 function findMissingSections(root: SourceSection, units: readonly Unit[], missing: ReadonlySet<number>) {
   const sections: Omitted[] = [];
   const inside = new Set<number>();

@@ -1,19 +1,19 @@
 import { ENDS, knownOf, localeTag, type Cues as Words } from '../locales/index.ts';
 import { byLanguage } from '../memory/memo.ts';
 
-/** Expressions that steer the choice and the shortening of sentences. */
+/** Expressions that determine the choice and shortening of sentences. */
 export interface Cues {
-  /** Openings that point back to a sentence that the slide may not show. */
+  /** Openings that refer to a sentence that the slide may not show. */
   readonly dangling: RegExp;
-  /** Openings that link to the sentence before and say nothing themselves. */
+  /** Openings that only link to the previous sentence. */
   readonly connector: RegExp;
-  /** Openings of a last clause that only adds to what is said; conditions and exceptions are never among them. */
+  /** Openings of a final clause that only adds something; never conditions or exceptions. */
   readonly addition: RegExp;
-  /** Sentences that say what matters. */
+  /** Sentences that mark something as important. */
   readonly important: RegExp;
-  /** Sentences that only point elsewhere or announce an example. */
+  /** Sentences that only refer elsewhere or announce an example. */
   readonly pointer: RegExp;
-  /** Words before a figure that belong to it: without them the figure would say more than the source. */
+  /** Words before a figure that qualify it; without them it would claim more than the source. */
   readonly qualifier: RegExp;
   /** Words that end a label after a figure. */
   readonly joint: RegExp;
@@ -21,7 +21,7 @@ export interface Cues {
 
 const ofTag = byLanguage((tag) => compile(knownOf(tag, 'cues'), knownOf(tag, 'joined') === 'both'));
 
-/** Cue words of a language; for languages without a list, ones that match nothing. */
+/** Cue expressions of a language; for languages without them, expressions that match nothing. */
 export function getCues(lang: string): Cues {
   return ofTag(localeTag(lang));
 }

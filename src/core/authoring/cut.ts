@@ -3,23 +3,22 @@ import { findNamePairs } from './name-pairs.ts';
 import type { Ranking } from './rank.ts';
 import { hasData, type Unit } from './unit.ts';
 
-/** A run of units that becomes one slide. */
+/** Consecutive units that become one slide. */
 export type Range = readonly Unit[];
 
 export interface CutOptions {
-  /** Slides wanted; fewer come back only when nothing can be cut further. */
+  /** Requested number of ranges; fewer are returned only if nothing more can be cut. */
   readonly count: number;
-  /** Cuts that gain less than this are not made; 0 to cut until nothing is left to cut. */
+  /** Minimum gain of a cut; 0 cuts as long as possible. */
   readonly leastGain: number;
 }
 
-/** Lists of up to so many items fit on a slide and are parted last. */
+/** Lists with up to this number of items fit on a slide and are split last. */
 const LIST_WHOLE = 8;
 
 /**
- * Cuts the document where its own structure parts it: between chapters before sections, around
- * tables before lists before paragraphs, and the heaviest stretch first. Always the best single
- * cut next, so that n slides are n − 1 cuts.
+ * Cuts the document along its structure: between chapters before sections, around tables before lists before
+ * paragraphs, and the heaviest part first. It always makes the best next cut, so n ranges are n − 1 cuts.
  */
 export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
   const weights = new Map(units.map((unit) => [unit.id, weighUnit(unit, ranking)] as const));
@@ -36,7 +35,7 @@ export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options:
   return ranges.map((range) => range.units);
 }
 
-/** The best cut inside a range, if any. */
+/** Best cut inside a range, if there is one. */
 export function cutOnce(range: Range, ranking: Ranking): Range[] {
   return cutIntoRanges(range, ranking, { count: 2, leastGain: 0 });
 }
@@ -70,20 +69,20 @@ function planCut(units: Range, weights: ReadonlyMap<number, number>, lists: Read
   return best;
 }
 
-/** Number of items of each list, by its block. */
+/** Number of items in each list by block. */
 function listSizes(units: Range): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
   for (const unit of units) if (unit.kind === 'list_item') sizes.set(unit.block, (sizes.get(unit.block) ?? 0) + 1);
   return sizes;
 }
 
-/** One sentence or item makes a poor slide. */
+/** A single sentence or item makes a poor slide. */
 function isAlone(units: Range, from: number, to: number): boolean {
   const unit = units[from];
   return to - from === 1 && unit?.series === undefined && (unit?.kind === 'sentence' || unit?.kind === 'list_item');
 }
 
-/** Number of sections that two neighbours have in common. */
+/** Number of sections that two neighbours share. */
 function countSharedSections(before: Unit | undefined, after: Unit): number {
   let depth = 0;
   while (before !== undefined && depth < before.sections.length && before.sections[depth] === after.sections[depth]) depth++;
@@ -95,7 +94,7 @@ function sharedDepth(units: Range): number {
   return first === undefined ? 0 : units.reduce((least, unit) => Math.min(least, countSharedSections(first, unit)), Number.POSITIVE_INFINITY);
 }
 
-/** How much a boundary parts its neighbours. Inside a stretch of several sections only the outermost boundaries count. */
+/** Strength of a boundary. In a range of several sections only the outermost boundaries count. */
 function rateBoundary(before: Unit, after: Unit, shared: number, outermost: number, several: boolean): number {
   const depth = countSharedSections(before, after);
   const sameSection = before.sections.at(-1) === after.sections.at(-1);
@@ -113,7 +112,7 @@ function rateBoundary(before: Unit, after: Unit, shared: number, outermost: numb
   return before.kind === 'quote' || after.kind === 'quote' ? 1.1 : 0.75;
 }
 
-/** "The steps are:" belongs to the list after it, a picture's or table's sentence to the table. */
+/** "The steps are:" belongs to the following list, and a sentence about a picture or table to it. */
 function isLeadOf(before: Unit, after: Unit): boolean {
   return before.kind === 'sentence' && /[:：]$/u.test(before.text.text) && before.block !== after.block;
 }

@@ -9,26 +9,26 @@ import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../
 import { TABLE_ROWS_MAX } from '../sources/table-rows.ts';
 import { isTotal } from './compose/chart-data.ts';
 
-/** A shorter table is shown rather than analysed. */
+/** A shorter table is shown instead of analysed. */
 const ROWS_LEAST = 8;
-/** Beside data there may be a few words, such as a title and where they come from. */
+/** Maximum number of characters of other text, such as a title and a source. */
 const WORDS_MAX = 400;
-/** What an analysis must find, beside how many rows there are. */
+/** Minimum number of findings besides the overview. */
 const FOUND_LEAST = 2;
 
-/** A table of a document with what it says, the most telling first. */
+/** A table of a document with its findings, the most significant first. */
 export interface DataTable {
   readonly table: TableBlock;
-  /** Heading above it; "" for none. */
+  /** Heading above it; "" if there is none. */
   readonly heading: string;
   readonly findings: readonly Finding[];
 }
 
-/** The tables of a document that is nothing but data; undefined for one that tells something else, and for tables that say little. */
+/** Tables of a document that consists of data; undefined for other documents, and for tables without findings. */
 export function findDataTables(document: SourceDocument): readonly DataTable[] | undefined {
   const blocks = listBlocks(document.root);
   const tables = blocks.flatMap(({ block, section }) => (block.kind === 'table' ? [{ table: block, section }] : []));
-  // Beside a summary stands how it was worked out.
+  // A summary has the description of its calculation beside it.
   const words = tables.some(({ table }) => table.finding !== undefined) ? 0 : blocks.reduce((sum, { block }) => sum + ('text' in block ? block.text.text.length : 0), 0);
   if (tables.length === 0 || words > WORDS_MAX || blocks.some(({ block }) => block.kind === 'list' || block.kind === 'code' || block.kind === 'figure')) return undefined;
   if (!tables.every(({ table }) => table.finding !== undefined || isData(table))) return undefined;
@@ -59,7 +59,10 @@ export function findDataTables(document: SourceDocument): readonly DataTable[] |
   return found < FOUND_LEAST && summed.size === 0 ? undefined : warningsOfData;
 }
 
-/** The language of data: names and codes tell none, so it is what all of the text seems to be only where the heads of the columns agree. */
+/**
+ * Language of data. Names and codes are no evidence, so the apparent language must be confirmed by the column
+ * headers.
+ */
 export function detectDataLanguage(tables: readonly DataTable[], seeming: string): string {
   const heads = [
     ...new Set(
@@ -72,7 +75,7 @@ export function detectDataLanguage(tables: readonly DataTable[], seeming: string
   return detectLanguage(heads) === seeming || /[^\u0000-\u007f]/.test(heads) ? seeming : 'en';
 }
 
-/** Rows that are alike, with numbers or times among their cells; what the file itself draws as a chart stays that chart. */
+/** True for similar rows with numbers or times; a table that the file draws as a chart stays that chart. */
 function isData({ rows, columns, chart }: TableBlock): boolean {
   return chart === undefined && rows.length >= ROWS_LEAST && rows.length < TABLE_ROWS_MAX && columns.length > 1 && columns.some(({ numeric, temporal }) => numeric || temporal);
 }
@@ -84,7 +87,7 @@ function analyzeTable(table: TableBlock, section: SourceSection): Finding[] {
   return analyzeFrame(builder.build(), section.level === 0 ? '' : section.heading);
 }
 
-/** A unit that stands in the head of a column is that of its cells. */
+/** Adds the unit of a column header to its cells. */
 function addUnit(cell: string, unit: string | undefined): string {
   const number = unit === undefined || unit.length > 4 ? undefined : cellNumber(cell);
   return number === undefined || number.unit !== '' ? cell : `${cell} ${unit}`;

@@ -2,7 +2,7 @@ import { anyOf } from '../locales/index.ts';
 
 const ENDING = new RegExp(`^(?:${anyOf('closing')})`, 'iu');
 
-/** Whether a heading is one under which documents end. */
+/** True if the heading is a typical last heading of documents. */
 export function isEnding(heading: string): boolean {
   return ENDING.test(heading);
 }

@@ -26,23 +26,23 @@ import { attachSizes, findPicturesToInspect, type InspectedPicture, type Inspect
 type InspectedPictures = ReadonlyMap<string, InspectedPicture>;
 
 export interface ExtractiveAuthorOptions {
-  /** Findings of a slide as laid out; errors mean that its text overflows. */
+  /** Findings of a slide after layout; errors mean overflow. */
   readonly measure: Measure;
-  /** Whether a symbol can be found for a meaning; lists with symbols are made of such only. Absent: for any. */
+  /** True if there is an icon for a meaning, since lists with icons need one per item. Absent to assume one. */
   readonly hasIcon?: (meaning: string) => boolean;
-  /** Looks at a picture that the text names by its address, before slides are made for it; absent: such pictures are taken as they come. */
+  /** Inspects a picture at an address before slides are made; absent to use pictures without inspection. */
   readonly lookAtPicture?: InspectPicture;
-  /** Characters that are told of a piece in `omitted`; absent: 160. */
+  /** Characters of a piece in `omitted`; default 160. */
   readonly omittedChars?: number;
 }
 
 /**
- * The author that needs no model: it finds the structure of a text, chooses and shortens sentences,
- * and picks layouts by the shape of the content. It never adds a word or a figure of its own; what it
- * cannot honour without a model it says in `warnings`, and what is neither on a slide nor in its
- * notes is listed in `omitted`.
+ * Author that needs no model: it finds the structure of a text, selects and shortens sentences, and chooses layouts
+ * by the shape of the content. It never adds words or figures of its own. `warnings` report what needs a model, and
+ * `omitted` lists what is neither on a slide nor in its notes.
  *
  * Deterministic: the same request gives the same deck.
+ *
  * @throws Failure `invalid_input` for an unknown language or layout, or a count out of range.
  */
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
@@ -77,10 +77,10 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
   };
 }
 
-/** The text as it was sent tells its language better than its parts. */
+/** The original text reveals its language better than its parts. */
 type Options = ExtractiveAuthorOptions & { readonly originalText: string };
 
-/** Formulas go through in one piece; slides are measured with them in their places. */
+/** Formulas are placeholders while writing; slides are measured with the formulas in place. */
 function author(asked: GenerateRequest, options: Options, call: AuthorCall, notes: boolean, inspected: InspectedPictures): AuthoredDeck {
   const formulas = new FormulaStore();
   const slides = asked.slides?.map((slide) => ({ ...slide, content: formulas.take(slide.content) }));
@@ -93,7 +93,7 @@ async function inspectRequestPictures(shaped: GenerateRequest, { lookAtPicture }
   return lookAtPicture === undefined ? new Map() : inspectPictures(listPictureAddresses(shaped), lookAtPicture, call.signal, writtenIn(shaped.required_pictures));
 }
 
-/** Addresses of pictures at which to look. Slides that are given word for word keep their pictures whatever they are. */
+/** Addresses of pictures to inspect. Pictures on slides given word for word are used in any case. */
 export function listPictureAddresses({ content, slides = [], required_pictures }: GenerateRequest): readonly string[] {
   return slides.length > 0 || isHtml(content) ? [] : findPicturesToInspect(parseSource(content), writtenIn(required_pictures));
 }
@@ -105,7 +105,7 @@ function write(request: GenerateRequest, { measure, hasIcon, omittedChars, origi
   const callerSlides = request.slides ?? [];
   refuseUnreadable(request.content, callerSlides.length > 0);
   const text = callerSlides.length > 0 ? [request.content, ...callerSlides.map((slide) => slide.content)].join('\n\n') : originalText;
-  // Where the text does not tell, the instructions are likely in its language.
+  // Without evidence in the text, the instructions are probably in its language.
   const own = detectLanguage(removeMarks(text), asked ?? detectLanguage(request.instructions ?? ''));
   const language = asked ?? own;
   const topic = callerSlides.length > 0 ? undefined : readTopic(request.content);
@@ -129,13 +129,13 @@ function refuseUnreadable(content: string, hasSlides: boolean): void {
     throw invalid(['content'], 'content has no words, so there is nothing to make slides from. Send a topic or a text.', { type: 'value_error', input: content.slice(0, 80) });
 }
 
-/** A page, or a piece of one without a line of Markdown: some documents in Markdown begin with a tag. */
+/** True for a web page or a part of one without Markdown, since some Markdown documents begin with a tag. */
 function isHtml(content: string): boolean {
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s|<(?:html|head|body)\b)/i.test(content)) return true;
   return /^\s*<[a-z][a-z0-9]*(?:\s[^>]*)?>/i.test(content) && /<\/[a-z][a-z0-9]*>\s*$/i.test(content) && !/^\s{0,3}(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|\||>|```)/m.test(content);
 }
 
-/** Without a model the words stay in their language; only the layout's own words change. */
+/** Without a model the text keeps its language; only fixed words of layouts change. */
 function warnAboutLanguage(own: string, asked: string | undefined, scaffold: boolean): string[] {
   if (asked === undefined || scaffold || asked.split('-')[0] === own.split('-')[0]) return [];
   return [

@@ -1,4 +1,4 @@
-/** Letters and digits in lower case, other marks as single blanks: for comparing headings. */
+/** Converts to lower-case letters and digits with single spaces, for comparing headings. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -1,21 +1,27 @@
 import { FORMULA_MARK, takeFormulas } from '../layout/inline-formulas.ts';
 
-/** Letters that stand for formulas while sentences are found, ranked and cut: Yi syllables, words of one letter to every step. */
+/**
+ * Placeholder letters for formulas while sentences are found, ranked and cut: Yi syllables, which every step treats
+ * as one-letter words.
+ */
 const FIRST = 0xa000;
 const LAST = 0xa48c;
 const PLACEHOLDERS = /[\ua000-\ua48c]/g;
 const SINGLE_PLACEHOLDER = /^[\ua000-\ua48c]$/;
 const ONE_FORMULA = /^\$\$[^$]+\$\$$/;
-/** A paragraph of running text: no heading, list, table or quotation. */
+/** Paragraph of running text: no heading, list, table or quotation. */
 const PROSE = /^\s*[\p{L}\p{N}\p{Ps}"'“„«$]/u;
 const FENCED = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
 const BLANK_LINE = /(\n[ \t]*\n)/;
 
-/** Formulas of a source, each replaced by one letter, so that nothing reads their signs as markup or cuts them in two. */
+/**
+ * Replaces the formulas of a source by single letters, so that their characters are neither parsed as markup nor
+ * cut.
+ */
 export class FormulaStore {
   readonly #formulas: string[] = [];
 
-  /** The text with a letter for each formula; as it is when it holds such letters itself. */
+  /** Replaces each formula by a letter. The text is unchanged if it contains such letters itself. */
   take(text: string): string {
     if (!text.includes('$') || text.search(PLACEHOLDERS) >= 0) return text;
     return text
@@ -24,7 +30,7 @@ export class FormulaStore {
       .join('');
   }
 
-  /** A formula in a paragraph of its own belongs to the sentence before it, and to the one that goes on after it. */
+  /** A formula in a paragraph of its own belongs to the sentence before it and to its continuation. */
   #takeFromBlocks(parts: readonly string[]): string {
     let out = '';
     parts.forEach((part, index) => {
@@ -50,7 +56,7 @@ export class FormulaStore {
     });
   }
 
-  /** The value with every formula back in its place, in all texts that it holds. */
+  /** Restores all formulas in the texts of a value. */
   restore<T>(value: T): T {
     return this.#formulas.length === 0 ? value : (this.#restoreValue(value) as T);
   }

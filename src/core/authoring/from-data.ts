@@ -15,11 +15,11 @@ import type { AuthorContext } from './from-text.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
 import { listUnits } from './unit.ts';
 
-/** Slides of findings where nobody says how many. */
+/** Maximum number of finding slides if the count is open. */
 const OPEN_MAX = 10;
-/** In which order findings tell a story. */
+/** Order in which findings tell a story. */
 const ORDER: readonly Finding['calculation'][] = ['value', 'sum', 'share', 'change', 'count', 'mean', 'spread', 'ranks'];
-/** One more than this is worth a slide where the count is open. */
+/** Minimum significance of a further finding if the count is open. */
 const WORTH_LEAST = 0.5;
 
 interface WrittenFinding {
@@ -28,7 +28,10 @@ interface WrittenFinding {
   readonly spec: SlideSpec;
 }
 
-/** A deck of data: a slide for each finding, its sentence the title, its chart below, how it was worked out in the notes. */
+/**
+ * Creates a deck from data: one slide per finding with its sentence as title, its chart, and its calculation in the
+ * notes.
+ */
 export function authorFromData(context: AuthorContext, document: SourceDocument, tables: readonly DataTable[]): AuthoredDeck {
   const { brief, language } = context;
   const warnings = [...brief.warnings];
@@ -76,13 +79,19 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
 
 const isNoMap = ({ layout }: SlideSpec): boolean => layout !== 'map';
 
-/** Which of them a map shows: one a deck, since bars compare better; where one place stands out, only beside bars of the same places. */
+/**
+ * Chooses the finding for a map: at most one per deck, since bars compare better; a single outstanding place only
+ * if a bar chart of the same places exists.
+ */
 function chooseMap(candidates: readonly WrittenFinding[]): WrittenFinding | undefined {
   const placed = candidates.filter(({ finding }) => finding.places !== undefined);
   return placed.find(({ finding }) => finding.kind !== 'stands_out') ?? (placed.length > 1 ? placed.at(-1) : undefined);
 }
 
-/** A map where the data have places, and of three alike in a row the third with its figures beside it, where they say more. */
+/**
+ * Uses a map for places, and of three similar slides in a row shows the third with its figures beside it if they
+ * add something.
+ */
 function varyLayouts(writtenFindings: readonly WrittenFinding[], context: AuthorContext, offset: number): SlideSpec[] {
   const slides: SlideSpec[] = [];
   const mapped = chooseMap(writtenFindings);
@@ -97,7 +106,10 @@ function varyLayouts(writtenFindings: readonly WrittenFinding[], context: Author
   return slides;
 }
 
-/** The most telling of all tables, those first that the instructions dwell on; of several tables the overview of none. */
+/**
+ * Chooses the most significant findings of all tables, those that the instructions emphasize first, without
+ * overviews if there are several tables.
+ */
 function chooseFindings(tables: readonly DataTable[], focus: readonly string[]): { readonly finding: Finding; readonly data: DataTable }[] {
   const all = tables.flatMap((data) => data.findings.map((finding) => ({ finding, data })));
   const wanted = ({ names, by, series }: Finding): boolean => {
@@ -112,7 +124,7 @@ function findOrder({ kind, calculation }: Finding): number {
   return kind === 'overview' ? -1 : ORDER.indexOf(calculation);
 }
 
-/** The first of the layouts that hold the finding; undefined where none does. */
+/** First layout that holds the finding; undefined if none does. */
 function createSlide(finding: Finding, { measure, request, language, brief }: AuthorContext, index: number, only: (draft: SlideSpec) => boolean = () => true): SlideSpec | undefined {
   const title = writeSentence(finding, language);
   const fits = (spec: SlideSpec): boolean => measure({ template: request.template, lang: language, spec, index }).every(({ severity }) => severity !== 'error');
@@ -140,7 +152,7 @@ function createDrafts(finding: Finding, title: string, lang: string): SlideSpec[
   ];
 }
 
-/** Where the labels are places, their map; what is on none stands in the footnote. */
+/** Map of labels that are places; the footnote lists the others. */
 function createMap({ places, labels, series: [one], unit, highlight, calculation }: Finding, title: string, takeaway: string, lang: string): SlideSpec[] {
   if (places === undefined || one === undefined || one.values.some((value) => value === null)) return [];
   const others = new Set(places.others);
@@ -152,7 +164,10 @@ function createMap({ places, labels, series: [one], unit, highlight, calculation
   return [{ layout: 'map', content: { title, map, ...takeawayField }, ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }) }];
 }
 
-/** What a chart does not say of itself: where each of several lines began and ended, how far the largest bars lie apart, the share of the fullest ranges, how closely two measures go together. */
+/**
+ * Texts beside a chart that it does not show itself: first and last values of several lines, the difference of the
+ * largest bars, the share of the fullest ranges, the strength of a correlation.
+ */
 function describeChart(finding: Finding, lang: string): readonly string[] {
   const { series, labels, unit, chart, calculation, figures, rows, cycle } = finding;
   const shown = (value: number | null | undefined): string => (value == null ? '–' : formatFigure({ value, unit }, lang));
@@ -171,7 +186,7 @@ function describeChart(finding: Finding, lang: string): readonly string[] {
   return [...new Set([second, last])].filter((other) => other !== top).map((other) => `${name(top)} − ${name(other)}: ${shown((values[top] ?? 0) - (values[other] ?? 0))}`);
 }
 
-/** Where one measure began and where it came to, beside its line. */
+/** First and last value of one measure, beside its line. */
 function describeEnds({ kind, names, figures, series }: Finding, lang: string): readonly object[] | undefined {
   const { first, last } = figures;
   if ((kind !== 'rose' && kind !== 'fell') || series.length > 1 || first === undefined || last === undefined) return undefined;
@@ -181,7 +196,7 @@ function describeEnds({ kind, names, figures, series }: Finding, lang: string): 
   ];
 }
 
-/** What is said, how it was worked out, and the values behind it. */
+/** Notes with the statement, its calculation, and the values. */
 function createNotes(written: WrittenFinding | undefined, document: SourceDocument, { language }: AuthorContext): string {
   if (written === undefined) return '';
   const { finding, data } = written;
@@ -202,7 +217,7 @@ function chooseTitle(document: SourceDocument, [first]: readonly DataTable[]): s
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The time that the data tell of, else how much they are. */
+/** Period of the data, else their size. */
 function createSubtitle(tables: readonly DataTable[], lang: string): { readonly subtitle?: string } {
   const overview = tables.length === 1 ? tables[0]?.findings.find(({ kind }) => kind === 'overview') : undefined;
   if (overview === undefined) return {};

@@ -35,11 +35,11 @@ import { chooseBest, createBudget, type Style, writeText } from './style.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
 
-/** With an open count a cut must be worth it: a short list is not parted to make one slide more. */
+/** With an open count a cut must be worth a slide, so that a short list is not split. */
 const LEAST_GAIN = 0.12;
-/** Headings that a warning names. */
+/** Maximum number of headings in a warning. */
 const MAX_HEADINGS_LISTED = 10;
-/** With a fixed count one of so many slides may be a program. */
+/** With a fixed count one of this many slides may be a program. */
 const CODE_SHARE = 4;
 
 export type AuthorCall = Parameters<AuthorService['deck']>[1];
@@ -48,16 +48,16 @@ export interface AuthorContext {
   readonly request: GenerateRequest;
   readonly brief: Brief;
   readonly measure: Measure;
-  /** Whether a symbol can be found for a meaning. */
+  /** True if there is an icon for a meaning. */
   readonly hasIcon?: ((meaning: string) => boolean) | undefined;
   readonly omittedChars?: number | undefined;
   readonly call: AuthorCall;
-  /** Language of the deck: what was asked, else the text's own. */
+  /** Requested language of the deck, else that of the text. */
   readonly language: string;
   readonly textLanguage: string;
 }
 
-/** A deck from a text that has something to say. */
+/** Creates a deck from a text with content. */
 export function authorFromText(context: AuthorContext, document: SourceDocument): AuthoredDeck {
   const { request, brief, measure, call, language, textLanguage } = context;
   const word = words(language);
@@ -147,7 +147,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) => (apart(range) ? [range] : splitBySection(range)));
     const joined = mergeThin(cuts, (range) => whole(range) && apart(range));
     const ranges = mergeSparse(joined, opening.title, trial, apart);
-    // Where points under headings would not all be shown, each heading has its slide.
+    // If points under several headings would not all be shown, each heading gets a slide.
     return ranges.every(whole) ? ranges : splitBySection(bodyUnits);
   };
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
@@ -162,7 +162,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     warnings.push('The table of contents was left out: fewer than three slides start a topic.');
     ranges = slots() === 0 ? [] : cut(slots());
   }
-  // With an open count a long table of contents goes on over more slides.
+  // With an open count a long table of contents may take several slides.
   const pages = !contents ? 0 : wanted === undefined ? countAgendaPages(listTopics(ranges, 0, opening.title), language) : 1;
   const offset = cover.length + pages;
   for (let page = 0; page < pages; page++) writer.record('agenda');
@@ -201,7 +201,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     warnings.push(
       `The text carries ${slideCount === 1 ? 'one slide' : `${slideCount} slides`}, and ${slideCount + missing} were asked for: the deck has no slide that says nothing. Send more material for more slides.`,
     );
-  // A deck has a slide, even of a text with nothing to show.
+  // A deck always has a slide, even for a text without content.
   const filler: SlideSpec[] = slideCount === 0 ? [{ layout: 'title', content: opening.content }] : [];
   const topics = listTopics(
     body.map((slide) => slide.range),
@@ -218,13 +218,13 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
 }
 
-/** Kinds of slide that were asked for and for which the text has no matter. */
+/** Requested kinds of slides for which the text has no content. */
 function warnAboutWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
   const unmet = [...brief.wished].filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout))).map(([asked]) => `"${asked}"`);
   return unmet.length === 0 ? [] : [`Nothing in the text fits the form that the instructions ask for: ${unmet.join(', ')}.`];
 }
 
-/** Kinds of slide that were asked for a part of the document that there is not, or that has another shape. */
+/** Requested kinds of slides for parts of the document that do not exist or have another shape. */
 function warnAboutParts({ directed }: Brief, body: readonly BodySlide[]): string[] {
   return directed.flatMap(({ asked, part, layouts }) => {
     const about = body.filter(({ range }) => matchesPart(range, part));
@@ -233,7 +233,7 @@ function warnAboutParts({ directed }: Brief, body: readonly BodySlide[]): string
   });
 }
 
-/** Measured under a title that says the page; further on in the deck nothing has less room. */
+/** Measures with a page number in the title; later slides do not have less room. */
 function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): boolean {
   const title = `${unit.sections.at(-1)?.heading ?? ''} (9 of 9)`;
   const columns = unit.table?.columns.slice(0, COLUMNS_MAX).map(({ label, align }) => ({ label, align })) ?? [];
@@ -242,7 +242,7 @@ function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): b
   return measure({ template: request.template, lang: language, spec: { layout: 'table', content: { title, table: { columns, rows } } }, index: 1 }).every(({ severity }) => severity !== 'error');
 }
 
-/** Code gets slides of its own; lists of sources are not for slides. Both are accounted for. */
+/** Code gets slides of its own and lists of sources get none; both are recorded. */
 function isShowable(unit: Unit, account: Account, brief: Brief, sources: ReadonlySet<Unit>): boolean {
   if (unit.kind === 'code') return false;
   if (unit.kind === 'figure' && !canBeShown(unit.figure?.url ?? '')) return false;
@@ -265,7 +265,7 @@ function isShowable(unit: Unit, account: Account, brief: Brief, sources: Readonl
   return true;
 }
 
-/** A table that a chart, a plan or points with their details can show. */
+/** True if a table can become a chart, a plan, or points with details. */
 function hasOtherShape(table: TableBlock, { avoided }: Brief): boolean {
   return (
     (!avoided.has('chart') && toChart(table) !== undefined) ||
@@ -274,13 +274,13 @@ function hasOtherShape(table: TableBlock, { avoided }: Brief): boolean {
   );
 }
 
-/** The sentence on the cover need not come again, as long as its paragraph has more to say. */
+/** Omits the sentence on the cover from the body, if its paragraph has more content. */
 function removeCoverUnits(units: readonly Unit[], used: readonly Unit[]): readonly Unit[] {
   const rest = units.filter((unit) => !used.includes(unit));
   return rest.length >= 4 ? rest : units;
 }
 
-/** Says when items of lists are on no slide, and how many slides would show them. */
+/** Warns about list items on no slide and names the number of slides that would show them. */
 function warnAboutItems(units: readonly Unit[], body: readonly BodySlide[], brief: Brief, enough: number): string[] {
   const items = units.flatMap(flattenUnit).filter((unit) => unit.kind === 'list_item');
   const missingItems = items.filter((unit) => !body.some((slide) => slide.used.has(unit)));
@@ -293,7 +293,7 @@ function splitBySection(range: Range): Range[] {
   return [...Map.groupBy(range, ({ sections }) => sections.at(-1)).values()];
 }
 
-/** Points of several sections in one list that names none of them. */
+/** True for points of several sections in one list that names none of them. */
 function isMixed(written: Written | undefined, range: Range): boolean {
   if (written === undefined || findContract(written.spec.layout)?.plain?.mixes !== true) return false;
   const headings = new Set(range.map(({ sections }) => normalize(sections.at(-1)?.heading ?? '')));
@@ -301,7 +301,7 @@ function isMixed(written: Written | undefined, range: Range): boolean {
   return headings.size > 1 && ![...headings].every((heading) => shown.includes(heading));
 }
 
-/** Chapters with the slide on which each begins. */
+/** Chapters with their first slides. */
 function listTopics(ranges: readonly Range[], offset: number, title: string): Topic[] {
   const starts: { heading: string; page: number; length: number }[] = [];
   const depth = findChapterDepth(ranges, title);
@@ -316,7 +316,7 @@ function listTopics(ranges: readonly Range[], offset: number, title: string): To
   return starts;
 }
 
-/** Depth at which the document parts into chapters: below a heading that holds (nearly) everything. */
+/** Heading level of the chapters, below a heading that contains nearly everything. */
 function findChapterDepth(ranges: readonly Range[], title: string): number {
   const units = ranges.flat();
   let depth = 0;

@@ -8,10 +8,10 @@ import { capitalize } from './shorten.ts';
 
 const SLIDES_DEFAULT = 8;
 const NAMED_MAX = 44;
-/** Slides with which a scaffold has one that ends it. */
+/** Minimum number of slides for a scaffold with a closing slide. */
 const ENDED_LEAST = 4;
 
-/** A deck about a bare topic: what to answer and where a chart would go. It states nothing about the topic. */
+/** Creates a deck about a bare topic: questions to answer and places for charts. It states nothing about the topic. */
 export function authorScaffold(context: AuthorContext, topic: string): AuthoredDeck {
   const { brief, language } = context;
   const total = brief.count ?? SLIDES_DEFAULT;
@@ -25,7 +25,7 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
   const room = total - cover.length;
   const wantsContents = brief.contents && room >= 4;
   if (brief.contents && !wantsContents) warnings.push('The table of contents was left out: it needs at least three topics to list.');
-  // What it is is said on the first slide and on the last.
+  // The first and last slide say what the deck is.
   const end: SlideSpec[] = room >= ENDED_LEAST ? [{ layout: 'closing', content: { title: getScaffoldSubtitle(language), text: title } }] : [];
   const body = createScaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0) - end.length)).map((spec, index) => (index === 0 ? prefixTopic(spec, title) : spec));
   const first = cover.length + (wantsContents ? 2 : 1);
@@ -34,7 +34,7 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
   return { title, language, slides: [...cover, ...agenda, ...body, ...end], warnings, omitted: [] };
 }
 
-/** The first heading with the topic before it, where both are short: "Electric ferries: How it works". */
+/** Puts the topic before the first heading if both are short: "Electric ferries: How it works". */
 function prefixTopic(spec: SlideSpec, topic: string): SlideSpec {
   const heading = spec.content['title'];
   const named = `${topic}: ${String(heading)}`;

@@ -3,18 +3,18 @@ import type { Rich } from '../sources/source-document.ts';
 import { capitalize } from './shorten.ts';
 import type { Unit } from './unit.ts';
 
-/** "**Name**: what it is", "`option` – what it does", "Name: text": a head and what is said of it. */
+/** Item such as "**Name**: what it is", "`option` – what it does" or "Name: text": a head with its text. */
 export interface HeadedItem {
   readonly unit: Unit;
   readonly head: Rich;
-  /** Empty when the item is only a head. */
+  /** Empty if the item is only a head. */
   readonly text: Rich;
 }
 
 const HEAD_MAX = 48;
 const AFTER = /^\s*(?:[:：]|\s[–—-]\s|[–—]\s)\s*/u;
 
-/** The head of an item, if it has one. */
+/** Reads the head of an item, if it has one. */
 export function readHead(unit: Unit): HeadedItem | undefined {
   const { text, marks } = unit.text;
   const mark = marks.find((candidate) => candidate.start === 0 && (candidate.kind === 'strong' || candidate.kind === 'code' || candidate.kind === 'link') && candidate.end <= HEAD_MAX + 12);
@@ -37,7 +37,7 @@ function createHeadedItem(unit: Unit, headEnd: number, textStart: number): Heade
   return { unit, head: headText, text: capitalize(slice(unit.text, textStart, unit.text.text.length)) };
 }
 
-/** All items with their heads, when (nearly) all have one. */
+/** All items with their heads, if nearly all have one. */
 export function readAllHeads(units: readonly Unit[]): HeadedItem[] | undefined {
   const found = units.flatMap((unit) => readHead(unit) ?? []);
   return found.length >= 2 && found.length === units.length ? found : undefined;

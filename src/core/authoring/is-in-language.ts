@@ -1,12 +1,12 @@
 import { knownOf } from '../locales/index.ts';
 
-/** Scripts of languages that are not written in Latin letters. */
+/** Scripts of languages without Latin letters. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Arabic: /\p{Script=Arabic}/u,
   Cyrillic: /\p{Script=Cyrillic}/u,
   Devanagari: /\p{Script=Devanagari}/u,
 };
-/** Letters that tell a language by themselves. */
+/** Letters that identify a language by themselves. */
 const OWN: Readonly<Record<string, RegExp>> = {
   el: /\p{Script=Greek}/u,
   he: /\p{Script=Hebrew}/u,
@@ -15,20 +15,20 @@ const OWN: Readonly<Record<string, RegExp>> = {
   th: /\p{Script=Thai}/u,
   zh: /\p{Script=Han}/u,
 };
-/** So many foreign words are a name; more are a sentence of another language. */
+/** Up to this number of foreign words is a name; more are a sentence in another language. */
 const NAME_WORDS = 3;
 const WORD = /\p{L}[\p{M}]*\p{L}/u;
-/** At least so much of a title is letters and digits. */
+/** Minimum share of letters and digits in a title. */
 const LETTERS = 0.55;
 
-/** Whether a text can be a title: it has a word, it is no formula, and it is in the language or a name. */
+/** True if a text can be a title: it contains a word, is no formula, and is in the language or a name. */
 export function canBeTitle(text: string, lang: string): boolean {
   const withoutSpace = text.replace(/\s/gu, '');
   const letters = withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
   return WORD.test(text) && letters >= withoutSpace.length * LETTERS && /^[\p{L}\p{N}"'“„«»‘「『《（(¿¡#$€£¥`.-]/u.test(text.trim()) && isInLanguage(text, lang);
 }
 
-/** Whether a text is in the language, as far as its letters tell, or short enough for a name. */
+/** True if a text is in the language according to its letters, or short enough for a name. */
 export function isInLanguage(text: string, lang: string): boolean {
   const own = getOwnLetters(lang);
   return own === undefined || own.test(text) || (text.match(/\p{L}+/gu)?.length ?? 0) <= NAME_WORDS;

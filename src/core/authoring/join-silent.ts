@@ -1,13 +1,13 @@
 import type { Range } from './cut.ts';
 
-/** What holds more says something: layouts need not be tried for it. */
+/** Larger ranges always show something, so layouts need not be tried. */
 const MOST_UNITS = 3;
 
 /**
- * Ranges that no layout can show, such as a sentence that only announces the list below it, join a neighbour of their
- * section: the next one, else the one before. Alone they would be a slide with nothing but its title.
+ * Joins ranges that no layout can show, such as a sentence that only announces a list, with a neighbour in their
+ * section: the next one, else the previous. Alone they would be slides with only a title.
  *
- * @param shows whether a slide of all these still shows the table or figure that is among them.
+ * @param shows true if one slide of all these still shows the table or figure among them.
  */
 export function joinSilent(ranges: readonly Range[], silent: (range: Range) => boolean, shows: (range: Range, among: Range) => boolean): Range[] {
   const joined: Range[] = [];

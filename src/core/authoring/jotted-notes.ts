@@ -1,4 +1,4 @@
-/** Lines of texts that are set to a width, or of prose, are longer. */
+/** Longer lines are wrapped text or prose. */
 const LINE_MAX = 80;
 const MIDDLE_MAX = 45;
 const LINES_LEAST = 4;
@@ -7,8 +7,8 @@ const ITEM = /^\s*(?:[-*+•●▪◦‣·–—]|\(?\d{1,2}[.)])\s+/u;
 const BEGINS = /^\s*(?:[-*+•●▪◦‣·–—]\s|[\p{Lu}\p{Lo}\p{N}(„"“'‘«[])/u;
 
 /**
- * Notes as people jot them down, a thing a line: the first line of each block heads the lines after it, which are its points.
- * As Markdown, with every line; undefined for prose, for text in Markdown and for longer lines.
+ * Converts jotted notes, with one item per line, to Markdown: the first line of each block is the heading of the
+ * following lines. No line is lost. Undefined for prose, Markdown and longer lines.
  */
 export function notesToMarkdown(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.trim());

@@ -7,7 +7,10 @@ const TITLE = new RegExp(`^(?:name|heading|topic|subject|${anyOf('title')})$`, '
 const MAX_DEPTH = 5;
 const COLUMNS_MAX = 20;
 
-/** Data in JSON as the Markdown that says the same: objects as sections, lists of records as tables, values with their names. Undefined for other texts. */
+/**
+ * Converts JSON to equivalent Markdown: objects as sections, lists of records as tables, values with their names.
+ * Undefined for other texts.
+ */
 export function jsonToMarkdown(text: string): string | undefined {
   const source = text.trim().replace(/^```(?:json)?\s*\n([\s\S]*)\n```$/i, '$1');
   if (!/^(?:\{[\s\S]*\}|\[[\s\S]*\])$/.test(source)) return undefined;
@@ -48,7 +51,7 @@ function formatTable(columns: readonly string[], records: readonly Fields[]): st
   return [columns.map((column) => formatCell(toWords(column))), columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** "annual_revenue" and "annualRevenue" as "Annual revenue". */
+/** Converts "annual_revenue" and "annualRevenue" to "Annual revenue". */
 function toWords(key: string): string {
   const words = key
     .replaceAll('_', ' ')

@@ -7,21 +7,21 @@ import { toChart } from './compose/chart-data.ts';
 import { findSameMonths } from './seasons.ts';
 import type { Digest, Unit } from './unit.ts';
 
-/** Rows up to which tables are shown whole: series of periods, and lists. */
+/** Maximum number of rows for showing a time series or a list completely. */
 const SERIES_MAX = 12;
 const LIST_MAX = 40;
-/** Points of a line. */
+/** Maximum number of points on a line. */
 const PERIODS_MAX = 24;
-/** Charts that stand for a long table, rows of a ranking, and lines of a chart. */
+/** Maximum number of charts for a long table, rows of a ranking, and lines of a chart. */
 const CHARTS_MAX = 3;
 const TOP = 10;
 const LINES_MAX = 4;
-/** A table with more columns is told by those that say most, a chart each. */
+/** A table with more columns is represented by the most significant ones, with one chart each. */
 const COLUMNS_FEW = CHARTS_MAX * LINES_MAX;
 const MAX_CHANGING_COLUMNS = 8;
-/** Kinds of which the largest are shown as lines. */
+/** Maximum number of kinds whose largest are shown as lines. */
 const KINDS_MAX = 24;
-/** So many records are counted rather than shown row by row. */
+/** From this number on, records are counted instead of listed. */
 const RECORDS_LEAST = 120;
 
 /**
@@ -80,13 +80,13 @@ function createLines(table: TableBlock, columns: readonly number[]): Part | unde
   return { table: part, digest: { shown: part.rows.length, all: table.rows.length, reason, columns: labels, ranked: false, whole } };
 }
 
-/** Where a period comes twice, its rows are of several kinds, and no course leads from one to the next. */
+/** If a period occurs twice, its rows are of several kinds and form no single series. */
 function hasEachPeriodOnce({ columns, rows }: TableBlock): boolean {
   const time = columns.findIndex(({ temporal }) => temporal);
   return new Set(rows.map((row) => toVisibleText(row[time] ?? ''))).size === rows.length;
 }
 
-/** Observations of several kinds, a row a period and kind: each measure over the periods, a line a kind. */
+/** Observations with one row per period and kind: each measure over time, with one line per kind. */
 function createLinesByKind(table: TableBlock): Part[] {
   const cell = (row: readonly string[], index: number): string => toVisibleText(row[index] ?? '');
   const time = table.columns.findIndex(({ temporal }) => temporal);
@@ -102,7 +102,7 @@ function createLinesByKind(table: TableBlock): Part[] {
     const largest = all.map(([name, rows]) => ({ name, sum: rows.reduce((sum, row) => sum + Math.abs(cellNumber(cell(row, index))?.value ?? 0), 0) })).sort((a, b) => b.sum - a.sum);
     const periods = [...new Set(sortRows(table.rows, time).map((row) => cell(row, time)))];
     const values = new Map(table.rows.map((row) => [`${cell(row, time)}\n${cell(row, kinds)}`, row[index] ?? '']));
-    // As many lines as one axis can hold.
+    // As many lines as fit on one axis.
     const tried = Array.from({ length: Math.min(LINES_MAX, largest.length) }, (_, less) => {
       const names = largest.slice(0, Math.min(LINES_MAX, largest.length) - less).map(({ name }) => name);
       const wide = periods.map((period) => [period, ...names.map((name) => values.get(`${period}\n${name}`) ?? '')]).filter((row) => row.slice(1).some((value) => value !== ''));
@@ -126,7 +126,7 @@ function chooseColumns(table: TableBlock, time: number, numeric: readonly number
     .map((index) => {
       const values = table.rows.flatMap((row) => readValue(row, index) ?? []);
       const [least, most] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
-      // What goes below zero is a change already.
+      // A negative value is already a change.
       return { index, swing: least <= 0 || values.length < table.rows.length ? 0 : (most - least) / most };
     })
     .filter(({ swing }) => swing > 0)
@@ -135,7 +135,7 @@ function chooseColumns(table: TableBlock, time: number, numeric: readonly number
   return ranked.flatMap(({ index }) => createLines(table, [time, index]) ?? []);
 }
 
-/** A table whose first column is the time, with no more rows than a line can have points. */
+/** Table with time in its first column and no more rows than a line can have points. */
 function thinRows(table: TableBlock): TableBlock {
   const values = table.columns.slice(1).map((_, index) => table.rows.map((row) => readValue(row, index + 1) ?? null));
   // The first and last points with a value are required as well.
@@ -170,7 +170,7 @@ function readValue(row: readonly string[], index: number): number | undefined {
   return cellNumber(toVisibleText(row[index] ?? ''))?.value;
 }
 
-/** The largest rows by each of the first numeric columns. */
+/** Largest rows by each of the first numeric columns. */
 function createRankings(table: TableBlock): Part[] {
   const label = table.columns.findIndex(
     (column, index) =>
@@ -203,7 +203,7 @@ function selectColumns(table: TableBlock, rows: TableBlock['rows'], columns: rea
   return { ...table, columns: columns.flatMap((index) => table.columns[index] ?? []), rows: rows.map((row) => columns.map((index) => row[index] ?? '')) };
 }
 
-/** How many records there are of each kind, for the columns of words that part them best. */
+/** Number of records of each kind, for the text columns that divide them best. */
 function countKinds(table: TableBlock): Part[] {
   const counted = table.columns.flatMap((column, index) => {
     const filled = table.rows.map((row) => toVisibleText(row[index] ?? '').trim()).filter((cell) => cell !== '');

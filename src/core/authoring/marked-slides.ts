@@ -1,20 +1,26 @@
 import { USUAL_SLIDES } from '../input/slide-limit.ts';
 import { anyOf } from '../locales/index.ts';
 
-/** "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", "Slide 3" with its title on the next line. */
+/**
+ * Matches "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", and "Slide 3" with its title on
+ * the next line.
+ */
 const MARK = new RegExp(
   `^\\s{0,3}(?:#{1,6}\\s+)?(?:[-*]\\s+)?(?:\\*\\*|__)?\\s*(?:${anyOf('slide')})\\s*(?:no\\.?\\s*|#\\s*)?(\\d{1,2})\\s*(?:of \\d{1,2}\\s*)?(?:[:：.)–—-]+\\s*|\\s+|$)(.*?)\\s*(?:\\*\\*|__)?\\s*:?\\s*$`,
   'iu',
 );
-/** Labels that writers of such texts put before a slide's parts. */
+/** Labels before the parts of a slide. */
 const LABEL = new RegExp(`^\\s*(?:[-*]\\s+)?(?:\\*\\*|__)?(?:${anyOf('title')})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.+?)\\s*$`, 'iu');
 const FENCE = /^\s*(?:```|~~~)/;
 const RULE = /^\s{0,3}(?:-\s?){3,}$/;
 const HEADING = /^\s{0,3}#{1,3}\s+\S/;
-/** Slides between rules are short; longer stretches are chapters of a document. */
+/** Slides between rules are short; longer parts are chapters of a document. */
 const SLIDE_MAX = 1_500;
 
-/** The slides of a text that says itself where each begins: by "Slide 1: …" in counting order, or by rules with a heading after each. Undefined for other texts. */
+/**
+ * Slides of a text that marks their beginnings: "Slide 1: …" in counting order, or rules followed by headings.
+ * Undefined for other texts.
+ */
 export function splitMarkedSlides(text: string): string[] | undefined {
   const slides = splitByNumber(text.split('\n')) ?? splitByRules(text.split('\n'));
   return slides === undefined || slides.length > USUAL_SLIDES ? undefined : slides;
@@ -28,7 +34,7 @@ function splitByNumber(lines: readonly string[]): string[] | undefined {
   const counted = begins.every(({ number }, at) => number === (begins[0]?.number ?? 0) + at);
   const [first] = begins;
   if (begins.length < 2 || !counted || first === undefined || first.number > 1) return undefined;
-  // What stands before the first slide is said about the deck; more than a line of it is a text of its own.
+  // A single line before the first slide is about the deck; more is a text of its own.
   if (lines.slice(0, first.index).filter((line) => line.trim() !== '').length > 1) return undefined;
   return begins.map(({ index, title }, at) => addTitle(title, lines.slice(index + 1, begins[at + 1]?.index)));
 }
@@ -43,7 +49,7 @@ function addTitle(marked: string, lines: readonly string[]): string {
   return [`# ${title.replace(/^[\s#*_]+|[\s*_]+$/gu, '')}`, rest.join('\n').trim()].filter((part) => part !== '').join('\n\n');
 }
 
-/** As tools for slides in Markdown have it; a front matter before them is theirs. */
+/** As in tools for Markdown slides; front matter before them is removed. */
 function splitByRules(lines: readonly string[]): string[] | undefined {
   const rules = outsideOfCode(lines).flatMap(({ line, index }) => (RULE.test(line) && (lines[index - 1] ?? '').trim() === '' ? [index] : []));
   const pieces = [-1, ...rules]
@@ -56,7 +62,7 @@ function splitByRules(lines: readonly string[]): string[] | undefined {
     .filter((piece) => piece !== '');
   const headed = pieces.filter((piece) => HEADING.test(piece));
   if (rules.length < 2 || pieces.length < 3 || headed.length < pieces.length || pieces.some((piece) => piece.length > SLIDE_MAX)) return undefined;
-  // A second heading within a piece shows a document whose chapters are parted by rules.
+  // Several headings in a piece mean a document whose chapters are separated by rules.
   const chapters = pieces.some((piece) => piece.split('\n').filter((line) => /^\s{0,3}#{1,2}\s+\S/.test(line)).length > 1);
   return chapters ? undefined : pieces;
 }

@@ -1,11 +1,14 @@
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 
-/** A slide's text that is markup, alone or in a fenced block under a heading. */
+/** Slide text that is markup, alone or in a fenced block under a heading. */
 const WRITTEN = /^\s*(?:#{1,6}[ \t]+(?<heading>[^\n]+)\n\s*)?(?:(?<fence>`{3,}|~{3,})[ \t]*html[ \t]*\n(?<fenced>[\s\S]*?)\n[ \t]*\k<fence>|(?<bare><section\b[\s\S]*<\/section>))\s*$/;
 const OPEN = /^\s*<section\b(?:"[^"]*"|'[^']*'|[^'">])*>/;
 
-/** The slide that a text of an outline writes in markup; undefined for texts in Markdown. A heading above it is its title where it has none. */
+/**
+ * Slide that an outline text writes in markup; undefined for Markdown. A heading above it is its title if it has
+ * none.
+ */
 export function readMarkupSlide(text: string): SlideSpec | undefined {
   const { heading, fenced, bare: section } = WRITTEN.exec(text)?.groups ?? {};
   const sourceMarkup = fenced ?? section ?? '';
@@ -22,7 +25,7 @@ export function readMarkupSlide(text: string): SlideSpec | undefined {
   return { layout: COMPOSED.id, content: { markup, ...(title === undefined || title === '' ? {} : { title }) } };
 }
 
-/** Such a slide in an outline. */
+/** Outline text of a slide in markup. */
 export function formatMarkupOutline(title: string, markup: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...markup.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)));
   return `## ${title}\n\n${fence}html\n${markup}\n${fence}`;

@@ -4,28 +4,28 @@ import type { Range } from './cut.ts';
 import { canBeShown } from './picture-address.ts';
 import type { Unit } from './unit.ts';
 
-/** A run of units under one heading. */
+/** Consecutive units under one heading. */
 export interface Group {
   readonly heading: string;
   readonly section: SourceSection;
   readonly units: readonly Unit[];
 }
 
-/** What one slide has to show, sorted by how it stands in the source. */
+/** Material for one slide, sorted by its position in the source. */
 export interface Material {
   readonly units: Range;
-  /** Innermost section around all units; absent for the top of a document without one. */
+  /** Innermost section around all units; absent at the top of a document. */
   readonly section?: SourceSection;
   /** Sections around all units, outermost first. */
   readonly path: readonly SourceSection[];
-  /** Units that stand directly in `section`. */
+  /** Units directly in `section`. */
   readonly own: readonly Unit[];
-  /** Sections inside, each with its units. */
+  /** Subsections with their units. */
   readonly groups: readonly Group[];
   readonly tables: readonly Unit[];
   readonly figures: readonly Unit[];
   readonly quotes: readonly Unit[];
-  /** Sentences that can stand on a slide; announcements ending in a colon, captions and torn halves are not among them. */
+  /** Sentences that can be on a slide, without announcements ending in a colon, captions and parts of sentences. */
   readonly sentences: readonly Unit[];
   readonly items: readonly Unit[];
 }
@@ -57,10 +57,10 @@ export function createMaterial(range: Range): Material {
   };
 }
 
-/** What stood below a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */
+/** Caption of a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */
 const CAPTION = new RegExp(`^(?:${anyOf('figure_number', 'table_number')})\\s?\\d[\\d.–-]*[.:]?\\s\\p{Lu}.{0,80}$`, 'iu');
 
-/** The second half of a sentence that a page or a picture cut in two, or its first word or two. */
+/** True for a part of a sentence that a page or picture cut. */
 function isTorn({ text: { text }, index }: Unit, before: Unit | undefined): boolean {
   if (index > 0) return /^\p{Lu}\p{L}*(?:\s\p{L}+)?$/u.test(text);
   return /^\p{Ll}{2,},?\s\p{Ll}/u.test(text) && !/[.!?:;…]["”’)]*$/u.test(before?.text.text ?? '');

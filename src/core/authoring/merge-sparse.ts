@@ -5,15 +5,17 @@ import { createMaterial } from './material.ts';
 import type { Written } from './slide-writer.ts';
 import { hasData } from './unit.ts';
 
-/** Characters up to which a slide may come out too empty; longer ranges are not tried. Han and kana count double. */
+/** Maximum length of a range whose slide may be too empty; longer ranges are not tried. Han and kana count double. */
 const SHORT = 320;
 
-/** How a range would come out as a slide. */
+/** Writes a range as a slide on trial. */
 export type Trial = (range: Range, heading: string, index: number) => Written | undefined;
 
 /**
- * Ranges that would leave their slide far too empty join a neighbour of their section, where one slide shows all of both and is not too empty.
- * @param apart Whether one slide would still tell the lists of a range from one another.
+ * Joins ranges whose slide would be far too empty with a neighbour in their section, if one slide shows both
+ * completely and is not too empty.
+ *
+ * @param apart true if one slide still distinguishes the lists of a range.
  */
 export function mergeSparse(ranges: readonly Range[], fallback: string, trial: Trial, apart: (range: Range) => boolean): Range[] {
   const merged = [...ranges];
@@ -25,7 +27,7 @@ export function mergeSparse(ranges: readonly Range[], fallback: string, trial: T
       const [before, after] = [merged[at], merged[at + 1]];
       if (before === undefined || after === undefined) continue;
       const both = [...before, ...after];
-      // Chapters stay apart, except where the whole document is a few lines.
+      // Chapters stay separate unless the whole document is a few lines.
       if (before[0]?.sections[0] !== after[0]?.sections[0] && !(ranges.length === 2 && isShort(both))) continue;
       const written = isShort(both) || both.some((unit) => unit.kind === 'table') ? tried(both, at) : undefined;
       if (written === undefined || written.empty > 0 || !written.complete || written.warnings > 0 || !apart(both)) continue;
@@ -37,12 +39,12 @@ export function mergeSparse(ranges: readonly Range[], fallback: string, trial: T
   return merged;
 }
 
-/** Too empty, and in a layout that says nothing of a shape of its own. */
+/** True for a slide that is too empty, in a layout without a specific shape. */
 function isPlain(written: Written | undefined): boolean {
   return written !== undefined && written.empty > 0 && (findContract(written.spec.layout)?.plain?.shapeless === true || isShortSteps(written.spec));
 }
 
-/** Steps of a few words each, which say little more than a list of them. */
+/** True for steps of a few words, which say little more than a list. */
 function isShortSteps({ layout, content }: SlideSpec): boolean {
   return layout === 'process' && (content['items'] as readonly { readonly text?: unknown }[]).every(({ text }) => text === undefined);
 }

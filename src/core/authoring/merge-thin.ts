@@ -2,16 +2,18 @@ import type { Range } from './cut.ts';
 import { isEnding } from './endings.ts';
 import { hasData, type Unit } from './unit.ts';
 
-/** Characters below which a slide looks left over; Han and kana count double. */
+/** Slides with fewer characters look incomplete; Han and kana count double. */
 const THIN = 180;
-/** More pieces than this have a shape that a layout can show. */
+/** More units have a shape that a layout can show. */
 const UNITS = 2;
-/** Characters that a slide takes at most together with a thin neighbour. */
+/** Maximum number of characters together with a thin neighbour. */
 const FULL = 1400;
 
 /**
- * Ranges with too little for a slide of their own join the neighbour that they share more sections with; tables, pictures and quotations stand alone.
- * @param whole Whether one slide shows all that it must of a range: nothing is joined beyond that.
+ * Joins ranges with too little content to the neighbour that shares more sections; tables, pictures and quotations
+ * stay alone.
+ *
+ * @param whole true if one slide shows everything required of a range; nothing is joined beyond that.
  */
 export function mergeThin(ranges: readonly Range[], whole: (range: Range) => boolean): Range[] {
   const merged = [...ranges];
@@ -39,7 +41,7 @@ function canTake(other: Range, range: Range): boolean {
   return other.every((unit) => !hasData(unit) && unit.kind !== 'figure') && measureWidth(other) + measureWidth(range) < FULL;
 }
 
-/** Number of sections in common, and one for being of the same document. */
+/** Number of shared sections, plus one for the same document. */
 function countShared(range: Range, other: Range): number {
   const [a, b] = [range[0]?.sections ?? [], other[0]?.sections ?? []];
   let depth = 0;

@@ -1,6 +1,6 @@
 import { anyOf } from '../locales/index.ts';
 
-/** What only formulas are written with; a bar, an equals sign and braces count where they come with others. */
+/** Characters that only formulas contain; a bar, an equals sign and braces count together with others. */
 const SIGN = /[∀∃∄∈∉∋⊂⊃⊆⊇∪∩∧∨¬≤≥≠≈≡∝∞∂∇∑∏∫√⟨⟩〈〉⇒⇔↦∅×÷±=|{}′^]/gu;
 const [SIGNS_LEAST, SHARE_LEAST] = [4, 0.03];
 const CAPTION = new RegExp(`^(?:${anyOf('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*\\s?[.:：–—-]`, 'iu');
@@ -8,7 +8,7 @@ const CAPTION_MAX = 200;
 const WORDS_BESIDE_ADDRESS = 4;
 const RIGHTS = /^(?:©|\(c\)\s|copyright\b).{0,120}$|\ball rights reserved\b/i;
 
-/** Why a sentence says nothing on a slide of its own; undefined for one that does. */
+/** Reason why a sentence is no message for a slide; undefined if it is one. */
 export function findMessageProblem(text: string): string | undefined {
   if (RIGHTS.test(text.trim())) return 'A notice of copyright.';
   if (text.length <= CAPTION_MAX && CAPTION.test(text.trim())) return 'The caption of a figure that is not on its slide.';

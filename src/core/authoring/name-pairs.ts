@@ -1,18 +1,21 @@
 import type { Unit } from './unit.ts';
 
-/** Names over texts: how many, and how long a name is. */
+/** Number of names above texts, and maximum length of a name. */
 const PAIRS_LEAST = 3;
 const PAIRS_MAX = 6;
 const NAME_MAX = 52;
 
-/** A row of names and, after it, as many paragraphs, as boxes of a slide are read: each name heads its paragraph. */
+/**
+ * A row of names followed by as many paragraphs, as boxes on slides are read; each name is the heading of its
+ * paragraph.
+ */
 export interface NamePairs {
   readonly names: readonly Unit[];
   /** Sentences of each paragraph. */
   readonly texts: readonly (readonly Unit[])[];
 }
 
-/** All that stand in a run of units. */
+/** Finds all of them in consecutive units. */
 export function findNamePairs(units: readonly Unit[]): NamePairs[] {
   const found: NamePairs[] = [];
   for (const [at, unit] of units.entries()) {

@@ -2,15 +2,18 @@ import { anyOf } from '../locales/index.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 
-/** Names inside a sentence: "Leicester City", "Port of Spain". The first word of a sentence is capitalised without being one. */
+/**
+ * Names inside a sentence, such as "Leicester City" and "Port of Spain". The first word of a sentence is
+ * capitalized without being a name.
+ */
 const NAME = new RegExp(`(?<=[\\p{Ll}\\p{N},;]\\s(?:the\\s)?)\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:of|${anyOf('name_particle')})\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}`, 'gu');
-/** Months and days are when, not what. */
+/** Months and days are no subjects. */
 const WHEN = new RegExp(`^(?:${anyOf('month_in_date', 'weekday')})(?![\\p{L}\\p{N}])`, 'u');
 const LENGTH = { least: 4, most: 40 };
 
 /**
- * What a stretch without a heading is mostly about: the name that stands in it at least `least` times and most of
- * all names sets it apart from the others. None in scripts without capitals, nor in languages that capitalise every noun.
+ * Main subject of a range without heading: the name that occurs at least `least` times and distinguishes it best
+ * from the other ranges. None in scripts without capitals, nor in languages that capitalize all nouns.
  */
 export function findNamedSubject(range: Range, ranges: readonly Range[], lang: string, least: number, title: string, used: ReadonlySet<string>): string | undefined {
   if (/^(?:de|ja|zh|ko|th|ar|he|hi)/.test(lang)) return undefined;

@@ -1,11 +1,11 @@
 import { isEnding } from './endings.ts';
 import { flattenUnit, hasData, type Unit } from './unit.ts';
 
-/** Slides for the square root of the words: long texts are told more briefly than short ones. */
+/** Number of slides relative to the square root of the number of words, since long texts are condensed more. */
 const GROWTH: Readonly<Record<string, number>> = { concise: 0.16, standard: 0.18, 'text-heavy': 0.22 };
 const NATURAL_MAX = 24;
 const CHAPTERS_MAX = 16;
-/** Lists of so many items ask for a slide of their own, and a slide shows so many of them. */
+/** Lists with this number of items need a slide of their own, which shows the second number of items. */
 const LIST_LEAST = 4;
 const LIST_SHOWN = 7;
 
@@ -14,12 +14,12 @@ const OUTLINE_MAX = 30;
 const PHRASE_MAX = 60;
 const OTHERS_MAX = 0.4;
 
-/** A chapter with a table and fewer words beside it takes one slide. */
+/** A chapter with a table and fewer words takes one slide. */
 const TABLE_ALONE = 80;
-/** Characters that stand for a word where words have no blanks between. */
+/** Characters per word in scripts without spaces. */
 const CHARS_A_WORD = 1.8;
 
-/** Slides that a text asks for: by its length, its chapters and its tables. A document of 5,000 words gives about 15. */
+/** Number of slides that suits a text by its length, chapters and tables. A document of 5,000 words gives about 15. */
 export function computeNaturalCount(units: readonly Unit[], { lang, verbosity, most }: { readonly lang: string; readonly verbosity: string; readonly most: number }): number {
   const words = (list: readonly Unit[]): number => list.flatMap(flattenUnit).reduce((sum, unit) => sum + countWords(unit.text.text, lang), 0);
   const tables = units.filter(hasData).length;
@@ -32,14 +32,14 @@ export function computeNaturalCount(units: readonly Unit[], { lang, verbosity, m
   return Math.max(byWords, Math.min(most, countListSlides(units)));
 }
 
-/** A few headings with points under them and hardly a sentence: whoever writes so has slides in mind. */
+/** True for a few headings with points and hardly any sentence, which is meant as slides. */
 export function isOutline(units: readonly Unit[]): boolean {
   const points = units.filter(({ kind, sections }) => kind === 'list_item' && sections.length > 0);
   const others = units.filter(({ kind, text }) => kind !== 'list_item' && kind !== 'table' && text.text.length > PHRASE_MAX);
   return units.length <= OUTLINE_MAX && units.every(({ kind }) => kind !== 'figure') && points.length >= OUTLINE_LEAST && others.length <= OTHERS_MAX * points.length;
 }
 
-/** Slides that show the lists of a document in full. */
+/** Number of slides that show the lists of a document completely. */
 function countListSlides(units: readonly Unit[]): number {
   const lists = Map.groupBy(
     units.filter((unit) => unit.kind === 'list_item'),
@@ -52,7 +52,7 @@ function countWords(text: string, lang: string): number {
   return /^(?:ja|zh|th|lo|km|my)/.test(lang) ? text.replace(/\s/g, '').length / CHARS_A_WORD : (text.match(/\S+/g)?.length ?? 0);
 }
 
-/** The units of each section on the level where the document parts. */
+/** Units of each section at the level of the chapters. */
 function findChapters(units: readonly Unit[]): Unit[][] {
   for (let depth = 0; depth < 4; depth++) {
     const chapters = Map.groupBy(units, (unit) => unit.sections[depth]);

@@ -2,7 +2,7 @@ import { normalize } from './collect-text.ts';
 import type { Range } from './cut.ts';
 import { flattenUnit, readUnitText, type Unit } from './unit.ts';
 
-/** Notes longer than this are not read by anyone. */
+/** Maximum length of notes. */
 const NOTES_MAX = 2400;
 
 export interface Notes {
@@ -11,9 +11,8 @@ export interface Notes {
 }
 
 /**
- * The fuller text behind a slide, for its speaker: all of its source in reading order when that
- * fits, else the units that the slide does not show, the best first. `shown` are the slide's words, bare.
- * Undefined when the slide shows everything in full.
+ * Notes for the speaker: the complete source in reading order if it fits, else the units that the slide does not
+ * show, the best first. `shown` contains the words of the slide. Undefined if the slide shows everything in full.
  */
 export function createNotes(range: Range, verbatim: ReadonlySet<Unit>, worth: (unit: Unit) => number, shown = ''): Notes | undefined {
   const spoken = range.filter((unit) => unit.text.text !== '' && unit.kind !== 'code');

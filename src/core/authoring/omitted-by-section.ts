@@ -3,7 +3,7 @@ import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceSection } from '../sources/source-document.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 
-/** So many pieces are told one by one; more by their sections, of which so many. */
+/** Maximum number of individually reported pieces; more are grouped by section, up to the second number. */
 const [MAX_PIECES, MAX_SECTIONS] = [30, 24];
 const TEXT_MAX = 160;
 const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
@@ -16,10 +16,10 @@ const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
 };
 
 /**
- * What is on no slide by the sections that hold it, as deep as an index stays short: of a long text nobody reads a list of
- * sentences.
+ * Groups omitted pieces by section, as deep as the list stays short, since nobody reads a long list of sentences.
  *
- * @param all every unit of the text, for the shares. @returns undefined where there are few, or no sections to tell them by.
+ * @param all every unit of the text, for the shares.
+ * @returns undefined if there are few pieces or no sections.
  */
 export function groupOmitted(left: readonly Unit[], all: readonly Unit[]): Omitted[] | undefined {
   if (left.length <= MAX_PIECES) return undefined;

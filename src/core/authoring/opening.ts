@@ -9,7 +9,7 @@ import { joinColumnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 const SUBTITLE_MAX = 120;
-/** What has room below the title of every template. */
+/** Maximum length below the title in every template. */
 const SUBTITLE_ROOM = 160;
 const SUBJECT = new RegExp(`^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${anyOf('is')})\\s|${anyOf('is_attached')})`, 'u');
 
@@ -20,7 +20,10 @@ export interface Opening {
   readonly used: readonly Unit[];
 }
 
-/** The cover: the document's title (or the subject of its first sentence), its description or first sentence, author and date. */
+/**
+ * Creates the cover: title of the document (or subject of its first sentence), description or first sentence,
+ * author and date.
+ */
 export function createOpening(document: SourceDocument, units: readonly Unit[], style: Style, word: (key: string) => string): Opening {
   const depth = Math.max(1, countHeadingChain(document.root));
   const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text));
@@ -52,19 +55,19 @@ export function createOpening(document: SourceDocument, units: readonly Unit[], 
   };
 }
 
-/** How many headings stand above one another before anything is said. */
+/** Number of headings before the first text. */
 function countHeadingChain({ blocks, sections: [only, ...more] }: SourceSection): number {
   return blocks.length > 0 || only === undefined || more.length > 0 ? 0 : 1 + countHeadingChain(only);
 }
 
-/** Where clauses are parted by a comma of their own, as many of them as there is room for. */
+/** Cuts at commas between clauses, keeping as many clauses as fit. */
 function cutAtClause(text: Rich, lang: string, max: number): Rich {
   if (!/^(?:ja|zh)/.test(lang) || text.text.length <= max) return text;
   const end = text.text.slice(0, max).search(/[，、][^，、]*$/u);
   return end < max / 4 ? text : slice(text, 0, end);
 }
 
-/** A document of nothing but a table is called after its columns. */
+/** A document with only a table is named after its columns. */
 function nameColumns(units: readonly Unit[], style: Style): string {
   const table = units.find((unit) => unit.table !== undefined)?.table;
   return table === undefined ? '' : joinColumnNames(table, style.lang).slice(0, SUBTITLE_MAX);

@@ -5,7 +5,10 @@ import { formatMarkupOutline } from './markup-slide.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A slide as Markdown: "## Title", then its content; what a reader edits and hands back as a slide's text. */
+/**
+ * Writes a slide as Markdown: "## Title" and its content, which a caller can edit and return as the text of a
+ * slide.
+ */
 export function toOutlineMarkdown(spec: SlideSpec): string {
   const { content } = spec;
   const title = toText(content['title']) ?? toText(content['statement']) ?? toText(content['quote']) ?? '';
@@ -15,7 +18,7 @@ export function toOutlineMarkdown(spec: SlideSpec): string {
 
 const SWOT = ['strengths', 'weaknesses', 'opportunities', 'threats'];
 
-/** What a layout says of all these, in the order in which it is read. */
+/** Texts of a layout in reading order. */
 function formatBody(layout: string, content: Json): string[] {
   const readTexts = (...keys: readonly string[]): string[] => keys.flatMap((key) => toText(content[key]) ?? []);
   const code = toText(content['code']);
@@ -35,7 +38,7 @@ function formatBody(layout: string, content: Json): string[] {
   ];
 }
 
-/** A program between fences that it has none of itself. */
+/** Fences a program with a fence that it does not contain. */
 function fenceCode(code: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)));
   return `${fence}${language === 'text' ? '' : language}\n${code}\n${fence}`;

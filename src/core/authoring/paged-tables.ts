@@ -2,15 +2,18 @@ import { toChart } from './compose/chart-data.ts';
 import { digestTable } from './long-tables.ts';
 import type { Unit } from './unit.ts';
 
-/** Most rows on a slide; with more nobody finds the one that matters. */
+/** Maximum number of rows for a readable slide. */
 const ROWS_MAX = 10;
 /** A page with fewer rows is not worth a slide. */
 const ROWS_LEAST = 3;
 
-/** Whether these rows fit on one slide. */
+/** True if these rows fit on one slide. */
 export type RowsFit = (unit: Unit) => boolean;
 
-/** A long table as pages of equal length, each a unit of its own and as few as hold all rows; tables that can be charts stay whole, and very long ones are told by `charts`. */
+/**
+ * Splits a long table to equal pages, each a unit and as few as possible. Tables that can be charts stay whole, and
+ * very long ones are represented by charts if `charts` is set.
+ */
 export function pageTable(unit: Unit, fits: RowsFit, charts = true): Unit[] {
   const table = unit.table;
   if (table === undefined || table.rows.length < 2 * ROWS_LEAST || toChart(table) !== undefined) return [unit];
@@ -25,7 +28,7 @@ export function pageTable(unit: Unit, fits: RowsFit, charts = true): Unit[] {
   return pages;
 }
 
-/** Whether a table is a part of a longer one. */
+/** True if a table is a part of a longer one. */
 export function isPage(unit: Unit): boolean {
   return unit.table !== undefined && unit.pages !== undefined && unit.digest === undefined;
 }

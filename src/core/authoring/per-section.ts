@@ -3,10 +3,10 @@ import { fold } from './fold.ts';
 import type { Ranking } from './rank.ts';
 import type { Unit } from './unit.ts';
 
-/** Levels of headings among which the chapters are looked for. */
+/** Heading levels that are searched for chapters. */
 const DEPTHS = 4;
 
-/** Each chapter as so many ranges, as far as it has matter for them and the deck room. `most` slides in all. */
+/** Splits each chapter to a number of ranges, as far as its content and the deck allow. `most` limits all slides. */
 export function splitPerSection(units: readonly Unit[], ranking: Ranking, title: string, count: number, most: number): { readonly ranges: Range[]; readonly warnings: readonly string[] } {
   const chapters = findChapters(units, title);
   const fits = Math.max(1, Math.min(count, Math.floor(most / Math.max(1, chapters.length))));
@@ -16,7 +16,7 @@ export function splitPerSection(units: readonly Unit[], ranking: Ranking, title:
   return { ranges: parted.flat(), warnings };
 }
 
-/** Runs of units under one heading each, on the first level that has several. */
+/** Units by heading, at the first level that has several. */
 function findChapters(units: readonly Unit[], title: string): Range[] {
   for (let depth = 0; depth < DEPTHS; depth++) {
     const named = new Set(units.flatMap(({ sections }) => sections[depth] ?? []).filter(({ heading }) => fold(heading) !== fold(title)));

@@ -1,24 +1,27 @@
 import { isReference } from '../assets/asset.ts';
 
-/** A picture that was looked at: its size in px stands in the fragment, with "-photo" where it is one. */
+/** Address of an inspected picture: the fragment contains its size in pixels, and "-photo" for a photograph. */
 const SIZED_ADDRESS = /^([^#]+)#(\d+)x(\d+)(-photo)?$/i;
-/** Photographs of these shapes lose only edges where they fill a place. */
+/** Aspect ratios of photographs that only lose edges when cropped to fill. */
 const PHOTO_RATIO: readonly [number, number] = [0.7, 1.9];
 const LARGE_PX = 1100;
-/** Sides of pictures that fill a page without losing what they show. */
+/** Aspect ratios of pictures that fill a page without losing content. */
 const PAGE_RATIO: readonly [number, number] = [1.25, 2.3];
 
-/** Whether a slide can show it: a picture of the server's own, or one with an address that anyone can load. */
+/** True for a picture of this server, or one with a public address. */
 export function canBeShown(url: string): boolean {
   return isReference(url) || /^https?:\/\//i.test(url);
 }
 
-/** Whether its size is known. */
+/** True if its size is known. */
 export function isSized(url: string): boolean {
   return SIZED_ADDRESS.test(url);
 }
 
-/** The address as slides hold it, and whether all of the picture has to show: a diagram loses its meaning with its edges. */
+/**
+ * Address for a slide, and whether the whole picture must be visible, since a diagram loses its meaning without its
+ * edges.
+ */
 export function toPictureField(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
   const [, address, width, height, photo] = SIZED_ADDRESS.exec(url) ?? [];
   if (address === undefined) return { image_url: url, ...(isReference(url) ? { fit: 'contain' } : {}) };
@@ -27,7 +30,7 @@ export function toPictureField(url: string): { readonly image_url: string; reado
   return { image_url: address, ...(crops ? {} : { fit: 'contain' }) };
 }
 
-/** Large enough for a page of its own, and of its shape; of pictures elsewhere nothing is known. */
+/** True if the picture is large enough for a page and suits its shape; unknown pictures are not. */
 export function fillsPage(url: string): boolean {
   const [whole, , width, height, photo] = SIZED_ADDRESS.exec(url) ?? [];
   if (whole === undefined) return true;
@@ -35,7 +38,7 @@ export function fillsPage(url: string): boolean {
   return photo !== undefined && Number(width) >= LARGE_PX && ratio >= PAGE_RATIO[0] && ratio <= PAGE_RATIO[1];
 }
 
-/** How a slide names the picture, and its size in px where it was looked at. */
+/** Reference to the picture for a slide, with its size in pixels if it was inspected. */
 export function toPictureReference(url: string): { readonly asset_id?: string; readonly image_url?: string; readonly width_px?: number; readonly height_px?: number } {
   const [, sizedAddress, width, height] = SIZED_ADDRESS.exec(url) ?? [];
   const address = sizedAddress ?? url.split('#')[0] ?? url;

@@ -2,15 +2,15 @@ import type { Range } from './cut.ts';
 import { canBeShown } from './picture-address.ts';
 import type { Unit } from './unit.ts';
 
-/** Points that a picture needs beside it; fewer leave its slide empty. */
+/** Minimum number of points beside a picture; fewer leave the slide empty. */
 const TEXTS_LEAST = 2;
 const GRID_LEAST = 2;
-/** What speaks against joining words of two chapters, in characters. */
+/** Penalty for joining texts of two chapters, in characters. */
 const OTHER_CHAPTER = 2000;
 
 /**
- * A range parted so that every picture of the source finds a slide, with the words around it: tables apart from pictures,
- * one picture with its own points a slide, or, where there are fewer words than that, the pictures side by side.
+ * Splits a range so that every picture gets a slide with the text around it: tables separate from pictures, one
+ * picture with its points per slide, or pictures side by side if there is too little text.
  */
 export function splitByPictures(range: Range): Range[] {
   const figures = range.filter(isPicture);
@@ -25,7 +25,7 @@ export function splitByPictures(range: Range): Range[] {
   return rest.length === 0 ? [figures] : [rest, figures];
 }
 
-/** In the order of the source, each part with a picture and its points, what is left over with the last. */
+/** In source order, each part with a picture and its points; the remainder goes to the last. */
 function splitOneEach(range: Range, count: number): Range[] {
   const parts: Unit[][] = [[]];
   let pictures = count;
@@ -34,7 +34,7 @@ function splitOneEach(range: Range, count: number): Range[] {
     const part = parts.at(-1) ?? [];
     const full = part.some(isPicture) && part.filter(isText).length >= TEXTS_LEAST;
     const enough = pictures > 0 && texts >= TEXTS_LEAST * pictures;
-    // A second picture begins the next slide; so does the text after a first one, when what follows has enough of it.
+    // A second picture begins the next slide, and so does text after the first one if enough follows.
     if (full && enough && (isPicture(unit) || texts === TEXTS_LEAST * pictures || part.at(-1)?.sections.at(-1) !== unit.sections.at(-1))) parts.push([]);
     parts.at(-1)?.push(unit);
     if (isPicture(unit)) pictures -= 1;
@@ -44,8 +44,8 @@ function splitOneEach(range: Range, count: number): Range[] {
 }
 
 /**
- * Ranges of a deck whose length is given, parted by their pictures as far as others can be put together that have one at most: those
- * with the fewest words, neighbours of one section first.
+ * Splits ranges by their pictures in a deck of fixed length, as far as others with at most one picture can be
+ * joined: the shortest first, and neighbours of one section before others.
  */
 export function splitWithinCount(ranges: readonly Range[]): Range[] {
   let parted = [...ranges];
@@ -59,7 +59,7 @@ export function splitWithinCount(ranges: readonly Range[]): Range[] {
   return joinNeighbours(parted);
 }
 
-/** The ranges with so many neighbours put together that there are no more than `count`; undefined where too few of them fit on one slide. */
+/** Joins neighbouring ranges until at most `count` remain; undefined if too few fit on one slide. */
 export function joinPlainRanges(ranges: readonly Range[], count: number): Range[] | undefined {
   const joined = [...ranges];
   while (joined.length > count) {
@@ -76,7 +76,7 @@ export function joinPlainRanges(ranges: readonly Range[], count: number): Range[
   return joined;
 }
 
-/** A picture that is left without words joins the words around it; those before it, where both are as near. */
+/** A picture without text takes the text around it, preferring the text before it. */
 export function joinNeighbours(ranges: readonly Range[]): Range[] {
   const joined = [...ranges];
   for (let index = 0; index < joined.length; index++) {
@@ -91,7 +91,10 @@ export function joinNeighbours(ranges: readonly Range[]): Range[] {
   return joined;
 }
 
-/** How near the words of a neighbour are to a picture: sections in common; 0 where it has no words to give, or other sections altogether. */
+/**
+ * Closeness of a neighbour's text to a picture: number of shared sections, and 0 if it has no text to give or other
+ * sections.
+ */
 function rateNeighbour(range: Range, other: Range | undefined): number {
   if (other === undefined || !other.every(isText) || other.length === 0) return 0;
   const [a, b] = [range[0]?.sections ?? [], other[0]?.sections ?? []];

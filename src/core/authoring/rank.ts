@@ -5,15 +5,15 @@ import { RANKING } from './heuristics.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 import { isQuoteCut } from './whole-sentences.ts';
 
-/** Scripts that write no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /^(?:ja|zh|th|lo|km|my)/;
 
 export interface Ranking {
-  /** Worth of a unit for a reader, about 0 to 1.5. */
+  /** Importance of a unit for a reader, about 0 to 1.5. */
   score(unit: Unit): number;
   /** Distinct topic words with their weights (the heaviest is 1). */
   terms(unit: Unit): ReadonlyMap<string, number>;
-  /** What should have weighed more and is nowhere in the text. */
+  /** Emphasized subjects that are not in the text. */
   readonly unmet: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Ranking {
 const LEAD_LEAST = 40;
 const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
 
-/** Ranks sentences and items by the weight of their topic words, position, cue words and figures, and by what is to be dwelt on: `focus`, in words of the text. */
+/** Ranks sentences and items by topic words, position, cue words, figures, and the emphasized subjects in `focus`. */
 export function rankUnits(units: readonly Unit[], lang: string, focus: readonly string[] = []): Ranking {
   const all = units.flatMap(flattenUnit);
   const stopped = stopWords(lang);
@@ -35,7 +35,7 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
   const none: ReadonlyMap<string, number> = new Map();
   const wanted = focus.map((text) => ({ text, words: tokenize(text, lang, stopped) }));
   const prose = all.filter((unit) => unit.kind === 'sentence');
-  // Where sentences end with a stop, what ends without one is a label, a caption or half a sentence.
+  // If sentences end in full stops, text without one is a label, caption or fragment.
   const stops = prose.filter((unit) => ENDED.test(unit.text.text)).length > prose.length / 2;
   const speaksOf = (unit: Unit, list: readonly string[]): boolean => {
     const unitText = `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
@@ -83,7 +83,7 @@ function computeBonus(unit: Unit, lang: string): number {
   return value;
 }
 
-/** As arguments of one call, a hundred thousand values would be too many. */
+/** A hundred thousand values are too many arguments for one call. */
 function findLargest(values: Iterable<number>, least: number): number {
   let most = least;
   for (const value of values) most = Math.max(most, value);
@@ -98,7 +98,7 @@ function sum(weights: ReadonlyMap<string, number>): number {
 
 const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
 
-/** Topic words, lower case; stop words, very short words and bare numbers left out. */
+/** Topic words in lower case, without stop words, very short words and numbers. */
 export function tokenize(text: string, lang: string, stops: ReadonlySet<string> = stopWords(lang)): string[] {
   const lower = text.toLowerCase();
   if (!UNSPACED.test(lang)) return (lower.match(/\p{L}[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !stops.has(word));

@@ -8,10 +8,10 @@ import { listSections, listTexts, measureLength } from './digest/walk.ts';
 
 const MAX_ENTRIES = { sections: 200, figures: 100, tables: 20, rows: 40, pictures: 40 } as const;
 const TEXT_MAX = 400;
-/** Numbers of a list or a single digit say little. */
+/** List numbers and single digits are not significant. */
 const TELLING = /\d{2}|\d[.,]\d|\d\s?[%‰€$£¥]|[€$£¥]\s?\d/;
 
-/** The structure of a text with its figures, tables and pictures, in order, each with where it stands. */
+/** Structure of a text with its figures, tables and pictures in order, each with its place. */
 export function readContents(content: string, language: string): SourceContents {
   const sections = listSections(parseSource(content).root);
   const blocks = sections.flatMap((section) => section.blocks);

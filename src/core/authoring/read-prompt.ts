@@ -12,16 +12,16 @@ const AND = `(?:${anyOf('and')})`;
 const LABELLED = /^(\p{Lu}[\p{L}\p{M} &/-]{1,30}):\s+(.+)$/u;
 const PARTS_LEAST = 3;
 const COUNT = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${anyOf('slides')})(?![\\p{L}\\p{N}])`, 'iu');
-/** What is said to the author, not to the audience. */
+/** Text for the author and not for the audience. */
 const DIRECTION = new RegExp(`^(?:${anyOf('direction')})\\s*[:：]`, 'iu');
 const MENTION = new RegExp(`^(?:please )?(?:also )?(?:${anyOf('mention')})(?: the fact)?,? (?:${anyOf('that')}) `, 'iu');
 
 export interface Prompt {
-  /** The same words as Markdown: a title, lists, sections. */
+  /** The same words as Markdown with a title, lists and sections. */
   readonly content: string;
-  /** Slides that the prompt asks for. */
+  /** Requested number of slides. */
   readonly count?: number;
-  /** Wishes about the manner. */
+  /** Instructions about the manner. */
   readonly directions: readonly string[];
 }
 
@@ -32,8 +32,8 @@ interface List {
 }
 
 /**
- * What people type into one line has a shape that a document writes down: "Five slides on onboarding: 1) call, 2) set-up. Costs:
- * flour 0.8 m, rent 0.6 m." Undefined for a text that is no order for a deck and begins with no list.
+ * Reads the structure of a one-line prompt: "Five slides on onboarding: 1) call, 2) set-up. Costs: flour 0.8 m,
+ * rent 0.6 m." Undefined for a text that neither requests a deck nor begins with a list.
  */
 export function readPrompt(content: string, lang: string): Prompt | undefined {
   const text = content.trim();
@@ -47,7 +47,7 @@ export function readPrompt(content: string, lang: string): Prompt | undefined {
   if (title === '' || title.length > HEAD_MAX) return undefined;
   const directions = others.filter((sentence) => DIRECTION.test(sentence));
   const requests = others.filter((sentence) => !DIRECTION.test(sentence)).map((sentence) => sentence.replace(MENTION, ''));
-  // "Problem: … Solution: …" are parts of what is asked for; a single one is a sentence like the others.
+  // "Problem: … Solution: …" are requested parts; a single one is a normal sentence.
   const parts = requests.filter((sentence) => LABELLED.test(sentence)).length >= PARTS_LEAST;
   const sectionsOf = (sentence: string): string[] | undefined => {
     const labelled = parts ? LABELLED.exec(sentence) : null;
@@ -64,7 +64,7 @@ export function readPrompt(content: string, lang: string): Prompt | undefined {
   };
 }
 
-/** "Head: one, two, more: three, four" as lists; undefined for a sentence that has no head and things after it. */
+/** Reads "Head: one, two, more: three, four" as lists; undefined for a sentence without a head and items. */
 function readLists(sentence: string): List[] | undefined {
   const parts = /^([^:：,;]{2,}?)\s*[:：]\s+(.+)$/u.exec(sentence);
   const [, head = '', rest = ''] = parts ?? [];
@@ -79,7 +79,7 @@ function readLists(sentence: string): List[] | undefined {
   }
   const items = lists.flatMap((list) => list.items);
   if (items.length < 2 || items.some((item) => item.length > ITEM_MAX)) return undefined;
-  // A head with a single thing after it is an item of the list before it.
+  // A head with a single item belongs to the list before it.
   return lists.reduce<typeof lists>((merged, list) => {
     const before = merged.at(-1);
     if (before === undefined || list.items.length > 1) merged.push(list);
@@ -88,7 +88,10 @@ function readLists(sentence: string): List[] | undefined {
   }, []);
 }
 
-/** Parts between commas or semicolons outside of brackets; the last one is parted at "and" where figures stand on both sides. */
+/**
+ * Splits at commas or semicolons outside of brackets; the last part is split at "and" if there are figures on both
+ * sides.
+ */
 function splitPieces(text: string): string[] {
   const mark = /;\s/.test(text) ? /;\s+/u : /,\s+(?![^()]*\))/u;
   const pieces = text.split(mark).map((piece) => piece.replace(new RegExp(`^${AND}\\s+`, 'iu'), '').trim());

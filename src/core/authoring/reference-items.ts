@@ -3,15 +3,15 @@ import { normalize } from './collect-text.ts';
 import type { Unit } from './unit.ts';
 
 const HEADINGS = isOneOf('references');
-/** Sections that lead out of the document. */
+/** Sections that link to other documents. */
 const ELSEWHERE = isOneOf('further_links');
 const SIGNS = [/\bISBN\b/, mentions('retrieved'), /\bpp?\.\s?\d/, /https?:\/\//, /\((?:\d{1,2}\s)?(?:\p{L}+\s)?(?:19|20)\d\d\)/u, /\bvol\.|\bed\.|\bdoi\b/i];
 
-/** Entries that make a list of sources, and their share of what stands from the first of them on. */
+/** Minimum number of entries in a list of sources, and their share from the first one on. */
 const ENTRIES_LEAST = 8;
 const ENTRIES_SHARE = 0.7;
 
-/** An entry of a bibliography: under such a heading, or with at least two signs of one. */
+/** True for an entry of a bibliography: below such a heading, or with at least two signs of one. */
 export function isReference(unit: Unit): boolean {
   if (/^\p{Lu}[\p{L} .&-]+ (?:19|20)\d\d, pp?\. ?\d/u.test(unit.text.text)) return true;
   if ((unit.kind === 'list_item' || unit.kind === 'sentence') && unit.sections.length > 1 && unit.sections.some((section) => ELSEWHERE.test(section.heading))) return true;
@@ -21,8 +21,8 @@ export function isReference(unit: Unit): boolean {
 }
 
 /**
- * The list of sources at the end of a text without headings: from its first entry on, nearly everything
- * is one, and what does not look like one is the rest of an entry that the page broke.
+ * Finds the list of sources at the end of a text without headings: from its first entry on nearly everything is
+ * one, and other lines are continuations after a page break.
  */
 export function findSourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
   const entries = units.map((unit) => unit.kind === 'list_item' && isReference(unit));
@@ -35,7 +35,7 @@ export function findSourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
   return new Set(units.slice(start));
 }
 
-/** Lists that name once more what a table of their section has in its cells. */
+/** Lists that repeat the cells of a table in their section. */
 export function findRepeatedLists(units: readonly Unit[]): ReadonlySet<Unit> {
   const again = new Set<Unit>();
   for (const [section, inside] of Map.groupBy(units, ({ sections }) => sections.at(-1))) {
@@ -50,10 +50,13 @@ export function findRepeatedLists(units: readonly Unit[]): ReadonlySet<Unit> {
   return again;
 }
 
-/** So short a piece that ends in a comma is the beginning of something that went elsewhere. */
+/** Maximum length of a fragment that ends in a comma. */
 const MAX_TORN_CHARACTERS = 24;
 
-/** A row of a table that lost its grid, a stray mark, or the torn beginning of a sentence: nothing that a reader could make sense of alone. */
+/**
+ * True for a row of a table without its grid, a stray mark, or a cut-off beginning of a sentence, which are
+ * meaningless alone.
+ */
 export function isDebris(unit: Unit): boolean {
   if (unit.series !== undefined) return false;
   if (unit.text.text.length <= MAX_TORN_CHARACTERS && /[,，、]$/u.test(unit.text.text) && unit.children.length === 0) return true;
@@ -66,7 +69,7 @@ export function isDebris(unit: Unit): boolean {
   );
 }
 
-/** Mostly signs: a formula that stands in the text as best a file could say it. */
+/** True for mostly symbols, which is a formula in plain text. */
 function isFormula(text: string): boolean {
   const withoutSpace = text.replace(/\s/gu, '');
   return withoutSpace.length > 8 && (withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < withoutSpace.length * 0.5;
@@ -75,7 +78,7 @@ function isFormula(text: string): boolean {
 const GREETING = new RegExp(`^(?:${anyOf('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
 const CLOSE = new RegExp(`^(?:${anyOf('sign_off')})\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`, 'iu');
 
-/** How a letter greets and how it takes its leave: "Dear all," at its beginning, "Best, Maria" at its end. */
+/** Greeting and closing of a letter: "Dear all," at its beginning, "Best, Maria" at its end. */
 export function findCourtesies(units: readonly Unit[]): ReadonlySet<Unit> {
   const [first, last] = [units[0], units.at(-1)];
   const found = [first !== undefined && GREETING.test(first.text.text) ? [first] : [], last !== undefined && last !== first && CLOSE.test(last.text.text.replace(/\s+/g, ' ')) ? [last] : []];

@@ -7,12 +7,15 @@ const TOPIC_MAX_WORDS = 25;
 const ORDER = `^(?:please )?(?:${anyOf('order')})\\b`;
 const ASKED = new RegExp(`${ORDER}.*?(?<![\\p{L}])(?:${anyOf('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${anyOf('about')})?\\s*(?:the topic of |the subject of )?`, 'iu');
 
-/** The words at the beginning of a text that order a deck of what follows; empty where there are none. */
+/** Words at the beginning of a text that request a deck; empty if there are none. */
 export function readOrder(text: string): string {
   return ASKED.exec(text)?.[0] ?? '';
 }
 
-/** The bare topic in a text that holds no facts: a few words without a sentence, or an order for a deck. Undefined for real text. */
+/**
+ * Topic of a text without facts: a few words without a sentence, or a request for a deck. Undefined for other
+ * texts.
+ */
 export function readTopic(content: string): string | undefined {
   const text = content
     .trim()
@@ -33,12 +36,12 @@ export function readTopic(content: string): string | undefined {
   return words <= TOPIC_MAX_WORDS && !sentence && !dense && text !== '' ? text.replace(/[?？:：]$/u, (mark) => (mark === ':' || mark === '：' ? '' : mark)) : undefined;
 }
 
-/** Whether a scaffold can be worded in this language; others get English words. */
+/** True if scaffolds exist in this language; others are in English. */
 export function hasScaffold(lang: string): boolean {
   return knownOf(lang, 'scaffold') !== undefined;
 }
 
-/** Slides of questions to answer about a topic, exactly as many as asked; every title differs. */
+/** Slides with questions about a topic, exactly as many as requested and with different titles. */
 export function createScaffoldSlides(lang: string, count: number): SlideSpec[] {
   const words = getScaffold(lang);
   if (words === undefined) return [];
@@ -63,12 +66,12 @@ function getScaffold(lang: string): Scaffold | undefined {
   return knownOf(lang, 'scaffold') ?? knownOf('en', 'scaffold');
 }
 
-/** Subtitle that says what the deck is. */
+/** Subtitle that explains the deck. */
 export function getScaffoldSubtitle(lang: string): string {
   return getScaffold(lang)?.subtitle ?? '';
 }
 
-/** The order in which the parts of a talk come; layouts change from slide to slide. */
+/** Order of the parts of a talk; layouts change from slide to slide. */
 function orderParts(words: Scaffold): SlideSpec[] {
   const part = (index: number, layout: LayoutId): SlideSpec[] => {
     const entry = words.parts[index];

@@ -1,19 +1,19 @@
 import type { LineValues } from '../sources/data/thin-points.ts';
 
 const [YEAR, HALF_YEAR] = [12, 6];
-/** Fewest years of data for a comparison of the same month. */
+/** Minimum number of years for a comparison of the same month. */
 const YEARS_LEAST = 6;
 /** Values are seasonal if differences over a year are below this share of differences over half a year. */
 const MAX_SEASONAL_SHARE = 0.5;
 
-/** Smallest share of months in the range that have a row. */
+/** Minimum share of months in the range that have a row. */
 const MIN_FILLED_SHARE = 0.9;
 
 /**
- * Positions of all rows of the same calendar month as the last row, if rows are monthly and seasonal. Points at other
- * intervals would draw waves that are not in the data. Undefined for other rows.
+ * Positions of all rows of the same calendar month as the last row, if rows are monthly and seasonal. Points at
+ * other intervals would draw waves that are not in the data. Undefined for other rows.
  *
- * @param times of the rows, milliseconds since 1970, in ascending order.
+ * @param times times of the rows in milliseconds since 1970, in ascending order.
  */
 export function findSameMonths(times: readonly number[], lines: readonly LineValues[]): number[] | undefined {
   const months = times.map((time) => new Date(time).getUTCFullYear() * YEAR + new Date(time).getUTCMonth());
@@ -25,7 +25,7 @@ export function findSameMonths(times: readonly number[], lines: readonly LineVal
   return [...months.keys()].filter((at) => (last - (months[at] ?? 0)) % YEAR === 0);
 }
 
-/** Mean absolute deviation of the differences between values that lie `apart` months apart. */
+/** Mean absolute deviation of the differences between values that are `apart` months apart. */
 function measureDeviation(values: ReadonlyMap<number, number | null>, apart: number): number {
   const differences = [...values].flatMap(([month, value]) => {
     const before = values.get(month - apart);

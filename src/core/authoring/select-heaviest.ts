@@ -1,10 +1,10 @@
 import type { Range } from './cut.ts';
 import type { Style } from './style.ts';
 
-/** No slide shows a tenth of so many: looking at more would only take time, in proportion to all that was given. */
+/** No slide shows a tenth of this number; considering more would only take time. */
 const MAX_UNITS = 400;
 
-/** What is looked at for a slide: of very many sentences and items those that weigh most, in their order. */
+/** Selects units to consider for a slide: of very many sentences and items the most important ones in order. */
 export function selectHeaviest(range: Range, { ranking, preserve }: Pick<Style, 'ranking' | 'preserve'>): Range {
   if (range.length <= MAX_UNITS || preserve) return range;
   const sentencesAndItems = range.filter(({ kind }) => kind === 'sentence' || kind === 'list_item');

@@ -4,9 +4,9 @@ import { stopWords } from '../sources/detect-language.ts';
 import { readScale } from '../sources/number-values.ts';
 import type { Place, TableBlock } from '../sources/source-document.ts';
 
-/** Points of a series; with fewer, the sentence says it as well. */
+/** Minimum number of points in a series; fewer are clear from the sentence. */
 const MIN_POINTS = 3;
-/** Characters between a figure and its period, and between two such pairs. */
+/** Maximum number of characters between a figure and its period, and between two such pairs. */
 const [INSIDE, BETWEEN] = [24, 20];
 const LABEL_MAX = 60;
 const CURRENCY = '[$€£¥₹₩₽₺]';
@@ -26,15 +26,15 @@ interface Token {
 interface Point {
   readonly period: string;
   readonly value: NonNullable<Token['value']>;
-  /** A word or a mark says that they belong together, as in "Q1 14", "14 in 2019": not in "555 2019". */
+  /** True if a word or sign connects them, as in "Q1 14" and "14 in 2019", but not in "555 2019". */
   readonly isTied?: boolean;
 }
 
 /**
- * The figures of one measure at three periods or more that a sentence tells, such as "14 in 2019, 17 in 2020 and 31 in
- * 2024", as a table. Undefined where it tells none, and where units differ.
+ * Reads the figures of one measure in at least three periods from a sentence, such as "14 in 2019, 17 in 2020 and
+ * 31 in 2024", as a table. Undefined if there are none, or if units differ.
  *
- * @param heading names what is counted where the sentence does not.
+ * @param heading names the measure if the sentence does not.
  */
 export function readSeries(sentence: string, lang: string, place: Place, heading = ''): TableBlock | undefined {
   const text = asciiDigits(sentence);
@@ -68,7 +68,7 @@ function toToken({ index: start, 0: whole, groups = {} }: RegExpExecArray): Toke
   return { start, end, value: { figure, number: cellNumber(figure)?.value ?? Number.NaN, factor, scale: scale?.word.trim() ?? '', unit } };
 }
 
-/** The longest run of figures with their periods, each figure before its period or each behind it. */
+/** Longest sequence of figures with their periods, each figure before or after its period. */
 function findPairs(tokens: readonly Token[], text: string, figureFirst: boolean): { readonly points: readonly Point[]; readonly start: number } {
   let best: { points: Point[]; start: number } = { points: [], start: 0 };
   let run: { points: Point[]; start: number; end: number } = { points: [], start: 0, end: 0 };
@@ -94,12 +94,12 @@ function toPoint({ value }: Token, { period }: Token): Point | undefined {
   return value === undefined || period === undefined || Number.isNaN(value.number) ? undefined : { period, value };
 }
 
-/** A few words and marks, and no other figure. */
+/** True for a few words and signs without another figure. */
 function isAllowedGap(gap: string, most: number): boolean {
   return gap.length <= most && !/\d|[!?;]\s*\p{Lu}/u.test(gap);
 }
 
-/** From the earliest to the latest; undefined where they come in no order, or twice. */
+/** From the earliest to the latest; undefined if a period repeats or the order is unclear. */
 function sortPoints(points: readonly Point[]): readonly Point[] | undefined {
   const years = points.map(({ period }) => Number(/\d{4}/.exec(period)?.[0] ?? 0));
   const isSame = new Set(points.map(({ period }) => period.toLowerCase())).size < points.length;
@@ -109,7 +109,10 @@ function sortPoints(points: readonly Point[]): readonly Point[] | undefined {
   return rises ? points : falls ? points.toReversed() : undefined;
 }
 
-/** Values in one unit: "900,000" beside "1.2 million" are both written out, "4.1 million" beside "4.6" both count millions. */
+/**
+ * Converts values to one unit: "900,000" beside "1.2 million" is written out, "4.1 million" beside "4.6" are both
+ * millions.
+ */
 function unifyUnits(points: readonly Point[]): { readonly values: readonly string[]; readonly unit: string } | undefined {
   const units = new Set(points.map(({ value }) => value.unit.toLowerCase()).filter((unit) => unit !== ''));
   if (units.size > 1) return undefined;
@@ -121,7 +124,7 @@ function unifyUnits(points: readonly Point[]): { readonly values: readonly strin
   return { values: points.map(({ value }) => String(Math.round(value.number * value.factor))), unit };
 }
 
-/** "Overflow events were" → "Overflow events": what is counted, without the words that only lead on. */
+/** Extracts the measure from "Overflow events were" as "Overflow events". */
 function readLabel(before: string, lang: string): string {
   const stops = stopWords(lang);
   const words = (before.split(/[,;:(]/).at(-1) ?? '').trim().split(/\s+/);

@@ -5,7 +5,10 @@ import { jsonToMarkdown } from './json-markdown.ts';
 import { splitMarkedSlides } from './marked-slides.ts';
 import { readPrompt } from './read-prompt.ts';
 
-/** The request with its text in the shape that it is meant to have: slides that it marks, data as tables and lists, notes as headings with points, a prompt of one line as what it orders. */
+/**
+ * Converts the text of a request to its intended structure: marked slides, data as tables and lists, notes as
+ * headings with points, and a one-line prompt as its order.
+ */
 export function shapeRequest(asked: GenerateRequest): GenerateRequest {
   if ((asked.slides ?? []).length > 0) return asked;
   const structured = { ...asked, content: jsonToMarkdown(asked.content) ?? asked.content };

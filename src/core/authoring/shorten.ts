@@ -4,20 +4,20 @@ import type { Rich } from '../sources/source-document.ts';
 import { getCues } from './cues.ts';
 import { splitWholeSentences } from './whole-sentences.ts';
 
-/** A clause shorter than this share of its sentence is not taken for the whole. */
+/** A clause with a smaller share of its sentence cannot replace it. */
 const LEAST_SHARE = 0.35;
-/** A first sentence up to this length, such as "Real tables.", is a head that says nothing without the next. */
+/** A first sentence of this length, such as "Real tables.", is a heading for the next one. */
 const HEAD_MAX = 28;
-/** Openings that list examples up to the end of the sentence. */
+/** Openings of examples up to the end of a sentence. */
 const ENUMERATION = opensWith('such_as');
-/** Before the last part of an enumeration. */
+/** Word before the last part of an enumeration. */
 const LAST = new RegExp(`(?:^|\\s)(?:${anyOf('conjunction')})\\s`, 'iu');
-/** Never cut before these: what follows limits what was said. */
+/** Clauses that limit the statement, which are never cut. */
 const LIMITING = opensWith('limiting');
 
 /**
- * A sentence made shorter without another word: linking openings, brackets and added last clauses
- * go, the less needed first, until it fits or nothing more can go safely. May still be longer than asked.
+ * Shortens a sentence without new words: linking openings, brackets and additional final clauses are removed, the
+ * least important first, until it fits or nothing more can be removed safely. The result may still be too long.
  */
 export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
   let text = removeLink(sentence, lang);
@@ -27,7 +27,7 @@ export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
   return text;
 }
 
-/** Without an opening such as "However,", and without the full stop that a point on a slide does not need. */
+/** Removes an opening such as "However," and the final full stop. */
 export function removeLink(sentence: Rich, lang: string): Rich {
   const opening = getCues(lang).connector.exec(sentence.text)?.[0];
   const rest = opening === undefined ? sentence : capitalize(slice(sentence, opening.length, sentence.text.length));
@@ -40,7 +40,7 @@ export function removeStop(sentence: Rich): Rich {
   return slice(sentence, 0, text.length - 1);
 }
 
-/** First letter as a capital, where the script has capitals and the word is not code. */
+/** Capitalizes the first letter, if the script has capitals and the word is not code. */
 export function capitalize(rich: Rich): Rich {
   const first = rich.text[0];
   if (
@@ -54,7 +54,7 @@ export function capitalize(rich: Rich): Rich {
   return { ...rich, text: first.toUpperCase() + rich.text.slice(1) };
 }
 
-/** Of several sentences, such as an item of a list may have, the first ones that fit; at least one. */
+/** Of several sentences the first ones that fit; at least one. */
 function takeLeading(text: Rich, lang: string, maxChars: number): Rich {
   const sentences = splitWholeSentences(text, lang);
   if (sentences.length < 2) return text;
@@ -79,7 +79,7 @@ function removeBrackets(sentence: Rich): Rich {
   return ranges.length === 0 ? sentence : removeRanges(sentence, ranges);
 }
 
-/** Ends the sentence before a last clause that only adds; after the longest part that fits. */
+/** Ends the sentence before an additional final clause, keeping as much as fits. */
 function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
   const ends = [...sentence.text.matchAll(getCues(lang).addition)].map((match) => match.index);
   const parts = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)];
@@ -90,7 +90,7 @@ function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
   return at === undefined ? sentence : slice(sentence, 0, sentence.text.slice(0, at).replace(/[\s,;:–—-]+$/u, '').length);
 }
 
-/** A clause in the middle ("X, which …, is Y") must not take the end of the sentence with it. */
+/** A clause in the middle ("X, which …, is Y") must not remove the end of the sentence. */
 function isTailLast(text: string, at: number): boolean {
   const tail = text.slice(at).replace(/^[,;–—\s]+/u, '');
   if (/^[;；]/u.test(text.slice(at).trim())) return true;

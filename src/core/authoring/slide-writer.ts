@@ -19,9 +19,9 @@ import { createBudget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 
-/** What a picture or a table is worth among sentences. */
+/** Importance of a picture or table, in sentences. */
 const PICTURED = 3;
-/** Of a sentence of which only a figure is shown. */
+/** Importance of a sentence of which only a figure is shown. */
 const PARTLY = 0.4;
 
 export interface WriterOptions {
@@ -29,63 +29,72 @@ export interface WriterOptions {
   readonly verbosity: string;
   readonly avoided: ReadonlySet<string>;
   readonly preferred: ReadonlySet<string>;
-  /** Layouts wanted for sections of some name. */
+  /** Requested layouts for sections with a given name. */
   readonly directed?: readonly Directed[];
   readonly measure: Measure;
-  /** Whether a symbol can be found for a meaning; absent when any can. */
+  /** True if there is an icon for a meaning; absent to assume one. */
   readonly hasIcon?: (meaning: string) => boolean;
 }
 
 export interface Written {
   readonly spec: SlideSpec;
   readonly used: readonly Unit[];
-  /** Used units of which a part only is shown. */
+  /** Used units that are only partly shown. */
   readonly partly: readonly Unit[];
-  /** Units whose words stand on the slide in full. */
+  /** Units whose words are shown in full. */
   readonly verbatim: ReadonlySet<Unit>;
   /** Parts of tables that the slide leaves out. */
   readonly dropped: readonly Dropped[];
-  /** Warnings of the slide as laid out: too empty, too full. */
+  /** Number of warnings after layout: too empty or too full. */
   readonly warnings: number;
-  /** Share of the slide that is empty in one piece, when that is too much; else 0. Fewer words cannot repair it. */
+  /** Contiguous empty share of the slide if it is too large, else 0. Fewer words cannot reduce it. */
   readonly empty: number;
-  /** Share that is empty in one piece, where that is more than a slide of this document needs to leave; else 0. */
+  /** Contiguous empty share if it is larger than necessary for this document, else 0. */
   readonly room: number;
-  /** False when the material has more than the slide could take. */
+  /** False if the slide cannot show all of its material. */
   readonly complete: boolean;
 }
 
 const TIGHTNESS = [0, 1, 2];
-/** What a point may be longer on a slide that is too empty, how many more it may have, and the length on one that could be fuller. */
+/**
+ * On a slide that is too empty: how much longer points may be, and how many more. The last factor applies to a
+ * slide that could be fuller.
+ */
 const ROOMY = 1.6;
 const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
-/** An empty share above this sends the writer to look for a fuller layout among those that fit the material about as well. */
+/** With a larger empty share the writer looks for a fuller layout of about the same suitability. */
 const SPARE = 0.22;
-/** No slide holds so many characters of content, a table of two hundred rows not either: what cannot be shortened to fewer is not laid out. */
+/** Limit for the characters of a slide, even with a table of two hundred rows; longer content is not laid out. */
 const MAX_CHARACTERS = 50_000;
-/** What counts as too empty is a warning. */
+/** Empty share that causes a warning. */
 const TOO_EMPTY = 0.33;
-/** How much fuller another slide must be, how many are tried, and how much of the words it must show. */
+/** Minimum improvement of a fuller slide, number of layouts to try, and minimum share of words to keep. */
 const FULLER = 0.05;
 const OTHERS = 2;
 const SAME_WORDS = 0.8;
-/** Slides whose findings are remembered. */
+/** Number of slides whose findings are cached. */
 const MEMORY_MAX = 64;
-/** Among so many slides before, a second statement stands out no more. */
+/** Minimum distance of two statements in slides. */
 const STATEMENT_GAP = 4;
-/** Layouts tried for one without warnings. */
+/** Number of layouts tried to avoid warnings. */
 const TRIALS = 5;
-/** Share of what a layout with warnings shows that one without must show to take its place; less where the first is far too empty. */
+/**
+ * Minimum share of content that a layout without warnings must show to replace one with warnings; less if the first
+ * is far too empty.
+ */
 const COVERAGE = 0.6;
 const COVERAGE_EMPTY = 0.25;
 const FAR_TOO_EMPTY = 0.45;
-/** Fewer characters are short: a sentence and the list beside it. */
+/** Fewer characters count as short. */
 const FEW_CHARS = 100;
-/** A deck of some slides with fewer kinds than this looks alike throughout: a new one gains more. */
+/** A deck with fewer kinds of layouts looks uniform, so a new one gains more. */
 const KINDS_LEAST = 5;
 
-/** Writes one slide after another: picks the layout by shape, fit and variety, and never hands out one that overflows. */
+/**
+ * Writes slides one after another: it chooses layouts by shape, suitability and variety, and never returns one that
+ * overflows.
+ */
 export class SlideWriter {
   private readonly layouts: string[] = [];
   private readonly options: WriterOptions;
@@ -100,7 +109,7 @@ export class SlideWriter {
     return [...this.layouts];
   }
 
-  /** A slide is told here when it is made; those made elsewhere (title, agenda) too. */
+  /** Records a finished slide, including those made elsewhere (title, agenda). */
   record(layout: string): void {
     this.layouts.push(layout);
   }
@@ -111,7 +120,7 @@ export class SlideWriter {
     return best;
   }
 
-  /** The best slide for a range, in a layout if one is wanted; not counted yet. */
+  /** Finds the best slide for a range, in a layout if one is wanted, without recording it. */
   find(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted?: string): Written | undefined {
     const without = title.unit === undefined ? range : range.filter((unit) => unit !== title.unit);
     const attempts: [Range, SlideTitle][] = [[without.some((unit) => unit.kind !== 'code') ? without : range, title]];
@@ -123,24 +132,24 @@ export class SlideWriter {
       if (found === undefined) continue;
       const whole = title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
       if (best === undefined || whole.empty < best.empty) best = whole;
-      // Far too empty without the sentence that became its title: the sentence stays where it was.
+      // If the slide is far too empty without the sentence that became its title, the sentence stays.
       if (whole.empty === 0) break;
     }
     return best;
   }
 
-  /** What `write` would give, without counting it. */
+  /** Result of `write` without recording it. */
   trial(range: Range, title: SlideTitle, style: Style, index: number): Written | undefined {
     return this.findWithPicture(range, title, style, index, undefined) ?? this.attempt(range, title, style, index, false, undefined);
   }
 
-  /** What has a picture shows it, whatever other shape its words have. */
+  /** A range with a picture shows it, whatever the shape of its text. */
   private findWithPicture(range: Range, title: SlideTitle, style: Style, index: number, wanted: string | undefined): Written | undefined {
     if (wanted !== undefined || !range.some(({ kind }) => kind === 'figure')) return undefined;
     return this.attempt(range, title, style, index, false, undefined, showsPicture);
   }
 
-  /** A slide that stays too empty while there is more to say takes longer pieces of it. */
+  /** A slide that is too empty uses longer pieces if there is more text. */
   private attempt(
     range: Range,
     title: SlideTitle,
@@ -191,7 +200,7 @@ export class SlideWriter {
           (written.warnings === 0 || (points >= CHOICE.shaped && written.empty <= FAR_TOO_EMPTY)) &&
           countCharacters(written) >= countCharacters(best) * ((best?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
         ) {
-          // A numbered title may yet be shorter, and the slide another then.
+          // A numbered title may become shorter and change the slide.
           if (written.room === 0 || points >= CHOICE.shaped || style.preserve || title.base !== undefined) return written;
           const others = ranked.filter((other) => !tried.has(other.layout) && other.points >= points - CHOICE.near).slice(0, OTHERS);
           return chooseFullest(
@@ -211,11 +220,11 @@ export class SlideWriter {
       if (written !== undefined) return written;
     }
     if (this.options.avoided.has('table')) return undefined;
-    // A third table in a row is better than rows that nobody sees.
+    // A third table in a row is better than hidden rows.
     return TIGHTNESS.map((tightness) => this.fitTightest('table', tightness, step, title, style, range, index)).find((written) => written !== undefined);
   }
 
-  /** The loosest version of a layout that fits, without warnings if there is one. */
+  /** The loosest version of a layout that fits, without warnings if possible. */
   private fitTightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
     let best: Written | undefined;
     for (const tightness of TIGHTNESS.slice(from)) {
@@ -252,12 +261,12 @@ export class SlideWriter {
     const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
     const goesOn = range.some((unit) => isPage(unit) && unit.index > 0);
     const fresh = [...value].filter(([layout]) => wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn));
-    // A third slide of its kind is better than a picture that nobody sees.
+    // A third slide of its kind is better than a hidden picture.
     const allowed = fresh.length === 0 && drafts.every(showsPicture) ? [...value] : fresh;
     return allowed.map(([layout, points]) => ({ layout, points })).sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
   }
 
-  /** Some layouts are the same at every tightness; they are laid out once. */
+  /** Some layouts are equal at every tightness and are laid out once. */
   private measureOnce(spec: SlideSpec, lang: string, index: number): readonly Finding[] {
     const key = JSON.stringify([index, spec]);
     const known = this.findings.get(key);
@@ -295,7 +304,7 @@ export class SlideWriter {
       const findings = this.measureOnce(spec, style.lang, index);
       return findings.some((finding) => finding.severity === 'error') ? undefined : { spec, findings };
     };
-    // Where the line of the source leaves no room, the notes alone say it.
+    // If the source line does not fit, only the notes contain it.
     const fitting = (line === undefined ? undefined : laid({ ...plain, sources: [line] })) ?? laid(plain);
     if (fitting === undefined) return undefined;
     const { spec, findings } = fitting;
@@ -316,7 +325,7 @@ export class SlideWriter {
   }
 }
 
-/** The fullest of slides that say about the same; the first unless another is clearly fuller. */
+/** The fullest of slides with about the same content; the first unless another is clearly fuller. */
 function chooseFullest(first: Written, others: readonly (Written | undefined)[]): Written {
   return others.reduce<Written>(
     (best, other) => (other !== undefined && other.warnings === 0 && other.room < best.room - FULLER && countCharacters(other) >= countCharacters(first) * SAME_WORDS ? other : best),
@@ -324,7 +333,7 @@ function chooseFullest(first: Written, others: readonly (Written | undefined)[])
   );
 }
 
-/** Whether a heading above a range has the words of a part of the document. */
+/** True if a heading above a range contains the words of a part of the document. */
 export function matchesPart(range: Range, part: string): boolean {
   const words = fold(part);
   return range.some(({ sections }) => sections.some(({ heading }) => ` ${fold(heading)} `.includes(` ${words} `)));
@@ -334,7 +343,10 @@ function showsPicture({ used }: Draft): boolean {
   return used.some(({ kind }) => kind === 'figure');
 }
 
-/** Of a title that names several sections, the one section that the slide shows: a chart must not stand under another's name. */
+/**
+ * Narrows a title that names several sections to the only section that the slide shows, since a chart must not be
+ * under another name.
+ */
 function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): string | undefined {
   if (title.several !== true) return undefined;
   const depth = createMaterial(range).path.length;
@@ -342,18 +354,18 @@ function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): strin
   return others.length === 0 ? first?.heading : undefined;
 }
 
-/** A statement has no place for a title, which some slides must keep: its name stands below it, or it is the statement. */
+/** A statement has no title. If the slide needs one, its name must be below the statement or be the statement. */
 function hasRequiredName({ layout, named }: Draft, { titled = false }: Style): boolean {
   return !titled || layout !== 'statement' || named === true;
 }
 
-/** No list of a draft is longer than the caller allows; the rows of tables and the points of charts are no lists. */
+/** True if no list is longer than the caller allows; rows of tables and points of charts do not count. */
 function isWithinLimit({ content }: Draft, most = Number.POSITIVE_INFINITY): boolean {
   const lists = [content['items'], ...['left', 'right'].map((side) => (content[side] as { readonly items?: unknown } | undefined)?.items)];
   return lists.every((list) => !Array.isArray(list) || list.length <= most);
 }
 
-/** Characters on a slide; none when there is no slide. */
+/** Characters on a slide; 0 if there is none. */
 function countCharacters(written: Written | undefined): number {
   return written === undefined ? 0 : JSON.stringify(written.spec.content).length;
 }

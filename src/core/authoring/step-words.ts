@@ -7,7 +7,10 @@ import { capitalize } from './shorten.ts';
 const GLUED = /^(?:ja|zh|th|ko)/;
 const NONE = /(?!)/u;
 
-/** "First, …", "Danach …", "まず、…": matches the opening of a sentence that stands in an order; nothing in languages without a list. */
+/**
+ * Matches the opening of a sentence in a sequence, such as "First, …", "Danach …" or "まず、…"; nothing in languages
+ * without such words.
+ */
 export const getOrderCue = byLanguage((lang): RegExp => {
   const tag = lang.split('-')[0] ?? lang;
   const words = knownOf(tag, 'order');
@@ -26,7 +29,7 @@ function compile({ strict, loose }: OrderWords, tag: string): RegExp {
   return new RegExp(`^(?:(?:${longest(loose)})(?:${comma}|${open})${exact})(?=\\S)`, 'iu');
 }
 
-/** A step without the word that says its place: the place is drawn. Where the word order hangs on that word, it stays. */
+/** Removes the word for the position of a step, which is drawn. It stays if the word order depends on it. */
 export function removeOrderWord(text: Rich, lang: string): Rich {
   const opening = getOrderCue(lang).exec(text.text)?.[0];
   if (opening === undefined || opening.length >= text.text.length - 3) return text;
@@ -36,12 +39,12 @@ export function removeOrderWord(text: Rich, lang: string): Rich {
 
 const LABEL = new RegExp(`^(?:(?:${anyOf('step')})\\s*[\\p{Nd}IVX]+|${anyOf('step_label')})\\s*[:：.–—-]?\\s*`, 'iu');
 
-/** "Step 2", "Schritt 2:", "第二步": whether a heading names its place in an order. */
+/** True if a heading names its position, such as "Step 2", "Schritt 2:" or "第二步". */
 export function isStepLabel(text: string): boolean {
   return LABEL.test(text);
 }
 
-/** What a step is called after its "Step 2:"; all of it when nothing else is there. */
+/** Name of a step after "Step 2:"; the whole text if there is nothing else. */
 export function removeStepLabel(text: string): string {
   return text.replace(LABEL, '') || text;
 }

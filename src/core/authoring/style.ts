@@ -7,38 +7,38 @@ import type { Ranking } from './rank.ts';
 import { removeStop, shorten } from './shorten.ts';
 import type { Unit } from './unit.ts';
 
-/** How much and in what manner a slide shows its material. */
+/** How much material a slide shows, and in which manner. */
 export interface Style {
-  /** Of the text: its sentences as they were shortened before. */
+  /** Cache of shortened sentences of the text. */
   readonly memo: Memo;
   readonly lang: string;
-  /** Language of the deck where that is another than the text's: sentences that are made of data are in it. */
+  /** Language of the deck, if different from the text; sentences made from data use it. */
   readonly deckLang?: string;
   readonly emphasis: boolean;
-  /** The caller's words must stay as they are. */
+  /** True if the caller's words must not change. */
   readonly preserve: boolean;
   readonly ranking: Ranking;
-  /** Most points on a slide. */
+  /** Maximum number of points on a slide. */
   readonly items: number;
-  /** The caller said how many points a slide may have: lists keep to it as well. */
+  /** Maximum number of points set by the caller, which also applies to lists. */
   readonly mostItems?: number;
-  /** Characters that a point should keep to. */
+  /** Target length of a point in characters. */
   readonly itemChars: number;
-  /** 0, 1 or 2: how often a roomier version did not fit. */
+  /** 0, 1 or 2: number of roomier versions that did not fit. */
   readonly tightness: number;
-  /** Characters that a heading should keep to. */
+  /** Target length of a heading in characters. */
   readonly headingChars: number;
-  /** Topic words that the deck shows already; sentences with new ones are preferred. */
+  /** Topic words that the deck already shows; sentences with new ones are preferred. */
   readonly shown: ReadonlySet<string>;
-  /** Layout that the caller named: shape matters less then. */
+  /** True if the caller chose the layout, so that shape matters less. */
   readonly forced: boolean;
-  /** The caller gave the slide its title. */
+  /** True if the caller gave the slide its title. */
   readonly titled?: boolean;
-  /** The sentence that is the slide's title. */
+  /** Sentence that is the title of the slide. */
   readonly lead?: Unit;
 }
 
-/** Longer column to shorter one. */
+/** Maximum ratio of the longer column to the shorter one. */
 const COLUMNS_RATIO = 2.5;
 
 const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: number }>> = {
@@ -46,10 +46,10 @@ const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: 
   standard: { items: 5, chars: 140 },
   'text-heavy': { items: 7, chars: 200 },
 };
-/** Han, kana and Hangul say about twice as much in a character. */
+/** Han, kana and Hangul express about twice as much per character. */
 const DENSE = /^(?:ja|zh|ko)/;
 
-/** Limits for a verbosity; each step of `tightness` (0, 1, 2) leaves room for bigger letters or a smaller region. */
+/** Limits for a verbosity; each step of `tightness` (0, 1, 2) allows larger letters or a smaller region. */
 export function createBudget(verbosity: string, lang: string, tightness: number, most = Number.POSITIVE_INFINITY): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
   const base = BUDGET[verbosity] ?? { items: 5, chars: 130 };
   const density = DENSE.test(lang) ? 0.5 : 1;
@@ -57,7 +57,7 @@ export function createBudget(verbosity: string, lang: string, tightness: number,
   return { items: Math.max(2, Math.min(most, base.items - tightness)), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density), tightness };
 }
 
-/** The same sentence is asked for many times while layouts are tried. */
+/** The same sentence is shortened many times while layouts are tried. */
 export function shortenCached(sentence: Rich, { memo, lang }: Style, maxChars: number): Rich {
   const known = memo.kept(createLengthCache, sentence);
   const before = known.get(maxChars);
@@ -71,14 +71,14 @@ function createLengthCache(): Map<number, Rich> {
   return new Map();
 }
 
-/** A unit's words for a slide: shortened unless the caller's words must stay. */
+/** Text of a unit for a slide, shortened unless the caller's words must stay. */
 export function writeText(text: Rich, style: Style, maxChars = style.itemChars): string {
   if (style.preserve) return toMarkdown(text, style.emphasis);
   const shortened = shortenCached(text, style, maxChars);
   return toMarkdown(/[:：]$/u.test(shortened.text) ? slice(shortened, 0, shortened.text.length - 1) : shortened, style.emphasis);
 }
 
-/** Several sentences as one text: each but the last keeps the full stop that a point alone does without. */
+/** Several sentences as one text; all but the last keep their full stop. */
 export function writeTexts(texts: readonly Rich[], style: Style, maxChars = style.itemChars): string {
   const shortened = texts.map((text) => {
     const words = writeText(text, style, maxChars);
@@ -88,20 +88,19 @@ export function writeTexts(texts: readonly Rich[], style: Style, maxChars = styl
   return shortened.reduce((all, words, index) => (index === 0 ? words : /[。！？]$/u.test(all) ? all + words : `${all} ${words}`), '');
 }
 
-/** A unit's words in full, only without the last full stop where a fragment is shown. */
+/** Complete text of a unit, without the last full stop if it is a fragment. */
 export function writeFragment(text: Rich, style: Style): string {
   return toMarkdown(style.preserve ? text : removeStop(text), style.emphasis);
 }
 
-/** Length on the slide. */
+/** Length on the slide in characters. */
 export function measureLength(text: Rich, style: Style, maxChars = style.itemChars): number {
   return style.preserve ? text.text.length : shortenCached(text, style, maxChars).text.length;
 }
 
 /**
- * The best units for a slide, in reading order: worth by rank, plus topic words that nothing else
- * shows yet. Those that stay far too long when shortened are left out while others remain. A list
- * was put in order by its author: of a list the first items are shown.
+ * Best units for a slide in reading order, by rank and by new topic words. Units that stay far too long are left
+ * out if others remain. Lists keep their order, so their first items are shown.
  */
 export function chooseBest(units: readonly Unit[], count: number, style: Style, maxChars = style.itemChars): Unit[] {
   if (style.preserve && units.length <= count) return [...units];
@@ -127,14 +126,14 @@ export function chooseBest(units: readonly Unit[], count: number, style: Style, 
   return units.filter((unit) => chosen.includes(unit));
 }
 
-/** Whether a sentence opens with a word for something that the slide does not name: the sentence before it is not there. */
+/** True if a sentence refers to something that the slide does not name, because the sentence before it is missing. */
 export function pointsNowhere(unit: Unit, shown: readonly Unit[], style: Style): boolean {
   if (unit.kind !== 'sentence' || !getCues(style.lang).dangling.test(unit.text.text)) return false;
   const isShown = ({ id }: Unit): boolean => id === unit.id - 1;
   return !shown.some(isShown) && !(style.lead !== undefined && isShown(style.lead));
 }
 
-/** Whether two columns hold about as much: beside a long text, a few words look lost. */
+/** True if two columns are of similar length, since a few words look lost beside a long text. */
 export function areBalanced(left: string, right: string): boolean {
   return left !== '' && right !== '' && Math.max(left.length, right.length) / Math.min(left.length, right.length) < COLUMNS_RATIO;
 }

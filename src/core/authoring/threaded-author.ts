@@ -10,7 +10,7 @@ import type { AuthorCall } from './from-text.ts';
 import { type ReadParts, type SourcePart, splitSource } from './model/source-parts.ts';
 import { type InspectedPicture, type InspectPicture, inspectPictures } from './web-pictures.ts';
 
-/** What the thread is asked; pictures on the web are looked at from outside, where the rules for addresses are known. */
+/** Job for the thread. Web pictures are inspected outside of it, where the rules for addresses are known. */
 export type AuthorJob =
   | { readonly kind: 'pictures'; readonly request: GenerateRequest }
   | { readonly kind: 'deck' | 'outline'; readonly request: GenerateRequest; readonly seen: ReadonlyMap<string, InspectedPicture> }
@@ -19,15 +19,15 @@ export type AuthorJob =
   | { readonly kind: 'coverage'; readonly content: string; readonly slides: readonly SlideSpec[] }
   | { readonly kind: 'parts'; readonly content: string };
 
-/** The author, and for one that asks a language model the reading before it asks. */
+/** Author with a method that reads the source, for authors that ask a language model. */
 export interface ThreadedAuthor extends AuthorService {
   readonly parts: ReadParts;
 }
 
 /**
- * Lighter texts are done here, in less than the quarter of a second for which others may wait: about four thousand words. What
- * a text weighs is its letters; each line opens a block that costs more than its letters, however few, and scripts beyond
- * Latin and words longer than any are cut and measured letter by letter.
+ * Maximum weight of a text that is processed on the main thread within a quarter of a second, about four thousand
+ * words. The weight is the number of characters; each line adds a fixed cost for its block, and non-Latin scripts
+ * and very long words count more, since they are measured character by character.
  */
 const MAX_WEIGHT = 25_000;
 const LINE = 40;
@@ -37,21 +37,21 @@ const PICTURES = /!\[|<img\b|https?:\/\//i;
 const MAX_WORD_CHARACTERS = 200;
 const LINE_END = 10;
 const BLANK = 32;
-/** Behind Latin, and the marks that are set with it. */
+/** First character after Latin and its combining marks. */
 const FIRST_OTHER = 0x370;
-/** Ten times what the worst of texts took; a task ends it earlier. */
+/** Ten times the duration of the worst known text; a task ends it earlier. */
 const DEADLINE_MS = 600_000;
 const MEMORY_MB = 768;
-/** A deck of fifty slides and what was left out of 4,000,000 letters take some 30 MB. */
+/** A deck of fifty slides with the omitted pieces of 4,000,000 characters takes about 30 MB. */
 const ANSWER_MB = 64;
-/** Loading layouts and templates takes longer than most texts; a process that rests holds up to 250 MB. */
+/** Loading layouts and templates takes longer than most texts, but an idle process holds up to 250 MB. */
 const IDLE_MS = 5_000;
-/** In the bundle, beside the program, this code being in a chunk or in the program itself. */
+/** In the bundle the program is beside the main program, and this code is in a chunk or in the main program. */
 const PROGRAMS = ['./author-worker.js', '../author-worker.js'].map((path) => new URL(path, import.meta.url));
 
 /**
- * The author with long texts off the main thread: the work and its outcome are the same. Short ones, and all where the
- * program of the thread is not built, are left to `here`.
+ * Author that processes long texts off the main thread with the same result. Short texts, and all texts if the
+ * thread's program is not built, are processed by `here`.
  */
 export function createThreadedAuthor(
   here: AuthorService,

@@ -15,36 +15,39 @@ import type { Unit } from './unit.ts';
 
 export interface SlideTitle {
   readonly text: string;
-  /** Shorter title to fall back on. */
+  /** Shorter alternative title. */
   readonly heading: string;
-  /** The heading without its number, where "(2 of 3)" was added. */
+  /** Heading without its number, if "(2 of 3)" was added. */
   readonly base?: string;
-  /** The words of several sections' headings. */
+  /** True if it joins the headings of several sections. */
   readonly several?: true;
   /** Unit whose words are the title; it need not be shown again. */
   readonly unit?: Unit;
 }
 
-/** With fewer sentences, taking one for the title would leave too little to show. */
+/** With fewer sentences, using one as title would leave too little text. */
 const MATTER_LEAST = 3;
-/** Where a section goes on over a table its heading says more than a sentence out of it, up to so many slides. */
+/** If a section continues over a table, its heading is a better title than a sentence, up to this number of slides. */
 const LONG_SECTION = 2;
-/** How long a sentence may be to stand as a title, in lengths of a heading: beside a heading, and where only the document's own title could stand. */
+/**
+ * Maximum length of a sentence as title, relative to a heading: beside a heading, and if only the document's title
+ * is available.
+ */
 const MESSAGE = 0.85;
 const LONE_MESSAGE = 1.15;
-/** A longer one is still better than the document's title once more with a number. */
+/** A longer sentence is still better than the document's title with another number. */
 const LONG_MESSAGE = 1.4;
-/** How often a name stands in a stretch that is called after it: rather than by a sentence of its own, and where there is none. */
+/** Minimum occurrences of a name that becomes the title: instead of a sentence, and without one. */
 const SUBJECT_OFTEN = 3;
 const SUBJECT_TWICE = 2;
-/** Length up to which the headings of two sections are joined to a title. */
+/** Maximum length of a title joined from two headings. */
 const JOINED_MAX = 60;
-/** Weight of a table among the characters of its section. */
+/** Weight of a table in characters. */
 const TABLE_CHARS = 300;
 
 /**
- * One title a range, no two alike: the section's heading where a section begins, and where it goes on
- * the heading with "(2 of 3)", or a short sentence of its own when that would be said too often.
+ * One unique title per range: the heading at the beginning of a section, later the heading with "(2 of 3)", or a
+ * short sentence of its own if that would be too frequent.
  */
 export function createTitles(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
   const used = new Set(taken.map(fold));
@@ -113,19 +116,22 @@ function numberTitle(
   return { text, heading: text, base: heading };
 }
 
-/** "Costs (2 of 3)". */
+/** Adds a page number: "Costs (2 of 3)". */
 export function addPageMark(title: string, part: number, total: number, lang: string): string {
   return lang.startsWith('en') ? `${title} (${part} of ${total})` : `${title} (${part}/${total})`;
 }
 
-/** A heading that says nothing alone, such as "1910s–1950s", stands with the title of the document; one in another language gives way to it. */
+/**
+ * A heading that is meaningless alone, such as "1910s–1950s", is combined with the title of the document; one in
+ * another language is replaced by it.
+ */
 function completeTitle(heading: string, fallback: string, lang: string): string {
   if (canBeTitle(heading, lang) || heading === fallback) return heading;
   const both = `${fallback}: ${heading}`;
   return /\p{N}/u.test(heading) && isInLanguage(heading, lang) && both.length <= JOINED_MAX ? both : fallback;
 }
 
-/** The heading that holds for a whole range: its section's, that of the one section inside, or the two heaviest inside. */
+/** Heading for a whole range: that of its section, of its only subsection, or of its two heaviest subsections. */
 function findHeading(range: Range, fallback: string, lang: string): string {
   const material = createMaterial(range);
   const inside = material.groups.filter((group) => group.heading !== '');
@@ -138,7 +144,7 @@ function findHeading(range: Range, fallback: string, lang: string): string {
   return joined.length <= JOINED_MAX ? joined : (heaviest[0]?.heading ?? fallback);
 }
 
-/** Whether a heading is none of the source's, but made of those inside the range. */
+/** True if a heading is joined from those inside the range. */
 function isJoined(range: Range, heading: string): boolean {
   const { groups, section } = createMaterial(range);
   return groups.length > 1 && heading !== section?.heading;
@@ -148,13 +154,13 @@ function weighUnits(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + (unit.kind === 'code' ? 0 : unit.kind === 'table' ? TABLE_CHARS : unit.text.text.length), 0);
 }
 
-/** Names of columns, the first being that of the rows, as one line. */
+/** Column names on one line; the first is that of the rows. */
 export function joinColumnNames({ columns }: TableBlock, lang: string): string {
   const names = columns.slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0).map(({ label }) => toVisibleText(label).replaceAll('_', ' ').trim());
   return new Intl.ListFormat(lang, { type: 'conjunction' }).format([...new Set(names.filter((name) => name !== ''))]);
 }
 
-/** Under no heading of its own a table is called after its columns, unless they are periods or too many. */
+/** A table without a heading is named after its columns, unless they are periods or too many. */
 function createTableTitle(range: Range, style: Style, used: ReadonlySet<string>): string | undefined {
   const tables = range.flatMap((unit) => unit.table ?? []);
   const [table] = tables;
@@ -163,10 +169,10 @@ function createTableTitle(range: Range, style: Style, used: ReadonlySet<string>)
   return names.length >= 3 && names.length <= JOINED_MAX * (style.headingChars / 70) && !used.has(fold(names)) ? names : undefined;
 }
 
-/** Words after which a sentence needs the list that follows. */
+/** Words after which a sentence requires the list that follows. */
 const OPEN_END = isOneOf('before_list');
 
-/** "There are two kinds of transport:" before the list that a slide shows. */
+/** Sentence such as "There are two kinds of transport:" before the list on a slide. */
 function findLead(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
   const items = range.filter((unit) => unit.kind === 'list_item');
   const at = range.findIndex((unit) => unit.kind === 'list_item');
@@ -195,14 +201,17 @@ function findOwnMessage(range: Range, style: Style, used: ReadonlySet<string>, s
   return undefined;
 }
 
-/** How many units of the range have each topic word. */
+/** Number of units in the range with each topic word. */
 function countTerms(range: Range, style: Style): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const unit of range) for (const term of style.ranking.terms(unit).keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
-/** How much of the range is about what a sentence is about: the share of the others that have topic words of it, the words that all have counting least. */
+/**
+ * How central a sentence is to the range: the share of other units with its topic words, where common words count
+ * least.
+ */
 function rateCentrality(unit: Unit, range: Range, holders: ReadonlyMap<string, number>, style: Style): number {
   const common = [...style.ranking.terms(unit).keys()].map((term) => ((holders.get(term) ?? 1) - 1) / Math.max(1, range.length - 1));
   return common.reduce((sum, share) => sum + share * (1 - share), 0) / Math.sqrt(common.length + 1);

@@ -4,7 +4,7 @@ import { addPageMark } from './titles.ts';
 
 const MARK = /\s\((?:\d+ of \d+|\d+\/\d+)\)$/;
 
-/** Slides whose title came before get a number: no two slides may be named alike. */
+/** Numbers repeated titles, since all titles must differ. */
 export function makeTitlesUnique(slides: readonly SlideSpec[], lang: string): SlideSpec[] {
   const taken = new Set<string>();
   const renamed = new Set<string>();
@@ -21,7 +21,7 @@ export function makeTitlesUnique(slides: readonly SlideSpec[], lang: string): Sl
   return [...renamed].reduce((so, base) => recountTitles(so, base, lang), unique);
 }
 
-/** Slides of one title with numbers that count all of them: "(2 of 3)" and "(3 of 3)" after the first. */
+/** Renumbers all slides with the same title: "(2 of 3)" and "(3 of 3)" after the first. */
 function recountTitles(slides: SlideSpec[], base: string, lang: string): SlideSpec[] {
   const titleOf = ({ content }: SlideSpec): string => (typeof content['title'] === 'string' ? content['title'] : '');
   const alike = slides.filter((spec) => titleOf(spec).replace(MARK, '') === base);

@@ -5,47 +5,47 @@ import { isProse, removeCodeFromProse } from './prose-in-code.ts';
 import { readSeries } from './series.ts';
 import { splitWholeSentences } from './whole-sentences.ts';
 
-/** The smallest piece that is accounted for: a sentence, a list item, a table, a picture, a quotation, a piece of code. */
+/** Smallest recorded piece: a sentence, list item, table, picture, quotation or program. */
 export interface Unit {
   readonly id: number;
   readonly kind: 'sentence' | 'list_item' | 'table' | 'figure' | 'quote' | 'code';
   /** Empty for tables and figures. */
   readonly text: Rich;
   readonly place: Place;
-  /** Sections around it, outermost first; the last one holds it. */
+  /** Sections around it, outermost first; the last one contains it. */
   readonly sections: readonly SourceSection[];
-  /** Units of the same block share it. */
+  /** Shared by units of the same block. */
   readonly block: number;
-  /** Position in its block, from 0. */
+  /** Position in its block, 0-based. */
   readonly index: number;
   readonly ordered: boolean;
-  /** Of an item of an ordered list, as written. */
+  /** Number of an ordered item as written. */
   readonly number?: number;
   /** Nested list items. */
   readonly children: readonly Unit[];
   readonly table?: TableBlock;
-  /** Of a sentence or item that tells figures of one measure period by period. */
+  /** Series of figures that a sentence or item contains. */
   readonly series?: TableBlock;
-  /** Number of slides over which the table goes on; `index` is the page. */
+  /** Number of slides of the table; `index` is the page. */
   readonly pages?: number;
-  /** The table is too long to be shown: this is a part of it that a chart shows. */
+  /** Part of a table that is too long to show, for a chart. */
   readonly digest?: Digest;
   readonly figure?: FigureBlock;
   readonly author?: string;
-  /** Of a piece of code, as the source names it. */
+  /** Language of a program as named in the source. */
   readonly language?: string;
 }
 
-/** How a chart stands for a table that is too long to be shown. */
+/** How a chart represents a table that is too long to show. */
 export interface Digest {
-  /** Rows that the chart draws, and rows of the table. */
+  /** Rows in the chart, and rows of the table. */
   readonly shown: number;
   readonly all: number;
-  /** What was left out and how it was chosen. */
+  /** Description of what was left out and how the rest was chosen. */
   readonly reason: string;
-  /** The columns shown: their names make the title. */
+  /** Columns in the chart, whose names form the title. */
   readonly columns: readonly string[];
-  /** The rows are the largest by the column. */
+  /** True if the rows are the largest by the column. */
   readonly ranked: boolean;
   /** Columns that no chart shows. */
   readonly omittedColumns?: readonly string[];
@@ -53,7 +53,7 @@ export interface Digest {
   readonly whole?: TableBlock;
 }
 
-/** All units of a document in reading order, nested list items inside their parents. */
+/** All units of a document in reading order, with nested list items inside their parents. */
 export function listUnits(document: SourceDocument, lang: string, keepText: boolean): Unit[] {
   const writer = new UnitWriter(lang, keepText);
   writer.section(document.root, []);
@@ -123,17 +123,17 @@ class UnitWriter {
 
 const EMPTY: Rich = { text: '', marks: [] };
 
-/** A unit with all that is nested in it. */
+/** A unit with its nested units. */
 export function flattenUnit(unit: Unit): Unit[] {
   return [unit, ...unit.children.flatMap(flattenUnit)];
 }
 
-/** Whether it holds data that make a slide of their own. */
+/** True if it contains data for a slide of its own. */
 export function hasData(unit: Unit): boolean {
   return unit.kind === 'table' || unit.series !== undefined;
 }
 
-/** What a unit says, for notes and accounts. */
+/** Text of a unit for notes and reports. */
 export function readUnitText(unit: Unit): string {
   if (unit.table !== undefined) return [unit.table.columns.map((column) => column.label), ...unit.table.rows].map((row) => row.map(toVisibleText).join(' | ')).join('; ');
   if (unit.figure !== undefined) return unit.figure.caption ?? (unit.figure.alt || unit.figure.url);

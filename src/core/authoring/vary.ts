@@ -1,20 +1,21 @@
 import { plainLayouts } from '../templates/layout-facts.ts';
 import type { Written } from './slide-writer.ts';
 
-/** A deck of so many slides has at least so many kinds of them, where its matter allows. */
+/** Minimum number of slides for a minimum number of layout kinds. */
 const SLIDES_LEAST = 10;
 const KINDS_LEAST = 5;
-/** So many slides are tried in a layout, those of few pieces: others lose some in it. */
+/** Maximum number of slides to try in another layout, and of their pieces; longer ones would lose some. */
 const TRIED_MAX = 6;
 const PIECES_MAX = 12;
-/** How much of its words a slide must keep in another layout. */
+/** Minimum share of words that a slide must keep in another layout. */
 const MIN_REMAINING_SHARE = 0.8;
 
 /**
- * The slides with some of the most frequent kind in layouts that the deck lacks, where it looks alike throughout;
- * never with fewer pieces, more warnings or clearly fewer words.
- * @param sizes Pieces of the range of each.
- * @param again The slide of an index in another layout, if that can hold it.
+ * Changes some slides of the most frequent kind to new layouts if the deck looks uniform, but never with fewer
+ * pieces, more warnings or clearly fewer words.
+ *
+ * @param sizes number of pieces in the range of each slide.
+ * @param again returns a slide in another layout, if it can hold the content.
  */
 export function varyKinds(slides: readonly Written[], sizes: readonly number[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
   const made = [...slides];

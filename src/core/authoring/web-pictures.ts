@@ -6,18 +6,21 @@ import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '..
 import { mapInParallel } from './model/map-in-parallel.ts';
 import { canBeShown, isSized } from './picture-address.ts';
 
-/** More are left to the end: they are fetched with the deck. */
+/** Further pictures are loaded with the deck. */
 const MAX_INSPECTED = 24;
 const MAX_CONCURRENT = 6;
-/** Smaller ones are badges, bullets and counting pixels. */
+/** Smaller pictures are badges, bullets and tracking pixels. */
 const SIDE_LEAST_PX = 96;
 const AREA_LEAST_PX = 40_000;
 
-/** A picture behind an address: its size in px, and whether it is a photograph; or why it cannot be had. */
+/** Size in pixels of a picture at an address, and whether it is a photograph; or the reason why it cannot be loaded. */
 export type InspectedPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
 export type InspectPicture = (url: string, signal: AbortSignal) => Promise<InspectedPicture>;
 
-/** Addresses of pictures to load before slides are made. Required pictures are included whatever their address looks like. */
+/**
+ * Addresses of pictures to load before slides are made. Required pictures are included whatever their address looks
+ * like.
+ */
 export function findPicturesToInspect({ root }: SourceDocument, required: WrittenAt): readonly string[] {
   const isInspected = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
   return [...new Set(listFigures(root).flatMap(({ url }) => (isInspected(url) ? [url] : [])))].slice(0, MAX_INSPECTED);
@@ -34,7 +37,10 @@ export async function inspectPictures(urls: readonly string[], look: InspectPict
   return new Map(results);
 }
 
-/** The document with the sizes of its pictures in their addresses; those that cannot be had, or are too small to show anything, are left aside with the reason. */
+/**
+ * Adds sizes to the picture addresses of a document. Pictures that cannot be loaded or are too small are skipped
+ * with the reason.
+ */
 export function attachSizes(document: SourceDocument, inspected: ReadonlyMap<string, InspectedPicture>): SourceDocument {
   if (inspected.size === 0) return document;
   const skipped: Omitted[] = [];
@@ -51,7 +57,7 @@ export function attachSizes(document: SourceDocument, inspected: ReadonlyMap<str
   return { ...document, root, skipped: [...document.skipped, ...skipped] };
 }
 
-/** What the caller should know of: pictures that could not be loaded. */
+/** Warnings about pictures that could not be loaded. */
 export function warnAboutPictures(inspected: ReadonlyMap<string, InspectedPicture>): string[] {
   return [...inspected].flatMap(([url, found]) => ('reason' in found ? [`The picture ${shownText(url, 120)} could not be loaded: ${found.reason}. The deck was laid out without it.`] : []));
 }

@@ -2,11 +2,11 @@ import { slice } from '../sources/rich-text.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import type { Rich } from '../sources/source-document.ts';
 
-/** Longer quotations are parted all the same. */
+/** Longer quotations are split anyway. */
 const QUOTED_MAX = 320;
 const PAIRS = ['“”', '«»', '「」', '『』', '„“'] as const;
 
-/** The sentences of a text; those within one quotation stay together, for none of them can stand alone. */
+/** Splits a text to sentences; those within one quotation stay together, since none is complete alone. */
 export function splitWholeSentences(text: Rich, lang: string): Rich[] {
   const found: [number, number][] = [];
   let from = 0;
@@ -28,14 +28,14 @@ export function splitWholeSentences(text: Rich, lang: string): Rich[] {
   return joined.map(([start, end]) => slice(text, start, end));
 }
 
-/** Whether more quotations begin in a text than end. */
+/** True if a text opens more quotations than it closes. */
 export function isQuoteOpen(text: string): boolean {
   const count = (mark: string | undefined): number => (mark === undefined ? 0 : text.split(mark).length - 1);
   if (count('"') % 2 === 1) return true;
   return PAIRS.some(([open, close]) => (open !== '“' || !text.includes('„')) && count(open) > count(close));
 }
 
-/** Whether a quotation ends that did not begin: what remains of one that was cut in two. */
+/** True if a quotation ends that did not begin, which is the rest of a split one. */
 export function isQuoteCut(text: string): boolean {
   const count = (mark: string): number => text.split(mark).length - 1;
   return isQuoteOpen(text) || (!text.includes('„') && count('”') > count('“')) || count('»') > count('«') || count('」') > count('「');

@@ -8,12 +8,15 @@ import type { Composer, Draft } from './draft.ts';
 const ITEMS_MAX = 5;
 const CHILDREN_MAX = 4;
 const LISTS_MAX = 5;
-/** How long a sentence may be to head a list, in lengths of a heading. */
+/** Maximum length of a sentence above a list, relative to a heading. */
 const LEAD = 1.3;
-/** What else the section says, in lengths of its lists. */
+/** Maximum length of other text in the section, relative to its lists. */
 const LOOSE = 0.4;
 
-/** Several lists in one section, each under the sentence that announces it, and names that are followed by a paragraph each. */
+/**
+ * Composes several lists of a section, each under the sentence that announces it, and names that are each followed
+ * by a paragraph.
+ */
 export const composeAnnounced: Composer = (material, style) =>
   material.groups.length > 1 || material.tables.length > 0 || material.figures.length > 0 ? [] : [...composeLists(material, style), ...composePairs(material, style)];
 
@@ -58,7 +61,7 @@ function countCharacters(units: readonly Unit[]): number {
   return units.reduce((sum, { text }) => sum + text.text.length, 0);
 }
 
-/** Names over their paragraphs. */
+/** Names above their paragraphs. */
 function composePairs({ units }: Material, style: Style): Draft[] {
   const [pairs] = findNamePairs(units);
   if (pairs === undefined) return [];

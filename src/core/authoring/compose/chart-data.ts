@@ -6,21 +6,24 @@ import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 
 const CATEGORIES_MAX = 24;
-/** Periods that are written in full have room up to this number. */
+/** Maximum number of periods that can be written in full. */
 const YEARS_LEAST = 5;
 const SERIES_MAX = 4;
 const SLICES_MAX = 7;
-/** Largest column to smallest: of one measure, and where nothing says that they are. */
+/**
+ * Maximum ratio of the largest to the smallest column, for one measure and for columns that may be different
+ * measures.
+ */
 const RATIO_SAME = 50;
 const RATIO_OPEN = 6;
-/** Series over so many periods run on one axis a little further apart. */
+/** Series over many periods may differ a little more on one axis. */
 const RATIO_SERIES = 12;
 const SERIES_ROWS = 6;
-/** Names of columns that say in what they count. */
+/** Column names that contain a unit. */
 const SCALED = new RegExp(`[%‰$€£¥₹]|\\b(?:kwh|mwh|gwh|twh|mw|gw|km|kg)\\b|${mentions('scale_word').source}`, 'iu');
 const TOTAL = opensWith('total');
 
-/** A table as a chart: one column of labels, columns of numbers in one unit. Undefined when the data has another shape. */
+/** Converts a table to a chart: one column of labels and columns of numbers in one unit. Undefined for other tables. */
 export function toChart(table: TableBlock): ChartModel | undefined {
   const steps = isSequence(table);
   const labels = steps ? 0 : table.columns.findIndex((column) => !column.numeric);
@@ -30,7 +33,7 @@ export function toChart(table: TableBlock): ChartModel | undefined {
   if (labels === -1 || others !== 1 || numeric.length === 0 || numeric.length > SERIES_MAX || rows.length < 3 || rows.length > CATEGORIES_MAX) return undefined;
   const units = new Set(numeric.map(({ column }) => column.unit ?? ''));
   if (units.size !== 1 || (table.chart === undefined && !areComparable(table, numeric))) return undefined;
-  // Of amounts and shares of them one would be drawn on the axis of the other.
+  // Amounts and their shares cannot share an axis.
   const percent = rows.map((row) => numeric.some(({ index }) => cellNumber(toVisibleText(row[index] ?? ''))?.unit === '%'));
   if (table.chart === undefined && percent.includes(true) && percent.includes(false) && !units.has('%')) return undefined;
   const categories = rows.map((row) => toVisibleText(row[labels] ?? ''));
@@ -45,40 +48,43 @@ export function toChart(table: TableBlock): ChartModel | undefined {
   return { type: chooseOwnType(table.chart, series) ?? chooseType(temporal, categories, series, unit), categories: shortenCategories(categories), series, ...(unit === '' ? {} : { unit }) };
 }
 
-/** Of the same day of each year the year is enough below the axis: "2006" for "2006-12". */
+/** If all dates have the same day, the axis only needs the year: "2006" for "2006-12". */
 function shortenCategories(categories: readonly string[]): readonly string[] {
   const days = new Set(categories.map((category) => /^\d{4}(-\d\d(?:-\d\d)?)$/.exec(category)?.[1]));
   return categories.length > YEARS_LEAST && days.size === 1 && !days.has(undefined) ? categories.map((category) => category.slice(0, 4)) : categories;
 }
 
-/** The kind as which the source draws the table, where these series can be drawn so. */
+/** Chart type of the source, if it suits these series. */
 function chooseOwnType(type: TableBlock['chart'], series: ChartModel['series']): ChartModel['type'] | undefined {
   const round = type === 'pie' || type === 'doughnut';
   return round && (series.length > 1 || series.some(({ values }) => values.length > SLICES_MAX || values.some((value) => value === null || value <= 0))) ? undefined : type;
 }
 
-/** The unit stands on the axis and need not be in the name. */
+/** The unit is on the axis, so it is removed from the name. */
 function seriesName(label: string, unit: string | undefined): string {
   if (unit === undefined) return label;
   const withoutUnit = label.replace(/\s*[([（［]([^()[\]（）［］]*)[)\]）］]\s*$/u, (whole, inner: string) => (inner.trim() === unit ? '' : whole));
   return withoutUnit.trim() === '' ? label : withoutUnit;
 }
 
-/** Columns that share a unit belong on one axis; without units, columns of periods do, and others only when their sizes are alike. */
+/**
+ * Columns with the same unit share an axis. Without units, columns of periods do, and others only if their values
+ * are of similar size.
+ */
 function areComparable(table: TableBlock, numeric: readonly { readonly column: TableBlock['columns'][number]; readonly index: number }[]): boolean {
   if (numeric.length === 1) return true;
-  // "Revenue in $ million" beside "Employees": two measures.
+  // "Revenue in $ million" and "Employees" are two measures.
   if (new Set(numeric.map(({ column }) => SCALED.test(toVisibleText(column.label)))).size > 1) return false;
   const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0))));
   const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(toVisibleText(column.label)));
-  // Whole numbers beside decimals, such as ships and fees: two measures.
+  // Whole numbers beside decimals, such as ships and fees, are two measures.
   const whole = numeric.map(({ index }) => table.rows.every((row) => Number.isInteger(cellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0)));
   if (!one && whole.includes(true) && whole.includes(false)) return false;
   const long = table.rows.length >= SERIES_ROWS && table.columns.some(({ temporal }) => temporal);
   return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : long ? RATIO_SERIES : RATIO_OPEN);
 }
 
-/** All columns are numbers and the first counts up by the same step: it names the rows. */
+/** True if all columns are numbers and the first increases by a constant step, so that it names the rows. */
 function isSequence({ columns, rows }: TableBlock): boolean {
   if (rows.length < 4 || columns.length < 2 || !columns.every(({ numeric }) => numeric)) return false;
   const first = rows.map((row) => cellNumber(toVisibleText(row[0] ?? ''))?.value ?? Number.NaN);
@@ -95,7 +101,7 @@ function chooseType(temporal: boolean, categories: readonly string[], series: Ch
   return categories.length > 6 || categories.some((category) => category.length > 14) ? 'horizontal_bar' : 'bar';
 }
 
-/** Whether a row sums up the others. */
+/** True if a row is the total of the others. */
 export function isTotal(row: readonly string[]): boolean {
   return TOTAL.test(toVisibleText(row[0] ?? ''));
 }

@@ -6,20 +6,21 @@ import type { TableBlock } from '../../sources/source-document.ts';
 import { isTotal } from './chart-data.ts';
 import { groupDigits } from './group-digits.ts';
 
-/** What gathers the rest says nothing by being large. */
+/** A remainder category is not significant, however large. */
 const REST = opensWith('rest');
 
 interface Message {
   readonly takeaway: string;
-  /** The part of the chart that it speaks of. */
+  /** Part of the chart that the message is about. */
   readonly highlight?: string;
 }
 
 /**
- * What a chart says that no sentence of the source speaks of, in its own names and figures: where a series began and
- * where it came to, of several the one that changed most; of things side by side the largest and the smallest.
+ * Finds a message in a chart that no sentence of the source expresses, in its own names and figures: first and last
+ * value of a series (of several, the one that changed most), or the largest and smallest of several items.
+ *
  * @param table all rows, of which the chart may draw only some.
- * @param ranked the rows are only the largest of many.
+ * @param ranked true if the rows are only the largest of many.
  */
 export function findChartMessage(chart: ChartModel, table: TableBlock, lang: string, ranked: boolean): Message | undefined {
   const rows = groupDigits(
@@ -45,7 +46,7 @@ export function findChartMessage(chart: ChartModel, table: TableBlock, lang: str
 
 interface Rows {
   readonly rows: readonly (readonly string[])[];
-  /** Text and value of a series' cell, and the name of its row. */
+  /** Text and value of a cell of a series, and the name of its row. */
   cellText(row: readonly string[] | undefined, series: number): string;
   value(row: readonly string[], series: number): number | undefined;
   name(row: readonly string[] | undefined): string;
@@ -71,7 +72,7 @@ function readValue(row: readonly string[], column: number | undefined): number |
   return cellNumber(toVisibleText(row[column ?? 0] ?? ''))?.value;
 }
 
-/** "5 %", "€5". */
+/** Adds a unit: "5 %" or "€5". */
 export function addUnit(cell: string, unit: string | undefined): string {
   if (unit === undefined || unit === '' || cell === '' || cell.includes(unit)) return cell;
   return /^[$€£¥₹]$/.test(unit) ? `${unit}${cell}` : `${cell} ${unit}`;

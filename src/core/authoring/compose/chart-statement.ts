@@ -9,17 +9,18 @@ import { isTotal } from './chart-data.ts';
 import { addUnit } from './chart-message.ts';
 import { groupDigits } from './group-digits.ts';
 
-/** A title has room for so much. */
+/** Maximum length of a title in characters. */
 const TITLE_MAX = 96;
-/** A turn is told when the course comes back by this share of its range, and first and last differ when by this. */
+/** Minimum share of the range for a turn, and minimum change between first and last value. */
 const TURN = 0.35;
 const CHANGE = 0.05;
 
 /**
  * Sentence that states the finding of a chart and serves as its title; every figure in it is a cell of the table.
- * Undefined if nothing stands out, or if the sentence would be too long.
+ * Undefined if nothing is significant, or if the sentence would be too long.
  *
- * @param table all rows, of which the chart may draw only some: with its first, last, highest and lowest point.
+ * @param table all rows, of which the chart may draw only some, including its first, last, highest and lowest
+ * point.
  */
 export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: string): string | undefined {
   const phrases = knownOf(lang, 'data');
@@ -54,7 +55,7 @@ interface CourseStatement {
   readonly places: Readonly<Record<string, string>>;
 }
 
-/** Whether it came back from its highest or lowest point, or else only rose or fell. */
+/** Finds a return from the highest or lowest point, or else a rise or fall. */
 function findCourse(points: readonly Point[]): CourseStatement | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return undefined;
@@ -72,13 +73,13 @@ function findCourse(points: readonly Point[]): CourseStatement | undefined {
   return Math.abs(change) < CHANGE ? undefined : { key: change > 0 ? 'rose' : 'fell', places: ends };
 }
 
-/** The largest, where no other is as large. */
+/** Finds the largest value if it is unique. */
 function findLeader(points: readonly Point[]): CourseStatement | undefined {
   const [most, second] = points.toSorted((a, b) => b.value - a.value);
   return most === undefined || second === undefined || most.value === second.value ? undefined : { key: 'leads', places: { label: most.name, most: most.shown } };
 }
 
-/** The sentence is checked against the table: a figure that no cell and no name has is none of its own. */
+/** Checks the sentence against the table: every figure must be in a cell or name. */
 function hasOnlyFiguresOf(sentence: string, table: TableBlock, name: string): boolean {
   const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(toVisibleText);
   const known = new Set(cells.flatMap((cell) => [cellNumber(cell)?.value, ...findNumbers(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));

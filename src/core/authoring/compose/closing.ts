@@ -3,7 +3,7 @@ import { isEnding } from '../endings.ts';
 import { FIT } from '../heuristics.ts';
 import type { Composer } from './draft.ts';
 
-/** A short last section that thanks, sums up or says whom to write to. The caller offers it for the last slide only. */
+/** Composes a short last section with thanks, a summary or contact data. The caller only uses it for the last slide. */
 export const composeClosing: Composer = (material, style) => {
   const heading = material.section?.heading ?? '';
   if (!isEnding(heading) && !style.forced) return [];

@@ -4,31 +4,31 @@ import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
 import type { Unit } from '../unit.ts';
 
-/** One way to show some material: the content of a layout, still without its title. */
+/** One way to show material: content for a layout, without its title. */
 export interface Draft {
   readonly layout: LayoutId;
   readonly content: Content;
   /** Units whose words the content shows. */
   readonly used: readonly Unit[];
-  /** Used units of which only a part is shown, such as a figure out of a sentence; the notes hold the rest. */
+  /** Used units that are only partly shown, such as a figure from a sentence; the notes contain the rest. */
   readonly partly?: readonly Unit[];
   /** Rows and columns of a table that the content leaves out. */
   readonly dropped?: readonly Dropped[];
-  /** How well the layout fits the shape of the material, 0 to 1. */
+  /** Suitability of the layout for the shape of the material, 0 to 1. */
   readonly score: number;
-  /** Title that the material itself asks for. */
+  /** Title from the material itself. */
   readonly title?: string;
-  /** It shows the heading of its slide by itself, in a layout without a title. */
+  /** True if a layout without a title shows the heading of its slide. */
   readonly named?: true;
 }
 
-/** A part of a table for which there was no room, in words such as "Rows 9–12: …". */
+/** Part of a table that does not fit, described in words such as "Rows 9–12: …". */
 export interface Dropped {
   readonly unit: Unit;
   readonly text: string;
-  /** Why, where it is not for lack of room. */
+  /** Reason, unless it is lack of room. */
   readonly reason?: string;
 }
 
-/** Looks at the material and offers the drafts that its shape allows; none when it has another shape. */
+/** Returns the drafts that the shape of the material allows; empty for other shapes. */
 export type Composer = (material: Material, style: Style) => Draft[];

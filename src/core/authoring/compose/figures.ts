@@ -18,21 +18,21 @@ import { groupDigits } from './group-digits.ts';
 import { readRoadmap } from './roadmap.ts';
 
 export const COLUMNS_MAX = 8;
-/** Rows on a slide, by how tight it is; a layout with less room refuses and the next step is taken. */
+/** Maximum number of rows on a slide for tight and roomy versions; if a layout refuses one, the next is tried. */
 const ROWS = { tight: 8, roomy: 12 } as const;
-/** Rows that can be said as points. */
+/** Maximum number of rows that become points. */
 export const MAX_LISTED_ROWS = 7;
-/** Shorter names of rows and columns say little about a sentence that has them. */
+/** Shorter names of rows and columns do not identify a sentence about them. */
 const NAME_LEAST = 4;
-/** Names of columns that make a title. */
+/** Maximum length of a title made of column names. */
 const TITLE_MAX = 64;
 
-/** Tables as native tables, and as charts when their data has the shape of one. */
+/** Composes tables as native tables, and as charts if the data allow it. */
 export const composeFigures: Composer = (material, style) => {
   const unit = [...material.tables].sort((a, b) => countRows(b) - countRows(a))[0];
   const table = unit?.table;
   if (unit === undefined || table === undefined) return composeSeries(material, style);
-  // What stands beside a figure must be of its own section.
+  // Text beside a figure must come from the same section.
   const near = (other: Unit): boolean => other.sections.every((section) => unit.sections.includes(section)) && (other.sections.length > 0 || unit.sections.length < 2);
   const sentences = material.sentences.filter((other) => near(other) && isAboutTable(other, unit, table));
   const plan = readRoadmap(table);
@@ -43,7 +43,7 @@ export const composeFigures: Composer = (material, style) => {
   return [...roadmap, ...composeCharts(unit, table, sentences, material.items.filter(near), style), ...composeTables(unit, table, sentences, style)];
 };
 
-/** A series that a sentence tells, as a chart. */
+/** Composes a series in a sentence as a chart. */
 function composeSeries({ sentences, items, groups }: Material, style: Style): Draft[] {
   if (groups.length > 1) return [];
   const pool = [...sentences, ...items].sort((a, b) => a.id - b.id);
@@ -53,7 +53,7 @@ function composeSeries({ sentences, items, groups }: Material, style: Style): Dr
   return composeCharts(unit, unit.series, others('sentence'), others('list_item'), style);
 }
 
-/** Whether a sentence stands beside the table, or names what it is about. */
+/** True if a sentence is beside the table, or contains names from it. */
 function isAboutTable({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
   if (Math.abs(block - unit.block) <= 1) return true;
   const words = fold(text.text);
@@ -85,7 +85,7 @@ function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[]
     .filter((text) => text !== '')
     .map((text): Dropped => ({ unit, text }));
   dropped.push(...listDropped(unit));
-  // A table that may continue in its file or on other slides has no known largest value.
+  // A table that may continue in its file or on other slides has no known maximum.
   const isWhole = unit.digest === undefined ? !isPage(unit) && table.rows.length < TABLE_ROWS_MAX : unit.digest.all < TABLE_ROWS_MAX;
   const all = unit.digest?.whole ?? table;
   const lang = style.deckLang ?? style.lang;
@@ -108,7 +108,7 @@ function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[]
   const takeawayField = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: writeText(takeaway.text, style) };
   const message = 'takeaway' in takeawayField || style.preserve || !isWhole ? undefined : findChartMessage(chart, all, lang, unit.digest?.ranked === true);
   const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
-  // What the title says is not said again.
+  // The takeaway must not repeat the title.
   const isRepeated = message !== undefined && statement !== undefined && findNumbers(message.takeaway).every(({ text }) => statement.includes(text));
   const spoken = message === undefined ? takeawayField : isRepeated ? {} : { takeaway: message.takeaway };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
@@ -132,7 +132,7 @@ function composeCharts(unit: Unit, table: TableBlock, sentences: readonly Unit[]
   return drafts;
 }
 
-/** The rows and columns of a long table for which no chart stands. */
+/** Rows and columns of a long table that no chart shows. */
 function listDropped({ digest, index, ...unit }: Unit): Dropped[] {
   if (digest === undefined) return [];
   const whole = { ...unit, index };
@@ -143,7 +143,7 @@ function listDropped({ digest, index, ...unit }: Unit): Dropped[] {
   return digest.shown === digest.all ? omittedColumns : [{ unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason }, ...omittedColumns];
 }
 
-/** "Income (10 of 187)", "CO2 and adjusted CO2". */
+/** Title such as "Income (10 of 187)" or "CO2 and adjusted CO2". */
 function createTitle({ digest }: Unit, style: Style): { title?: string } {
   if (digest === undefined) return {};
   const names = new Intl.ListFormat(style.lang, { type: 'conjunction' }).format(digest.columns);
@@ -187,7 +187,7 @@ function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[]
   return [{ layout: 'table', content, used, dropped, score: FIT.table.whole }, ...(dropped.length === 0 ? composeAsPoints(unit, table, style) : [])];
 }
 
-/** A small table of two columns as points with their details, for a place where one more table would be one too many. */
+/** Composes a small table with two columns as points with details, if the deck already has many tables. */
 function composeAsPoints(unit: Unit, table: TableBlock, style: Style): Draft[] {
   if (
     table.columns.length !== 2 ||

@@ -1,15 +1,15 @@
 import { cellNumber } from '../../scene/cell-number.ts';
 import type { SourceColumn } from '../../sources/source-document.ts';
 
-/** Whole numbers of fewer digits are read well as they are. */
+/** Shorter whole numbers are readable without grouping. */
 const LONG = /^-?[1-9]\d{4,}$/;
 const WHOLE = /^-?(?:0|[1-9]\d*)$/;
-/** Digits that name a thing and count nothing. */
+/** Names of columns with identifiers, which are not counts. */
 const NAMES = /(?:^|[\s_-])(?:id|no|nr|code|zip|plz|postcode|postal|phone|tel|isbn|ean|gtin|sku|serial|account|iban|year|key)(?:$|[\s_.-])/i;
 
 /**
- * Rows whose columns of long whole numbers, as data files have them, are written with the groups of the deck's language:
- * 1376048943 as 1,376,048,943. A column is left alone when a cell is anything else, or would be read as another number.
+ * Groups the digits of long whole numbers in data columns for the language of the deck: 1376048943 becomes
+ * 1,376,048,943. A column is unchanged if any cell is not a whole number, or could be read as another number.
  */
 export function groupDigits(rows: readonly (readonly string[])[], columns: readonly SourceColumn[], lang: string): readonly (readonly string[])[] {
   const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', useGrouping: 'always', maximumFractionDigits: 0 });

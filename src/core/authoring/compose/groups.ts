@@ -13,7 +13,7 @@ import { iconQuery } from './items.ts';
 
 const SWOT = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map((part) => [part, new RegExp(`^(?:${anyOf(part)})`, 'iu')] as const);
 const VERSUS = new RegExp(`\\s(?:${anyOf('versus')})\\s|${mentions('comparison').source}`, 'iu');
-/** The first of two headings that name both sides of a thing. */
+/** First of two headings that name opposite sides. */
 const PAIR = isOneOf('first_of_two');
 const QUADRANT = new RegExp(
   `^(?<ylevel>${anyOf('level')})\\s(?<y>\\p{L}[\\p{L} ]{1,24}?)(?:,|\\s(?:${anyOf('level_joint')}|\\/))\\s*(?<xlevel>${anyOf('level')})\\s(?<x>\\p{L}[\\p{L} ]{1,24})$`,
@@ -26,7 +26,7 @@ const PERIOD = new RegExp(
 );
 const LABEL_MAX = 48;
 
-/** Sections side by side on one slide: cards, comparisons, questions, periods, steps. */
+/** Composes several sections on one slide: cards, comparisons, questions, periods, steps. */
 export const composeGroups: Composer = (material, style) => {
   const groups = material.groups.filter((group) => group.heading !== '' && group.units.some((unit) => unit.kind !== 'code'));
   if (groups.length < 2) return [];
@@ -60,7 +60,7 @@ function composeSwot(groups: readonly Group[], style: Style): Draft[] {
   return [{ layout: 'swot', content, used: chosen.flatMap((part) => part.units), score: FIT.swot.headings }];
 }
 
-/** Four sections named after both ends of two scales: "High effort, low benefit". */
+/** Four sections named after the ends of two scales, such as "High effort, low benefit". */
 function composeMatrix(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length !== 4) return [];
   const named = groups.map((group) => ({ group, ends: QUADRANT.exec(group.heading)?.groups }));
@@ -133,7 +133,7 @@ function joinAnswer(units: readonly Unit[], style: Style): string {
       );
 }
 
-/** An answer begins where the question ends: the first sentence, unless it only says yes or no, or announces a list. */
+/** The answer is the first sentence, unless it only says yes or no or announces a list. */
 function findAnswer(group: Group, style: Style): Unit[] {
   const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
   const [first, second] = prose;
@@ -173,7 +173,7 @@ function composeCards(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length > 6 || groups.some((group) => group.heading.length > LABEL_MAX * 1.3)) return [];
   const room = style.itemChars * (groups.length > 4 ? 0.8 : 1.15);
   const chosen = groups.map((group) => ({ group, unit: choosePoints(group, style, 1, room)[0] }));
-  // The same sentence under two headings says nothing of either.
+  // The same sentence under two headings says nothing about either.
   if (new Set(chosen.map(({ unit }) => unit?.text.text)).size < chosen.length) return [];
   const cardTexts = chosen.flatMap(({ group, unit }) =>
     unit === undefined || measureLength(unit.text, style, room) > room * 1.3 ? [] : [{ heading: group.heading, text: writeText(unit.text, style, room) }],
@@ -206,11 +206,11 @@ function composeColumns(groups: readonly Group[], style: Style): Draft[] {
   ];
 }
 
-/** The fallback: each heading with its best sentence. */
+/** Fallback: each heading with its best sentence. */
 function composeList(groups: readonly Group[], style: Style): Draft[] {
   const shown = groups.length <= 7 ? groups : [...groups].sort((a, b) => rateGroup(b, style) - rateGroup(a, style)).slice(0, 7);
   const chosen = groups.filter((group) => shown.includes(group)).map((group) => ({ group, unit: choosePoints(group, style, 1, style.itemChars * 0.9)[0] }));
-  // A heading without a word under it is no point.
+  // A heading without text is no point.
   const listedGroups = chosen.flatMap(({ group, unit }) => (unit === undefined || measureLength(unit.text, style) > style.itemChars * 1.2 ? [] : [{ group, unit }]));
   const items = listedGroups.map(({ group, unit }) => ({ text: group.heading, detail: writeText(unit.text, style, style.itemChars * 0.9) }));
   return items.length < 2 ? [] : [{ layout: 'bullets', content: { items }, used: listedGroups.map(({ unit }) => unit), score: FIT.bullets.sections }];

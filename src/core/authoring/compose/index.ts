@@ -15,14 +15,14 @@ import { composeProseSteps } from './prose-steps.ts';
 
 const COMPOSERS = [composeFigures, composePictures, composeAnnounced, composeItems, composeGroups, composeProseSteps, composeProseNumbers, composeProseFigures, composePoints];
 
-/** Every way to show some material that its layout's contract allows, best fit first. */
+/** All drafts that satisfy the contract of their layout, the most suitable first. */
 export function compose(material: Material, style: Style): Draft[] {
   return COMPOSERS.flatMap((composer) => composer(material, style))
     .filter((draft) => draft.used.length > 0 && keepsCounts(draft))
     .sort((a, b) => b.score - a.score);
 }
 
-/** Lists within the counts of the contract, and no required text empty. */
+/** True if lists have an allowed number of items and no required text is empty. */
 export function keepsCounts(draft: Pick<SlideSpec, 'layout' | 'content'>): boolean {
   const contract = findContract(draft.layout);
   if (contract === undefined) return false;

@@ -11,12 +11,15 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const SPAN = /^(?:\p{L}{1,12}\.?\s)?(?:1[0-9]|20)\d\d(?:s|er)?(?:\s?[-–—/]\s?(?:\p{L}{1,10}\s)?(?:(?:1[0-9]|20)?\d\d(?:s|er)?))?$/u;
-/** "212 Mio. €", "4.2 million", "€ 16": the stop of an abbreviation stands before another word, not at the end of a sentence. */
+/**
+ * Figures such as "212 Mio. €", "4.2 million" and "€ 16". The full stop of an abbreviation is followed by another
+ * word, unlike that of a sentence.
+ */
 const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12}(?:\.(?=\s\S))?)?(?:\s(?:[$€£¥₹]|[\p{L}²³/]{1,12})){0,2}$/u;
 const TEAM = mentions('team', 'people');
 const FUNNEL = mentions('funnel');
 
-/** Lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
+/** Composes lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
 export const composeItems: Composer = (material, style) => {
   if (material.groups.length > 1) return [];
   const items = findHeaviestList(material);
@@ -30,7 +33,7 @@ export const composeItems: Composer = (material, style) => {
   ];
 };
 
-/** Items of the list that weighs most: several lists on one slide are not mixed up. */
+/** Items of the most important list, since several lists are not mixed on one slide. */
 function findHeaviestList(material: Material): readonly Unit[] {
   const blocks = new Map<number, Unit[]>();
   for (const item of material.items) blocks.set(item.block, [...(blocks.get(item.block) ?? []), item]);
@@ -51,7 +54,7 @@ function composeShaped(heads: readonly HeadedItem[], material: Material, style: 
   if (heads.length <= 8 && TEAM.test(material.section?.heading ?? '') && heads.every((entry) => /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,4}$/u.test(entry.head.text))) {
     const people = heads.map((entry) => toPerson(entry, style));
     drafts.push({ layout: 'team', content: { people }, used, score: FIT.team.names });
-    // Where only some say more than their task, all of it stands in one line: siblings look alike.
+    // If only some people have more text than their role, all text is in one line, so that the entries look alike.
     const peopleWithBio = people.filter(({ bio }) => bio !== undefined).length;
     if (peopleWithBio > 0 && peopleWithBio < people.length)
       drafts.push({ layout: 'team', content: { people: heads.map((entry) => ({ name: entry.head.text, role: writeText(entry.text, style) })) }, used, score: FIT.team.rolesAlone });
@@ -82,7 +85,7 @@ function composeShaped(heads: readonly HeadedItem[], material: Material, style: 
   return drafts;
 }
 
-/** Stages of a funnel: called so, with one figure each that falls from stage to stage. */
+/** True for stages named as a funnel, with one decreasing figure each. */
 function isNarrowing(heads: readonly HeadedItem[], material: Material): boolean {
   const named = [...material.path.map(({ heading }) => heading), ...material.sentences.map(({ text }) => text.text)].some((text) => FUNNEL.test(text));
   if (!named || !heads.every((entry) => FIGURE.test(entry.text.text.replace(/[.]$/, '')) && entry.text.text.length <= 12)) return false;
@@ -90,7 +93,7 @@ function isNarrowing(heads: readonly HeadedItem[], material: Material): boolean 
   return values.every((value, index) => index === 0 || value < (values[index - 1] ?? 0));
 }
 
-/** The words of a heading, those inside names such as "onTimeout" too. */
+/** Words of a heading, including those inside names such as "onTimeout". */
 export function iconQuery(heading: string): string {
   return toVisibleText(heading)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -99,12 +102,12 @@ export function iconQuery(heading: string): string {
     .toLowerCase();
 }
 
-/** A sentence as heading, or a short heading and the rest as text. */
+/** Uses a sentence as heading, or a short heading with the rest as text. */
 function splitItem(text: HeadedItem['text'], style: Style): { heading: string; text?: string } {
   return { heading: writeText(text, style, style.headingChars * 1.2) };
 }
 
-/** "Ana Ruiz (CEO)", "Tom Beck, head of sales" under a heading such as "Team". */
+/** Finds people such as "Ana Ruiz (CEO)" and "Tom Beck, head of sales" under a heading such as "Team". */
 function findPeople(items: readonly Unit[], material: Material): Draft[] {
   if (items.length < 2 || items.length > 8 || !TEAM.test(material.section?.heading ?? '')) return [];
   const people = items.flatMap(({ text, children }) => {
@@ -136,7 +139,7 @@ function composeSteps(items: readonly Unit[], heads: readonly HeadedItem[] | und
   return [{ layout: 'process', content: { items: content }, used: items, score: longest <= style.headingChars ? FIT.process.shortItems : FIT.process.longItems }];
 }
 
-/** "Q: … A: …" in paragraphs, or items that ask and answer. */
+/** Finds "Q: … A: …" in paragraphs, or items with question and answer. */
 function composeQuestions(material: Material, style: Style): Draft[] {
   const pairs: { question: Unit; answer: Unit[] }[] = [];
   for (const unit of material.units) {

@@ -6,12 +6,12 @@ import type { Composer, Draft } from './draft.ts';
 
 const GRID_MAX = 6;
 const POINTS_MAX = 4;
-/** A short list is shown whole. */
+/** A short list is shown completely. */
 const LIST_MAX = 5;
-/** Shorter words for those who cannot see a picture only name it. */
+/** Shorter alternative texts only name the picture. */
 const MIN_ALT_CHARACTERS = 20;
 
-/** Pictures of the source: those that it holds, and those that have an address anyone can load. */
+/** Composes pictures of the source: embedded ones, and those with a public address. */
 export const composePictures: Composer = (material, style) => {
   const [first] = material.figures;
   if (first === undefined || material.tables.length > 0) return [];
@@ -31,7 +31,7 @@ export const composePictures: Composer = (material, style) => {
   const caption = first.figure?.caption;
   if (points.length >= 2)
     drafts.push({ layout: 'bullets_image', content: { items, image: toPicture(first), ...readCaption(first, false) }, used: [first, ...points], score: FIT.bullets_image.points });
-  // A caption and a sentence are two points.
+  // Caption and sentence form two points.
   else if (points.length === 1 && caption !== undefined)
     drafts.push({ layout: 'bullets_image', content: { items: [...items, { text: caption }], image: toPicture(first) }, used: [first, ...points], score: FIT.bullets_image.caption });
   const top = chooseBest(material.sentences, 1, style);
@@ -55,13 +55,13 @@ export const composePictures: Composer = (material, style) => {
   return drafts;
 };
 
-/** What the document says below the picture; beside others of a grid, at least what it shows. */
+/** Caption below the picture; in a grid at least its alternative text. */
 function readCaption({ figure }: Unit, named = true): { readonly caption?: string } {
   const words = figure?.caption ?? (named ? figure?.alt.trim() : undefined);
   return words === undefined || words === '' ? {} : { caption: words };
 }
 
-/** On a page of its own a picture fills it. */
+/** A picture on a page of its own fills it. */
 function toPagePicture(unit: Unit): { readonly image_url: string; readonly alt: string } {
   const { image_url, alt } = toPicture(unit);
   return { image_url, alt };

@@ -13,21 +13,24 @@ import { isQuoteCut } from '../whole-sentences.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const LIST_MAX = 7;
-/** Places where a long text is parted for trial, and sentences among which a passage is looked for. */
+/** Maximum number of cuts to try in a long text, and of sentences to search for a passage. */
 const CUTS_MAX = 40;
 const PASSAGE_MAX = 60;
-/** Short calls, such as the words on buttons, below the one sentence of a slide: how many, and how long in lengths of a heading. */
+/**
+ * Maximum number and length of short calls, such as button labels, below the only sentence of a slide; the length
+ * is relative to a heading.
+ */
 const CALLS_MAX = 2;
 const CALL = 0.6;
-/** How long a sentence may be to head a card, in lengths of a heading. */
+/** Maximum length of a sentence as card heading, relative to a heading. */
 const CLAIM = 0.8;
 const PRONOUN = new RegExp(`^(?:${anyOf('pronoun')})[,;]?$`, 'iu');
-/** Words that point back, near the beginning of a sentence. */
+/** Words near the beginning of a sentence that refer back. */
 const BACK = new RegExp(`^.{0,30}${mentions('also').source}`, 'iu');
 
-/** Points, texts and single sentences: the plain layouts that any prose or list can take. */
+/** Composes points, texts and single sentences: plain layouts that suit any prose or list. */
 export const composePoints: Composer = (material, style) => [
-  // Points of several sections in one list lose the headings that say what each is about.
+  // Points of several sections in one list lose their headings.
   ...composeBullets(material, style).map((draft) => (material.groups.length > 1 && material.own.length < 2 ? { ...draft, score: draft.score + LISTS.mixed } : draft)),
   ...composeColumns(material, style),
   ...composeClaims(material, style),
@@ -91,7 +94,7 @@ function toPoint(unit: Unit, style: Style, headed: boolean): Record<string, unkn
   return { text: unit.author === undefined ? writeText(unit.text, style) : `${writeText(unit.text, style)} — ${unit.author}`, ...nested };
 }
 
-/** Paragraphs that open with a short sentence: it heads a card, the next sentence explains it. */
+/** Paragraphs that begin with a short sentence: it becomes the heading of a card, and the next sentence its text. */
 function composeClaims(material: Material, style: Style): Draft[] {
   if (material.groups.length > 1 || style.preserve || material.items.length > 1) return [];
   const room = style.itemChars * 1.1;
@@ -152,7 +155,7 @@ function composeColumns(material: Material, style: Style): Draft[] {
   return drafts;
 }
 
-/** A list in two columns, its first half beside its second. */
+/** A list in two columns. */
 function composeHalves(items: readonly Unit[], sentences: readonly Unit[], style: Style): Draft[] {
   if (items.length < 4 || items.length > 12 || readAllHeads(items) !== undefined || sentences.length > 2 || items.some((item) => item.children.length > 0)) return [];
   const short = items.length >= 6 && items.every((item) => item.text.text.length <= style.itemChars * 0.75);
@@ -163,7 +166,7 @@ function composeHalves(items: readonly Unit[], sentences: readonly Unit[], style
   return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? FIT.two_columns.shortHalves : FIT.two_columns.halves }];
 }
 
-/** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
+/** Two paragraphs side by side, or several divided where both sides are most similar in length. */
 function composeParagraphs(sentences: readonly Unit[], style: Style): Draft[] {
   const all = sentences.flatMap((unit, index) => (index > 0 && unit.block !== sentences[index - 1]?.block ? [index] : []));
   const step = Math.ceil(all.length / CUTS_MAX);
@@ -186,7 +189,7 @@ function composeParagraphs(sentences: readonly Unit[], style: Style): Draft[] {
   ];
 }
 
-/** Neighbouring sentences that read as a passage, within a length; they begin with one that stands alone. */
+/** Consecutive sentences that read as a passage within a length; the first one must be self-contained. */
 function findPassage(sentences: readonly Unit[], style: Style, maxChars: number): Unit[] {
   if (style.preserve) return [...sentences];
   const chosen: Unit[] = [];
@@ -212,9 +215,9 @@ function joinSentences(units: readonly Unit[], style: Style): string {
   }, '');
 }
 
-/** Of the letters that a heading may have, those of a name. */
+/** Maximum length of a short name, relative to a heading. */
 const SHORT_NAME = 0.6;
-/** Longer sentences say what they are about. */
+/** Longer sentences state their subject. */
 const PHRASE_MAX = 60;
 
 function composeStatements(material: Material, style: Style): Draft[] {
@@ -251,7 +254,7 @@ function composeStatements(material: Material, style: Style): Draft[] {
   return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? FIT.statement.few : FIT.statement.one }];
 }
 
-/** All that a section says, in full where that fits: there is nothing beside it that it could be told from. */
+/** All text of a section with one unit, in full if it fits. */
 function composeLoneStatement(unit: Unit, material: Material, style: Style): Draft[] {
   if (style.titled === true) return composeTitledStatement(unit, material, style);
   const name = createAttribution(material, unit, style);
@@ -259,7 +262,7 @@ function composeLoneStatement(unit: Unit, material: Material, style: Style): Dra
   return [...variants].map((composeStatements, at) => ({ layout: 'statement', content: { statement: composeStatements, ...name }, used: [unit], score: FIT.statement.few - at / 100 }));
 }
 
-/** A sentence below the heading that its slide must keep: over a short one in large letters; a long one says more than its sentence, and any more than a mere point. */
+/** A sentence below a title that must be shown: in large letters if it is short. It ranks above a single point. */
 function composeTitledStatement(unit: Unit, { section }: Material, style: Style): Draft[] {
   if (section === undefined) return [];
   const { heading } = section;
@@ -268,7 +271,10 @@ function composeTitledStatement(unit: Unit, { section }: Material, style: Style)
   return [{ layout: 'statement', content, used: [unit], score: FIT.statement.few, named: true }];
 }
 
-/** The heading of a section with its one or two sentences below it, which a statement would show without the heading: where a deck lacks the layout. */
+/**
+ * Heading of a section with its one or two sentences, which a statement would show without the heading; for decks
+ * that lack this layout.
+ */
 function composeOpening(material: Material, style: Style): Draft[] {
   const { sentences, units } = material;
   if (sentences.length !== units.length || units.length > 2 || material.section === undefined || style.titled === true) return [];
@@ -302,7 +308,7 @@ function stripQuotes(text: Rich): Rich {
   return match?.[1] === undefined ? text : concat([plain(match[1])]);
 }
 
-/** What is left when nothing of the usual shape fits: the shortest pieces, in full. */
+/** Fallback if no other shape fits: the shortest pieces in full. */
 export function composeLastResort(material: Material, style: Style): Draft[] {
   const pool = [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.text.text.length - b.text.text.length || a.id - b.id);
   const shown = (count: number): Unit[] => pool.slice(0, count).sort((a, b) => a.id - b.id);
@@ -329,12 +335,15 @@ export function composeLastResort(material: Material, style: Style): Draft[] {
   return [...lists, ...halved, ...single];
 }
 
-/** Whether a sentence is understood without the one before it, and is none that a page break cut in two. */
+/** True if a sentence is understandable without the one before it and is not cut by a page break. */
 function standsAlone(text: string, lang: string): boolean {
   return !/[,，、;；]$/u.test(text) && !getCues(lang).dangling.test(text) && !/^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text) && !pointsBack(text, lang);
 }
 
-/** A pronoun near the beginning with no name before it: "In 1993 he moved", but not "Roberts made his debut". */
+/**
+ * True for a pronoun near the beginning without a name before it: "In 1993 he moved", but not "Roberts made his
+ * debut".
+ */
 function pointsBack(text: string, lang: string): boolean {
   const composeOpening = text.split(/\s+/).slice(0, 6);
   const at = composeOpening.findIndex((word) => PRONOUN.test(word));
@@ -342,7 +351,7 @@ function pointsBack(text: string, lang: string): boolean {
   return at !== -1 && !composeOpening.slice(0, at).some((word, index) => /^\p{Lu}\p{L}/u.test(word) && !stops.has(word.toLowerCase()) && !(index === 0 && /ing$/.test(word)));
 }
 
-/** A short message from a unit, fit to be a title; undefined when it would not read as one. */
+/** Finds a short message in a unit that can be a title; undefined if it would not read as one. */
 export function findMessage(unit: Unit, style: Style, stretch: number): string | undefined {
   const max = style.headingChars * stretch;
   const text = removeStop(unit.text);

@@ -10,12 +10,12 @@ import type { Unit } from '../unit.ts';
 import type { Composer } from './draft.ts';
 
 const FIGURES_LEAST = 3;
-/** Among so few sentences two figures are enough, when a third says something else. */
+/** With so few sentences two figures are enough, if a third sentence says something else. */
 const FEW = 4;
 const LIST_MAX = 6;
 const SENTENCE_MAX = 95;
 const CURRENCY = '[$€£¥₹₩₽₺₴₪฿₫]';
-/** "thousand", "million", "per cent", units and currencies; they belong to the figure before them. */
+/** Scale words, units and currencies that belong to the figure before them. */
 const SCALE = `%|٪|％|‰|km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|kW|ha|°C|t|€|${anyOf('figure_unit')}`;
 const EAST = `(?:${anyOf('ten_thousand', 'hundred_million', 'power_sign')})+`;
 const COUNTER = `(?:[%％]|${anyOf('counter')})`;
@@ -25,22 +25,25 @@ const FIGURE = new RegExp(
   `(?<![\\p{Nd}\\p{Lu}./:–—-])(?:${CURRENCY}\\s?)?(?:${NUMBER})(?![\\p{Nd}/:])(?:${EAST}(?:${DIGITS}+${EAST})?)?(?:\\s?${CURRENCY})?(?:\\s?(?:${SCALE})(?![\\p{L}\\p{M}])){0,2}(?:${COUNTER})?(?:\\s?${CURRENCY})?`,
   'giu',
 );
-/** Years, days and times count nothing. */
+/** Years, days and times are not counts. */
 const DATED = opensWith('after_date');
 const YEAR = new RegExp(`^(?:1\\d|20)\\d\\d(?:${anyOf('year_sign')})?$`);
 const BOUND = isOneOf('bound_of_figure');
 
-/** Commas part whole clauses in these languages. */
+/** Languages in which commas separate whole clauses. */
 const CLAUSED = /^(?:zh|ja)/;
 
 interface Stated {
   readonly unit: Unit;
-  /** The sentence, or that clause of it which has the figure. */
+  /** The sentence, or its clause with the figure. */
   readonly text: Rich;
   readonly value: string;
 }
 
-/** Sentences with one figure each: the figure large, and the whole sentence under it, so that it says no more than it did. */
+/**
+ * Composes sentences with one figure each: the figure in large letters above the complete sentence, so that its
+ * meaning is preserved.
+ */
 export const composeProseFigures: Composer = (material, style) => {
   if (material.tables.length > 0 || style.preserve || material.groups.length > 1 || isDirectory(material)) return [];
   const pool = [...material.sentences, ...material.items].sort((a, b) => a.id - b.id);
@@ -54,7 +57,7 @@ export const composeProseFigures: Composer = (material, style) => {
   });
   const distinct = [...Map.groupBy(stated, ({ value }) => value).values()].flatMap(([first]) => first ?? []);
   if (distinct.length < (pool.length <= FEW ? 2 : FIGURES_LEAST) || distinct.length < pool.length * 0.5 || (distinct.length === 2 && distinct.length === pool.length)) return [];
-  // A list is shown whole or not at all.
+  // A list is shown completely or not at all.
   if (material.items.length > 0 && (distinct.length < pool.length || pool.length > LIST_MAX)) return [];
   const shown = distinct.slice(0, material.items.length > 0 ? LIST_MAX : 4);
   const rest = pool.filter((unit) => !shown.some((other) => other.unit === unit));
@@ -80,9 +83,12 @@ function splitClauses(text: Rich): Rich[] {
   return [...ends, text.text.length].map((end, index) => slice(text, index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end));
 }
 
-/** The one figure of a sentence, with "over" or "nearly" before it; undefined where there are several, or where it is a date. */
+/**
+ * The only figure of a sentence, with a qualifier such as "over" or "nearly"; undefined if there are several, or if
+ * it is a date.
+ */
 function findOnlyFigure(text: string, style: Style): string | undefined {
-  // "Section 2.1" counts nothing, "2,300 subscribers" and "Churn 3.1%" do.
+  // "Section 2.1" is no count, but "2,300 subscribers" and "Churn 3.1%" are.
   if (/\s/.test(text.trim()) && !/^\p{Nd}[\p{Nd}.,]*\s\p{Ll}|\p{Nd}\s?[%$€£¥]$/u.test(text.trim()) && (text.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) < 2) return undefined;
   const plain = asciiDigits(text);
   const found = [...plain.matchAll(FIGURE)].flatMap((match) => {

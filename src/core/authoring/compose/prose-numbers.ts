@@ -13,20 +13,20 @@ const SCALE = `%|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C|${anyOf('scale_word')}`;
 const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'giu');
 const YEAR = /^(?:1\d|20)\d\d$/;
 const LABEL_MAX = 46;
-/** Words that leave open what is counted. */
+/** Words that do not say what is counted. */
 const TIME = isOneOf('counted');
 /** Half of a range or a rate. */
 const RANGE = isOneOf('range_word');
-/** What a label may begin with, and what it cannot end with. */
+/** Possible beginnings of a label, and words that it cannot end with. */
 const BEGINNING = new RegExp(`^\\p{L}{3}|^(?:${anyOf('genitive')})\\b`, 'u');
 const OPEN = isOneOf('open_word');
 const MONTH = new RegExp(`^(?:${anyOf('month_in_date')})`, 'iu');
 const DATED = new RegExp(`(?<![\\p{N}.,-])((?:1[0-9]|20)\\d\\d)(s|${anyOf('decade_sign', 'year_sign')})?(?![\\p{N}–-])`, 'u');
 
-/** "In late 1961, " before what happened then. */
+/** Opening such as "In late 1961," before an event. */
 const IN_YEAR = new RegExp(`^(?:${anyOf('in_year')})\\s+((?:early |late |mid-)?(?:\\p{Lu}\\p{L}+ )?(?:\\d{1,2}, )?(?:1[0-9]|20)\\d\\d(?:s)?),?\\s+`, 'u');
 
-/** Key figures and dated events that stand in running text. */
+/** Composes key figures and dated events from running text. */
 export const composeProseNumbers: Composer = (material, style) => {
   if (material.tables.length > 0 || style.preserve) return [];
   return [...(isDirectory(material) ? [] : composeMetrics(material.sentences, style)), ...composeEvents([...material.sentences], style)];
@@ -59,7 +59,7 @@ function composeMetrics(sentences: readonly Unit[], style: Style): Draft[] {
   ];
 }
 
-/** Figures with the words that say what they count: those right after the figure. */
+/** Finds figures with the words after them that say what they count. */
 function findFigures(unit: Unit, style: Style): Figure[] {
   const { text } = unit.text;
   const cues = getCues(style.lang);
@@ -93,7 +93,7 @@ function readLabel(rest: string, joint: RegExp): string | undefined {
   return words.join(' ');
 }
 
-/** Sentences with rising years become events; an opening such as "In 1961," moves to the date. */
+/** Sentences with increasing years become events; an opening such as "In 1961," becomes the date. */
 function composeEvents(sentences: readonly Unit[], style: Style): Draft[] {
   const room = style.headingChars * (/^(?:ja|zh|ko)/.test(style.lang) ? 1.6 : 1.35);
   const dated: { unit: Unit; date: string; year: number; heading: string }[] = [];
@@ -123,7 +123,7 @@ function composeEvents(sentences: readonly Unit[], style: Style): Draft[] {
   ];
 }
 
-/** The clauses of a sentence that semicolons part, each with a subject of its own. */
+/** Clauses separated by semicolons, each with a subject of its own. */
 function splitClauses(unit: Unit): { unit: Unit; clause: Rich }[] {
   const ends = [...unit.text.text.matchAll(/;\s+(?:and\s+|und\s+|et\s+|y\s+)?(?=\p{Lu})/gu)];
   let from = 0;

@@ -8,7 +8,7 @@ import type { Composer, Draft } from './draft.ts';
 const STEPS_LEAST = 3;
 const STEPS_MAX = 7;
 
-/** "First … Then … Finally …" in running text as steps; what follows a step is said of it. */
+/** Composes "First … Then … Finally …" in running text as steps; the sentences after a step are its details. */
 export const composeProseSteps: Composer = (material, style) => {
   if (material.tables.length > 0 || style.preserve || material.groups.length > 1) return [];
   const steps = findSteps(material, style);

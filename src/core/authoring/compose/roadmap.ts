@@ -4,15 +4,15 @@ import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 
-/** Cells of a plan that say that nothing is done. */
+/** Cells of a plan without an activity. */
 const NOTHING = /^(?:|[-–—·.]|n\/?a)$/iu;
 const CELL_MAX = 40;
 const LANES_MAX = 5;
 const PERIODS_MAX = 8;
-/** Periods are drawn equally wide; the time between them may differ by no more than this. */
+/** Maximum ratio of the intervals between periods, since they are drawn equally wide. */
 const GAPS_RATIO = 2;
 const START = isOneOf('start_column');
-/** A year and a month, each with its sign. */
+/** A year and a month, each followed by its character. */
 const SIGNED = new RegExp(`^(?:19|20)\\d\\d(?:${anyOf('year_sign')})\\s*(\\d{1,2})(?:${anyOf('month_sign')})\\s*(?:(\\d{1,2})(?:${anyOf('day_sign')}))?$`);
 const END = isOneOf('end_column');
 
@@ -21,12 +21,15 @@ interface Plan {
   readonly lanes: readonly { readonly name: string; readonly items: readonly { readonly label: string; readonly start: string; readonly end: string }[] }[];
 }
 
-/** A plan over time: periods across and words in the cells, or a start and an end for each piece of work. Undefined for tables of another shape. */
+/**
+ * Reads a plan over time: periods as columns with words in the cells, or a start and an end per task. Undefined for
+ * other tables.
+ */
 export function readRoadmap(table: TableBlock): Plan | undefined {
   return readByPeriod(table) ?? readBySpan(table);
 }
 
-/** Periods across, a row for each stream of work. The same words in neighbouring cells are one piece of work. */
+/** Periods as columns, one row per workstream. Equal words in neighbouring cells are one task. */
 function readByPeriod(table: TableBlock): Plan | undefined {
   const periods = table.columns.slice(1).map(({ label }) => toVisibleText(label));
   const cells = table.rows.map((row) => row.slice(1).map((cell) => (NOTHING.test(toVisibleText(cell).trim()) ? '' : toVisibleText(cell).trim())));
@@ -51,12 +54,12 @@ function readByPeriod(table: TableBlock): Plan | undefined {
   return { periods, lanes };
 }
 
-/** A row for each piece of work, with the period in which it starts and the one in which it ends; a further column of few words gives the lanes. */
+/** One row per task with its first and last period; a further column with few distinct words gives the lanes. */
 function readBySpan(table: TableBlock): Plan | undefined {
   const labels = table.columns.map(({ label }) => toVisibleText(label).trim());
   const [from, to] = [labels.findIndex((label) => START.test(label)), labels.findIndex((label) => END.test(label))];
   const others = labels.map((_, index) => index).filter((index) => index !== from && index !== to);
-  // Of two columns of words the one that repeats names the lanes.
+  // Of two text columns the one with repetitions names the lanes.
   const distinct = (at: number | undefined): number => new Set(table.rows.map((row) => row[at ?? -1])).size;
   const [what, lane] = others.length === 2 && distinct(others[0]) < distinct(others[1]) ? [others[1], others[0]] : others;
   if (from < 0 || to < 0 || what === undefined || others.length > 2 || table.rows.length < 2) return undefined;
@@ -78,7 +81,7 @@ function readBySpan(table: TableBlock): Plan | undefined {
   return { periods, lanes: spans.map((span) => ({ name: span.label, items: [item({ ...span, label: span.start === span.end ? span.start : `${span.start} – ${span.end}` })] })) };
 }
 
-/** Where a period stands in time, in months: comparable within one way of writing. Undefined when its order is not known. */
+/** Position of a period in months, comparable within one notation. Undefined if its order is unknown. */
 function parsePlace(text: string): number | undefined {
   const value = text.toLowerCase();
   const year = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(value)?.[0] ?? 0);

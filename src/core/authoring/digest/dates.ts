@@ -2,7 +2,7 @@ import { anyOf, knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
 import { asciiDigits } from '../../scene/cell-number.ts';
 
-/** A date as precisely as it is told. */
+/** Date in its original precision. */
 export interface WrittenDate {
   /** "2024", "2024-03" or "2024-03-01". */
   readonly date: string;
@@ -12,13 +12,13 @@ export interface WrittenDate {
 }
 
 const ISO = /(?<![\d-])(\d{4})-(\d{2})(?:-(\d{2}))?(?![\d-])/g;
-/** Day before month: the order of all but few countries, and the only one where the second figure is above twelve. */
+/** Day before month, as in most countries, and unambiguous if the second number exceeds twelve. */
 const POINTED = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\d.])/g;
 const SIGNED = new RegExp(`(\\d{4})\\s?(?:${anyOf('year_sign')})(?:\\s?(\\d{1,2})\\s?(?:${anyOf('month_sign')})(?:\\s?(\\d{1,2})\\s?(?:${anyOf('day_sign')}))?)?`, 'gu');
-/** Years of our time standing alone, or the first of two ("1985–86"); amounts have separators, units or signs beside them. */
+/** Single years, or the first of a range ("1985–86"). Amounts have separators, signs or units beside them. */
 const YEARS = /(?<![\p{L}\d.,/$€£¥₹+#-])(1[6-9]\d\d|20\d\d)(?:[–/-](?:\d\d|\d{4})(?!\d))?(?![\p{L}\d%‰°$€£¥]|[.,/]\d|\s?(?:[%‰°€$£¥]|[kmcµ]?[mglWVsJ]\b|[kKMG]i?[BbWH]))/gu;
 const MONTHS = 12;
-/** Endings of cases: the last letter may be another, and a few may follow. */
+/** Minimum length of a month name for inflection: the last letter may change, and a few may follow. */
 const DECLINED_LEAST = 5;
 
 const getMonthPattern = byLanguage((lang) => {
@@ -27,13 +27,13 @@ const getMonthPattern = byLanguage((lang) => {
   const ways = stems.toSorted((a, b) => b.stem.length - a.stem.length).map(({ stem, ending }) => `${stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${ending}`);
   const month = `(?<![\\p{L}\\p{M}])(${ways.join('|')})(?![\\p{L}\\p{M}])`;
   return {
-    /** "1 March 2024", "1. März 2024", "1 de marzo de 2024", "March 1, 2024", "March 2024". */
+    /** Matches "1 March 2024", "1. März 2024", "1 de marzo de 2024", "March 1, 2024" and "March 2024". */
     pattern: new RegExp(`(?:(?<!\\d)(\\d{1,2})(?:\\.|\\p{L}{2}|\\u00ba)?\\s(?:\\p{L}{1,3}\\s)?)?${month}\\.?(?:\\s(\\d{1,2})(?:\\p{L}{2})?(?=[,\\s]))?,?\\s(?:\\p{L}{1,3}\\s)?(\\d{4})(?!\\d)`, 'giu'),
     numberOf: (word: string) => stems.find(({ stem }) => word.toLowerCase().startsWith(stem))?.month,
   };
 });
 
-/** The dates that a text names, in its language, in order; none lies within another. */
+/** Finds the dates of a text in its language, in order and without overlaps. */
 export function findDates(text: string, lang: string): WrittenDate[] {
   if (!/\d/u.test(text)) return [];
   const ascii = asciiDigits(text);

@@ -10,11 +10,11 @@ import { findFacts, weighFact } from './facts.ts';
 import { findQuotations } from './quotations.ts';
 import { formatSpot, listSections, listTexts, measureLength, toShortText } from './walk.ts';
 
-/** What is told of a whole document; of a single section all is told. */
+/** Maximum number of entries for a whole document; a single section is reported completely. */
 const MAX_ENTRIES: Readonly<Record<Exclude<DigestPart, 'text'>, number>> = { outline: 1_500, facts: 400, tables: 150, quotations: 150, pictures: 200 };
 const [HEADING_MAX, LABEL_MAX, CELL_MAX, ALT_MAX] = [160, 60, 80, 300];
 const COLUMNS_MAX = 30;
-/** Characters of JSON of one table, and of one piece of text. */
+/** Maximum number of JSON characters of one table and of one piece of text. */
 const [TABLE_MAX, TEXT_MAX] = [2_400, 3_000];
 
 export interface Digest {
@@ -27,15 +27,15 @@ export interface Digest {
 
 interface Numbered {
   readonly section: SourceSection;
-  /** 1 for the first heading; 0 for what stands before it. */
+  /** 1 for the first heading; 0 for content before it. */
   readonly number: number;
 }
 
 /**
- * What a text holds, for those who write slides from it.
+ * Describes the contents of a text for authors of slides.
  *
- * @param only number of a section: of it and those below it alone.
- * @returns undefined when there is no such section.
+ * @param only number of a section, to describe only that one with its subsections.
+ * @returns undefined if there is no such section.
  */
 export function createDigest(content: string, parts: ReadonlySet<DigestPart>, only?: number): Digest | undefined {
   const document = parseSource(content);
@@ -103,14 +103,14 @@ export function createDigest(content: string, parts: ReadonlySet<DigestPart>, on
   };
 }
 
-/** Those that say most, in the order of the document. */
+/** Selects the most informative facts in document order. */
 function selectHeaviest(facts: readonly { readonly weight: number; readonly entry: DigestEntry }[], most: number): DigestEntry[] {
   if (facts.length <= most) return facts.map(({ entry }) => entry);
   const chosen = new Set(facts.toSorted((a, b) => b.weight - a.weight).slice(0, most));
   return facts.filter((fact) => chosen.has(fact)).map(({ entry }) => entry);
 }
 
-/** As many columns and rows as there is room for. */
+/** As many columns and rows as fit. */
 function toDigestTable({ columns, rows }: TableBlock): DigestTable {
   const table: DigestTable = { columns: columns.slice(0, COLUMNS_MAX).map(({ label }) => toShortText(label, LABEL_MAX)), rows: [], n_rows: rows.length };
   let room = TABLE_MAX - JSON.stringify(table).length;
@@ -124,7 +124,7 @@ function toDigestTable({ columns, rows }: TableBlock): DigestTable {
   return { ...table, rows: first };
 }
 
-/** The words as Markdown in pieces that end with a paragraph where they can. */
+/** Splits the text to Markdown pieces that end with a paragraph if possible. */
 function splitText(document: SourceDocument, chosen: SourceSection): string[] {
   const root = chosen.level === 0 ? chosen : { ...document.root, blocks: [], sections: [chosen] };
   const pieces: string[] = [];
@@ -144,7 +144,7 @@ function splitText(document: SourceDocument, chosen: SourceSection): string[] {
   return open === '' ? pieces : [...pieces, open];
 }
 
-/** Where a long paragraph is parted: behind a line, a sentence or a word. */
+/** Position to split a long paragraph: after a line, sentence or word. */
 function findCut(text: string): number {
   const sentence = [...text.matchAll(/[.!?。！？।؟]["'”’»」』)]*(?:\s|(?<=[。！？]["'”’»」』)]*))/gu)].at(-1);
   return text.lastIndexOf('\n') + 1 || (sentence === undefined ? 0 : sentence.index + sentence[0].length) || text.lastIndexOf(' ') + 1 || text.length;

@@ -6,10 +6,10 @@ import { splitSentences } from '../../sources/sentences.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { findDates } from './dates.ts';
 
-/** A sentence or item that names figures or dates, word for word. */
+/** A sentence or item with figures or dates, word for word. */
 export interface Fact {
   readonly text: string;
-  /** As written, with what belongs to them: "2.1 million", "€ 3", "14 %". */
+  /** Figures as written with their units, such as "2.1 million", "€ 3" and "14 %". */
   readonly figures: readonly string[];
   /** "2024", "2024-03" or "2024-03-01". */
   readonly dates: readonly string[];
@@ -17,13 +17,13 @@ export interface Fact {
 
 const TEXT_MAX = 400;
 const NAMED_MAX = 12;
-/** A sign of money, or a minus: between figures a dash makes a range or a score. */
+/** Currency sign or minus; between figures a dash means a range or score. */
 const BEFORE = /(?:[$€£¥₹₩₽₺฿]\s?|(?<![^\s(])[−–-])$/u;
 const AFTER = /^\s?(?:[%‰°$€£¥₹₩₽₺]|(?:[kcmµ]?[mglWVsJ][²³]?|t|h|ha|[kKMGT]i?(?:B|W|Wh|Hz))(?![\p{L}\p{M}]))/u;
-/** A single digit alone counts something or is a number of a list. */
+/** A single digit is a count or a list number. */
 const TELLING = 2;
 
-/** The sentences of a text that name figures or dates. */
+/** Finds the sentences of a text with figures or dates. */
 export function findFacts(text: Rich, lang: string): Fact[] {
   if (!/\p{Nd}/u.test(text.text)) return [];
   return splitSentences(removeCitations(text), lang).flatMap((sentence) => {
@@ -43,14 +43,14 @@ function findFigures(text: string): { readonly text: string; readonly start: num
     const after = text.slice(index + figure.length, index + figure.length + 16);
     const unit = readScale(after)?.word ?? AFTER.exec(after)?.[0] ?? '';
     const end = index + figure.length + unit.length;
-    // Parts of names, codes and times of day: "B2B", "v1.2", "R-134a", "22:00".
+    // Excludes parts of names, codes and times of day: "B2B", "v1.2", "R-134a", "22:00".
     const named = (unit === '' && /[A-Za-z_#:]-?$/.test(text.slice(Math.max(0, index - 2), index))) || (unit === '' && /^(?:[A-Za-z_]|:\d)/.test(after));
     const isReported = !named && (figure.length >= TELLING || unit !== '' || start < index);
     return isReported ? [{ text: text.slice(start, end).trim(), start, end }] : [];
   });
 }
 
-/** How much a fact says to who has little room: amounts with units first, sentences before fragments. */
+/** Importance of a fact: amounts with units first, and sentences before fragments. */
 export function weighFact({ text, figures, dates }: Fact): number {
   const measured = figures.filter((figure) => /[^\p{Nd}.,'\s]/u.test(figure)).length;
   return 2 * Math.min(3, measured) + Math.min(2, figures.length) + Math.min(1, dates.length) + (/[.!?。！？।؟]["'”’»」』)]*$/u.test(text) ? 1 : 0) - (text.length < 25 ? 1 : 0);

@@ -1,16 +1,16 @@
 import type { DigestEntry, DigestPage } from '../../presentations/source-digest.ts';
 import type { Digest } from './digest.ts';
 
-/** Characters of JSON of a whole page. */
+/** Maximum number of JSON characters of a page. */
 export const PAGE_CHARACTERS = 8_000;
-/** Of the names of the parts, and of the cursor. */
+/** Characters of part names and cursor. */
 const FRAME = 160;
 
 /**
- * As many entries as a page holds.
+ * Selects as many entries as fit on a page.
  *
  * @param from index of the first entry.
- * @param beside characters of JSON that stand on the page besides.
+ * @param beside JSON characters of the rest of the answer.
  */
 export function createDigestPage({ entries, ...head }: Digest, from: number, beside: number): DigestPage {
   let room = PAGE_CHARACTERS - FRAME - beside - JSON.stringify(head).length;

@@ -5,17 +5,17 @@ const PAIRS = /“([^“”]{30,500})”|„([^„“”]{30,500})[“”]|«([^
 const TEXT_MAX = 500;
 const BESIDE_MAX = 120;
 
-/** What a running text quotes word for word, with the words before and after that say who speaks. */
+/** Finds quotations in running text with the words around them that name the speaker. */
 export function findQuotations({ text }: Rich): { readonly text: string; readonly beside: string }[] {
   return [...text.matchAll(PAIRS)].map((match) => {
     const words = match.slice(1).find((part) => part !== undefined) ?? '';
     const before = text.slice(Math.max(0, match.index - BESIDE_MAX), match.index);
-    // What a stop within the quotation ends, the words behind it do not go on.
+    // Words after a quotation that ends in a full stop do not continue it.
     const after =
       /[.!?。！？]$/u.test(words) && before !== '' && !/^\s*[,，]?\s*\p{Ll}/u.test(text.slice(match.index + match[0].length))
         ? ''
         : text.slice(match.index + match[0].length, match.index + match[0].length + BESIDE_MAX);
-    // Of the sentence that holds it.
+    // Only words of the same sentence.
     const beside = `${before.slice(Math.max(...['. ', '! ', '? ', '。'].map((end) => before.lastIndexOf(end) + 1)))} … ${/^[^.!?。]*/.exec(after)?.[0] ?? ''}`;
     return {
       text: toVisibleText(words).trim().slice(0, TEXT_MAX),

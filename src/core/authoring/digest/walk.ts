@@ -2,7 +2,7 @@ import { toVisibleText } from '../../sources/rich-text.ts';
 import { hasLines } from '../../sources/section-builder.ts';
 import type { ListEntry, Place, Rich, SourceBlock, SourceSection } from '../../sources/source-document.ts';
 
-/** A section and those inside it, in order. */
+/** A section and its subsections in order. */
 export function listSections(section: SourceSection): SourceSection[] {
   const found: SourceSection[] = [];
   const take = (one: SourceSection): void => {
@@ -13,7 +13,7 @@ export function listSections(section: SourceSection): SourceSection[] {
   return found;
 }
 
-/** The texts of a block that are prose. */
+/** Prose texts of a block. */
 export function listTexts(block: SourceBlock): Rich[] {
   if (block.kind === 'paragraph' || block.kind === 'quote') return [block.text];
   return block.kind === 'list' ? block.items.flatMap(entryTexts) : [];
@@ -23,7 +23,7 @@ function entryTexts({ text, children }: ListEntry): Rich[] {
   return [text, ...children.flatMap(entryTexts)];
 }
 
-/** Characters right below a heading, without those below headings of its own. */
+/** Characters directly below a heading, without its subsections. */
 export function measureLength({ blocks }: SourceSection): number {
   return blocks.reduce((sum, block) => {
     const texts = block.kind === 'table' ? block.rows.flat() : block.kind === 'code' ? [block.code] : listTexts(block).map(({ text }) => text);
@@ -31,12 +31,12 @@ export function measureLength({ blocks }: SourceSection): number {
   }, 0);
 }
 
-/** Where a piece stands, without the headings above it: "page 3" or "line 12"; "" in files that have neither. */
+/** Place of a piece without headings: "page 3" or "line 12"; "" in files without either. */
 export function formatSpot({ at, line, file }: Place): string {
   return at ?? (hasLines(file) ? `line ${line}` : '');
 }
 
-/** A heading, label or name in one line of at most so many characters. */
+/** A heading, label or name on one line, cut to a maximum length. */
 export function toShortText(markdown: string, most: number): string {
   return toVisibleText(markdown).replace(/\s+/g, ' ').trim().slice(0, most);
 }

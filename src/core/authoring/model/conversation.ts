@@ -2,13 +2,13 @@ import type { ModelUsage } from '../../presentations/presentation.ts';
 import type { ModelClient, ModelMessage, ModelTokens } from '../../store/ask-model.ts';
 import { readJson } from './read-json.ts';
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
 }
 
-/** A value read out of an answer, or what is wrong with it, in words for the model. */
+/** Value read from an answer, or faults described for the model. */
 export type ReadAnswer<T> = { readonly value: T; readonly faults?: undefined } | { readonly faults: readonly string[]; readonly value?: undefined };
 
 export interface Question<T> {
@@ -18,7 +18,7 @@ export interface Question<T> {
   read(answer: Readonly<Record<string, unknown>>): ReadAnswer<T>;
 }
 
-/** The answers came, and none could be used. */
+/** No answer could be used. */
 export class UnusableAnswer extends Error {
   constructor() {
     super('gave no usable answer');
@@ -28,7 +28,7 @@ export class UnusableAnswer extends Error {
 
 const MAX_FAULTS = 12;
 
-/** Questions to one model for one deck; counts what they use. */
+/** Questions to one model for one deck, with their usage. */
 export class Conversation {
   readonly #model: ModelClient;
   readonly #price: ModelPrice | undefined;
@@ -49,9 +49,9 @@ export class Conversation {
   }
 
   /**
-   * An answer that can be read; an unreadable one is sent back once with its faults.
+   * Asks until an answer is readable; an unreadable one is returned to the model once with its faults.
    *
-   * @throws ModelProblem; UnusableAnswer when the second is unreadable too.
+   * @throws ModelProblem; UnusableAnswer if the second answer is unreadable too.
    */
   async ask<T>(question: Question<T>): Promise<T> {
     const first = await this.#say(question.messages, question);
@@ -63,7 +63,7 @@ export class Conversation {
     return second.value;
   }
 
-  /** A question that the same provider was asked outside this conversation. */
+  /** Counts a question to the same provider outside of this conversation. */
   count(tokens: ModelTokens): void {
     this.#calls += 1;
     this.#add(tokens);
@@ -87,7 +87,7 @@ function readAnswer<T>(text: string, question: Question<T>): ReadAnswer<T> {
   return json === undefined ? { faults: ['It is not one complete JSON object.'] } : question.read(json);
 }
 
-/** The turn that asks for the same again without its faults. */
+/** Message that asks for the answer without its faults. */
 export function createCorrection(answer: string, faults: readonly string[]): ModelMessage[] {
   const faultLines = faults.slice(0, MAX_FAULTS).map((fault) => `- ${fault}`);
   return [

@@ -11,14 +11,14 @@ export interface TooLong {
   readonly fits: number;
 }
 
-/** A text is not cut to less than this. */
+/** Minimum length of a cut text. */
 const MIN_CHARACTERS = 12;
 
-/** The overlong texts among the findings of a slide. */
+/** Overlong texts among the findings of a slide. */
 export function findTooLong(spec: SlideSpec, findings: readonly Finding[]): TooLong[] {
   return findings.flatMap((finding) => {
     const valuePath = parsePath(finding.path ?? '');
-    // Where a list is set as one text its longest entry gives way.
+    // If a list is set as one text, its longest entry is shortened.
     const path = findLongestText(findValue(spec.content, valuePath), valuePath);
     const text = findValue(spec.content, path);
     if (finding.fits === undefined || typeof text !== 'string') return [];
@@ -41,13 +41,13 @@ function measureLength(value: unknown, path: Path): number {
   return typeof text === 'string' ? text.length : 0;
 }
 
-/** As a model is asked for it. */
+/** Request for a model to shorten a text. */
 export function requestShorter({ path, text, fits }: TooLong): string {
   const name = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
   return `content${name} has ${[...text].length} characters and room for ${fits}: say it in at most ${fits} characters, without changing a figure.`;
 }
 
-/** The slide with its overlong texts cut: at a sentence or clause where one ends in time, else at a word, with an ellipsis. */
+/** Cuts overlong texts of a slide: at the end of a sentence or clause if possible, else at a word with an ellipsis. */
 export function cutToFit(spec: SlideSpec, texts: readonly TooLong[], lang: string): SlideSpec {
   const content = structuredClone(spec.content) as Record<string, unknown>;
   for (const { path, text, fits } of texts) setText(content, path, cutText(text, Math.max(MIN_CHARACTERS, fits), lang));
@@ -60,13 +60,13 @@ function cutText(text: string, room: number, lang: string): string {
   const plain = text.replace(/(\*\*|__|`)/g, '');
   if (plain.length <= room) return plain;
   const head = plain.slice(0, room - 1);
-  // A figure is kept whole or left out.
+  // A figure is never cut.
   const words = head.replace(/[^\s]*$/u, '').trimEnd();
   const cutText = (words.length >= room / 2 ? words : /\d$/.test(head) ? head.replace(/[\d.,]+$/, '') : head).replace(/[\s,;:–—-]+$/u, '');
   return `${cutText}…`;
 }
 
-/** "slides[2].content.items[1].text" and "items[1].text" both give ["items", 1, "text"]. */
+/** Parses "slides[2].content.items[1].text" and "items[1].text" to ["items", 1, "text"]. */
 function parsePath(path: string): Path {
   return path
     .replace(/^slides\[\d+\]\.(?:content\.)?/, '')

@@ -1,4 +1,4 @@
-/** Works on all items, at most so many at once; results in the order of the items. The first failure ends it. */
+/** Processes items with limited concurrency; results are in the order of the items. The first failure ends it. */
 export async function mapInParallel<T, R>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(items.length);
   const queue = items.entries();

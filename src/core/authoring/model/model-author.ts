@@ -30,30 +30,30 @@ import { type SlideOrder, writeSlide } from './write-slide.ts';
 export interface ModelAuthorOptions {
   readonly model: ModelClient;
   readonly price?: ModelPrice | undefined;
-  /** Absent: `web_search` was refused before. */
+  /** Absent if `web_search` was refused. */
   readonly search?: SearchWeb | undefined;
-  /** Takes over what the caller wants word for word, and what the model fails at. */
+  /** Author for requests that need exact words, and for failures of the model. */
   readonly extractive: AuthorService;
   readonly readParts: ReadParts;
   readonly templates: Pick<TemplateService, 'get'>;
   readonly measure: Measure;
-  /** Pictures can be had by description. */
+  /** True if pictures can be found by description. */
   readonly describesPictures?: boolean;
-  /** The language of compositions in short; absent: every slide is in a layout. */
+  /** Short guide to the markup of compositions; absent if every slide has a layout. */
   readonly markupGuide?: string;
-  /** For one deck; what is not written by then is made without the model. */
+  /** Time limit for one deck; unwritten slides are then made without the model. */
   readonly timeoutMs: number;
 }
 
 const MAX_CONCURRENT = 4;
-/** Material that goes with the question for one slide, in characters. */
+/** Maximum number of characters of material in the question for one slide. */
 const MATERIAL_MAX = 24_000;
 const COVER_CUTS = 3;
 
 /**
- * The author that lets a language model plan and write: first the outline, then the slides beside each other, each
- * held to the schema of its layout and measured. The extractive author takes over what the model fails at, with a
- * warning, so that no request is lost; it also serves `content_generation: preserve` and slides given word for word.
+ * Author that uses a language model: first the outline, then the slides in parallel, each validated against the
+ * schema of its layout and measured. If the model fails, the extractive author takes over with a warning, so that
+ * no request is lost; it also serves `content_generation: preserve` and slides given word for word.
  */
 export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
   const { extractive } = options;
@@ -93,7 +93,7 @@ function warnAboutSearch<T extends { readonly warnings: readonly string[] }>({ w
   return asked === true ? { ...made, warnings: ['The words are kept as given, so nothing was looked up on the web.', ...made.warnings] } : made;
 }
 
-/** What to tell about a model that failed. @throws the error when it is not the model's. */
+/** Describes the failure of a model. @throws the error if it is not the model's. */
 function describeModelFailure(error: unknown, model: ModelClient, call: AuthorCall): string {
   if (!isModelTrouble(error, call)) throw error;
   return `The language model (${model.name}) ${error.message}. The deck was made without it, from the given text alone.`;
@@ -104,12 +104,12 @@ function isModelTrouble(error: unknown, call: AuthorCall): error is Error {
   return error instanceof ModelProblem || error instanceof UnusableAnswer;
 }
 
-/** The extractive author explains what it cannot do by the lack of a model, which there is. */
+/** Removes warnings of the extractive author that blame a missing model. */
 function removeModelWarnings<T extends { readonly warnings: readonly string[] }>(made: T): T {
   return { ...made, warnings: made.warnings.map((warning) => warning.replaceAll(', and none is configured', '')) };
 }
 
-/** One deck under way. */
+/** State of one deck. */
 class Authoring {
   readonly #options: ModelAuthorOptions;
   readonly #request: GenerateRequest;
@@ -117,11 +117,11 @@ class Authoring {
   readonly #conversation: Conversation;
   readonly #deadline: AbortSignal;
   #parts: readonly SourcePart[] = [];
-  /** There is no material, only a subject. */
+  /** True if there is only a topic and no material. */
   #topic: boolean;
   readonly #warnings: string[] = [];
   readonly #asked: string | undefined;
-  /** Why the model is asked no more. */
+  /** Reason why the model is not asked any more. */
   #over: string | undefined;
 
   constructor(options: ModelAuthorOptions, request: GenerateRequest, call: AuthorCall) {
@@ -191,7 +191,7 @@ class Authoring {
     return this.#inTime(planDeck(this.#conversation, order));
   }
 
-  /** What the web says comes after the caller's own text; without it the deck is written all the same. */
+  /** Results of a web search are added after the caller's text; a failed search does not stop the deck. */
   async #search(): Promise<void> {
     const { search } = this.#options;
     if (this.#request.web_search !== true || search === undefined) return;
@@ -207,7 +207,7 @@ class Authoring {
     }
   }
 
-  /** One slide; without the model where it failed. */
+  /** Writes one slide, without the model if it has failed. */
   async #slide(planned: PlannedSlide, index: number, titles: readonly string[], layouts: readonly Layout[], language: string, warnings: string[]): Promise<SlideSpec> {
     const order = {
       orders: this.#orders(language),
@@ -238,7 +238,7 @@ class Authoring {
     return this.#plain(planned, language);
   }
 
-  /** A slide that is planned in markup; undefined where none came without faults: then a layout stands in. */
+  /** Writes a planned slide in markup; undefined if there is none without faults, so that a layout is used. */
   async #composeSlide(order: Omit<SlideOrder, 'contract' | 'schema'>): Promise<SlideSpec | undefined> {
     const { markupGuide: guide } = this.#options;
     if (order.planned.layout !== COMPOSED.id || guide === undefined || this.#over !== undefined) return undefined;
@@ -252,19 +252,19 @@ class Authoring {
     }
   }
 
-  /** A layout for a picture needs one. */
+  /** A layout for a picture requires one. */
   #canShow(planned: PlannedSlide, id: string): boolean {
     const layout = findContract(id);
     if (layout === undefined || !needsPicture(layout) || this.#options.describesPictures === true) return true;
     return this.#pictures(planned).size > 0;
   }
 
-  /** Those of its material, and those that its plan takes from elsewhere in the source. */
+  /** Pictures of its material, and those that its plan takes from elsewhere in the source. */
   #pictures(planned: PlannedSlide): ReadonlySet<string> {
     return findPictureAddresses([planned.points, ...this.#material(planned).map(({ text }) => text)]);
   }
 
-  /** What concerns one slide is told of it; what will concern all ends the questions. */
+  /** A failure of one slide becomes a warning; one that affects all slides ends the questions. */
   #note(error: Error, index: number, warnings: string[]): void {
     const passing = error instanceof UnusableAnswer || (error instanceof ModelProblem && ['refused', 'too_long', 'rejected'].includes(error.kind));
     if (passing) warnings.push(`Slide ${index + 1}: the language model (${this.#options.model.name}) ${error.message}; the slide shows its plan.`);
@@ -352,7 +352,7 @@ class Authoring {
     });
   }
 
-  /** The slide with where its matter stands in the source, in the notes. */
+  /** Adds the places in the source to the notes. */
   #addCitations(spec: SlideSpec, planned: PlannedSlide, language: string): SlideSpec {
     const used = this.#parts.filter(({ id }) => planned.parts.includes(id));
     if (used.length === 0) return spec;
@@ -385,7 +385,7 @@ function parseTag(tag: string): string | undefined {
   }
 }
 
-/** Warnings about the whole deck first, then in the order of the slides, whichever was written first. */
+/** Warnings about the whole deck first, then by slide, independent of the order of writing. */
 function compareWarnings(a: string, b: string): number {
   const place = (text: string): number => Number(/^Slide (\d+)/.exec(text)?.[1] ?? 0);
   return place(a) - place(b);

@@ -8,19 +8,19 @@ import { varyLayouts } from './vary-layouts.ts';
 
 export interface PlannedSlide {
   readonly title: string;
-  /** Its matter as Markdown, without the title. */
+  /** Content as Markdown without the title. */
   readonly points: string;
   readonly layout: string;
-  /** What stands in for it where it cannot be had. */
+  /** Layout to use instead if it is unavailable. */
   readonly alternative: string;
-  /** Ids of the parts of the source that it is made of. */
+  /** Ids of the source parts that it is made from. */
   readonly parts: readonly number[];
 }
 
 export interface Plan {
   readonly title: string;
   readonly subtitle: string;
-  /** As the model names it. */
+  /** Language name from the model. */
   readonly language: string;
   readonly slides: readonly PlannedSlide[];
 }
@@ -31,18 +31,21 @@ export interface PlanOrder {
   /** Empty for a bare topic. */
   readonly parts: readonly SourcePart[];
   readonly layouts: readonly LayoutContract[];
-  /** Slides beside title and contents; absent: as many as the matter needs. */
+  /** Number of slides besides title and contents; absent if the model decides. */
   readonly count: number | undefined;
 }
 
-/** Letters of the material from which a deck is planned, about 100,000 tokens; slides are written from their sections whole. */
+/**
+ * Maximum number of characters for planning a deck, about 100,000 tokens; slides are written from complete
+ * sections.
+ */
 export const MAX_PLANNED_CHARACTERS = 400_000;
 const MAX_TOKENS = 12_000;
 const WHEN_COMPOSED = `Choose ${COMPOSED.id} for one slide in three at most, where what it says has a shape that no other layout draws: a calculation, proportions to scale, things that act on each other, a figure beside what proves it.`;
 const WHEN_OPEN = 14;
 const MAX_POINTS = 4_000;
 
-/** The outline of a deck: the message, the matter and the layout of each slide. */
+/** Plans the outline of a deck: message, content and layout of each slide. */
 export async function planDeck(conversation: Conversation, order: PlanOrder): Promise<Plan> {
   const plan = await conversation.ask(planQuestion(order));
   const layouts = varyLayouts(plan.slides);

@@ -1,18 +1,18 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** By its address, or by what it should show. */
+/** Field for the address of a picture, or for its description. */
 export type PictureField = 'image_url' | 'image_prompt';
 
 const COPIED_KEYS = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
 
 /**
- * A content schema as every provider takes it for structured answers: all fields required, those that may be left out
- * take null, lengths told in the description, nothing else.
+ * Converts a content schema to the subset that every provider accepts: all fields required, optional ones nullable,
+ * and lengths in the description.
  *
- * @param pictures fields that a picture is given by; with none, pictures are left out where that is allowed.
+ * @param pictures fields for a picture; if empty, optional pictures are left out.
  */
 export function toPortableSchema(schema: Schema, pictures: readonly PictureField[]): Schema {
-  // Of several forms the first, which says all that a model needs.
+  // Of several forms the first one is sufficient for a model.
   const [first] = schema['type'] === undefined ? ((schema['anyOf'] as readonly Schema[] | undefined) ?? []) : [];
   if (first !== undefined) return { ...toPortableSchema(first, pictures), ...addDescription(schema) };
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined;

@@ -18,7 +18,7 @@ const FREEDOMS: Readonly<Record<string, string>> = {
   condense: 'Condense: keep what is decisive, leave out the rest.',
 };
 
-/** What holds for every question about a deck. `topic`: there is no material, only a subject. */
+/** Instructions for every question about a deck. `topic` is true if there is no material. */
 export function writeInstructions(request: GenerateRequest, language: string | undefined, topic: boolean): string {
   return [
     'You write presentations that a demanding editor would print. Every title states the message of its slide; no slide repeats another; no filler, no slogans.',

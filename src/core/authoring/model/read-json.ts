@@ -1,6 +1,6 @@
 /**
- * The first JSON object in a model's answer: fences, words around it, trailing commas and raw line breaks inside
- * strings are passed over. Undefined when there is none, or when it breaks off.
+ * Finds the first JSON object in a model's answer, ignoring fences, surrounding words, trailing commas and raw line
+ * breaks in strings. Undefined if there is none, or if it is incomplete.
  */
 export function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   const start = text.indexOf('{');
@@ -17,7 +17,7 @@ function tryParse(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** From an opening brace to the one that closes it, with control characters inside strings escaped. */
+/** Text from an opening brace to its closing brace, with control characters in strings escaped. */
 function readObject(text: string, start: number): string | undefined {
   let [depth, quoted, out] = [0, false, ''];
   for (let at = start; at < text.length; at++) {

@@ -18,9 +18,9 @@ export interface RewriteOptions {
   readonly price?: ModelPrice | undefined;
   readonly templates: Pick<TemplateService, 'get'>;
   readonly measure: Measure;
-  /** Pictures can be had by description. */
+  /** True if pictures can be found by description. */
   readonly describesPictures?: boolean;
-  /** For all questions together. */
+  /** Time limit for all questions together. */
   readonly timeoutMs: number;
 }
 
@@ -29,20 +29,21 @@ interface Layout {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** An answer in another layout has to be written against the schema of that one. */
+/** An answer in another layout must be written for the schema of that layout. */
 interface Turned {
   readonly turnsTo: Layout;
 }
 
 const MAX_TOKENS = 4_000;
-/** Of the text that the deck was made of. */
+/** Maximum number of characters of the deck's source. */
 const SOURCE_MAX = 24_000;
 
 /**
- * One slide written anew by the model as a prompt asks: in its layout, or in another that the prompt wants. The answer is held
- * to the layout's schema, asked for once more where it has faults, shortened where it does not fit.
+ * Lets the model rewrite one slide for a prompt, in its layout or in another that the prompt requests. The answer
+ * is validated against the schema of the layout, requested again if it has faults, and shortened if it does not
+ * fit.
  *
- * @throws Failure `unavailable` when the model fails, `unsupported` when it will not write it.
+ * @throws Failure `unavailable` if the model fails, `unsupported` if it refuses.
  */
 export async function rewriteSlide(options: RewriteOptions, request: RewriteRequest, call: AuthorCall): Promise<RewrittenSlide> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -82,7 +83,7 @@ async function writeAnswer(conversation: Conversation, options: RewriteOptions, 
   return { spec: restorePictures(answer.spec, pictures), cut: answer.cut };
 }
 
-/** @param others layouts that may be asked for instead; with none the answer is a slide. */
+/** @param others layouts that the answer may request instead; if empty, the answer is a slide. */
 function createQuestion(
   request: RewriteRequest,
   { contract, schema }: Layout,
@@ -123,7 +124,7 @@ function formatSlide({ layout, content, speaker_note }: SlideSpec): string {
   return JSON.stringify({ layout, content, ...(speaker_note === undefined ? {} : { speaker_note }) });
 }
 
-/** The pictures of a content by their addresses. */
+/** Pictures of a content by address. */
 function findPictures(value: unknown): Map<string, Content> {
   if (Array.isArray(value)) return new Map(value.flatMap((item) => [...findPictures(item)]));
   if (value === null || typeof value !== 'object') return new Map();
@@ -131,7 +132,7 @@ function findPictures(value: unknown): Map<string, Content> {
   return new Map([...(typeof url === 'string' ? [[url, value as Content] as const] : []), ...Object.values(value).flatMap((inner) => [...findPictures(inner)])]);
 }
 
-/** A picture that stays does so with its focus, its fit and what it was asked for with. */
+/** An unchanged picture keeps its focus, fit and description. */
 function restorePictures(spec: SlideSpec, pictures: ReadonlyMap<string, Content>): SlideSpec {
   const restored = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(restored);

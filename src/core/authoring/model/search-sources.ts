@@ -7,7 +7,10 @@ const QUERIES = 3;
 const MAX_TOKENS = 1_000;
 const SHOWN = 6_000;
 
-/** What a web search finds about a topic or text, as further parts of the source. The model words the queries. */
+/**
+ * Searches the web for a topic or text and returns the results as further parts of the source. The model writes the
+ * queries.
+ */
 export async function searchSources(
   conversation: Conversation,
   search: SearchWeb,

@@ -4,25 +4,25 @@ import { formatPlace } from '../../sources/section-builder.ts';
 import type { Place, SourceSection } from '../../sources/source-document.ts';
 import { type MarkedPart, removeMarks, splitMarkedParts } from '../../sources/source-marks.ts';
 
-/** A section of the source by its number, so that a model can say what a slide is made of. */
+/** A numbered section of the source, so that a model can name what a slide is made from. */
 export interface SourcePart {
-  /** 1 first. */
+  /** 1-based. */
   readonly id: number;
   /** Empty before the first heading. */
   readonly heading: string;
-  /** "line 12" of the text given, "report.pdf: page 3", or the address of a page found. */
+  /** "line 12" of the text, "report.pdf: page 3", or the address of a web page. */
   readonly where: string;
-  /** Found on the web, to choose from. */
+  /** True if it was found on the web and is optional. */
   readonly found?: true;
   readonly text: string;
 }
 
-/** Reads a text into its parts, wherever that is done. */
+/** Reads a text to parts, in this thread or another. */
 export type ReadParts = (content: string, signal: AbortSignal) => Promise<readonly SourcePart[]>;
 
 const QUOTED_MAX = 160;
 
-/** The source cut at its headings, in order, the files in it each on its own; every word is in exactly one part. */
+/** Splits the source at its headings in order, with its files separate; every word is in exactly one part. */
 export function splitSource(content: string): SourcePart[] {
   const text = content.replace(/\r\n?|\u2028|\u2029/g, '\n');
   return splitMarkedParts(text)
@@ -48,16 +48,16 @@ function listHeadings(section: SourceSection): { readonly heading: string; reado
   return [...own, ...section.sections.flatMap(listHeadings)].sort((a, b) => a.place.line - b.place.line).filter((one, index, all) => one.place.line !== all[index - 1]?.place.line);
 }
 
-/** The material as a model reads it. What stands in it can neither end it nor pass for another section of it. */
+/** Formats the material for a model. Its text can neither end the material nor imitate another section. */
 export function formatMaterial(parts: readonly SourcePart[]): string {
   return `<material>\n${parts.map(({ id, text }) => `[section ${id}]\n${escapeMarks(text)}`).join('\n\n')}\n</material>`;
 }
 
-/** The sections with no more letters than that in all: of the longest only their beginnings, each as far as the others. */
+/** Shortens sections to a total length: the longest are cut equally. */
 export function abridgeParts(parts: readonly SourcePart[], most: number): readonly SourcePart[] {
   let room = most;
   let each = most;
-  // Shorter ones leave what they do not need to those after them.
+  // Shorter sections leave their unused share to later ones.
   for (const [index, length] of parts
     .map(({ text }) => text.length)
     .sort((a, b) => a - b)
@@ -70,12 +70,12 @@ export function abridgeParts(parts: readonly SourcePart[], most: number): readon
   return parts.map((part) => (part.text.length <= each ? part : { ...part, text: `${part.text.slice(0, each).trimEnd()} …` }));
 }
 
-/** A text of others without the marks that a question is divided by. */
+/** Removes the delimiters of a question from foreign text. */
 export function escapeMarks(text: string): string {
   return text.replaceAll(/<(?=\s*\/?\s*material\s*\/?\s*>)/gi, '‹').replaceAll(/^(\s*)\[(?=\s*section\s+\d+\s*\])/gim, '$1(');
 }
 
-/** Sections that no slide is made of; bare headings are none. */
+/** Sections that no slide uses; headings without text are excluded. */
 export function listUnusedParts(parts: readonly SourcePart[], used: ReadonlySet<number>): Omitted[] {
   return parts
     .filter(({ id, text, heading }) => !used.has(id) && text.replace(/^#+\s*/, '') !== heading)

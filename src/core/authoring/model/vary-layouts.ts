@@ -1,13 +1,13 @@
 interface Choice {
   readonly layout: string;
-  /** What would do as well. */
+  /** Equally suitable layout. */
   readonly alternative: string;
 }
 
-/** Of ten slides so many should differ in layout. */
+/** Minimum number of different layouts in ten slides. */
 const DISTINCT_OF_TEN = 5;
 
-/** Layouts for the slides in order: never the same three times running where an alternative is there, and half of them different. */
+/** Layouts in order: never the same three times in a row if there is an alternative, and half of them different. */
 export function varyLayouts(choices: readonly Choice[]): string[] {
   const layouts: string[] = [];
   for (const { layout, alternative } of choices) {

@@ -8,7 +8,7 @@ import { formatMaterial } from './source-parts.ts';
 import type { SlideOrder } from './write-slide.ts';
 
 export interface MarkupOrder extends Omit<SlideOrder, 'contract' | 'schema'> {
-  /** The language of compositions in short. */
+  /** Short guide to the markup of compositions. */
   readonly guide: string;
 }
 
@@ -17,9 +17,9 @@ const SOURCE = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const PROMPT = /\bprompt\s*=/i;
 
 /**
- * One slide in markup, compiled and measured; faults are given back to the model once.
+ * Writes one slide in markup, compiled and measured; faults are returned to the model once.
  *
- * @throws UnusableAnswer where the second answer has faults, too.
+ * @throws UnusableAnswer if the second answer has faults too.
  */
 export function writeMarkup(conversation: Conversation, order: MarkupOrder): Promise<SlideSpec> {
   return conversation.ask(markupQuestion(order));
@@ -52,7 +52,7 @@ function readMarkup(answer: Readonly<Record<string, unknown>>, order: MarkupOrde
   return faults.length > 0 ? { faults } : { value: spec };
 }
 
-/** Addresses of pictures come from the material: no other host is asked for what a model made up. */
+/** Picture addresses must come from the material, so that no host is contacted because of an invented address. */
 function findUnknownPictures(markup: string, { pictures, describesPictures }: MarkupOrder): string[] {
   const strange = [...markup.matchAll(SOURCE)].flatMap(([, double, single, unquoted]) => {
     const address = double ?? single ?? unquoted ?? '';
@@ -61,7 +61,7 @@ function findUnknownPictures(markup: string, { pictures, describesPictures }: Ma
   return [...strange, ...(describesPictures || !PROMPT.test(markup) ? [] : ['markup: prompt cannot be used here. Leave the picture out.'])];
 }
 
-/** What the compiler says, else what does not fit. */
+/** Faults of the compiler, else overflow. */
 function findFaults(spec: SlideSpec, { measure, template, language, index }: MarkupOrder): string[] {
   try {
     return measure({ template, lang: language, spec, index }).map(({ message, fix }) => `markup: ${message}${fix === undefined ? '' : ` ${fix}`}`);

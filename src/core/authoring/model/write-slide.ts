@@ -12,47 +12,54 @@ import { formatMaterial, type SourcePart } from './source-parts.ts';
 export interface SlideOrder {
   readonly orders: string;
   readonly planned: PlannedSlide;
-  /** 0-based place in the deck. */
+  /** 0-based index in the deck. */
   readonly index: number;
-  /** The titles of the deck in order, so that slides do not say the same. */
+  /** Titles of the deck in order, so that slides do not repeat each other. */
   readonly titles: readonly string[];
   readonly contract: LayoutContract;
   /** JSON Schema of the layout's content with its capacities. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly parts: readonly SourcePart[];
-  /** Addresses of pictures that the slide may show: of its material, and of those that its plan takes from elsewhere in the source. */
+  /**
+   * Addresses of pictures that the slide may show: those of its material, and those that its plan takes from
+   * elsewhere in the source.
+   */
   readonly pictures: ReadonlySet<string>;
   readonly template: string;
   readonly language: string;
   readonly measure: Measure;
-  /** Pictures can be had by description. */
+  /** True if pictures can be found by description. */
   readonly describesPictures: boolean;
 }
 
-/** Where a slide is measured. */
+/** Position and template for measuring a slide. */
 type MeasureContext = Pick<SlideOrder, 'measure' | 'template' | 'language' | 'index'>;
 
 export interface WrittenSlide {
   readonly spec: SlideSpec;
-  /** Texts had to be cut after the model was asked to shorten them; they are whole in the notes. */
+  /** True if texts had to be cut after the model was asked to shorten them; the notes contain them completely. */
   readonly cut: boolean;
 }
 
 const MAX_TOKENS = 4_000;
 const CUTS = 4;
 
-/** One slide, written against the schema of its layout: readable, measured, shortened where it has to be. */
+/** Writes one slide for the schema of its layout: validated, measured, and shortened if necessary. */
 export async function writeSlide(conversation: Conversation, order: SlideOrder): Promise<WrittenSlide> {
   return fitAnswer(conversation, order, createWriteQuestion(order));
 }
 
-/** An answer whose texts fit: those that do not are sent back once, then cut. @param firstAnswer the answer, where there is one already. */
+/**
+ * Returns an answer whose texts fit: overlong ones are returned to the model once, then cut.
+ *
+ * @param firstAnswer existing answer, if there is one.
+ */
 export async function fitAnswer(conversation: Conversation, order: MeasureContext, question: Question<SlideSpec>, firstAnswer?: SlideSpec): Promise<WrittenSlide> {
   const first = firstAnswer ?? (await conversation.ask(question));
   const faults = findOverlong(first, order);
   if (faults.length === 0) return { spec: first, cut: false };
   const messages = [...question.messages, ...createCorrection(JSON.stringify({ content: first.content, speaker_note: first.speaker_note ?? '' }), faults.map(requestShorter))];
-  // A second answer that cannot be used leaves the first, which can.
+  // If the second answer is unusable, the first one is used.
   const second = await conversation.ask({ ...question, messages }).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'UnusableAnswer') return first;
     throw error;
@@ -96,7 +103,7 @@ function createWriteQuestion(order: SlideOrder): Question<SlideSpec> {
 }
 
 export function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
-  // Some models leave the envelope out.
+  // Some models omit the envelope.
   const content = 'content' in answer ? answer['content'] : answer;
   const parsed = parseContent(contract, removeUnknownPictures(content, pictures), { longLists: true });
   if (parsed.issues !== undefined) return { faults: parsed.issues.map(({ loc, msg }) => `content.${loc.join('.')}: ${msg}`) };
@@ -104,7 +111,7 @@ export function readSlide(answer: Readonly<Record<string, unknown>>, contract: L
   return { value: { layout: contract.id, content: parsed.content, ...(note === '' ? {} : { speaker_note: note }) } };
 }
 
-/** Addresses of pictures come from the material; a made-up one would only be missing. */
+/** Picture addresses must come from the material; an invented one would only be missing. */
 function removeUnknownPictures(value: unknown, pictures: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => removeUnknownPictures(item, pictures));
   if (value === null || typeof value !== 'object') return value;
