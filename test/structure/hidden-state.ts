@@ -33,7 +33,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Answers of pure functions by what they were asked, at most as many as the file says.
   'a memo by text, bounded': [
-    'assets/icon-search.ts:remembered',
+    'assets/icon-search.ts:cachedIcons',
     'composition/definitions.ts:kept',
     'designs/design-fonts.ts:embedded',
     'designs/design-fonts.ts:families',
@@ -43,7 +43,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'output/png/fitted-images.ts:fitted',
     'output/png/real-backdrops.ts:drawings',
     'output/png/real-backdrops.ts:smallPictures',
-    'presentations/compiled-markup.ts:kept',
+    'presentations/compiled-markup.ts:compiledSlides',
     'scene/color.ts:luminances',
     'scene/fonts/letter-sets.ts:kept',
     'scene/icons.ts:cache',

@@ -1,4 +1,4 @@
-import type { SourceContents } from '../presentations/presentation.ts';
+import type { TextParts } from '../presentations/presentation.ts';
 import { findNumbers } from '../sources/number-values.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
@@ -12,7 +12,7 @@ const TEXT_MAX = 400;
 const TELLING = /\d{2}|\d[.,]\d|\d\s?[%‰€$£¥]|[€$£¥]\s?\d/;
 
 /** Structure of a text with its figures, tables and pictures in order, each with its place. */
-export function readContents(content: string, language: string): SourceContents {
+export function readContents(content: string, language: string): TextParts {
   const sections = listSections(parseSource(content).root);
   const blocks = sections.flatMap((section) => section.blocks);
   const figures = blocks.flatMap((block) =>

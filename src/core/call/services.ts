@@ -4,20 +4,7 @@ import type { FileReport } from '../designs/file-report.ts';
 import type { Issue } from '../errors/failure.ts';
 import type { RequiredPicture } from '../errors/missing-pictures.ts';
 import type { DraftService, GenerateRequest } from '../presentations/draft.ts';
-import type {
-  Coverage,
-  DeckResult,
-  Edit,
-  EditResult,
-  ExportFormat,
-  ModelUsage,
-  Omitted,
-  OverflowPolicy,
-  Presentation,
-  RevisionHead,
-  SlidePicture,
-  SourceContents,
-} from '../presentations/presentation.ts';
+import type { Coverage, DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture, TextParts } from '../presentations/presentation.ts';
 import type { DigestPage, DigestRequest } from '../presentations/source-digest.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed, IconWeight } from '../scene/scene.ts';
@@ -188,7 +175,7 @@ export interface AuthorService {
     call: Pick<ServiceCall, 'signal' | 'progress'> & { written?(slide: SlideSpec, number: number, deck: Pick<AuthoredDeck, 'title' | 'language'>): void },
   ): Promise<AuthoredDeck>;
   /** What the text holds beside its words, in that language; undefined for a bare topic. */
-  found(content: string, language: string, call: Pick<ServiceCall, 'signal'>): Promise<SourceContents | undefined>;
+  found(content: string, language: string, call: Pick<ServiceCall, 'signal'>): Promise<TextParts | undefined>;
   /** A page of what the text holds; undefined when there is no such section. `beside`: characters of JSON that the page has besides. */
   digest(request: DigestRequest, call: Pick<ServiceCall, 'signal'>): Promise<DigestPage | undefined>;
   /** What slides that were written elsewhere leave out of their source; undefined for a bare topic. @throws Failure `unsupported` for HTML. */

@@ -181,20 +181,13 @@ class Presentations extends PresentationRecords implements PresentationService {
       const stored = await readPresentation(this.#options.records, id);
       if (stored.value.file !== undefined) {
         const { deck, findings, warnings } = await this.#files().tryOut(stored, options.edits, call);
-        return previewPictures(deck, options, call.signal).then((pictures) =>
-          pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: filterFindings(picture.slides, findings), warnings })),
-        );
+        const pictures = await previewPictures(deck, options, call.signal);
+        return pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: filterFindings(picture.slides, findings), warnings }));
       }
       const { deck, slides, findings, warnings, lost } = await this.#editor.tryOut(id, options.edits, call);
-      return previewPictures(addDeckPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
-        pictures.map(({ name: _, ...picture }) => ({
-          ...picture,
-          parts: findParts(picture, slides),
-          findings: filterFindings(picture.slides, findings),
-          warnings,
-          ...(lost === undefined ? {} : { lost }),
-        })),
-      );
+      const pictures = await previewPictures(addDeckPaths(deck, slides, options.slides), options, call.signal);
+      const trial = { warnings, ...(lost === undefined ? {} : { lost }) };
+      return pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: findParts(picture, slides), findings: filterFindings(picture.slides, findings), ...trial }));
     }
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
@@ -212,10 +205,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     return this.#options.links.blob(key, call.link, name);
   }
 
-  /**
-   * Writes blobs first, then the record together with the end of its task, so that an unrecorded deck does
-   * not exist.
-   */
+  /** Writes blobs first, then the record together with the end of its task. */
   async #store(id: string, draft: DeckDraft, made: MadeDeck, bytes: Uint8Array, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
@@ -245,10 +235,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     }
   }
 
-  /**
-   * Removes the file of this run, and all blobs if the presentation was not recorded and no other run of
-   * the task is active.
-   */
+  /** Removes the file of this run, and all blobs if nothing was recorded and no other run of the task is active. */
   async #discard(id: string, folder: string, call: ServiceCall): Promise<void> {
     const { records, blobs } = this.#options;
     try {

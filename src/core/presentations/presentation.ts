@@ -58,7 +58,7 @@ export interface Presentation {
 }
 
 /** Contents of a text, for an author who writes slides from it. */
-export interface SourceContents {
+export interface TextParts {
   readonly sections: readonly { readonly heading: string; readonly level: number; readonly where: string; readonly characters: number }[];
   /** Sentences and points with numbers, word for word. */
   readonly figures: readonly { readonly text: string; readonly where: string }[];
