@@ -87,6 +87,7 @@ export class EngineMember {
   #orders = 0;
   #isReady = false;
   #lastJobAt = 0;
+  #lastCaller: string | undefined;
 
   constructor(options: MemberOptions, events: MemberEvents) {
     this.#options = options;
@@ -123,6 +124,10 @@ export class EngineMember {
     return this.#lastJobAt;
   }
 
+  get lastCaller(): string | undefined {
+    return this.#lastCaller;
+  }
+
   get isReady(): boolean {
     return this.#isReady;
   }
@@ -150,6 +155,7 @@ export class EngineMember {
 
   run(job: EngineJob, needs: Needs): Promise<RunEnd> {
     const id = this.#orders++;
+    this.#lastCaller = job.caller;
     this.refer(true);
     if (job.about !== undefined) this.#remember(job.about);
     return new Promise((resolve) => {

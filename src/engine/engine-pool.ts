@@ -116,7 +116,7 @@ export class EnginePool {
       const free = this.#members.filter(({ size }) => size === 0);
       // The last free process stays for other callers: whoever works already waits for the next one to begin.
       const another = own.length > 0 && free.length === 1 ? this.#another() : undefined;
-      const member = another ?? free.find((one) => one.knows(about)) ?? free.find(({ isReady }) => isReady) ?? free[0] ?? this.#another();
+      const member = another ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another();
       if (member !== undefined) return member;
     }
     if (needs.alone || needs.memory) return undefined;
@@ -236,6 +236,16 @@ export class EnginePool {
   #heldMb(): number {
     return this.#members.reduce((sum, member) => sum + heldBy(member), 0);
   }
+}
+
+/** Of free processes the best one for a caller: its own of before, then one that nobody else will come back to. */
+function nearest(free: readonly EngineMember[], caller: string): EngineMember | undefined {
+  const rank = ({ isReady, lastCaller, lastJobAt }: EngineMember) => {
+    if (!isReady) return 3;
+    if (lastCaller === caller) return 0;
+    return Date.now() - lastJobAt > UNUSED_MS ? 1 : 2;
+  };
+  return free.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
 /** Where the system does not tell, the heap alone is limited. */

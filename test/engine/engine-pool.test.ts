@@ -147,6 +147,12 @@ describe('processes', () => {
     await Promise.all([...working, third]);
   });
 
+  test('go to the caller who used them before', async () => {
+    const pool = open();
+    const both = await Promise.all(['ada', 'grace'].map((caller) => pool.run(job('pid', undefined, { caller }))));
+    for (const [at, caller] of ['ada', 'grace', 'ada'].entries()) expect(await pool.run(job('pid', undefined, { caller }))).toBe(both[at % 2]);
+  });
+
   test('that worked on a deck are preferred for it', async () => {
     const pool = open();
     const about = { about: 'deck-1' };
