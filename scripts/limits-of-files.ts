@@ -301,7 +301,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Fonts sent with a presentation',
-    value: { file: 'src/core/operations/fonts/sent-fonts.ts', name: 'MOST_FONTS' },
+    value: { file: 'src/core/operations/fonts/sent-fonts.ts', name: 'MAX_FONTS' },
     unit: 'count',
     status: '422',
     test: ['test/core/limits.test.ts', 'more fonts beside a presentation'],
