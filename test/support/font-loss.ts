@@ -191,6 +191,8 @@ function underFooter(scene: Scene, { words, height }: DrawnPage): Found[] {
   const allowed = new Set(own.flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/))) : [])));
   const scale = CANVAS.heightPx / height;
   return words
-    .filter(({ text, top: from, bottom: to }) => to * scale > top + (to - from) * scale * OVERLAP && !allowed.has(text) && own.every(({ type }) => type === 'text'))
+    .filter(
+      ({ text, top: from, bottom: to }) => to * scale > top + (to - from) * scale * OVERLAP && !text.split(/(?<=:)/).every((part) => allowed.has(part)) && own.every(({ type }) => type === 'text'),
+    )
     .map((at) => ({ kind: 'under the footer', words: at.text, at }));
 }

@@ -5,7 +5,7 @@ import { substituteLines } from './substitute-lines.ts';
 /** Bold is up to a tenth wider than the weights that it stands for. */
 const BOLDER = 1.12;
 /** A line that fits more tightly may break in a program that measures it a little wider, and is kept from breaking. */
-const LEAST_ROOM = 1.01;
+const [LEAST_ROOM, LEAST_ROOM_BOLDER] = [1.01, 1.035] as const;
 /** LibreOffice sets a quarter of an em between East Asian letters and Latin ones or digits. */
 const MIXED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
@@ -69,7 +69,7 @@ export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
     const grown = unbroken || word <= box.width ? box : roomForWords(item, word, around);
     return { box: grown, wraps: !unbroken, fits: false, staysOnLine: unbroken, partsWords: word - TOLERANCE_PX > grown.width };
   }
-  const natural = Math.max(...paragraphs.map((paragraph, at) => (set[at]?.own ?? 0) * (isBolder(paragraph) ? BOLDER : LEAST_ROOM) + indentOf(paragraph)));
+  const natural = Math.max(...paragraphs.map((paragraph, at) => (set[at]?.own ?? 0) * (isBolder(paragraph) ? LEAST_ROOM_BOLDER : LEAST_ROOM) + indentOf(paragraph)));
   const wanted = Math.max(...set.map(({ own, whole, indent }) => Math.max(own * BOLDER, whole) + indent));
   const grown = grownTo(item, wanted, around);
   const fits = grown.width >= wanted - TOLERANCE_PX;

@@ -105,10 +105,10 @@ describe('the box of a text in a narrow place', () => {
   });
 
   it('runs on with a single word that has no room but height for another line, and breaks where it has not, to be set smaller', () => {
-    const walls = [50, 305].map((x, at) => textElement(`wall ${at}`, { x, y: 180, width: 145, height: 100 }, [paragraph('wall')]));
+    const neighbours = [50, 305].map((x, at) => textElement(`neighbour ${at}`, { x, y: 180, width: 145, height: 100 }, [paragraph('neighbour')]));
     const wraps = [60, 24].map((height) => {
       const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], height);
-      return roomyBox(text, onSlide([text, ...walls])).wraps;
+      return roomyBox(text, onSlide([text, ...neighbours])).wraps;
     });
     expect(wraps).toEqual([false, true]);
   });
