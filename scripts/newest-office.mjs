@@ -3,8 +3,7 @@
 // machine without our fonts does. As root on Debian; elsewhere it says why it cannot, and tests with it are skipped.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 
 export const root = process.env.NEWEST_OFFICE_ROOT ?? '/var/tmp/lectern-newest-office';
 const PACKAGES = 'libreoffice-impress fonts-liberation poppler-utils';
@@ -19,17 +18,18 @@ export function setUp() {
   if (mirror === undefined) return 'apt has no Debian mirror';
   const why = canMount();
   if (why !== undefined) return why;
+  if (existsSync(root)) return `${root} exists and holds no LibreOffice; remove it, or name another place in NEWEST_OFFICE_ROOT`;
   const made = spawnSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'sid', root, mirror], { encoding: 'utf8' });
-  if (made.status !== 0) return given(`debootstrap ended with ${made.status}: ${made.stdout.trim().split('\n').at(-1)}`);
+  if (made.status !== 0) return withoutRoot(`debootstrap ended with ${made.status}: ${made.stdout.trim().split('\n').at(-1)}`);
   // Proxies and certificates of this machine.
   for (const file of readdirSync('/etc/apt/apt.conf.d')) copyFileSync(join('/etc/apt/apt.conf.d', file), join(root, 'etc/apt/apt.conf.d', file));
   for (const file of ['resolv.conf', 'hosts']) if (existsSync(join('/etc', file))) copyFileSync(join('/etc', file), join(root, 'etc', file));
   const installed = inside(['sh', '-c', `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${PACKAGES}`]);
-  return installed.status === 0 ? undefined : given(`its packages could not be installed: ${installed.stderr.trim().split('\n').at(-1)}`);
+  return installed.status === 0 ? undefined : withoutRoot(`its packages could not be installed: ${installed.stderr.trim().split('\n').at(-1)}`);
 }
 
-/** What was begun is no root to work in. */
-function given(reason) {
+/** Removes the incomplete root that this run made. @returns the reason. */
+function withoutRoot(reason) {
   rmSync(root, { recursive: true, force: true });
   return reason;
 }
@@ -79,7 +79,8 @@ export function opened(pptx) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+// Scripts that bundle this module have another name.
+if (basename(process.argv[1] ?? '') === 'newest-office.mjs') {
   const why = setUp();
   console.log(why === undefined ? inside(['soffice', '--version']).stdout.trim() : `The newest LibreOffice cannot be had here: ${why}.`);
 }
