@@ -96,7 +96,7 @@ describe('tables', () => {
 
   it('emphasise the total and the highlighted row', () => {
     const table = tableOf(TABLE);
-    expect(table.cells[3]?.[0]?.paragraphs[0]?.runs[0]?.weight).toBe(600);
+    expect(table.cells[3]?.[0]?.paragraphs[0]?.runs[0]?.weight).toBe(700);
     expect(table.cells.map((row) => row[0]?.fill)).toEqual([{ token: 'surface' }, undefined, { token: 'accent', alpha: 0.2 }, undefined]);
   });
 
