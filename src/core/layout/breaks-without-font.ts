@@ -7,7 +7,7 @@ import { roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { type Box, CANVAS, type Deck, type Paragraph, PT_PER_PX, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
-import { elementAgain, heightAtScale, surroundingsIn } from './set-again.ts';
+import { elementAgain, measuredAtScale, surroundingsIn } from './set-again.ts';
 
 const TOLERANCE_PX = 1;
 /** Where no line is added, other leading moves the last one by less than the room that a line has around its letters; em. */
@@ -69,13 +69,13 @@ function textFinding(element: TextElement, around: Surroundings, substitution: S
   const roles = replacedRoles(element.paragraphs, theme, to);
   // What does not fit in its own font is told as that.
   if (roles.length === 0 || element.neededHeightPx > room || plainText(element).trim() === '') return [];
-  const again = elementAgain(element, to, around) as TextElement;
-  if (!roomyBox(element, around).wraps) return coveringFinding(element, again, around, substitution);
+  if (!roomyBox(element, around).wraps) return coveringFinding(element, elementAgain(element, to, around) as TextElement, around, substitution);
   const [size, lines] = sizeOf(element);
-  if (again.neededHeightPx - (sizeOf(again)[1] === lines ? LEADING_EM * size : 0) <= room) return [];
+  const whole = measuredAtScale(element, to, around, 1);
+  if (whole.height - (whole.lines === lines ? LEADING_EM * size : 0) <= room) return [];
   const smallestPt = smallestOf(element) * PT_PER_PX;
   const least = Math.min(1, Math.max(LEAST_SHARE, smallestPt > LEAST_PT ? LEAST_PT / smallestPt : 0));
-  const needed = heightAtScale(element, to, around, least);
+  const needed = measuredAtScale(element, to, around, least).height;
   if (needed <= room) return [];
   const shown = elementAgain(element, to, around, true) as TextElement;
   const shownPt = smallestOf(shown) * PT_PER_PX;

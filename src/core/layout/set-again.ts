@@ -56,9 +56,10 @@ function shrunk(paragraphs: readonly Paragraph[], widthPx: number, heightPx: num
   return at(low);
 }
 
-/** Height of a text in the families of another theme, with its letters at a share of their size, px. */
-export function heightAtScale(element: TextElement, to: Theme, around: Surroundings, scale: number): number {
-  return paragraphsAgain(atScale(element.paragraphs, scale), roomyBox(element, around).box.width, to).height;
+/** Height, px, and lines of a text in the families of another theme, with its letters at a share of their size. */
+export function measuredAtScale(element: TextElement, to: Theme, around: Surroundings, scale: number): { readonly height: number; readonly lines: number } {
+  const { paragraphs, height } = paragraphsAgain(atScale(element.paragraphs, scale), roomyBox(element, around).box.width, to);
+  return { height, lines: paragraphs.reduce((count, { lines }) => count + lines.length, 0) };
 }
 
 /** Paragraphs with letters and spaces between them smaller; they have no lines yet. */
