@@ -23,6 +23,8 @@ export interface Engines {
   readonly queue: TaskQueue | undefined;
   /** To the other processes; absent where nothing is shared, or where they share a SQLite file only. */
   readonly bus: Bus | undefined;
+  /** Where changes are told that were made beside these stores. */
+  readonly changes: ChangeFeed;
   /** Absent where processes of one store do not see each other. */
   readonly self: OwnProcess | undefined;
   /** Each part that can be away, and how to ask whether it answers. */
@@ -58,12 +60,13 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
     const blobs = await openBlobs(engines.blobs, dataDirectory, clock);
     if (engines.blobs !== undefined) await blobs.ping();
     else if (engines.store !== undefined) log.warn({ directory: dataDirectory }, 'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory');
-    const records = announceChanges(upgradeRecords(store.records), bus === undefined ? feed : shareChanges(feed, bus));
+    const changes = bus === undefined ? feed : shareChanges(feed, bus);
+    const records = announceChanges(upgradeRecords(store.records), changes);
     const parts = { store: () => records.ping(), ...(queued !== undefined && { queue: () => queued.queue.ping() }), files: () => blobs.ping() };
     const self = engines.store === undefined ? (await import('./core/adapters/locked-process.ts')).openLockedProcess(join(dataDirectory, 'tmp', 'processes')) : undefined;
     closing.push(async () => self?.close());
     const spool = await (await import('./core/adapters/disk-spool.ts')).openDiskSpool(join(dataDirectory, 'tmp', 'uploads'), self, clock);
-    return { records, blobs, spool, queue: queued?.queue, bus, self, parts, close };
+    return { records, blobs, spool, queue: queued?.queue, bus, changes, self, parts, close };
   } catch (error) {
     await close();
     throw error;

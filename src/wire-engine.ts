@@ -28,7 +28,8 @@ export interface EngineListeners {
 export async function wireEngine(config: Config, log: Log, { changed, writes }: EngineListeners): Promise<WiredEngine> {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const feed = createChangeFeed();
-  const stores = await openEngines(config, clock, log, feed);
+  // Tasks are the server's: decks are made while their queue is away.
+  const stores = await openEngines({ ...config, engines: { ...config.engines, queue: undefined } }, clock, log, feed);
   if (stores.bus === undefined) feed.subscribe(changed);
   const records = announcing(stores.records, writes);
   const { createLinks } = await import('./core/presentations/links.ts');

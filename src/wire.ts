@@ -73,7 +73,7 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
   });
-  const pool = engine === 'processes' ? once(async () => (await import('./engine/open-pool.ts')).openEnginePool(config, (await stores()).bus === undefined ? changes : undefined)) : undefined;
+  const pool = engine === 'processes' ? once(async () => (await import('./engine/open-pool.ts')).openEnginePool(config, (await stores()).changes)) : undefined;
   const inner = once(async () => {
     // What an earlier process left is begun with the trace that it belongs to.
     await tracing.loaded;

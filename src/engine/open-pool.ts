@@ -15,8 +15,8 @@ const RESTING_MB = 160;
 const TOGETHER_MB = 350;
 const EACH_MB = 200;
 
-/** The processes that make decks beside a server. @param changes hears what they change; absent where all processes hear of it by themselves. */
-export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>, changes: ChangeFeed | undefined): EnginePool {
+/** The processes that make decks beside a server. @param changes hears what they change where they cannot tell it themselves. */
+export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>, changes: ChangeFeed): EnginePool {
   return new EnginePool({
     perCaller: engineProcesses,
     memoryMb: MEMORY_MB,
@@ -26,6 +26,6 @@ export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits
     deadlineMs: limits.taskSeconds * SECOND,
     idleMs: IDLE_MS,
     lastIdleMs: LAST_IDLE_MS,
-    changed: (change) => changes?.publish(change),
+    changed: (change) => changes.publish(change),
   });
 }
