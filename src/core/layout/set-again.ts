@@ -35,7 +35,7 @@ export function elementAgain(element: SceneElement, to: Theme, around: Surroundi
 function textAgain(element: TextElement, to: Theme, around: Surroundings, shrinks: boolean): TextElement {
   // Single lines may have more room in the file than they need here, or run on where they have none.
   const { box, wraps, staysOnLine } = roomyBox(element, around);
-  const breaks = wraps && !staysOnLine;
+  const breaks = wraps && (shrinks || !staysOnLine);
   const whole = paragraphsAgain(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
   const set = shrinks && breaks && whole.height > element.box.height + TOLERANCE_PX ? shrunk(element.paragraphs, box.width, element.box.height, to) : whole;
   const paragraphs = breaks ? set.paragraphs : set.paragraphs.map((paragraph) => aligned(paragraph, box.width - CANVAS.widthPx));
