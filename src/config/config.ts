@@ -191,7 +191,7 @@ export const VARIABLES = [
     schema: whole(0, 64),
     fallback: '0',
     description:
-      'Processes that make the decks of one caller at the same time, beside the server; one more serves everybody else. With 2 or more, no request can block others, and decks are made on several cores. Each takes about 250 MB while it works. 0 makes decks in the server itself.',
+      'Processes of `lectern serve` and `lectern worker` that make the decks of one caller at the same time, beside the server; one more serves everybody else. They begin when they are needed. No request can block others, and decks are made on all cores. Each takes about 150 MB while it works, and all together at most 350 MB and 200 MB for each. 0 makes decks in the server itself, which then stands still while it does.',
   },
   {
     name: 'RUN_TASKS',
