@@ -66,7 +66,7 @@ function createSeries(unsorted: TableBlock): Part[] {
   const charted = parts.flatMap(({ digest }) => digest.columns);
   return parts.map((part) => ({
     ...part,
-    digest: { ...part.digest, unseen: numeric.map((index) => toVisibleText(table.columns[index]?.label ?? '')).filter((label) => !charted.includes(label.replaceAll('_', ' '))) },
+    digest: { ...part.digest, omittedColumns: numeric.map((index) => toVisibleText(table.columns[index]?.label ?? '')).filter((label) => !charted.includes(label.replaceAll('_', ' '))) },
   }));
 }
 
@@ -113,9 +113,12 @@ function createLinesByKind(table: TableBlock): Part[] {
     if (tried === undefined) return [];
     const { names, part, whole } = tried;
     const reason = `A chart shows ${part.rows.length} of the ${periods.length} periods, among them the first and the last, the highest and the lowest, and ${names.length} of ${all.length} kinds, the largest: a deck has no room for all of them.`;
-    const unseen = numeric.slice(CHARTS_MAX).map((one) => toVisibleText(one.column.label));
+    const omittedColumns = numeric.slice(CHARTS_MAX).map((one) => toVisibleText(one.column.label));
     return [
-      { table: part, digest: { shown: part.rows.length * names.length, all: table.rows.length, reason, columns: [toVisibleText(column.label).replaceAll('_', ' ')], ranked: false, unseen, whole } },
+      {
+        table: part,
+        digest: { shown: part.rows.length * names.length, all: table.rows.length, reason, columns: [toVisibleText(column.label).replaceAll('_', ' ')], ranked: false, omittedColumns, whole },
+      },
     ];
   });
 }
@@ -222,7 +225,7 @@ function countKinds(table: TableBlock): Part[] {
     if (toChart(part) === undefined) return [];
     const countedRows = shown.reduce((sum, { count }) => sum + count, 0);
     const reason = `A chart counts ${countedRows} of the ${table.rows.length} rows by "${label}", in the ${shown.length} largest of ${kinds.length} kinds: a deck has no room for the rows themselves.`;
-    const unseen = table.columns.filter((other) => !counted.slice(0, CHARTS_MAX).some((one) => one.column === other)).map((other) => toVisibleText(other.label));
-    return [{ table: part, digest: { shown: countedRows, all: table.rows.length, reason, columns: [label], ranked: false, unseen } }];
+    const omittedColumns = table.columns.filter((other) => !counted.slice(0, CHARTS_MAX).some((one) => one.column === other)).map((other) => toVisibleText(other.label));
+    return [{ table: part, digest: { shown: countedRows, all: table.rows.length, reason, columns: [label], ranked: false, omittedColumns } }];
   });
 }
