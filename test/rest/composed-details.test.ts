@@ -184,20 +184,22 @@ describe('charts in markup', () => {
 
 describe('tables in markup', () => {
   const table = (head: string, ...cells: readonly string[]) => `<table>${head}<tr><th>Site</th><th>Share</th></tr>${cells.map((cell) => `<tr><td>A</td><td>${cell}</td></tr>`).join('')}</table>`;
+  /** Bars are pictures that fill their cells. */
+  const PICTURE_FILLS = /<a:tcPr[^>]*>(?:(?!<\/a:tcPr>).)*<a:blipFill/g;
   const texts = ({ pptx }: Made) => [...pptx.xml('ppt/slides/slide1.xml').matchAll(TEXT)].map(([, text]) => text);
 
   test('draw bold figures as bars', async () => {
     const bars = await made(table('<col/><col format="bar"/>', '<strong>31 %</strong>', '12 %'));
     expect(texts(bars)).toContain('31\u00a0%');
     expect(bars.pptx.xml('ppt/slides/slide1.xml')).toMatch(/b="1"[^>]*>(?:(?!<a:t>).)*<a:t>31\u00a0%/);
-    expect(bars.pptx.xml('ppt/slides/slide1.xml')).toContain('sign 1, 2');
+    expect(bars.pptx.xml('ppt/slides/slide1.xml').match(PICTURE_FILLS)).toHaveLength(2);
   });
 
   test('show ratings and progress beside words', async () => {
     const rated = await made(table('', 'Strong <x-rating value="4" kind="stars"/>', '<x-rating value="1" label="weak"/>', 'Phase 1 <x-progress value="30"/>', '<x-progress value="68"/>'));
     const said = texts(rated).join('');
     for (const words of ['Strong ★★★★☆', '◔\u00a0weak', 'Phase\u00a01', '68%']) expect(said.replaceAll('Phase 1', 'Phase\u00a01')).toContain(words);
-    expect(rated.pptx.xml('ppt/slides/slide1.xml').match(/name="[^"]*sign \d, 2"/g)).toHaveLength(2);
+    expect(rated.pptx.xml('ppt/slides/slide1.xml').match(PICTURE_FILLS)).toHaveLength(2);
   });
 
   test('tell what else a cell takes', async () => {
@@ -252,7 +254,8 @@ test.each(oneIn(3, TEMPLATE_IDS, 1))('the body of a page in %s begins under the 
   const page = (title: string) => made(`<section><h1>${title}</h1><div id="body" class="bg-surface">Words</div></section>`, { template });
   const [short, long] = await Promise.all([page('One line'), page('A title that is long enough to be set in two lines, whatever the template thinks of its size')]);
   expect(long.box('Body').y - short.box('Body').y).toBeGreaterThan(15);
-  for (const { box } of [short, long]) expect(box('Body').y - (box('Title').y + box('Title').height)).toBeGreaterThan(7);
+  // In the file the title's box also holds the line height of LibreOffice.
+  for (const { box } of [short, long]) expect(box('Body').y - (box('Title').y + box('Title').height)).toBeGreaterThan(4);
 });
 
 describe('words on connectors', () => {

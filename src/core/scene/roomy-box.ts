@@ -74,7 +74,9 @@ export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
   const grown = grownTo(item, wanted, around);
   const fits = grown.width >= wanted - TOLERANCE_PX;
   const hasRoom = hasRoomForMore(item);
-  const mayBreak = (word <= grown.width || !hasRoom) && natural <= grown.width;
+  // On one line it would leave the slide, so it breaks and is set smaller instead.
+  const leavesSlide = leavesSlideAt(grown, wanted, first);
+  const mayBreak = ((word <= grown.width || !hasRoom) && natural <= grown.width) || leavesSlide;
   return { box: grown, wraps: fits || mayBreak || placeholder !== 'none', fits, staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom), partsWords: word - TOLERANCE_PX > grown.width };
 }
 
@@ -94,6 +96,14 @@ function grownTo(item: TextElement, width: number, around: Surroundings): Box {
   const half = Math.min(extra / 2, free.left, free.right);
   const [left, right] = way === 'both' ? [half, half] : way === 'left' ? [Math.min(extra, free.left), 0] : [0, Math.min(extra, free.right)];
   return { ...box, x: box.x - left, width: box.width + left + right };
+}
+
+/** Whether a line of this width, px, that starts in a box as its paragraph is aligned, leaves the slide. */
+function leavesSlideAt(box: Box, width: number, { align, rtl }: Paragraph): boolean {
+  const extra = width - box.width;
+  if (extra <= 0) return false;
+  const before = align === 'center' ? extra / 2 : (align === 'start') === rtl ? extra : 0;
+  return box.x - before < 0 || box.x + box.width + extra - before > CANVAS.widthPx;
 }
 
 /** Whether a file says bold where we set a lighter weight. */

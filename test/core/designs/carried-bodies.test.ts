@@ -75,7 +75,7 @@ describe('content that a design has no layout for', () => {
     expect(said(read.slides[0]?.shapes ?? [])).toContain('Every order is checked before it leaves');
   });
 
-  it.each(['midnight-blue.pptx', 'real-financial-report.pptx'])('draws what tables stress in %s, signs over native cells', (name) => {
+  it.each(['midnight-blue.pptx', 'real-financial-report.pptx'])('draws what tables stress in %s as characters of native cells', (name) => {
     const table = {
       columns: ['City', 'Change', 'Grade'],
       rows: [
@@ -95,8 +95,7 @@ describe('content that a design has no layout for', () => {
       shape.kind === 'table' ? shape.rows.flatMap((row) => row.cells.map(({ text }) => text.paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join(''))) : [],
     );
     expect(cells.some((cell) => /^▲\s\+3\s%$/.test(cell))).toBe(true);
-    const ends = (all: readonly ReadShape[]): number => all.reduce((sum, one) => sum + (one.kind === 'group' ? ends(one.children) : one.name.includes('sign') ? 1 : 0), 0);
-    expect(ends(shapes)).toBe(4);
+    for (const ball of ['◕', '◔']) expect(cells.filter((cell) => cell.includes(ball))).toHaveLength(1);
   });
 
   it('is laid out once, and measured in the letters that the deck shows it in where it was laid out in others', () => {
