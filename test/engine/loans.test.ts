@@ -1,7 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { LoanAnswer, LoanRequest } from '../../src/engine/loans.ts';
 
 const MOST_MB = 640;
+
+// Later files of this worker must not share the memory that these tests hold.
+afterAll(() => {
+  vi.resetModules();
+});
 
 /** An engine process and the server, whose messages arrive one turn later. */
 async function lending() {

@@ -7,7 +7,7 @@ import { zip } from '../support/zip.ts';
 import { DEEP } from './chance.ts';
 
 /** Memory in MB that the server and all its processes may hold together. */
-const MOST_MB = 750;
+const MOST_MB = 900;
 const ACCOUNT = { username: 'ada', password: 'correct horse' };
 
 const scratch = scratchDirectory();

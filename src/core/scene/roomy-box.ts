@@ -1,6 +1,6 @@
 import { flatten, holds, type Leaf } from './check/geometry.ts';
 import { type Box, CANVAS, type Paragraph, type SceneElement, type TextElement } from './scene.ts';
-import { substituteLines } from './substitute-lines.ts';
+import { BREAKS, substituteLines } from './substitute-lines.ts';
 
 /** Bold is up to a tenth wider than the weights that it stands for. */
 const BOLDER = 1.12;
@@ -10,9 +10,6 @@ const [LEAST_ROOM, LEAST_ROOM_BOLDER] = [1.01, 1.035] as const;
 const MIXED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
 const MIXED_SPACE_EM = 0.25;
-
-/** Where a line may break. */
-const BREAKS = /\s+|(?<=[-–—/\u00ad\u200b])/u;
 
 /** Margins of the standard templates, px: boxes may grow up to here. */
 const [MARGIN_LEFT, MARGIN_RIGHT] = [64, 1216];

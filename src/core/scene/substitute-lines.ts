@@ -1,8 +1,15 @@
 import { widthInSubstitute } from './fonts/substitute-advances.ts';
 import type { Paragraph, Run } from './scene.ts';
 
-/** Where a line may break: after spaces, and after these signs. */
-const PIECES = /\n|\s+|[^\s\-–—/\u00ad\u200b]*[-–—/\u00ad\u200b]+|[^\s\-–—/\u00ad\u200b]+/gu;
+/** Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao, Burmese and Khmer. */
+const UNSPACED = '\\u0e00-\\u0eff\\u1000-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff\\u2e80-\\ud7af\\uf900-\\ufaff\\uff00-\\uffef\\u{20000}-\\u{3ffff}';
+const SIGNS = '\\-–—/\\u00ad\\u200b';
+/** Where a line may break: after spaces, after some signs, and around letters of scripts without spaces. */
+const PIECES = new RegExp(`\\n|\\s+|[${UNSPACED}]|[^\\s${SIGNS}${UNSPACED}]*[${SIGNS}]+|[^\\s${SIGNS}${UNSPACED}]+`, 'gu');
+/** Splits a text where a line may break. */
+export const BREAKS = new RegExp(`\\s+|(?<=[${SIGNS}${UNSPACED}])|(?=[${UNSPACED}])`, 'u');
+const ENDS_WORD = new RegExp(`[${SIGNS}${UNSPACED}]$`, 'u');
+const STARTS_WORD = new RegExp(`^[${UNSPACED}]`, 'u');
 /** What faces of other scripts, and bold ones in the place of semibold ones, are wider by. */
 const OTHER_FACES = 1.12;
 /** Faces of code are as wide as each other. */
@@ -33,9 +40,9 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
         if (last !== undefined) last.space += widthOf(piece, run, paragraph);
         open = false;
       } else {
-        if (open && last !== undefined) last.width += widthOf(piece, run, paragraph);
+        if (open && last !== undefined && !STARTS_WORD.test(piece)) last.width += widthOf(piece, run, paragraph);
         else words.push({ width: widthOf(piece, run, paragraph), space: 0, ends: false });
-        open = !/[-–—/\u00ad\u200b]$/u.test(piece);
+        open = !ENDS_WORD.test(piece);
       }
     }
   }
