@@ -102,6 +102,8 @@ const LONG_TITLE = {
 };
 /** Of families that Office lacks: sans, serif, of Google Slides. */
 const CHARACTERISTIC = ['financial-template.potx', 'smartart-template.potx', 'real-basic-theme.pptx', 'picture-chart-table.pptx'];
+/** Of these, single lines have free space beside them, into which their boxes grow. */
+const ROOMY = new Set(['real-basic-theme.pptx']);
 const DESIGNS = ['designs', 'pptx'].flatMap((folder) => readdirSync(new URL(`../../fixtures/${folder}/`, import.meta.url)).map((name): [string, string] => [name, folder]));
 
 describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('a deck in a design made of %s', (name, folder) => {
@@ -115,7 +117,7 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
     expect(checkWithoutFonts(deck).map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
     if (substituted(deck.theme).length === 0) return;
     const told = checkWithoutFonts(tightened(deck, undefined, 0.5)).map(({ message }) => message);
-    if (CHARACTERISTIC.includes(name)) expect(told).not.toEqual([]);
+    if (CHARACTERISTIC.includes(name) && !ROOMY.has(name)) expect(told).not.toEqual([]);
     // What stays in its own letters breaks as it did.
     for (const message of told) expect(message).not.toMatch(/^Where (.+) is missing and \1 is used/);
     expect(inSubstitutes(deck).slides.map(({ elements }) => flatten(elements).length)).toEqual(deck.slides.map(({ elements }) => flatten(elements).length));
