@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -42,7 +42,7 @@ describe.skipIf(!hasLibreOffice)('lines of diagrams in LibreOffice', () => {
       const missed: string[] = [];
       let seen = 0;
       for (const [index, scene] of deck.slides.entries()) {
-        const { data, info } = await sharp(join(folder, `page-${index + 1}.png`))
+        const { data, info } = await sharp(readFileSync(join(folder, `page-${index + 1}.png`)))
           .greyscale()
           .raw()
           .toBuffer({ resolveWithObject: true });
