@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walk } from '../../src/core/ooxml/xml/parse.ts';
@@ -200,6 +201,18 @@ describe('tables in markup', () => {
     const said = texts(rated).join('');
     for (const words of ['Strong ★★★★☆', '◔\u00a0weak', 'Phase\u00a01', '68%']) expect(said.replaceAll('Phase 1', 'Phase\u00a01')).toContain(words);
     expect(rated.pptx.xml('ppt/slides/slide1.xml').match(PICTURE_FILLS)).toHaveLength(2);
+  });
+
+  test('draw a bar as long as its share beside long words of other cells in its column', async () => {
+    const words = 'A panel of the council and the hospital that meets on every working day of the week';
+    const { pptx } = await made(`<table><tr><th>Site</th><th>Share</th></tr><tr><td>A</td><td>${words}</td></tr><tr><td>B</td><td><x-progress value="100" label="100 %"/></td></tr></table>`);
+    const [, media = ''] = /media\/(image-\w+\.png)/.exec(pptx.xml('ppt/slides/_rels/slide1.xml.rels')) ?? [];
+    const { data, info } = await sharp(pptx.bytes(`ppt/media/${media}`))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = data.subarray((info.height >> 1) * info.width * info.channels, ((info.height >> 1) + 1) * info.width * info.channels);
+    const filled = Array.from({ length: info.width }, (_, x) => middle[x * info.channels + info.channels - 1] === 255).filter(Boolean).length;
+    expect(filled / info.width).toBeGreaterThan(0.5);
   });
 
   test('tell what else a cell takes', async () => {

@@ -144,11 +144,12 @@ export class TableSetter {
     return marksOf({ sign, room, emPx }, { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
   }
 
+  /** Width of the widest figure beside a bar, so that all bars of a column start and end at the same places. */
   #widestFigure(column: number, step: number): number {
     let widest = 0;
     for (const row of this.#cells) {
       const cell = row[column];
-      if (cell !== undefined && !cell.isHead && cell.text !== '') widest = Math.max(widest, this.#room(cell, step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step));
+      if (cell?.sign?.kind === 'bar' && cell.text !== '') widest = Math.max(widest, this.#room(cell, step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step));
     }
     return widest;
   }
