@@ -113,8 +113,8 @@ describe('tables that are read from the right', () => {
     const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'ar', rtl: true }, slides });
     const shown = readDeck(made.file ?? new Uint8Array()).slides[0]?.shapes.find(({ kind }) => kind === 'table');
     if (shown?.kind !== 'table') throw new Error('no table');
-    // Written as seen: few programs mirror tables.
-    expect(shown.rtl).toBe(false);
+    expect(shown.rtl).toBe(true);
+    expect(shown.rows[0]?.cells.map(({ text }) => text.paragraphs[0]?.runs[0]?.text)).toEqual(table.columns);
     expect(shown.rows.flatMap(({ cells }) => cells.map(({ text }) => text.paragraphs[0]?.align))).toEqual(Array.from({ length: 6 }, () => 'start'));
     const at = (words: string) =>
       flatten(made.slides[0]?.elements ?? []).find((element) => element.type === 'text' && element.paragraphs.some(({ runs }) => runs.some(({ text }) => text === words)))?.box.x ?? 0;

@@ -25,7 +25,7 @@ export const previewSlides = defineOperation({
     sheet: z.boolean().optional().describe('One picture of all; absent: true when no slides are named.'),
     width_px: z.int().min(160).max(2560).optional().describe('Absent: 1280 for a sheet, 960 for a slide.'),
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
-    fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: as programs without them show it, in the widest substitute.'),
+    fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: as programs without the fonts show it.'),
     edits: z.array(edit).max(100).optional().describe('Draw the slides as if these edits had been made; nothing is stored.').meta(compatibilityOnly),
     layouts: z.array(z.string().min(1).max(100)).min(1).max(MAX_SINGLE_PICTURES).optional().describe('Draw the one slide named in each of these layouts; nothing is stored.').meta(compatibilityOnly),
     inline: z.boolean().default(false).describe('Also return the SVG itself, the position of each piece of content, and the findings; single slides only.').meta(compatibilityOnly),
