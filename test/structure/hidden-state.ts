@@ -2,6 +2,7 @@
 export const KEPT: Readonly<Record<string, readonly string[]>> = {
   // Of a look, a scene or a list, by its identity, where whoever asks has nothing to keep it in: each check of a slide, each text that is set.
   'a memo of an immutable value': [
+    'scene/chart-plan-memo.ts:plans',
     'scene/check/behind.ts:outlinesIn',
     'scene/check/behind.ts:paintedLeaves',
     'scene/check/geometry.ts:flatten',
@@ -11,6 +12,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'scene/fonts/substitutes.ts:substituted',
     'scene/fonts/system-fonts.ts:inOwnFonts',
     'scene/fonts/system-fonts.ts:inSystemFonts',
+    'scene/fonts/voice.ts:voices',
     'scene/maps/place-names.ts:indices',
     'templates/own-contract.ts:ownContracts',
   ],
@@ -68,8 +70,8 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'ooxml/write/fonts/embedded-fonts.ts:packer',
     'scene/fonts/font-library.ts:fontLibrary',
     'sources/read-document.ts:readers',
-    'threads/process-pool.ts:shares',
-    'pictures/decode-picture.ts:pixels',
+    'threads/shared-memory.ts:lender',
+    'threads/shared-memory.ts:own',
     'threads/thread-host.ts:host',
   ],
 };

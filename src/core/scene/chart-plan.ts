@@ -9,6 +9,7 @@ import type { LabelInput } from './chart-label-types.ts';
 import { planLabels } from './chart-labels.ts';
 import { notesOf, numberedEvents } from './chart-notes.ts';
 import { ofTone, planPaints } from './chart-paints.ts';
+import { recallPlan } from './chart-plan-memo.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLooks } from './given-chart.ts';
 import { labelRoom, labelStep } from './label-step.ts';
@@ -38,17 +39,6 @@ const FIRST_DASHED = 5;
 const LARGEST_BUBBLE = 0.25;
 const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
 
-interface KnownPlan {
-  readonly style: ChartStyle;
-  readonly lang: string;
-  readonly theme: Theme;
-  readonly box: ChartRoom;
-  readonly plan: ChartPlan;
-}
-
-/** The latest plan of each chart: several checks and the writers ask for the same one. */
-const plans = new WeakMap<ChartModel, KnownPlan>();
-
 /**
  * Decides how a chart is read: scales (lengths always from zero), formats, what is labelled and
  * where, which colours. `theme` is needed because a label inside a bar must be readable on it.
@@ -56,11 +46,7 @@ const plans = new WeakMap<ChartModel, KnownPlan>();
  * @param box the chart's, px: what is labelled depends on the room that there is.
  */
 export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
-  const known = plans.get(model);
-  if (known !== undefined && known.style === style && known.lang === lang && known.theme === theme && known.box === box) return known.plan;
-  const plan = newPlan(model, style, lang, theme, box);
-  plans.set(model, { style, lang, theme, box, plan });
-  return plan;
+  return recallPlan(model, { style, lang, theme, box }, () => newPlan(model, style, lang, theme, box));
 }
 
 function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {

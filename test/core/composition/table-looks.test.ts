@@ -47,10 +47,11 @@ describe('columns, rows and cells of a table that look otherwise', () => {
     expect(cells[3]?.[1]).toMatch(/<a:lnT w="19050"><a:solidFill><a:srgbClr val="C23B22"/);
   });
 
-  test('begin on the other side from right to left', async () => {
+  test('stand in the order of reading from right to left', async () => {
     const cells = await pptxCells('ar');
-    expect(cells[1]?.[0]).toContain('<a:srgbClr val="C23B22"');
-    expect(cells[2]?.[2]).toMatch(/<a:lnL w="9525"><a:solidFill><a:schemeClr/);
+    expect(cells[1]?.[2]).toContain('<a:srgbClr val="C23B22"');
+    // The second cell stands at the left of the first.
+    expect(cells[2]?.[0]).toMatch(/<a:lnL w="9525"><a:solidFill><a:schemeClr/);
     expect(cells[2]?.[1]).toMatch(/<a:lnR w="9525"><a:solidFill><a:schemeClr/);
   });
 

@@ -9,8 +9,6 @@ import type { Piece } from './visual-order.ts';
 
 /** The theme that the runs themselves name, among those that a voice knows. */
 const OWN = 0;
-const NO_THEMES: readonly Theme[] = [];
-const NO_WIDTHS: readonly number[] = [];
 /** From this weight on programs set text in bold. */
 const BOLD_FROM = 600;
 
@@ -43,7 +41,7 @@ export class Letters implements RunLetters {
   readonly #direction: LettersDirection;
   readonly #voices: Voice[] = [];
   /** That stand in for the runs' own. */
-  #themes = NO_THEMES;
+  #themes: readonly Theme[] = [];
   #atoms: readonly Atom[] | undefined;
   #growth = 1;
   #levels: Uint8Array | null | undefined;
@@ -130,7 +128,7 @@ export class Letters implements RunLetters {
 
   /** In its own theme, then in those that stand in. */
   #widths(start: number, end: number): readonly number[] {
-    if (start >= end) return NO_WIDTHS;
+    if (start >= end) return [];
     const [first] = this.#runs;
     if (first === undefined || this.#runs.length > 1) return this.#inEach((theme) => widthOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, theme)));
     const piece = this.text.slice(start, end);

@@ -2,6 +2,7 @@ import { cornersOf, curvesOver, type Point } from '../../../scene/connectors.ts'
 import { type Box, EMU_PER_PX, type LineElement } from '../../../scene/scene.ts';
 import { custGeom, emu, NO_FILL, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
+import { spXml } from './containers.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { strokeXml } from './stroke.ts';
@@ -65,12 +66,8 @@ function pathShape(item: LineElement, context: PartContext): Xml {
   const at = ({ x, y }: Point): Xml => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
   const steps = item.route?.kind === 'curve' ? curvesOver(points).map((curve) => element('a:cubicBezTo', {}, ...curve.map(at))) : points.slice(1).map((point) => element('a:lnTo', {}, at(point)));
   const path = element('a:path', { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)), fill: 'none' }, element('a:moveTo', {}, at(item.from)), ...steps);
-  return element(
-    'p:sp',
-    {},
-    element('p:nvSpPr', {}, nameXml(item, context), element('p:cNvSpPr'), placeXml(item, context)),
-    spPr({}, { xfrm: xfrm('a:xfrm', box), geometry: custGeom(path), fill: NO_FILL, ln: lineXml(item, context) }),
-  );
+  const properties = { xfrm: xfrm('a:xfrm', box), geometry: custGeom(path), fill: NO_FILL, ln: lineXml(item, context) };
+  return spXml('shape', { name: nameXml(item, context), place: placeXml(item, context) }, properties);
 }
 
 function boxAround(points: readonly Point[]): Box {

@@ -1,0 +1,26 @@
+import type { ChartModel } from './chart.ts';
+import type { ChartRoom } from './chart-label-room.ts';
+import type { ChartPlan } from './chart-plan-types.ts';
+import type { ChartStyle } from './scene.ts';
+import type { Theme } from './theme.ts';
+
+/** What a plan depends on besides the chart itself. */
+interface PlanConditions {
+  readonly style: ChartStyle;
+  readonly lang: string;
+  readonly theme: Theme;
+  readonly box: ChartRoom;
+}
+
+/** Latest plan of each chart, since several checks and the writers ask for the same one. */
+const plans = new WeakMap<ChartModel, PlanConditions & { readonly plan: ChartPlan }>();
+
+/** Returns the latest plan of a chart if it was made under the same conditions, and makes one otherwise. */
+export function recallPlan(model: ChartModel, conditions: PlanConditions, make: () => ChartPlan): ChartPlan {
+  const known = plans.get(model);
+  const { style, lang, theme, box } = conditions;
+  if (known !== undefined && known.style === style && known.lang === lang && known.theme === theme && known.box === box) return known.plan;
+  const plan = make();
+  plans.set(model, { ...conditions, plan });
+  return plan;
+}
