@@ -158,7 +158,7 @@ function scoreWords(entry: Entry, words: readonly string[]): number {
     else if (word.length >= 5 && [...entry.tagWords].some((tag) => tag.length >= 5 && (tag.startsWith(word) || word.startsWith(tag)))) score += 3;
     else if (entry.categoryWords.has(word)) score += 2;
   }
-  // Of equal icons the simpler one wins; brands and long compounds are more specific than the query.
+  // The simpler icon wins a tie; brands and long compounds are more specific than the query.
   return score === 0 ? 0 : score - entry.nameWords.length * 0.5 - (entry.nameWords.includes('logo') ? 6 : 0);
 }
 

@@ -54,7 +54,7 @@ export function capitalize(rich: Rich): Rich {
   return { ...rich, text: first.toUpperCase() + rich.text.slice(1) };
 }
 
-/** Of several sentences the first ones that fit; at least one. */
+/** Keeps the first sentences that fit, and at least one. */
 function takeLeading(text: Rich, lang: string, maxChars: number): Rich {
   const sentences = splitWholeSentences(text, lang);
   if (sentences.length < 2) return text;

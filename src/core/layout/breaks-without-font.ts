@@ -12,18 +12,18 @@ import { elementAgain, measuredAtScale, surroundingsIn } from './set-again.ts';
 const TOLERANCE_PX = 1;
 /** Where no line is added, other leading moves the last one by less than the room that a line has around its letters; em. */
 const LEADING_EM = 0.15;
-/** Text that shrinks further than to this share of its size, or to fewer points, can no longer be read. */
+/** Smallest share of its size, and smallest size in points, at which shrunk text is legible. */
 const [LEAST_SHARE, LEAST_PT] = [0.7, 9] as const;
-/** Of the smaller one's letters: texts that share more than this cover one another. */
+/** Two texts collide if they share more than this part of the smaller one's area. */
 const COVERED_SHARE = 0.2;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
 /**
- * What cannot be read where the deck's own fonts are missing and the widest of the usual substitutes (DejaVu Sans and its like) stand
- * in for them: texts that shrink below 70 % or 9 pt to stay in their boxes, single lines that run over others or off the slide, and
- * tables that grow over what stands below.
+ * Finds what becomes unreadable when the deck's fonts are missing and the widest usual substitute (such as DejaVu Sans) replaces them:
+ * texts that shrink below 70 % or 9 pt to stay in their boxes, single lines that run over other texts or off the slide, and tables that
+ * grow over the content below.
  *
- * @param memo what was found before.
+ * @param memo holds the findings of unchanged slides.
  */
 export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>, memo = new Memo()): Finding[] {
   const carried = fonts !== 'name';
@@ -36,7 +36,7 @@ export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' 
   });
 }
 
-/** What was found in a scene that never changes, last. */
+/** Latest findings of an immutable scene. */
 interface JudgedScene {
   readonly theme?: Theme;
   readonly carried?: boolean;
@@ -67,7 +67,7 @@ function textFinding(element: TextElement, around: Surroundings, substitution: S
   const { theme, to } = substitution;
   const room = element.box.height + TOLERANCE_PX;
   const roles = replacedRoles(element.paragraphs, theme, to);
-  // What does not fit in its own font is told as that.
+  // Text that overflows in its own font has a finding of its own.
   if (roles.length === 0 || element.neededHeightPx > room || plainText(element).trim() === '') return [];
   if (!roomyBox(element, around).wraps) return coveringFinding(element, elementAgain(element, to, around) as TextElement, around, substitution);
   const [size, lines] = sizeOf(element);
@@ -92,7 +92,7 @@ function textFinding(element: TextElement, around: Surroundings, substitution: S
   ];
 }
 
-/** A single line that nothing breaks or shrinks, over another text or off the slide. */
+/** Reports a line that neither wraps nor shrinks and runs over another text or off the slide. */
 function coveringFinding(element: TextElement, again: TextElement, around: Surroundings, { theme, to, carried }: Substitution): Finding[] {
   const [before, after] = [lettersOf(element), lettersOf(again)];
   const isOff = (box: Box): boolean => box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
@@ -112,7 +112,7 @@ function coveringFinding(element: TextElement, again: TextElement, around: Surro
   ];
 }
 
-/** Where the letters of a text stand, px. */
+/** Bounds of the lines of a text, in px of the slide. */
 function lettersOf({ box, paragraphs }: TextElement): Box {
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
   const spans = lines.flatMap((line) => line.spans);
@@ -167,12 +167,12 @@ function tableFinding(table: TableElement, around: Surroundings, { theme, to, ca
   ];
 }
 
-/** Of a deck that carries its fonts it concerns only programs that do not look at them. */
+/** A deck with embedded fonts is only affected in programs that ignore them, so its finding is an info. */
 function headOf(carried: boolean, element: TextElement | TableElement): Pick<Finding, 'code' | 'severity' | 'slide' | 'element' | 'path' | 'box'> {
   return { code: 'breaks_without_font', severity: carried ? 'info' : 'warning', slide: 0, ...whereIs(element) };
 }
 
-/** Voices of a text that would be set in other families; its own letters leave it as it is. */
+/** Font roles of a text whose family the substitution replaces. */
 function replacedRoles(paragraphs: readonly Paragraph[], theme: Theme, to: Theme): readonly FontRole[] {
   const used = new Set(paragraphs.flatMap(({ runs }) => runs.map(({ font }) => font)));
   return ROLES.filter((role) => used.has(role) && to.fonts[role].family !== theme.fonts[role].family);

@@ -12,9 +12,9 @@ export interface FlexTree {
   readonly nodes: readonly Node[];
   readonly texts: (Placed | undefined)[];
   readonly layouts: KnownLayouts;
-  /** What the texts answer, while a layout is made that is to be kept. */
+  /** Sizes of texts recorded for the memo while a new layout is computed. */
   answers: number[] | undefined;
-  /** What they answered before, while an earlier layout is made again. */
+  /** Recorded sizes of texts while an earlier layout is reused. */
   replies: { readonly answers: readonly number[]; at: number } | undefined;
   /** Flexbox still knows the sizes of an earlier slide. */
   isUsed: boolean;

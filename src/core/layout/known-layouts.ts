@@ -7,10 +7,10 @@ const MOST_CHANGES = 2;
 /** Numbers of a question and its answer: the index of the text, the width of the room and how it is meant, and the size. */
 export const ANSWER_NUMBERS = 5;
 
-/** What flexbox asks of a text: its size in a room, where `mode` says how the room's width is meant. */
+/** Measures a text for flexbox. `mode` says whether the available width is exact, a maximum or undefined. */
 export type MeasureLeaf = (placed: Placed, width: number, mode: number) => { width: number; height: number };
 
-/** What a layout depends on beside the styles of its tree and the sizes of its texts. */
+/** Conditions of a layout besides the styles of its tree and the sizes of its texts. */
 export interface LayoutTerms {
   readonly rtl: boolean;
   /** Which nodes are made equally tall or wide. */
@@ -23,7 +23,7 @@ export interface LayoutTerms {
 
 /** A layout that was made for an earlier slide. */
 export interface KnownLayout extends LayoutTerms {
-  /** What the texts answered, question by question: index, width and mode of the room, answered width and height. */
+  /** Measurements in order, five numbers each: index of the text, available width, mode, measured width, measured height. */
   readonly answers: readonly number[];
   /** Those that followed when texts changed their sizes; undefined where they are not followed. */
   readonly next: KnownLayouts | undefined;

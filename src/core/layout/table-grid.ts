@@ -18,7 +18,7 @@ export interface GridCell {
   readonly fill?: Paint;
   readonly borders?: CellBorders;
   readonly sign?: CellSign;
-  /** What its sign means, for those who do not see it. */
+  /** Meaning of its sign, for the alternative text. */
   readonly meaning?: string;
 }
 

@@ -59,7 +59,7 @@ function readBySpan(table: TableBlock): Plan | undefined {
   const labels = table.columns.map(({ label }) => toVisibleText(label).trim());
   const [from, to] = [labels.findIndex((label) => START.test(label)), labels.findIndex((label) => END.test(label))];
   const others = labels.map((_, index) => index).filter((index) => index !== from && index !== to);
-  // Of two text columns the one with repetitions names the lanes.
+  // If there are two text columns, the one with repeated values names the lanes.
   const distinct = (at: number | undefined): number => new Set(table.rows.map((row) => row[at ?? -1])).size;
   const [what, lane] = others.length === 2 && distinct(others[0]) < distinct(others[1]) ? [others[1], others[0]] : others;
   if (from < 0 || to < 0 || what === undefined || others.length > 2 || table.rows.length < 2) return undefined;

@@ -12,7 +12,7 @@ const COPIED_KEYS = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum
  * @param pictures fields for a picture; if empty, optional pictures are left out.
  */
 export function toPortableSchema(schema: Schema, pictures: readonly PictureField[]): Schema {
-  // Of several forms the first one is sufficient for a model.
+  // A model needs only the first of several forms.
   const [first] = schema['type'] === undefined ? ((schema['anyOf'] as readonly Schema[] | undefined) ?? []) : [];
   if (first !== undefined) return { ...toPortableSchema(first, pictures), ...addDescription(schema) };
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined;
