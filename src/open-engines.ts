@@ -23,7 +23,7 @@ export interface Engines {
   readonly queue: TaskQueue | undefined;
   /** To the other processes; absent where nothing is shared, or where they share a SQLite file only. */
   readonly bus: Bus | undefined;
-  /** Where changes are told that were made beside these stores. */
+  /** Feed for changes that other processes made to these stores. */
   readonly changes: ChangeFeed;
   /** Absent where processes of one store do not see each other. */
   readonly self: OwnProcess | undefined;

@@ -13,7 +13,7 @@ import type { BlobStore, RecordStore } from './core/store/store.ts';
 /** Presentations with pictures are large, and their servers slow. */
 const FILE_MS = 60_000;
 
-/** What decks are made of: templates, themes, designs, fonts, pictures and files. */
+/** Services for the materials of decks: templates, themes, designs, fonts, pictures and files. */
 export type Materials = Awaited<ReturnType<typeof openMaterials>>;
 
 /** Opens what decks are made of, for a server or for an engine process beside it. */
@@ -46,7 +46,7 @@ export async function openMaterials(config: Config, clock: Clock, log: Log, { re
   return { templates, assets, pictures, fonts, references, themes, designs, painter };
 }
 
-/** What of it the deck engine needs. */
+/** Part that the deck engine uses. */
 export function engineParts({ templates, themes, designs, pictures, references }: Materials) {
   return { templates, themes, designs, openedFiles: designs.opened, pictures, fetchPicture: references.picture };
 }

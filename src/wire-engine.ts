@@ -9,7 +9,7 @@ import { openEngine } from './open-deck-engine.ts';
 import { openEngines } from './open-engines.ts';
 import { engineParts, openMaterials } from './open-materials.ts';
 
-/** What an engine process needs of Lectern: the services that make decks, beside the server's stores. */
+/** Wires an engine process: services that make decks, on the same stores as the server. */
 export interface WiredEngine {
   readonly clock: Clock;
   readonly services: Pick<Services, 'presentations' | 'author'>;
@@ -47,7 +47,7 @@ export async function wireEngine(config: Config, log: Log, { changed, writes }: 
   };
 }
 
-/** The same store, telling before it writes. */
+/** Wraps a store and announces each write before it happens. */
 function announcing(records: RecordStore, writes: () => void): RecordStore {
   return {
     get: (collection, id) => records.get(collection, id),

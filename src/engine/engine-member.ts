@@ -8,11 +8,11 @@ import { failureAnswer, type ThreadAnswer } from '../core/threads/thread-answer.
 import { Lender } from './loans.ts';
 import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
 
-/** Beside the program, this code being in a chunk or in the program itself. */
+/** In the bundle this code is in a chunk or in the main program, and the program is beside either. */
 const PROGRAMS = ['./engine-process.js', '../engine-process.js'].map((path) => new URL(path, import.meta.url));
-/** How long a cancelled job may take to notice before its process is ended. */
+/** Time in ms for a cancelled job to stop before its process is ended. */
 const CANCEL_MS = 3_000;
-/** How long a process may take to close its stores. */
+/** Time in ms for a process to close its stores. */
 const CLOSE_MS = 2_000;
 /** Decks that a process is remembered to have worked on. */
 const MOST_DECKS = 50;
@@ -43,7 +43,7 @@ export interface EngineJob extends Pick<Order, 'service' | 'method'> {
   readonly callbacks: Callbacks;
 }
 
-/** What a job needs that its process could not give it. */
+/** Reason why a job must run again: another process, or one without other jobs. */
 export interface Needs {
   /** A process without other jobs, since one of those that shared it ended it. */
   readonly alone: boolean;
@@ -51,25 +51,25 @@ export interface Needs {
   readonly memory: boolean;
 }
 
-/** How a run of a job ends: with an answer, or without harm, so that it can be run again. */
+/** Outcome of a run: an answer, or a reason to run the job again. */
 export type RunEnd = ThreadAnswer | { readonly again: Needs };
 
 interface Running extends EngineJob {
   readonly needs: Needs;
   begun: boolean;
-  /** It has changed or told something, and must not be run again. */
+  /** The job has written or reported something and must not run again. */
   touched: boolean;
   isCancelled: boolean;
   settle(end: RunEnd): void;
 }
 
-/** What a member tells of itself. */
+/** Events of a member. */
 export interface MemberEvents {
   /** A job has ended. */
   freed(): void;
-  /** It has given back what it could. @param privateMb what it still holds. */
+  /** The process has released memory. @param privateMb memory that it still holds. */
   rested(privateMb: number): void;
-  /** It gets no more jobs. */
+  /** The member accepts no more jobs. */
   ended(): void;
 }
 
@@ -105,7 +105,7 @@ export class EngineMember {
     void this.#end().then((how) => this.#ended(...how));
   }
 
-  /** How the process ended, after all that it told has been read. */
+  /** Exit of the process, after all of its messages have been read. */
   async #end(): Promise<readonly [code: number | null, signal: string | null]> {
     // A process that the system refuses to begin has no exit.
     if (this.child.pid === undefined) return [1, null];
@@ -132,7 +132,7 @@ export class EngineMember {
     return this.#isReady;
   }
 
-  /** Whether it may get another job: not beside one that is being cancelled, nor beside one that needs to be alone. */
+  /** Whether it accepts another job; not beside a cancelled one or one that must run alone. */
   get isOpen(): boolean {
     return ![...this.#jobs.values()].some(({ isCancelled, needs }) => isCancelled || needs.alone || needs.memory);
   }

@@ -24,12 +24,12 @@ interface Turn {
 const AT_ONCE = 4;
 /** Runs of a job whose processes were ended for other reasons. */
 const MOST_RUNS = 4;
-/** How long a process has nothing to do before it gives memory back. */
+/** Idle time in ms after which a process releases memory. */
 const REST_MS = 1_000;
-/** How long after a job another process begins for whoever comes next: the job itself comes first. */
+/** Delay in ms before a spare process starts, so that the running job has priority. */
 const SPARE_MS = 300;
 const WATCH_MS = 200;
-/** How long a process has nothing to do before others may have its memory. */
+/** Idle time in ms after which a process can be ended for the memory of others. */
 const UNUSED_MS = 10_000;
 const NO_NEEDS: Needs = { alone: false, memory: false };
 
@@ -238,7 +238,7 @@ export class EnginePool {
   }
 }
 
-/** Of free processes the best one for a caller: its own of before, then one that nobody else will come back to. */
+/** Chooses a free process: one that the caller used before, then one that no other caller used. */
 function nearest(free: readonly EngineMember[], caller: string): EngineMember | undefined {
   const rank = ({ isReady, lastCaller, lastJobAt }: EngineMember) => {
     if (!isReady) return 3;
@@ -248,7 +248,7 @@ function nearest(free: readonly EngineMember[], caller: string): EngineMember | 
   return free.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-/** Where the system does not tell, the heap alone is limited. */
+/** If the system does not report memory, only the heap is limited. */
 function heldBy({ child }: EngineMember): number {
   return privateMb(child.pid) ?? 0;
 }

@@ -66,7 +66,7 @@ export class Lender {
       this.#tell({ recalled: id });
     };
     const wake = shares.rest(mb, end);
-    // Where others already wait for the share, it is recalled at once.
+    // A share that others wait for is recalled at once.
     if (!isRecalled) this.#resting.set(id, wake);
   }
 

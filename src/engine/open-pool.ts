@@ -9,9 +9,9 @@ const [IDLE_MS, LAST_IDLE_MS] = [30 * SECOND, 600 * SECOND];
 const MEMORY_MB = 512;
 /** Each half of where its objects begin: V8 would take 32 MB and keep them. */
 const YOUNG_MB = 8;
-/** What a process may hold while it rests. */
+/** Most memory in MB of an idle process. */
 const RESTING_MB = 160;
-/** What all processes may hold together: one deck of the largest kind, and decks of the usual kinds beside it. */
+/** Most memory in MB of all processes: one deck of the largest kind beside usual ones. */
 const TOGETHER_MB = 350;
 const EACH_MB = 200;
 

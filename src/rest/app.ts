@@ -72,7 +72,7 @@ export interface AppOptions {
   readonly reference?: string;
   /** Answers authenticated requests to /mcp; `visitOf` returns their caller. */
   readonly mcp?: (request: IncomingMessage, response: ServerResponse, body: string | undefined) => Promise<void>;
-  /** Told of each request whose caller is known, before it is read. */
+  /** Called for each authenticated request before its body is read. */
   readonly called?: () => void;
 }
 

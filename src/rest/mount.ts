@@ -26,7 +26,7 @@ export interface MountOptions {
   /** Budget of authenticated callers, and of all others. */
   readonly readBody: { readonly signedIn: BodyReader; readonly strangers: BodyReader };
   readonly readUpload: UploadReader;
-  /** Told of each request whose caller is known, before it is read. */
+  /** Called for each authenticated request before its body is read. */
   readonly called: (() => void) | undefined;
 }
 

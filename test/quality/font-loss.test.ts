@@ -14,7 +14,7 @@ const DECKS: readonly (readonly [name: string, make: () => Deck])[] = [
   ...(DEEP ? COMPOSED.map((name) => [name, () => compositionDeck(name)] as const) : []),
   ...TEMPLATES.filter(({ id }) => DEEP || id === 'boardroom').map(({ id }) => [`layouts of ${id}`, () => layoutsDeck(id)] as const),
 ];
-/** What remains: words that a drawing sets closely itself, figures whose labels stand close below them, and single words without room. */
+/** Known remainders: words set closely in drawings, figures close above their labels, and single words without room. */
 const KNOWN: readonly RegExp[] = [
   /^quays 4: overlapping: .*SSP1-2\.6$|^quays 4: overlapping: 0\.56 \| Low,$/,
   /^raft 5: overlapping: .*RequestVote/,

@@ -47,12 +47,12 @@ export class Fortress {
     return Math.round(this.#memory('VmRSS'));
   }
 
-  /** What it and all its processes hold now. */
+  /** Memory in MB of the server and all its processes. */
   togetherMb(): number {
     return Math.round(heldTogetherMb(familyOf(this.#server?.child.pid)));
   }
 
-  /** What it and the processes that make its decks hold now. */
+  /** Memory in MB of the server and its engine processes. */
   makingMb(): number {
     const { pid } = this.#server?.child ?? {};
     return Math.round(heldTogetherMb(familyOf(pid).filter((one) => one === pid || programOf(one) === 'engine-process.js')));

@@ -14,7 +14,7 @@ test('test:unit takes most files of the core, and none that starts a server, a b
   expect(files).toContain('test/core/scene/chart-order.test.ts');
   expect(files.filter((file) => file.startsWith('test/core/')).length).toBeGreaterThan(150);
   expect(files.filter((file) => /^test\/(?:e2e|faults|scale|siege)\//.test(file))).toEqual([]);
-  // It starts a server by a helper that it imports.
+  // An imported helper starts a server.
   expect(files).not.toContain('test/rest/opened.test.ts');
 });
 

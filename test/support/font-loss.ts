@@ -6,7 +6,7 @@ import { flatten } from '../../src/core/scene/check/geometry.ts';
 import { CANVAS, type Deck, type Scene } from '../../src/core/scene/scene.ts';
 import { decode, markedLines, writeFontConfig } from './libreoffice.ts';
 
-/** What most Linux machines have beside nothing else; 15 to 18 % wider than the faces of the templates. */
+/** Fonts of a plain Linux machine, 15 to 18 % wider than those of the templates. */
 export const WIDEST_SUBSTITUTE = '/usr/share/fonts/truetype/dejavu';
 
 /** A word of a page, in points from its upper left corner. */
@@ -28,7 +28,7 @@ export const FAULTS = ['overlapping', 'outside', 'broken', 'under the footer'] a
 export interface PageFault {
   readonly kind: (typeof FAULTS)[number];
   readonly words: string;
-  /** What the words stand in: those of charts and tables are set by programs themselves. */
+  /** Kind of object around a word. Programs lay out charts and tables themselves. */
   readonly within: 'text' | 'chart' | 'table';
 }
 
@@ -85,7 +85,7 @@ export function pagesOf(pdf: string): DrawnPage[] {
   }));
 }
 
-/** What a deck loses on its way to pages, slide by slide. */
+/** Words that a deck loses when it is drawn, by slide. */
 export function faultsOf(deck: Deck, pages: readonly DrawnPage[]): PageFault[][] {
   return deck.slides.map((scene, index) => {
     const page = pages[index];

@@ -11,7 +11,7 @@ import { composedDeck } from './example-deck.ts';
 import { writeFontConfig } from './libreoffice.ts';
 import { tableSamples } from './table-samples.ts';
 
-/** What is wrong with the tables of one deck in another program. */
+/** Faults of the tables of a deck in another program. */
 export interface TableFaults {
   /** Cells that hold words. */
   readonly cells: number;
@@ -207,7 +207,7 @@ export function tableFaults(deck: Deck, pages: readonly (readonly Word[])[]): Ta
       const floor = floorOf(table, elements);
       const where = `${deck.lang} ${at + 1} ${scene.title}`;
       for (const word of pages[at] ?? []) {
-        // Letters that are not joined are told as words.
+        // pdftotext reports unjoined letters as words.
         if (!LETTER.test(word.text) || (RTL.test(word.text) && [...word.text].length < 4) || isOther(word, elements)) continue;
         const cell = nearest(word, cells);
         if (cell === undefined) continue;
@@ -246,7 +246,7 @@ function cellsOf({ box, name, columnWidths, rowHeights, cells, spans }: TableEle
   return found;
 }
 
-/** Where words may stand at most: above what is below the table and across it. */
+/** Lowest place for words of a table: above the elements below it. */
 function floorOf({ box }: TableElement, elements: readonly SceneElement[]): number {
   const below = elements.filter((one) => one.type === 'text' && one.box.y >= box.y + box.height - 1 && one.box.x < box.x + box.width && box.x < one.box.x + one.box.width);
   return Math.min(720, ...below.map((one) => one.box.y + (one.type === 'text' && one.anchor !== 'top' ? Math.max(0, one.box.height - one.neededHeightPx) / (one.anchor === 'middle' ? 2 : 1) : 0)));

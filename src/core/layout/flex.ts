@@ -19,7 +19,7 @@ export class FlexLayout {
   #asTaken = true;
   /** Layouts of an earlier slide that are the present one's, and that flexbox has not made for it. */
   readonly #recalled: KnownLayout[] = [];
-  /** Where the next layout may be known. */
+  /** Memo that may hold the next layout. */
   #known: KnownLayouts | undefined;
   /** Indices of the texts whose sizes changed since the last layout. */
   #changed: number[] = [];

@@ -1,10 +1,10 @@
 import type { Placed } from './placed.ts';
 
-/** Layouts that are kept of a tree as it was taken, and of one whose texts changed their sizes; the latest first. */
+/** Most layouts stored for a tree, and for a tree whose texts have changed size. */
 const [MOST_LAYOUTS, MOST_CHANGED] = [4, 2];
-/** How many changes of sizes are followed. */
+/** Most successive size changes for which layouts are stored. */
 const MOST_CHANGES = 2;
-/** Numbers of a question and its answer: the index of the text, the width of the room and how it is meant, and the size. */
+/** Numbers stored per measurement: index of the text, available width, mode, measured width and height. */
 export const ANSWER_NUMBERS = 5;
 
 /** Measures a text for flexbox. `mode` says whether the available width is exact, a maximum or undefined. */
@@ -13,38 +13,38 @@ export type MeasureLeaf = (placed: Placed, width: number, mode: number) => { wid
 /** Conditions of a layout besides the styles of its tree and the sizes of its texts. */
 export interface LayoutTerms {
   readonly rtl: boolean;
-  /** Which nodes are made equally tall or wide. */
+  /** Nodes with equal heights or widths, as a key. */
   readonly groups: string;
-  /** Heights of the first baselines in their texts, px; of rows that are aligned by them. */
+  /** First baselines in px of texts in rows with baseline alignment. */
   readonly baselines: readonly number[];
-  /** Indices of the texts whose sizes changed since the layout before. */
+  /** Indices of texts whose size changed since the previous layout. */
   readonly changed: readonly number[];
 }
 
-/** A layout that was made for an earlier slide. */
+/** Layout of an earlier slide. */
 export interface KnownLayout extends LayoutTerms {
   /** Measurements in order, five numbers each: index of the text, available width, mode, measured width, measured height. */
   readonly answers: readonly number[];
-  /** Those that followed when texts changed their sizes; undefined where they are not followed. */
+  /** Layouts after the next size change of texts; undefined at the limit of changes. */
   readonly next: KnownLayouts | undefined;
   /** x, y, width and height of each node. */
   readonly boxes: readonly number[];
 }
 
 /**
- * Layouts of one tree for earlier slides. A layout follows from the styles of the tree and from what its texts answer
- * when they are asked for their sizes: where all of them answer the same again, the boxes are the same.
+ * Memo of layouts of one tree. A layout depends on the styles of the tree and the measured sizes of its texts, so equal
+ * measurements give equal boxes.
  */
 export class KnownLayouts {
   readonly #changes: number;
   #layouts: readonly KnownLayout[] = [];
 
-  /** @param changes how often texts changed their sizes before. */
+  /** @param changes size changes of texts before these layouts. */
   constructor(changes = 0) {
     this.#changes = changes;
   }
 
-  /** Writes the boxes of an earlier layout into the nodes, if there was one. */
+  /** Copies the boxes of a matching layout into the nodes. @returns undefined if none matches. */
   recall(all: readonly Placed[], terms: LayoutTerms, measure: MeasureLeaf): KnownLayout | undefined {
     const known = this.#layouts.find((layout) => isEqual(layout, terms) && answersSame(layout.answers, all, measure));
     if (known === undefined) return undefined;
@@ -57,7 +57,7 @@ export class KnownLayouts {
     return known;
   }
 
-  /** Keeps a layout that was just made. Answers where those are kept that follow it. */
+  /** Stores a new layout. @returns the memo for layouts after the next size change; undefined at the limit. */
   keep(all: readonly Placed[], terms: LayoutTerms, answers: readonly number[]): KnownLayouts | undefined {
     const boxes: number[] = [];
     for (const { box } of all) boxes.push(box.x, box.y, box.width, box.height);

@@ -31,7 +31,7 @@ const ROUNDING = 1.025;
 /** A table that can be measured at any step and width: columns by content, rows by the set cells. */
 export class TableSetter {
   readonly model: TableModel;
-  /** From large to small; the last size comes twice, with room for the usual substitutes only the second time. */
+  /** Text sizes from large to small. The last size appears twice; its second step only leaves room for Arial and Calibri. */
   readonly sizesPt: readonly number[];
   readonly #smallest: number;
   readonly #node: TableNode;
@@ -41,7 +41,7 @@ export class TableSetter {
   readonly #rtl: boolean;
   readonly #lang: string;
   readonly #measured = new Map<string, { columns: number[]; rows: number[]; cut: boolean }>();
-  /** By step and column: every cell of a column asks for the same. */
+  /** Widths by step and column, since every cell of a column needs the same. */
   readonly #tailWidths = new Map<number, number>();
 
   constructor(node: TableNode, value: unknown, { theme, lang, emphasis, texts: known }: TextOptions, rtl: boolean) {
@@ -109,7 +109,7 @@ export class TableSetter {
         const needed = cell.setter.measureOwn(step, inner).height;
         const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * padY;
         const lines = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
-        // Where no height is left for taller lines, they are fixed.
+        // If there is no height for taller lines, line heights are fixed.
         const isFixed = step > this.#smallest && this.#growth(cell, lines.flatMap((one) => one.lines).length, step) > 0;
         const paragraphs: Paragraph[] = isFixed ? lines.map((one) => ({ ...one, fixedLines: true as const })) : lines;
         const marks = this.#marks(cell, column, step, { width: plan.columns[column] ?? 0, height: rowHeights[rowIndex] ?? 0 });
@@ -120,7 +120,7 @@ export class TableSetter {
     return { table, style: this.#style(step), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }), ...(heads > 1 ? { heads } : {}) };
   }
 
-  /** What its signs mean, by the names of row and column; undefined where figures beside them say the same. */
+  /** Alternative text for signs, by row and column; undefined if figures beside them say the same. */
   meaning(): string | undefined {
     const { heads } = this.#grid;
     const meanings = this.#cells.flatMap((row, rowIndex) =>
@@ -133,7 +133,7 @@ export class TableSetter {
     return meanings.length === 0 ? undefined : `${meanings.join('; ')}.`;
   }
 
-  /** What is drawn in a cell beside its words. */
+  /** Marks drawn in a cell beside its text. */
   #marks({ sign }: Cell, column: number, step: number, { width, height }: { readonly width: number; readonly height: number }): CellMark[] {
     if (sign === undefined) return [];
     const { x: padX, y: padY } = this.#padding(step);
@@ -214,12 +214,12 @@ export class TableSetter {
     return widest;
   }
 
-  /** What a cell takes: in the widest of common substitutes where a size leaves room for it, so that rows do not grow. */
+  /** Size of a cell's text in the widest common substitute, so that rows do not grow; in the usual ones at the last step. */
   #room({ setter }: Cell, step: number, widthPx: number): Measured {
     return step <= this.#smallest ? setter.measureWidest(step, widthPx) : setter.measure(step, widthPx);
   }
 
-  /** What a line needs beyond its own height where LibreOffice sets it in the deck's own fonts, px. */
+  /** Extra height in px that LibreOffice needs for a line in the deck's own fonts. */
   #growth({ style }: Cell, lines: number, step: number): number {
     if (linesInPoints(style.font, this.#lang)) return 0;
     // A single line is written at single spacing.

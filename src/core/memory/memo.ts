@@ -40,7 +40,7 @@ export function once<V extends object>(make: () => V): () => V {
   };
 }
 
-/** Letters of the texts that `byText` knows answers for. */
+/** Total length of the texts that `byText` stores results for. */
 const MOST_LETTERS = 50_000;
 
 /** A function of short texts whose answers are kept, such as the names and paths that layouts are written in. */

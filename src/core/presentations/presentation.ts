@@ -70,7 +70,7 @@ export interface TextParts {
     readonly n_rows: number;
   }[];
   readonly pictures: readonly { readonly image_url: string; readonly alt: string; readonly where: string }[];
-  /** What was cut from these lists. */
+  /** Number of items left out of these lists. */
   readonly more: readonly string[];
 }
 

@@ -205,7 +205,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   };
 }
 
-/** How far the first and the last name reach beyond the ticks that they stand under. */
+/** Extent of the first and the last category name beyond their ticks. */
 function overhang({ lines }: CategoryNames, widthOf: (text: string) => number): { readonly first: number; readonly last: number } {
   const half = (name: readonly string[] | undefined): number => Math.max(0, ...(name ?? []).map((line) => widthOf(line))) / 2;
   return { first: half(lines[0]), last: half(lines.at(-1)) };

@@ -14,7 +14,7 @@ const MOST_LINE_LABELS = 8;
 const MOST_STACK_LABELS = 24;
 const MOST_DIRECT_LINES = 5;
 const MOST_SLOPES = 10;
-/** Of an axis: the height of a label below a point, and what a line must rise by to the next point to meet a label above. */
+/** Height of a label below a point, and the rise to the next point at which a line meets a label above, in axis values. */
 const LABEL_SHARE = 0.12;
 const STEEP_SHARE = 0.1;
 /** Between the name of a series and its last value, "2024: 8". */

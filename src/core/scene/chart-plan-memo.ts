@@ -4,7 +4,7 @@ import type { ChartPlan } from './chart-plan-types.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
-/** What a plan depends on besides the chart itself. */
+/** Inputs of a plan besides the chart. */
 interface PlanConditions {
   readonly style: ChartStyle;
   readonly lang: string;

@@ -16,7 +16,7 @@ export interface NumberSpec {
   readonly scientific?: true;
   readonly prefix: string;
   readonly suffix: string;
-  /** How values below zero are shown, their sign among its letters, and zero; as others where absent. */
+  /** Formats of negative values, including their sign, and of zero; absent: the format of positive values. */
   readonly negative?: NumberSpec;
   readonly zero?: NumberSpec;
   /** Shown as its letters alone, without a number. */

@@ -38,16 +38,16 @@ export function amongThemselves(elements: readonly SceneElement[]): Surroundings
   return { elements, left: Math.min(...boxes.map(({ x }) => x)), right: Math.max(...boxes.map(({ x, width }) => x + width)) };
 }
 
-/** A box, and what its lines do where they get longer than it is wide. */
+/** Box of a text in a file, and the behaviour of lines that become longer than its width. */
 export interface RoomyBox {
   readonly box: Box;
-  /** They break. */
+  /** Lines wrap. */
   readonly wraps: boolean;
-  /** A text of single lines that has room for each of them in every face. */
+  /** Every paragraph is a single line that fits in every substitute. */
   readonly fits: boolean;
-  /** A text of single lines that has no room for another: where they break, programs set it smaller until they no longer do. */
+  /** Single lines without height for another line: programs shrink the text until each fits its line. */
   readonly staysOnLine: boolean;
-  /** A word may get longer than the box is wide: in a box without room for another line programs set it smaller, in a higher one they part it. */
+  /** A word can exceed the width of the box. Programs shrink it if there is no height for another line, and split it otherwise. */
   readonly partsWords: boolean;
 }
 
@@ -71,13 +71,13 @@ export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
   const grown = grownTo(item, wanted, around);
   const fits = grown.width >= wanted - TOLERANCE_PX;
   const hasRoom = hasRoomForMore(item);
-  // On one line it would leave the slide, so it breaks and is set smaller instead.
+  // A line that would run off the slide wraps and shrinks instead.
   const leavesSlide = leavesSlideAt(grown, wanted, first);
   const mayBreak = ((word <= grown.width || !hasRoom) && natural <= grown.width) || leavesSlide;
   return { box: grown, wraps: fits || mayBreak || placeholder !== 'none', fits, staysOnLine: unbroken || !(fits || placeholder !== 'none' || hasRoom), partsWords: word - TOLERANCE_PX > grown.width };
 }
 
-/** The box as much wider as its words need to stay whole, as far as its lines break at the same words in it. */
+/** Widens a box until its words fit, as long as its lines break at the same words. */
 function roomForWords(item: TextElement, wanted: number, around: Surroundings): Box {
   const widest = Math.min(...item.paragraphs.map((paragraph) => firstOtherBreak(paragraph) + indentOf(paragraph)));
   return grownTo(item, Math.min(wanted, widest - TOLERANCE_PX), around);
@@ -95,7 +95,7 @@ function grownTo(item: TextElement, width: number, around: Surroundings): Box {
   return { ...box, x: box.x - left, width: box.width + left + right };
 }
 
-/** Whether a line of this width, px, that starts in a box as its paragraph is aligned, leaves the slide. */
+/** Whether a line of a width in px, aligned to a box, runs off the slide. */
 function leavesSlideAt(box: Box, width: number, { align, rtl }: Paragraph): boolean {
   const extra = width - box.width;
   if (extra <= 0) return false;
@@ -103,7 +103,7 @@ function leavesSlideAt(box: Box, width: number, { align, rtl }: Paragraph): bool
   return box.x - before < 0 || box.x + box.width + extra - before > CANVAS.widthPx;
 }
 
-/** Whether a file says bold where we set a lighter weight. */
+/** Whether a lighter weight is written as bold. */
 function isBolder({ runs }: Paragraph): boolean {
   return runs.some(({ weight }) => weight === 600);
 }
@@ -112,7 +112,7 @@ function indentOf({ indentPx, level }: Paragraph): number {
   return indentPx * (level + 1);
 }
 
-/** Width from which a line would take up the word that begins the next, px. */
+/** Smallest width in px at which a line would take in the first word of the next. */
 function firstOtherBreak({ lines }: Paragraph): number {
   return Math.min(
     ...lines.slice(1).map(({ spans }, at) => {
@@ -123,12 +123,12 @@ function firstOtherBreak({ lines }: Paragraph): number {
   );
 }
 
-/** Whether a line more would stand in its box. */
+/** Whether the box has height for another line. */
 function hasRoomForMore({ box, paragraphs, neededHeightPx }: TextElement): boolean {
   return box.height + TOLERANCE_PX >= neededHeightPx + Math.max(...paragraphs.map(({ lines }) => lines[0]?.height ?? 0));
 }
 
-/** How far a text's box may grow on each side, px. */
+/** Free space in px to the left and right of a text. */
 function freeBeside({ id, box }: TextElement, around: Surroundings): { readonly left: number; readonly right: number } {
   const [own, ownEnd] = [box.x, box.x + box.width];
   let [left, right] = [Math.min(own, around.left), Math.max(ownEnd, around.right)];
@@ -146,7 +146,11 @@ function freeBeside({ id, box }: TextElement, around: Surroundings): { readonly 
   return { left: own - left, right: right - ownEnd };
 }
 
-/** How far a text's box may grow above and below, px: half of the way to another text, all of it to anything else. @param box where it stands, sideways */
+/**
+ * Free space in px above and below a text: half the distance to another text, the full distance to other elements.
+ *
+ * @param box horizontal extent of the text
+ */
 export function freeAboveAndBelow({ id, box: own }: TextElement, box: Box, around: Surroundings): { readonly above: number; readonly below: number } {
   const [top, foot] = [own.y, own.y + own.height];
   let [above, below] = [Math.max(0, top - MARGIN_EDGE), Math.max(0, CANVAS.heightPx - MARGIN_EDGE - foot)];

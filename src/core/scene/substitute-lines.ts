@@ -1,31 +1,31 @@
-import { widthInSubstitute } from './fonts/substitute-advances.ts';
+import { widthInSansOrSerif } from './fonts/substitute-widths.ts';
 import type { Paragraph, Run } from './scene.ts';
 
 /** Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao, Burmese and Khmer. */
 const UNSPACED = '\\u0e00-\\u0eff\\u1000-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff\\u2e80-\\ud7af\\uf900-\\ufaff\\uff00-\\uffef\\u{20000}-\\u{3ffff}';
 const SIGNS = '\\-–—/\\u00ad\\u200b';
-/** Where a line may break: after spaces, after some signs, and around letters of scripts without spaces. */
+/** Pieces between line break opportunities: at spaces, after some signs, and around letters of scripts without spaces. */
 const PIECES = new RegExp(`\\n|\\s+|[${UNSPACED}]|[^\\s${SIGNS}${UNSPACED}]*[${SIGNS}]+|[^\\s${SIGNS}${UNSPACED}]+`, 'gu');
 /** Splits a text where a line may break. */
 export const BREAKS = new RegExp(`\\s+|(?<=[${SIGNS}${UNSPACED}])|(?=[${UNSPACED}])`, 'u');
 const ENDS_WORD = new RegExp(`[${SIGNS}${UNSPACED}]$`, 'u');
 const STARTS_WORD = new RegExp(`^[${UNSPACED}]`, 'u');
-/** What faces of other scripts, and bold ones in the place of semibold ones, are wider by. */
+/** Factor for faces of other scripts. */
 const OTHER_FACES = 1.12;
-/** Faces of code are as wide as each other. */
+/** Factor for monospaced faces, which have about the same width. */
 const CODE = 1.02;
 
-/** A paragraph as it is set in the widest substitutes of its font, without its indent; px. */
+/** Widths in px of a paragraph in the widest substitutes of its font, without indent. */
 export interface SubstituteLines {
-  /** Of the widest word. */
+  /** Width of the widest word. */
   readonly word: number;
-  /** Of all of it on one line. */
+  /** Width of the whole paragraph on one line. */
   readonly whole: number;
-  /** How many lines it takes. */
+  /** Number of lines in a width. */
   countIn(widthPx: number): number;
 }
 
-/** An estimate: from advances, without kerning. */
+/** Estimates the widths from advances, without kerning. */
 export function substituteLines(paragraph: Paragraph): SubstituteLines {
   const { runs, lines } = paragraph;
   const words: { width: number; space: number; ends: boolean }[] = [];
@@ -68,9 +68,9 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
 }
 
 function widthOf(text: string, run: Run, { lines, runs }: Paragraph): number {
-  const inSubstitute = run.font === 'mono' ? undefined : widthInSubstitute(text, run);
+  const inSubstitute = run.font === 'mono' ? undefined : widthInSansOrSerif(text, run);
   if (inSubstitute !== undefined) return inSubstitute;
-  // Its share of what was set.
+  // Scales the width of the run in the deck's own font.
   const at = runs.indexOf(run);
   let [letters, width] = [0, 0];
   for (const { spans } of lines)

@@ -11,7 +11,7 @@ export interface FormattedCell {
   readonly text: string;
   readonly role?: CellRole;
   readonly sign?: CellSign;
-  /** What its sign means, in words. */
+  /** Meaning of the sign in words. */
   readonly meaning?: string;
   readonly isBall?: true;
   /** How strongly a scale colours it, 0…1, and in which colour. */

@@ -1,8 +1,8 @@
 import { MemoryShares } from './memory-shares.ts';
 
-/** What processes take shares of, and how many MB of each there are for all of them together. */
+/** Shared budgets of all processes, in MB. */
 export const SHARED_MB = {
-  /** Processes that read foreign bytes; each counts with what it usually takes. */
+  /** Processes that read foreign bytes, each counted with its usual memory. */
   processes: 640,
   /** Decoded pixels of pictures; enough for one picture of the largest size. */
   pixels: 200,
@@ -16,7 +16,7 @@ export type Shares = Pick<MemoryShares, 'take' | 'give' | 'rest'>;
 const own = new Map<MemoryPurpose, Shares>();
 let lender: ((purpose: MemoryPurpose) => Shares) | undefined;
 
-/** The shares that this process takes for a purpose: its own, or those of the process that lends to it. */
+/** Budget of this process for a purpose: its own, or one borrowed from the server. */
 export function sharedMemory(purpose: MemoryPurpose): Shares {
   const known = own.get(purpose);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function sharedMemory(purpose: MemoryPurpose): Shares {
   return shares;
 }
 
-/** Takes all shares of this process from another one. Call it before any are taken. */
+/** Borrows all budgets of this process from another. Call it before any budget is used. */
 export function borrowMemory(lend: (purpose: MemoryPurpose) => Shares): void {
   lender = lend;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
-import { widestWidth } from '../../../src/core/scene/fonts/widest-substitute.ts';
+import { widthInSans } from '../../../src/core/scene/fonts/substitute-widths.ts';
 import type { TableElement } from '../../../src/core/scene/scene.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { composedDeck } from '../../support/example-deck.ts';
@@ -27,7 +27,7 @@ describe('rows of tables', () => {
     const table = tableIn(await deckOf(LONG, template));
     const widths = table.cells.map((row) =>
       row.map(({ paragraphs, insetPx = 0 }, column) => {
-        const words = paragraphs.flatMap(({ runs }) => runs.flatMap(({ text, sizePx, weight }) => text.split(' ').map((word) => widestWidth(word, weight >= 600, () => 0.6) * sizePx)));
+        const words = paragraphs.flatMap(({ runs }) => runs.flatMap(({ text, sizePx, weight }) => text.split(' ').map((word) => widthInSans(word, weight >= 600, () => 0.6) * sizePx)));
         return Math.max(0, ...words) + insetPx + 2 * table.style.paddingPx.x - (table.columnWidths[column] ?? 0);
       }),
     );
@@ -69,8 +69,8 @@ function wrapped(paragraphs: TableElement['cells'][number][number]['paragraphs']
       .map(({ text }) => text)
       .join('')
       .split(' ')) {
-      const width = widestWidth(word, (runs[0]?.weight ?? 400) >= 600, () => 0.6) * sizePx;
-      const space = used === 0 ? 0 : widestWidth(' ', false, () => 0.3) * sizePx;
+      const width = widthInSans(word, (runs[0]?.weight ?? 400) >= 600, () => 0.6) * sizePx;
+      const space = used === 0 ? 0 : widthInSans(' ', false, () => 0.3) * sizePx;
       if (used > 0 && used + space + width > widthPx) [lines, used] = [lines + 1, width];
       else used += space + width;
     }

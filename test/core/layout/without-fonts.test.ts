@@ -25,7 +25,7 @@ function tightened(deck: Deck, path?: string, share = 1): Deck {
   return { ...deck, slides: deck.slides.map((scene) => ({ ...scene, elements: scene.elements.map(cut) })) };
 }
 
-/** The same, as if half the lines of a text were one too many: it fits in its own font, since nothing says otherwise. */
+/** Halves the height of a text and its box, so that it fits in its own font and overflows in others. */
 function inHalfHeight(deck: Deck, path: string): Deck {
   const cut = (element: SceneElement): SceneElement =>
     element.type === 'text' && element.path === path ? { ...element, neededHeightPx: element.neededHeightPx / 2, box: { ...element.box, height: element.box.height / 2 } } : element;
@@ -102,7 +102,7 @@ const LONG_TITLE = {
 };
 /** Of families that Office lacks: sans, serif, of Google Slides. */
 const CHARACTERISTIC = ['financial-template.potx', 'smartart-template.potx', 'real-basic-theme.pptx', 'picture-chart-table.pptx'];
-/** Of these, single lines have free space beside them, into which their boxes grow. */
+/** Designs whose single lines have free space to grow into. */
 const ROOMY = new Set(['real-basic-theme.pptx']);
 const DESIGNS = ['designs', 'pptx'].flatMap((folder) => readdirSync(new URL(`../../fixtures/${folder}/`, import.meta.url)).map((name): [string, string] => [name, folder]));
 

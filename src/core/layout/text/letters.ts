@@ -1,15 +1,15 @@
 import type { FontStyle } from '../../scene/fonts/font-book.ts';
+import { widthInSans } from '../../scene/fonts/substitute-widths.ts';
 import { type Voice, voiceOf } from '../../scene/fonts/voice.ts';
-import { widestWidth } from '../../scene/fonts/widest-substitute.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, type Measure, widened } from './break-lines.ts';
 import { type LineRoom, levelsOf, placedSpans, type RunLetters, seenPieces, widthOverRuns } from './line-spans.ts';
 import type { Piece } from './visual-order.ts';
 
-/** The theme that the runs themselves name, among those that a voice knows. */
+/** Index of the runs' own theme among those of a word measurer. */
 const OWN = 0;
-/** From this weight on programs set text in bold. */
+/** Lightest weight that programs set in bold. */
 const BOLD_FROM = 600;
 
 /** A stretch of a paragraph in one style. Widths are in whatever unit its size is in: em where that is 1. */
@@ -40,7 +40,7 @@ export class Letters implements RunLetters {
   readonly #runs: readonly LetterRun[];
   readonly #direction: LettersDirection;
   readonly #voices: Voice[] = [];
-  /** That stand in for the runs' own. */
+  /** Substitute themes in which widths are also measured. */
   #themes: readonly Theme[] = [];
   #atoms: readonly Atom[] | undefined;
   #growth = 1;
@@ -66,10 +66,10 @@ export class Letters implements RunLetters {
   }
 
   /**
-   * The same letters, as wide as they are in the widest of some themes; these where none is wider. To be asked before all else.
+   * Returns the letters with the widths of the widest theme, or these letters if none is wider. Call it before other methods.
    *
-   * @param slack of a word alone, which runs into what stands beside it.
-   * @param isWidest whether the widest of common substitutes counts, too.
+   * @param slack factor for a single word, which would run into its neighbour.
+   * @param isWidest whether DejaVu Sans is measured as well.
    */
   roomy(themes: readonly Theme[], slack: number, isWidest = false): Letters {
     this.#themes = themes;
@@ -122,11 +122,11 @@ export class Letters implements RunLetters {
       if (object !== undefined || style.font === 'mono') return this.#widthOf(run, from, to, OWN);
       const text = this.text.slice(from, to).replaceAll('\n', '');
       const own = (letter: string): number => this.#width(run, letter, '', OWN) / size - tracking / size;
-      return widestWidth(text, style.weight >= BOLD_FROM, own) * size + tracking * [...text].length;
+      return widthInSans(text, style.weight >= BOLD_FROM, own) * size + tracking * [...text].length;
     });
   }
 
-  /** In its own theme, then in those that stand in. */
+  /** Widths in the runs' own theme, then in the substitutes. */
   #widths(start: number, end: number): readonly number[] {
     if (start >= end) return [];
     const [first] = this.#runs;
@@ -147,7 +147,7 @@ export class Letters implements RunLetters {
     return widths;
   }
 
-  /** The character in front of a place. */
+  /** Character before an index; empty at the start. */
   #before(at: number): string {
     return at === 0 ? '' : this.text.charAt(at - 1);
   }
@@ -183,7 +183,7 @@ export class Letters implements RunLetters {
   }
 }
 
-/** The first atom as much wider as its line begins further in. */
+/** Widens the first atom by the indent of its line. */
 function indented(atoms: readonly Atom[], indent: number): readonly Atom[] {
   const [head, ...rest] = atoms;
   return head === undefined ? atoms : [{ ...head, width: Math.max(0, head.width + indent) }, ...rest];

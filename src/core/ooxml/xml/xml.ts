@@ -91,7 +91,7 @@ export function valued(tag: string, name: string, value: string | number | boole
 }
 
 /**
- * The same text in one piece, for what is written many times: V8 keeps a joined text as its parts, and would copy it part
+ * Flattens a text that is written many times: V8 stores a joined text as its parts, and would copy it part
  * by part into each part of the package.
  */
 export function flat(xml: Xml): Xml {

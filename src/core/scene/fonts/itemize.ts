@@ -11,7 +11,7 @@ export interface FontRun {
 
 type ScriptRange = readonly [first: number, last: number, script: Script];
 
-/** By code point, ascending. */
+/** Ranges in ascending order of code points. */
 const RANGES: readonly ScriptRange[] = [
   ...OWN_SCRIPTS.flatMap((script) => SCRIPT_ROWS[script].ranges.map(([first, last]): ScriptRange => [first, last, script])),
   ...([

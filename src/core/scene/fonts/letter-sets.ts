@@ -94,7 +94,7 @@ const CJK_SIGNS: readonly Range[] = [ASCII, GENERAL_PUNCTUATION, [0x3000, 0x303f
 /** Writings that a face is cut to, each carried whole, but for those of the largest. */
 export type LetterSet = 'latin' | 'western' | 'greek' | 'cyrillic' | 'vietnamese' | OwnScript | LargeScript;
 
-/** Of every script with a font of its own: its blocks, and what stands among its words. */
+/** Character ranges of each script with its own font, with the punctuation used among its words. */
 const OWN_RANGES = Object.fromEntries(
   OWN_SCRIPTS.map((script): [OwnScript, readonly Range[]] => [script, [ASCII, JOINERS, GENERAL_PUNCTUATION, DOTTED_CIRCLE, [0xa0, 0xbf], DANDAS, ...SCRIPT_ROWS[script].ranges]]),
 ) as Record<OwnScript, readonly Range[]>;

@@ -9,7 +9,7 @@ const USUAL: Readonly<Record<'sans' | 'serif' | 'mono', readonly [string, string
   serif: ['Times New Roman', 'Cambria'],
   mono: ['Courier New', 'Courier New'],
 };
-/** What programs on Linux without other fonts set text in: wider than all that is met elsewhere. */
+/** Fonts that programs on Linux use for missing ones; the widest of the usual substitutes. */
 const WIDEST: Readonly<Record<'sans' | 'serif' | 'mono', string>> = { sans: 'DejaVu Sans', serif: 'DejaVu Serif', mono: 'DejaVu Sans Mono' };
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
@@ -20,7 +20,7 @@ export const substituted = byIdentity((theme: Theme): readonly Theme[] => {
   return ROLES.every((role) => isOffice(theme.fonts[role])) ? [] : themes;
 });
 
-/** The theme in the widest of the fonts that stand in for its own; undefined where all families are Office's. */
+/** Theme with each family replaced by its widest substitute; undefined if all families come with Office. */
 export const inWidestSubstitute = byIdentity((theme: Theme): Theme | undefined => {
   if (ROLES.every((role) => isOffice(theme.fonts[role]))) return undefined;
   const widest = (role: FontRole): FontChoice => {

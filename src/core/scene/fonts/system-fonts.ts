@@ -93,10 +93,10 @@ export function officeFamilyBeside(drawn: string): string {
   return BESIDE[drawn] ?? 'Segoe UI Symbol';
 }
 
-/** Of ideographs that fonts for everyday text lack. */
+/** Ideographs outside everyday fonts. */
 const RARE_IDEOGRAPHS = 'SimSun-ExtB';
 
-/** What Office sets letters in that no installed font of ours has. */
+/** Office's font for characters that no installed font has. */
 export function officeFamilyOf(script: Script): string {
   return script === 'han' ? RARE_IDEOGRAPHS : (scriptRow(script)?.office ?? 'Arial');
 }

@@ -31,7 +31,7 @@ function related(pptx: OpenedPptx, part: string, type: string): { readonly id: s
     .map(({ attributes }) => ({ id: attributes.get('Id') ?? '', target: resolveTarget(part, attributes.get('Target') ?? '') ?? '' }));
 }
 
-/** What Keynote needs to open a deck with notes: see docs/programs.md. */
+/** Requirements of Keynote for notes; see docs/programs.md. */
 function expectWholeNotes(bytes: Uint8Array, pages: number): void {
   const pptx = new OpenedPptx(bytes);
   const [master, ...others] = related(pptx, MAIN, 'notesMaster');

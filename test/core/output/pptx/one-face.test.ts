@@ -20,7 +20,7 @@ import { OpenedPptx } from '../../../support/open-pptx.ts';
 
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 const SLOTS = { latin: 'a:latin', ea: 'a:ea', cs: 'a:cs' } as const;
-/** Of the width: kerning across the places where a line may break. The next weight is wider by 2 % and more. */
+/** Tolerance as a share of the width, for kerning at break opportunities. The next weight is at least 2 % wider. */
 const TOLERANCE = 0.012;
 /** Layouts of each template that `npm test` looks at: others in each. */
 const PART = 4;
@@ -100,7 +100,7 @@ describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, i
   });
 });
 
-/** Of families that Office lacks, and of Office's. */
+/** Designs with families that Office lacks, and with Office's. */
 const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pptx'];
 
 describe.each(DESIGNS.map((path) => ({ path })))('each run of a deck in a design made of $path', ({ path }) => {

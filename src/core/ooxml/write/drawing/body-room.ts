@@ -1,4 +1,4 @@
-import { SUBSTITUTE_LINE } from '../../../scene/fonts/substitute-advances.ts';
+import { SUBSTITUTE_LINE } from '../../../scene/fonts/substitute-widths.ts';
 import { linesInPoints, NATURAL_LINE } from '../../../scene/natural-line.ts';
 import { freeAboveAndBelow, roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
@@ -7,15 +7,15 @@ import { substituteLines } from '../../../scene/substitute-lines.ts';
 import { hasFormula } from '../text/line-spacing.ts';
 import type { PartContext } from './part-context.ts';
 
-/** Programs measure in units of their own. */
+/** Tolerance for rounding in other programs, in px. */
 const ROUNDING_PX = 1.5;
-/** Words of a shape may come as near to its edge before a program sets them smaller. */
+/** Smallest distance in px between text and the edge of its shape. */
 const EDGE_PX = 4;
 
-/** What people seldom type into. */
+/** Placeholders that people rarely edit. */
 const LABELS: ReadonlySet<PlaceholderRole> = new Set(['none', 'footer', 'date', 'slide_number']);
 
-/** The body of a text in a file. */
+/** Text body as written to a file. */
 export interface BodyRoom {
   readonly box: Box;
   readonly wraps: boolean;
@@ -28,13 +28,13 @@ export interface BodyRoom {
  * IBM Plex Sans 1.3 em, where PowerPoint sets 1.2 em, and would set the whole text smaller for that. A higher box moves nothing: it
  * grows away from the side where the text is anchored.
  *
- * @param rectangle of the shape that the text is in, all of which it may fill
+ * @param rectangle bounds of the shape around the text, which the body may fill
  */
 export function bodyRoom(item: TextElement, context: PartContext, rectangle?: Box): BodyRoom {
   const { box, wraps, fits, partsWords } = roomyBox(item, context.around);
   const shrinks = wraps && (!fits || !LABELS.has(item.placeholder));
   const inner = rectangle === undefined ? box : filling(box, rectangle, item.anchor);
-  // What does not fit its box here does not in a file either.
+  // Text that overflows its box also overflows in the file.
   const room = Math.max(inner.height, item.neededHeightPx);
   const extra = Math.max(0, lineRoom(item.paragraphs, context) - room);
   const more = rectangle === undefined && wraps && !partsWords ? Math.max(0, substituteRoom(item.paragraphs, box.width) - room) : 0;
@@ -58,7 +58,7 @@ function substituteRoom(paragraphs: readonly Paragraph[], width: number): number
   return height;
 }
 
-/** The box grown inside a shape, as far on each side as its words stay in their place. */
+/** Grows a box inside its shape without moving its text. */
 function filling(box: Box, rectangle: Box, anchor: TextElement['anchor']): Box {
   const above = Math.max(0, box.y - rectangle.y - EDGE_PX);
   const below = Math.max(0, rectangle.y + rectangle.height - box.y - box.height - EDGE_PX);
@@ -66,7 +66,7 @@ function filling(box: Box, rectangle: Box, anchor: TextElement['anchor']): Box {
   return { ...box, y: box.y - up, height: box.height + up + down };
 }
 
-/** Height of a text whose lines are as high as their faces ask, px. */
+/** Height in px of a text with the line heights of its faces. */
 function lineRoom(paragraphs: readonly Paragraph[], { fonts }: PartContext): number {
   let height = ROUNDING_PX;
   for (const paragraph of paragraphs) {

@@ -12,7 +12,7 @@ const LEAST_EMU = 12_700;
 const LEAST_PX = LEAST_EMU / EMU_PER_PX;
 const WHOLE = 100_000;
 const QUARTER_TURN = 90;
-/** What two programs may part at half-way by, px. */
+/** Tolerance in px for a turn half-way between both ends. */
 const HALF_WAY_PX = 1;
 const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
 const DRAWING_2010 = { 'xmlns:d14': 'http://schemas.microsoft.com/office/drawing/2010/main' } as const;
@@ -59,7 +59,7 @@ function isLedAlike({ from, to, route, start, end }: LineElement): boolean {
   return Math.abs(at - (a + b) / 2) <= HALF_WAY_PX;
 }
 
-/** A line with corners as a freeform, attached to nothing. */
+/** Writes a line with corners as a freeform without connections. */
 function pathShape(item: LineElement, context: PartContext): Xml {
   const points = cornersOf(item);
   const box = boxAround(points);

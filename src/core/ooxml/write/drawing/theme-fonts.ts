@@ -93,7 +93,7 @@ export class ThemeFonts {
     return slot === 'latin' ? familyInFile(this.theme.fonts[role]) : '';
   }
 
-  /** Height of a line as the face of a run asks for it, em. */
+  /** Natural line height of a run's face, in em. */
   lineOf({ font, weight, lang }: Pick<Run, 'font' | 'weight' | 'lang'>): number {
     const { ascent, descent } = scriptFace(font, this.theme, weight, lang);
     return ascent + descent;
@@ -122,7 +122,7 @@ export class ThemeFonts {
     return typeface(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
   }
 
-  /** What words of other scripts are typed in: of the deck's own script its family, of others Office's, which are not carried along. */
+  /** Theme fonts by script: the deck's family for its own script, Office's families for others, which are not embedded. */
   #scriptFamilies(role: FontRole): (readonly [code: string, family: string])[] {
     const ofDeck = this.#familyIn(role, this.#deckLang);
     const named = (code: string, langOrScript: string, office: string) => [code, this.#familyIn(role, langOrScript) === ofDeck ? ofDeck : office] as const;

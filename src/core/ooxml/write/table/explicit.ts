@@ -70,7 +70,7 @@ function linesOfCell(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
 
 type MergeAttributes = { readonly rowSpan?: number | undefined; readonly gridSpan?: number | undefined; readonly hMerge?: boolean | undefined; readonly vMerge?: boolean | undefined };
 
-/** What a cell says of its span; its first cell is the one at the top where reading begins. */
+/** Span attributes of a cell. The first cell of a span is at the top, on the side where reading begins. */
 function mergedIn(span: TableSpan | undefined, row: number, column: number): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
   if (span === undefined) return { isFirst: true, attributes: {} };
   const [atTop, atStart] = [row === span.row, column === span.column];

@@ -70,7 +70,7 @@ function cutXml(crop: ReadPicture['crop'] | undefined): Xml | undefined {
   return crop === undefined ? undefined : element('a:srcRect', { l: shareXml(crop.left), t: shareXml(crop.top), r: shareXml(crop.right), b: shareXml(crop.bottom) });
 }
 
-/** The same crop for the fill of a shape, as a picture that reaches beyond it: LibreOffice squeezes what `a:srcRect` cuts there. */
+/** Crop of a shape's picture fill as a `fillRect` beyond the shape, because LibreOffice distorts `a:srcRect` there. */
 function fillRectXml(crop: ReadPicture['crop'] | undefined): Xml {
   if (crop === undefined) return FILL_RECT;
   const [across, down] = [1 - crop.left - crop.right, 1 - crop.top - crop.bottom];
