@@ -12,7 +12,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'scene/fonts/substitutes.ts:substituted',
     'scene/fonts/system-fonts.ts:inOwnFonts',
     'scene/fonts/system-fonts.ts:inSystemFonts',
-    'scene/fonts/voice.ts:voices',
+    'scene/fonts/font-widths.ts:widthsByTheme',
     'scene/maps/place-names.ts:indices',
     'templates/own-contract.ts:ownContracts',
   ],

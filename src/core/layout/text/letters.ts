@@ -1,6 +1,6 @@
 import type { FontStyle } from '../../scene/fonts/font-book.ts';
+import { type FontWidths, findFontWidths } from '../../scene/fonts/font-widths.ts';
 import { widthInSans } from '../../scene/fonts/substitute-widths.ts';
-import { type Voice, voiceOf } from '../../scene/fonts/voice.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, type Measure, widened } from './break-lines.ts';
@@ -39,7 +39,7 @@ export class Letters implements RunLetters {
   readonly starts: readonly number[];
   readonly #runs: readonly LetterRun[];
   readonly #direction: LettersDirection;
-  readonly #voices: Voice[] = [];
+  readonly #fontWidths: FontWidths[] = [];
   /** Substitute themes in which widths are also measured. */
   #themes: readonly Theme[] = [];
   #atoms: readonly Atom[] | undefined;
@@ -134,8 +134,8 @@ export class Letters implements RunLetters {
     const piece = this.text.slice(start, end);
     const isSpace = piece === ' ';
     if (first.object !== undefined || (!isSpace && piece.includes(' ')) || piece.includes('\n')) return this.#inEach((theme) => this.#widthOf(0, start, end, theme));
-    const voice = this.#voice(0);
-    const widths = isSpace ? voice.spaces(this.#before(start)) : voice.widths(piece);
+    const fontWidths = this.#findWidths(0);
+    const widths = isSpace ? fontWidths.spaces(this.#before(start)) : fontWidths.widths(piece);
     if (first.size === 1 && first.tracking === 0) return widths;
     const spaced = first.tracking === 0 ? 0 : first.tracking * [...piece].length;
     return widths.map((width) => width * first.size + spaced);
@@ -160,26 +160,26 @@ export class Letters implements RunLetters {
   #width(index: number, text: string, before: string, theme: number): number {
     const { size, tracking, object } = this.#runs[index] as LetterRun;
     if (object !== undefined) return object.width;
-    const voice = this.#voice(index);
+    const fontWidths = this.#findWidths(index);
     const shown = text.includes('\n') ? text.replaceAll('\n', '') : text;
     const spaced = tracking === 0 ? 0 : tracking * [...shown].length;
-    if (shown === ' ') return voice.space(before, theme) * size + spaced;
-    if (!shown.includes(' ')) return voice.width(shown, theme) * size + spaced;
+    if (shown === ' ') return fontWidths.space(before, theme) * size + spaced;
+    if (!shown.includes(' ')) return fontWidths.width(shown, theme) * size + spaced;
     let width = 0;
     let last = before;
     shown.split(' ').forEach((word, at) => {
-      width += (at === 0 ? 0 : voice.space(last, theme)) + voice.width(word, theme);
+      width += (at === 0 ? 0 : fontWidths.space(last, theme)) + fontWidths.width(word, theme);
       last = word.at(-1) ?? last;
     });
     return width * size + spaced;
   }
 
-  #voice(index: number): Voice {
-    const known = this.#voices[index];
+  #findWidths(index: number): FontWidths {
+    const known = this.#fontWidths[index];
     if (known !== undefined) return known;
-    const voice = voiceOf((this.#runs[index] as LetterRun).style, this.#themes);
-    this.#voices[index] = voice;
-    return voice;
+    const fontWidths = findFontWidths((this.#runs[index] as LetterRun).style, this.#themes);
+    this.#fontWidths[index] = fontWidths;
+    return fontWidths;
   }
 }
 

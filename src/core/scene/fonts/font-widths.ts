@@ -5,15 +5,12 @@ import { type FontStyle, spaceAfter, themeFace, widthIn } from './font-book.ts';
 import type { FontFace } from './font-face.ts';
 import { isAscii } from './itemize.ts';
 
-/** Letters of the words whose widths are kept for one voice. */
+/** Total length of the words whose widths one instance stores. */
 const WORD_LETTERS = 100_000;
 const LAST_ASCII = 0x7f;
 
-/**
- * What a run of words is set in: the font of its style, and those that the same style has in other themes, which stand in
- * where its own is missing. A word is looked up once for all of them.
- */
-export class Voice {
+/** Widths of words in the font of a style and in its substitutes, which the same style has in other themes. */
+export class FontWidths {
   /** The face of the style itself. */
   readonly face: FontFace;
   readonly #styles: readonly FontStyle[];
@@ -31,24 +28,24 @@ export class Voice {
     this.#haveAscii = this.#faces.every(({ hasAscii }) => hasAscii);
   }
 
-  /** Width of a word without spaces, em. @param theme 0 for its own, then the others. */
+  /** Width in em of a word without spaces. @param theme 0 for the style's own, then the others. */
   width(word: string, theme: number): number {
     return widthIn(word, this.#faces[theme] as FontFace, this.#styles[theme] as FontStyle);
   }
 
-  /** The same in its own theme and in all others. */
+  /** Widths of a word in all themes. */
   widths(word: string): readonly number[] {
     if (!this.#haveAscii || !isAscii(word)) return this.#measured(word);
     return this.#words.get(word) ?? this.#words.keep(word, this.#measured(word));
   }
 
-  /** Width of a space, em. @param before the character in front of it, whose font it takes; `theme` as in `width`. */
+  /** Width in em of a space. @param before character before it, whose font it takes. */
   space(before: string, theme: number): number {
     const isPlain = this.#faces[theme]?.hasAscii === true && isPlainBefore(before);
     return isPlain ? (this.#spaces[theme] ?? 0) : spaceAfter(before, this.#styles[theme] as FontStyle).width;
   }
 
-  /** The same in its own theme and in all others. */
+  /** Widths of a space in all themes. */
   spaces(before: string): readonly number[] {
     return this.#haveAscii && isPlainBefore(before) ? this.#spaces : this.#faces.map((_, theme) => this.space(before, theme));
   }
@@ -58,28 +55,32 @@ export class Voice {
   }
 }
 
-/** A space after such a letter, or at the beginning, is in the voice's own font. */
+/** Whether a space after a character is set in the font of the style. */
 function isPlainBefore(before: string): boolean {
   return before === '' || before.charCodeAt(0) < LAST_ASCII;
 }
 
-/** Voices by theme, then by language, role, weight and slant. */
-let voices = new WeakMap<Theme, Map<string, (Voice | undefined)[]>>();
+/** Instances by theme, then by language, role, weight and slant. */
+let widthsByTheme = new WeakMap<Theme, Map<string, (FontWidths | undefined)[]>>();
 spare(() => {
-  voices = new WeakMap();
+  widthsByTheme = new WeakMap();
 });
 const ROLES = { heading: 0, body: 1, mono: 2 } as const;
 const MOST_ROLES = 3;
 /** Two for each weight that fonts have. */
 const SLOTS = 40;
 
-/** The voice of a style; always with the same `others` for a theme, of which it may have none. */
-export function voiceOf(style: FontStyle, others: readonly Theme[]): Voice {
+/**
+ * Finds the widths of a style.
+ *
+ * @param others substitutes of the theme; always the same for a theme, or none.
+ */
+export function findFontWidths(style: FontStyle, others: readonly Theme[]): FontWidths {
   const { font, theme, weight, italic, lang } = style;
-  let byLanguage = voices.get(theme);
+  let byLanguage = widthsByTheme.get(theme);
   if (byLanguage === undefined) {
     byLanguage = new Map();
-    voices.set(theme, byLanguage);
+    widthsByTheme.set(theme, byLanguage);
   }
   let known = byLanguage.get(lang);
   if (known === undefined) {
@@ -87,11 +88,11 @@ export function voiceOf(style: FontStyle, others: readonly Theme[]): Voice {
     byLanguage.set(lang, known);
   }
   const slot = (ROLES[font] + (others.length === 0 ? 0 : MOST_ROLES)) * SLOTS + weight / 50 + (italic ? 1 : 0);
-  const voice = known[slot];
+  const found = known[slot];
   const face = faceOf(style);
-  // Another face where fonts were uploaded, or closed, since.
-  if (voice !== undefined && voice.face === face) return voice;
-  const made = new Voice(style, face, others);
+  // The face differs if fonts have been uploaded or closed since.
+  if (found !== undefined && found.face === face) return found;
+  const made = new FontWidths(style, face, others);
   known[slot] = made;
   return made;
 }
