@@ -2,7 +2,7 @@ import type { MemoryPurpose, Shares } from '../core/threads/shared-memory.ts';
 import { cancelled } from '../core/threads/thread.ts';
 import type { LoanAnswer, LoanRequest } from './loans.ts';
 
-/** Shares of memory that an engine process takes from those of the server, by message. */
+/** Memory shares that an engine process borrows from the server by message. */
 export class BorrowedMemory {
   readonly #send: (request: LoanRequest) => void;
   readonly #asking = new Map<number, () => void>();
@@ -26,7 +26,7 @@ export class BorrowedMemory {
       const { granted, loan, mb } = answer;
       const go = this.#asking.get(granted);
       this.#asking.delete(granted);
-      // Whoever asked for it has left in the same moment.
+      // The request was cancelled while the answer was on its way.
       if (go === undefined) this.#send({ loan, give: mb });
       else go();
     } else {

@@ -14,30 +14,30 @@ const PROGRAMS = ['./engine-process.js', '../engine-process.js'].map((path) => n
 const CANCEL_MS = 3_000;
 /** Time in ms for a process to close its stores. */
 const CLOSE_MS = 2_000;
-/** Decks that a process is remembered to have worked on. */
+/** Most deck ids that a member remembers. */
 const MOST_DECKS = 50;
 
 export interface MemberOptions {
-  /** Limits of its heap: all of it, and each half of where objects begin. */
+  /** Limits of the heap and of each half of its young generation. */
   readonly memoryMb: number;
   readonly youngMb: number;
   /** Longest run of a job. */
   readonly deadlineMs: number;
-  /** The program of a process, where it is another than that of the build. */
+  /** Program file of a process; default: that of the build. */
   readonly program?: URL;
-  /** Hears what engine processes changed in the store. */
+  /** Called for each change of the store by an engine process. */
   readonly changed: (change: Change) => void;
 }
 
-/** Functions of a call, which its engine process asks or tells. */
+/** Functions of a call that its engine process can invoke by message. */
 export type Callbacks = Readonly<Partial<Record<Callback, (...args: never[]) => unknown>>>;
 
-/** A job for an engine process. */
+/** Job for an engine process. */
 export interface EngineJob extends Pick<Order, 'service' | 'method'> {
   readonly args: readonly SentArgument[];
   /** Id of the caller; jobs of one caller share processes. */
   readonly caller: string;
-  /** Id of the deck that it is about: a process that has worked on it before has its scenes in memory. */
+  /** Id of its deck. A process that has worked on the deck before has its scenes in memory. */
   readonly about: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly callbacks: Callbacks;
@@ -45,9 +45,9 @@ export interface EngineJob extends Pick<Order, 'service' | 'method'> {
 
 /** Reason why a job must run again: another process, or one without other jobs. */
 export interface Needs {
-  /** A process without other jobs, since one of those that shared it ended it. */
+  /** Needs a process without other jobs, since one of several jobs ended the process. */
   readonly alone: boolean;
-  /** Much memory: one such job runs at a time. */
+  /** Needs much memory; such jobs run one at a time. */
   readonly memory: boolean;
 }
 
@@ -65,7 +65,7 @@ interface Running extends EngineJob {
 
 /** Events of a member. */
 export interface MemberEvents {
-  /** A job has ended. */
+  /** Called when a job has ended. */
   freed(): void;
   /** The process has released memory. @param privateMb memory that it still holds. */
   rested(privateMb: number): void;
@@ -79,10 +79,10 @@ export class EngineMember {
   readonly #options: MemberOptions;
   readonly #events: MemberEvents;
   readonly #jobs = new Map<number, Running>();
-  /** Decks that it worked on last. */
+  /** Ids of its latest decks. */
   readonly #decks = new Set<string>();
   readonly #lender: Lender;
-  /** Why it was killed, and whether its jobs may run again with these needs. */
+  /** Set when the process is killed: needs with which its jobs run again. */
   #killed: { readonly again: Needs } | undefined;
   #orders = 0;
   #isReady = false;
@@ -107,7 +107,7 @@ export class EngineMember {
 
   /** Exit of the process, after all of its messages have been read. */
   async #end(): Promise<readonly [code: number | null, signal: string | null]> {
-    // A process that the system refuses to begin has no exit.
+    // A process that could not be started emits no exit event.
     if (this.child.pid === undefined) return [1, null];
     const exit = new Promise<readonly [code: number | null, signal: string | null]>((resolve) => this.child.once('exit', (...how) => resolve(how)));
     const read = new Promise<void>((resolve) => this.child.once('disconnect', resolve));

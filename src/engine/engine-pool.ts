@@ -3,11 +3,11 @@ import { cancelled, type EngineJob, EngineMember, type MemberOptions, type Needs
 import { privateMb } from './held-memory.ts';
 
 export interface EnginePoolOptions extends MemberOptions {
-  /** Processes that the jobs of one caller may use at once. One more than these is begun for the others. */
+  /** Most processes for the jobs of one caller. One more serves other callers. */
   readonly perCaller: number;
-  /** A process that holds more of its own when it has nothing to do is ended. */
+  /** Most private memory in MB of an idle process; above it the process is ended. */
   readonly restingMb: number;
-  /** Memory that all processes together may hold of their own: whatever holds most is ended before they hold more. */
+  /** Most private memory in MB of all processes. Above it the largest process is ended. */
   readonly togetherMb: number;
   /** Milliseconds after which an idle process ends, and after which the last one ends. */
   readonly idleMs: number;
@@ -20,9 +20,9 @@ interface Turn {
   begin(member: EngineMember): void;
 }
 
-/** Jobs of one caller in a process: while one waits for a picture from elsewhere, another is worked on. */
+/** Most jobs of one caller in a process, so that one can run while another waits for a picture. */
 const AT_ONCE = 4;
-/** Runs of a job whose processes were ended for other reasons. */
+/** Most runs of a job whose process was ended for the sake of others. */
 const MOST_RUNS = 4;
 /** Idle time in ms after which a process releases memory. */
 const REST_MS = 1_000;
@@ -34,8 +34,8 @@ const UNUSED_MS = 10_000;
 const NO_NEEDS: Needs = { alone: false, memory: false };
 
 /**
- * Processes that lay out, write and draw decks beside the server, so that the server only speaks HTTP, keeps records and
- * hands out work. The jobs of one caller leave a process for everybody else, and all of them share a limit of memory.
+ * Processes that lay out, write and draw decks, so that the server itself only handles HTTP, records and queues. The jobs
+ * of one caller leave a process for other callers, and all processes share a memory limit.
  */
 export class EnginePool {
   readonly #options: EnginePoolOptions;
@@ -51,12 +51,12 @@ export class EnginePool {
     this.#options = options;
   }
 
-  /** Begins a process before anybody needs it. */
+  /** Starts a process ahead of the first job. */
   begin(): void {
     if (this.#members.length === 0 && !this.#closed) this.#rest(this.#start());
   }
 
-  /** @throws Failure as the job threw it; `cancelled`, `timeout`, or `unavailable` when its process ended. */
+  /** @throws Failure of the job; `cancelled`, `timeout`, or `unavailable` if its process ended. */
   async run<T>(job: EngineJob): Promise<T> {
     const answer = await this.#answer(job);
     if ('result' in answer) return answer.result as T;
@@ -74,7 +74,7 @@ export class EnginePool {
     }
   }
 
-  /** Ends all processes, those at work too. */
+  /** Ends all processes, including busy ones. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#spare);
@@ -83,7 +83,7 @@ export class EnginePool {
     await Promise.all(this.#members.splice(0).map((member) => member.end()));
   }
 
-  /** Runs the job when there is a process for it. Callers without a running job come first. */
+  /** Runs a job when a process is available. Callers without a running job have priority. */
   #turn(job: EngineJob, needs: Needs): Promise<RunEnd> {
     const member = this.#memberFor(job, needs);
     if (member !== undefined) return this.#order(member, job, needs);
@@ -106,15 +106,17 @@ export class EnginePool {
   }
 
   /**
-   * The process for a job: one without jobs, best one that knows its deck, while the caller has not its share; else one
-   * in which the caller has few jobs already. Undefined where the job has to wait.
+   * Chooses a process for a job: a free one, preferably one that knows the deck, as long as the caller is below its share;
+   * otherwise one with few jobs of the caller.
+   *
+   * @returns undefined if the job has to wait.
    */
   #memberFor({ caller, about }: EngineJob, needs: Needs): EngineMember | undefined {
     if (needs.memory && this.#members.some((member) => member.runsLarge)) return undefined;
     const own = this.#members.filter((member) => member.worksFor(caller));
     if (own.length < this.#options.perCaller) {
       const free = this.#members.filter(({ size }) => size === 0);
-      // The last free process stays for other callers: whoever works already waits for the next one to begin.
+      // The last free process is reserved for other callers; a caller with running jobs waits for the next to start.
       const another = own.length > 0 && free.length === 1 ? this.#another() : undefined;
       const member = another ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another();
       if (member !== undefined) return member;
@@ -152,14 +154,14 @@ export class EnginePool {
     return end;
   }
 
-  /** The next caller finds a process that has begun already and that nobody else uses. */
+  /** Starts a spare process for the next caller. */
   #keepSpare(): void {
     const isUsed = ({ size, lastJobAt }: EngineMember) => size > 0 || Date.now() - lastJobAt < UNUSED_MS;
     const isShort = () => this.#members.every(isUsed) && this.#members.length <= this.#options.perCaller;
     if (this.#spare !== undefined || !isShort()) return;
     this.#spare = setTimeout(() => {
       this.#spare = undefined;
-      // Two beginnings at once would both take longer.
+      // Two processes starting at once would slow each other down.
       if (this.#closed || !isShort() || this.#heldMb() + this.#options.restingMb > this.#options.togetherMb) return;
       if (this.#members.some(({ isReady }) => !isReady)) this.#keepSpare();
       else this.#rest(this.#start());
@@ -190,7 +192,7 @@ export class EnginePool {
     const look = () => {
       const others = this.#members.filter((one) => one !== member);
       if (others.length === 0) wait(lastIdleMs - idleMs, () => this.#release(member));
-      // While there is work, one is kept for whoever comes next.
+      // While jobs run, one free process is kept for the next caller.
       else if (Date.now() - this.#lastJobAt < idleMs && others.every(({ size }) => size > 0)) wait(idleMs, look);
       else this.#release(member);
     };
@@ -213,7 +215,7 @@ export class EnginePool {
     this.#idle.delete(member);
   }
 
-  /** Ends what holds most where all together hold too much: first what only rests, then what works; its jobs run again one at a time. */
+  /** Ends the largest process if all exceed the limit: idle ones first, then busy ones, whose jobs run again one at a time. */
   #look(): void {
     if (this.#members.every(({ size }) => size === 0)) {
       clearInterval(this.#watch);
@@ -222,13 +224,13 @@ export class EnginePool {
     }
     if (this.#heldMb() <= this.#options.togetherMb) return;
     const held = this.#members.map((member) => ({ member, mb: heldBy(member) })).toSorted((a, b) => b.mb - a.mb);
-    // One that its caller has used a moment ago will be used again.
+    // Its caller has just used it and will probably use it again.
     const resting = held.find(({ member, mb }) => member.size === 0 && member.lastJobAt > 0 && mb > this.#options.restingMb / 2 && Date.now() - member.lastJobAt > UNUSED_MS);
     if (resting !== undefined) {
       this.#release(resting.member);
       return;
     }
-    // A job that already waited for its turn goes on, as long as another holds much, too.
+    // A job that already runs alone is spared if another process is also large.
     const another = held.find(({ member, mb }) => member.size > 0 && !member.runsLarge && mb > this.#options.togetherMb / 4);
     (another ?? held[0])?.member.kill({ alone: true, memory: true });
   }

@@ -4,8 +4,9 @@ const PAGE_BYTES = 4_096;
 const MB = 1_000_000;
 
 /**
- * Memory in MB that a process holds for itself: without the program and libraries, which all processes share.
- * Undefined where the system does not tell, or the process has ended.
+ * Private memory of a process in MB, without the program and libraries that all processes share.
+ *
+ * @returns undefined if the system does not report it or the process has ended.
  */
 export function privateMb(pid: number | 'self' | undefined): number | undefined {
   try {

@@ -1,6 +1,6 @@
 import { type MemoryPurpose, type Shares, sharedMemory } from '../core/threads/shared-memory.ts';
 
-/** Message about shares of memory that an engine process takes from those of the server; `id` numbers its questions. */
+/** Request of an engine process for shares of the server's memory, numbered by `id`. */
 export type LoanRequest = { readonly loan: MemoryPurpose } & (
   | { readonly take: number; readonly id: number }
   | { readonly leave: number }
@@ -9,7 +9,7 @@ export type LoanRequest = { readonly loan: MemoryPurpose } & (
   | { readonly wake: number }
 );
 
-/** Message to an engine process: a share is its own, or what rests with a share has to end for others. */
+/** Answer to an engine process: a share is granted, or a resting process must end to release its share. */
 export type LoanAnswer = { readonly granted: number; readonly loan: MemoryPurpose; readonly mb: number } | { readonly recalled: number };
 
 /** Lends shares of the server's memory to one engine process. */
@@ -36,7 +36,7 @@ export class Lender {
     }
   }
 
-  /** Takes everything back after the process has ended. */
+  /** Returns all shares of an ended process. */
   close(): void {
     this.#closed = true;
     for (const asking of this.#asking.values()) asking.abort();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** More bytes than this go to another process in a file: as a message they would be held four times and block both. */
+/** Larger byte arrays are sent as files. As messages they would exist four times and block both processes. */
 const LARGE_BYTES = 1_000_000;
-/** No job lasts so long. */
+/** Age in ms beyond the longest job, at which a file is abandoned. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** Bytes that lie in a file which their receiver reads and removes. */
+/** Reference to a file with bytes, which the receiver reads and removes. */
 export interface SentFile {
   readonly bytesIn: string;
 }
@@ -20,7 +20,7 @@ export function isSentFile(value: unknown): value is SentFile {
   return typeof value === 'object' && value !== null && typeof (value as Partial<SentFile>).bytesIn === 'string';
 }
 
-/** Files in which processes beside each other hand over bytes. */
+/** Files that pass bytes between processes on one machine. */
 export class SentFiles {
   readonly #folder: string;
 
@@ -43,7 +43,7 @@ export class SentFiles {
     await rm(bytesIn, { force: true });
   }
 
-  /** Removes what processes that have ended in between left. */
+  /** Removes files that ended processes left behind. */
   async clear(now: number): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const path = join(this.#folder, name);

@@ -6,26 +6,26 @@ import { rowsWithSpans, spanAt, widthAcross } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type RunSpec, TextSetter } from './set-text.ts';
 
-/** Programs shrink text no further. */
+/** Smallest scale that programs use, in per cent. */
 const SMALLEST_PERCENT = 25;
 const TOLERANCE_PX = 1;
 
 /**
- * The scene as programs show it in the families of another theme: boxes stay, lines break anew, rows of tables grow.
+ * Lays a scene out in the families of another theme, as programs do: boxes stay, lines break anew, rows of tables grow.
  *
- * @param shrinks whether texts that overflow their boxes become smaller (`a:normAutofit`); sizes stay otherwise.
+ * @param shrinks whether overflowing texts shrink as with `a:normAutofit`.
  */
 export function setAgain(scene: Scene, to: Theme, shrinks = false): Scene {
   const around = surroundingsIn(scene);
   return { ...scene, elements: scene.elements.map((element) => elementAgain(element, to, around, shrinks)) };
 }
 
-/** What texts of a scene stand among: margins of designs are their own. */
+/** Surroundings for growing boxes. Designs have margins of their own. */
 export function surroundingsIn({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): Surroundings {
   return serves === undefined ? onSlide(elements) : amongThemselves(elements);
 }
 
-/** One element of it. */
+/** Lays one element out again. */
 export function elementAgain(element: SceneElement, to: Theme, around: Surroundings, shrinks = false): SceneElement {
   if (element.type === 'text') return textAgain(element, to, around, shrinks);
   if (element.type === 'table') return tableAgain(element, to);
@@ -33,7 +33,7 @@ export function elementAgain(element: SceneElement, to: Theme, around: Surroundi
 }
 
 function textAgain(element: TextElement, to: Theme, around: Surroundings, shrinks: boolean): TextElement {
-  // Single lines may have more room in the file than they need here, or run on where they have none.
+  // Boxes of single lines can be wider in the file, or let them overflow.
   const { box, wraps, staysOnLine } = roomyBox(element, around);
   const breaks = wraps && (shrinks || !staysOnLine);
   const whole = paragraphsAgain(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
@@ -44,7 +44,7 @@ function textAgain(element: TextElement, to: Theme, around: Surroundings, shrink
   return { ...element, box, paragraphs: movedDown(paragraphs, top), neededHeightPx: set.height };
 }
 
-/** Paragraphs at the largest percentage of their sizes at which they fit a height, as LibreOffice shrinks them. */
+/** Shrinks paragraphs to the largest percentage at which they fit a height, as LibreOffice does. */
 function shrunk(paragraphs: readonly Paragraph[], widthPx: number, heightPx: number, to: Theme): ReturnType<typeof paragraphsAgain> {
   const at = (percent: number) => paragraphsAgain(atScale(paragraphs, percent / 100), widthPx, to);
   let [low, high] = [SMALLEST_PERCENT, 99];
@@ -56,13 +56,13 @@ function shrunk(paragraphs: readonly Paragraph[], widthPx: number, heightPx: num
   return at(low);
 }
 
-/** Height, px, and lines of a text in the families of another theme, with its letters at a share of their size. */
+/** Height in px and number of lines of a text in another theme at a scale. */
 export function measuredAtScale(element: TextElement, to: Theme, around: Surroundings, scale: number): { readonly height: number; readonly lines: number } {
   const { paragraphs, height } = paragraphsAgain(atScale(element.paragraphs, scale), roomyBox(element, around).box.width, to);
   return { height, lines: paragraphs.reduce((count, { lines }) => count + lines.length, 0) };
 }
 
-/** Paragraphs with letters and spaces between them smaller; they have no lines yet. */
+/** Scales sizes and spacing of paragraphs, whose lines are not set yet. */
 function atScale(paragraphs: readonly Paragraph[], scale: number): Paragraph[] {
   return paragraphs.map((paragraph) => ({
     ...paragraph,
@@ -76,7 +76,7 @@ function atScale(paragraphs: readonly Paragraph[], scale: number): Paragraph[] {
   }));
 }
 
-/** A paragraph in a box that is as much wider. */
+/** Realigns a paragraph in a box that is wider by some px. */
 function aligned(paragraph: Paragraph, wider: number): Paragraph {
   const { align, rtl, lines } = paragraph;
   const by = align === 'center' ? wider / 2 : (align === 'start') === rtl ? wider : 0;
@@ -107,7 +107,7 @@ function tableAgain(table: TableElement, to: Theme): TableElement {
   return { ...table, cells, rowHeights, box: { ...table.box, height: rowHeights.reduce((sum, height) => sum + height, 0) } };
 }
 
-/** Tops are counted from 0. */
+/** Tops start at 0. */
 function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, to: Theme): { readonly paragraphs: Paragraph[]; readonly height: number } {
   let height = 0;
   const set = paragraphs.map((paragraph) => {
@@ -119,7 +119,7 @@ function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, to: 
   return { paragraphs: set, height };
 }
 
-/** Each paragraph by itself: its direction is known already. */
+/** Sets each paragraph separately, since directions are known. */
 function setterOf(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   const [run] = paragraph.runs;
   if (run === undefined) return undefined;
@@ -139,7 +139,7 @@ function setterOf(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   );
 }
 
-/** @param textPx the size that others are multiples of. */
+/** @param textPx base size of relative sizes. */
 function specOf(run: Run, textPx: number): RunSpec {
   const { sizePx: _, lang: __, trackingPx: ___, underline: ____, risePx: _____, ...spec } = run;
   const scale = lineSizePx(run) / textPx;

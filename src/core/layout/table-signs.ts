@@ -5,22 +5,22 @@ import type { Box, CellMark } from '../scene/scene.ts';
 import type { CellSign } from '../scene/table-formats.ts';
 import type { Paint, Stroke, Theme } from '../scene/theme.ts';
 
-/** Widths of what is drawn in cells, em: the least, and where there is room for more. */
+/** Smallest and preferred widths of signs, in em. */
 export const SIGN_WIDTHS = { bar: [3, 7], sparkline: [4, 7] } as const;
-/** Between a bar and its figure, em. */
+/** Distance between a bar and its figure, in em. */
 export const BAR_GAP = 0.7;
-/** Heights of signs, em; and how much of its cell one may fill. */
+/** Heights of signs in em, and the largest share of the cell's height. */
 const [BAR, SPARK, MOST] = [0.8, 1.15, 0.8];
 const LEAST_CONTRAST = 3;
-/** Px. */
+/** Line width and radius of the last point, in px. */
 const [LINE, DOT] = [2, 3];
 
-/** One sign in the room that its cell has for it. */
+/** Sign with its place in a cell. */
 export interface PlacedSign {
   readonly sign: CellSign;
-  /** Inside the padding, from the left and the top of the cell. */
+  /** Box inside the padding, relative to the cell. */
   readonly room: Box;
-  /** Of the text of the cell. */
+  /** Text size of the cell. */
   readonly emPx: number;
 }
 
@@ -30,19 +30,19 @@ interface SignScope {
   readonly rtl: boolean;
 }
 
-/** A sign as the shapes of its cell. */
+/** Draws a sign as marks of its cell. */
 export function marksOf(placed: PlacedSign, scope: SignScope): CellMark[] {
   const { sign } = placed;
   return sign.kind === 'bar' ? bar(sign, placed, scope) : spark(sign, placed, scope);
 }
 
-/** The theme's first colour, where it can be seen. */
+/** Primary colour of the theme, or the text colour if the contrast is too low. */
 function colorOf({ theme, text }: SignScope): Paint {
   const primary: Paint = { token: 'primary' };
   return contrastRatio(resolvePaint(primary, theme).hex, theme.colors.background) >= LEAST_CONTRAST ? primary : text;
 }
 
-/** What lies below zero is in another colour, and on the other side of a line. */
+/** Draws a bar. Negative values have another colour and lie on the other side of the zero line. */
 function bar({ from, to, zero, value, good }: Extract<CellSign, { kind: 'bar' }>, { room, emPx }: PlacedSign, scope: SignScope): CellMark[] {
   const height = Math.min(emPx * BAR, room.height * MOST);
   const y = room.y + (room.height - height) / 2;
@@ -55,7 +55,7 @@ function bar({ from, to, zero, value, good }: Extract<CellSign, { kind: 'bar' }>
   return [...length, ...base];
 }
 
-/** A line through the values, its last one marked. Time runs to the right in every script, as in charts. */
+/** Draws a line through the values and marks the last one. Time runs to the right in every script, as in charts. */
 function spark({ heights }: Extract<CellSign, { kind: 'sparkline' }>, { room, emPx }: PlacedSign, scope: SignScope): CellMark[] {
   const height = Math.min(emPx * SPARK, room.height * MOST);
   const box = { x: room.x + DOT, y: room.y + (room.height - height) / 2, width: room.width - 2 * DOT, height };

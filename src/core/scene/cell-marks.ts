@@ -1,9 +1,9 @@
 import type { CellMark } from './scene.ts';
 
-/** A point of a path: its two coordinates. */
+/** Coordinates of a point in a path. */
 const POINT = /(-?[\d.]+) (-?[\d.]+)/g;
 
-/** Marks of a cell whose row has become `times` as high, as programs stretch the picture that they are. */
+/** Scales marks to a row of another height, since programs stretch the picture that holds them. */
 export function stretchedMarks(marks: readonly CellMark[], times: number): readonly CellMark[] {
   if (Math.abs(times - 1) < 0.001) return marks;
   return marks.map(({ box, geometry, ...mark }) => ({

@@ -3,24 +3,24 @@ import { isInstalled } from './font-files.ts';
 
 type Range = readonly [first: number, last: number];
 
-/** A script that Latin fonts lack. The scripts of China, Japan and Korea depend on the language and stand in `itemize`. */
+/** Script that Latin fonts lack. `itemize` handles Chinese, Japanese and Korean, whose fonts depend on the language. */
 interface ScriptRow {
-  /** ISO 15924, as PowerPoint names it in `a:font`. */
+  /** ISO 15924 code, used by `a:font`. */
   readonly code: string;
   readonly ranges: readonly Range[];
-  /** Family that text is drawn in where its npm package is installed; absent where none can be installed. */
+  /** Family for drawing, if its npm package is installed; absent if there is no package. */
   readonly family?: string;
-  /** Family that desktop Office sets the script in. */
+  /** Family that Office uses for the script. */
   readonly office: string;
-  /** `any` where programs look for the letters in different slots: their family is then named in all three. */
+  /** Theme slot of the script; `any` names the family in all three, since programs differ. */
   readonly slot: 'cs' | 'any';
-  /** A font that has this letter has the script. */
+  /** Letter that identifies fonts with the script. */
   readonly letter: number;
-  /** Languages written in it, as BCP 47 base tags. */
+  /** BCP 47 base tags of languages in the script. */
   readonly langs?: string;
-  /** Least line height, em. */
+  /** Smallest line height in em. */
   readonly line?: number;
-  /** Letters are joined or carry marks, so that spacing must not part them. */
+  /** Whether letters join or carry marks, so that tracking must not separate them. */
   readonly marked?: true;
 }
 
@@ -47,7 +47,7 @@ export const SCRIPT_ROWS = {
   },
   devanagari: {
     ...{ ...NIRMALA, code: 'Deva', family: 'Noto Sans Devanagari', letter: 0x915, langs: 'hi mr ne sa', line: 1.35 },
-    // Without the two dandas, which all scripts of India share.
+    // Excludes the two dandas, which all scripts of India share.
     ranges: [
       [0x900, 0x963],
       [0x966, 0x97f],
@@ -141,32 +141,32 @@ export const SCRIPT_ROWS = {
 /** Scripts with a row of their own. */
 export type OwnScript = keyof typeof SCRIPT_ROWS;
 
-/** Scripts that need a font of their own; Latin, Greek and Cyrillic are `latin`; `common` takes its neighbours' font. */
+/** Scripts by font: Latin, Greek and Cyrillic are `latin`; `common` characters use the font of their neighbours. */
 export type Script = OwnScript | 'latin' | 'han' | 'kana' | 'hangul' | 'common';
 
 export const OWN_SCRIPTS = Object.keys(SCRIPT_ROWS) as readonly OwnScript[];
 
-/** The row of a script; undefined for Latin, the scripts of East Asia and signs. */
+/** Row of a script; undefined for Latin, East Asian scripts and signs. */
 export function scriptRow(script: Script): ScriptRow | undefined {
   return script in SCRIPT_ROWS ? SCRIPT_ROWS[script as OwnScript] : undefined;
 }
 
-/** The family that a script is drawn in; undefined where its package is not installed. */
+/** Family for drawing a script; undefined if its package is not installed. */
 export function installedFamily(script: OwnScript): string | undefined {
   const { family }: ScriptRow = SCRIPT_ROWS[script];
   return family !== undefined && isInstalled(family) ? family : undefined;
 }
 
-/** East Asian languages by the script that their fonts are told apart by. */
+/** Font scripts of East Asian languages. */
 const EAST_ASIA: Readonly<Record<string, Script>> = { ja: 'kana', zh: 'han', ko: 'hangul' };
 const ROW_OF_LANGUAGE = new Map(OWN_SCRIPTS.flatMap((script) => (scriptRow(script)?.langs?.split(' ') ?? []).map((lang) => [lang, script] as const)));
 
-/** The script with a row of its own that a language is written in. */
+/** Script of a language, if it has a row. */
 export const ownScriptOf: (lang: string) => OwnScript | undefined = byLanguage((lang) => ROW_OF_LANGUAGE.get(baseOf(lang)));
 
 /**
- * Script of a language, as far as fonts are concerned: `latin` also for those whose fonts set Latin letters in the same
- * slot, as for Greek; a font with both then stands in for the theme's.
+ * Script that decides the fonts of a language. `latin` includes scripts in the same slot, such as Greek, for which a font with
+ * both replaces the theme's.
  */
 export const scriptOfLanguage: (lang: string) => Script = byLanguage((lang) => {
   const own = ROW_OF_LANGUAGE.get(baseOf(lang));

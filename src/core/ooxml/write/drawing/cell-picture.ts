@@ -4,7 +4,7 @@ import type { Paint, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { MarkedCell } from './part-context.ts';
 
-/** A cell with its fill and its marks as SVG, as large as the cell; px. */
+/** SVG of a cell with its fill and marks, in px. */
 export function cellSvg({ marks, fill, width, height }: MarkedCell, theme: Theme): Xml {
   const backdrop = fill === undefined ? [] : [element('rect', { width, height, ...fillIn(fill, theme) })];
   return element('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` }, ...backdrop, ...marks.map((mark) => outline(mark, theme)));
