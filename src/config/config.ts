@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { MOST_SLIDES, USUAL_SLIDES } from '../core/input/slide-limit.ts';
@@ -98,6 +99,9 @@ export class Secret {
   }
 }
 
+/** A machine with many cores has its memory for other programs, too. */
+const MOST_DEFAULT_PROCESSES = 16;
+
 const TRUE_WORDS = ['1', 'true', 'yes', 'on'];
 const FALSE_WORDS = ['0', 'false', 'no', 'off', ''];
 
@@ -189,7 +193,8 @@ export const VARIABLES = [
   {
     name: 'ENGINE_PROCESSES',
     schema: whole(0, 64),
-    fallback: '0',
+    fallback: String(Math.min(MOST_DEFAULT_PROCESSES, availableParallelism())),
+    shownDefault: `the number of cores, at most ${MOST_DEFAULT_PROCESSES}`,
     description:
       'Processes of `lectern serve` and `lectern worker` that make the decks of one caller at the same time, beside the server; one more serves everybody else. They begin when they are needed. No request can block others, and decks are made on all cores. Each takes about 150 MB while it works, and all together at most 350 MB and 200 MB for each. 0 makes decks in the server itself, which then stands still while it does.',
   },
