@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
+import { cacheDirectory } from './config/directories.ts';
 import type { Clock, Log } from './core/call/call.ts';
 import type { PictureSource } from './core/call/services.ts';
 import { asyncOnce as once } from './core/memory/async-once.ts';
@@ -56,7 +57,7 @@ function openPainter({ office, dataDirectory }: Config, clock: Clock, log: Log):
   if (office === undefined) return undefined;
   const pool = once(async () => {
     const [{ createOfficePool }, { knownFonts }] = await Promise.all([import('./core/adapters/office/office-pool.ts'), import('./core/designs/painter-fonts.ts')]);
-    return createOfficePool({ ...office, folder: join(dataDirectory, 'tmp', 'office'), fonts: knownFonts(), clock, log });
+    return createOfficePool({ ...office, folder: join(dataDirectory, 'tmp', 'office'), fonts: knownFonts(cacheDirectory() ?? join(dataDirectory, 'tmp')), clock, log });
   });
   return {
     isHere: async () => (await pool()).isHere(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountInStore } from '../auth/account-keys.ts';
 import { requireBoth } from '../auth/boot.ts';
@@ -8,7 +8,8 @@ import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
 import type { Config } from '../config/config.ts';
 import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
 import { toFailure } from '../core/call/operation.ts';
-import { fontFile, nearestFace, packageOf, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
+import { fontBytes } from '../core/scene/fonts/font-bytes.ts';
+import { nearestFace, packageOf, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
 import { installedFamily, ownScriptOf, scriptRow } from '../core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../core/sources/parse-language.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -170,8 +171,7 @@ async function fonts(): Promise<Omit<Finding, 'name'>> {
   const missing: string[] = [];
   for (const family of SHIPPED_FAMILIES) {
     // A font file begins with its version, or the name of its kind.
-    const bytes = await readFile(fontFile(nearestFace(family, 400, false))).catch(() => Buffer.alloc(4));
-    if (!['00010000', '4f54544f', '74727565'].includes(bytes.subarray(0, 4).toString('hex'))) missing.push(family);
+    if (!['00010000', '4f54544f', '74727565'].includes(fontVersion(family))) missing.push(family);
   }
   if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
   const scripts = LANGUAGE_TAGS.flatMap((lang) => ownScriptOf(lang) ?? []).filter((script, index, all) => installedFamily(script) === undefined && all.indexOf(script) === index);
@@ -180,6 +180,17 @@ async function fonts(): Promise<Omit<Finding, 'name'>> {
     return { state: 'warning', says: `No font is installed for the scripts ${scripts.join(', ')}: PDF and pictures leave their letters blank.`, remedy: `npm install ${packages.join(' ')}` };
   }
   return { state: 'ok', says: `All ${SHIPPED_FAMILIES.length} families are installed.` };
+}
+
+/** First four bytes of the regular face of a family as hexadecimal digits; empty if its file cannot be read. */
+function fontVersion(family: string): string {
+  try {
+    return fontBytes(nearestFace(family, 400, false))
+      .subarray(0, 4)
+      .toString('hex');
+  } catch {
+    return '';
+  }
 }
 
 /** Leases, tokens and retries go by the clock; the file system may have another. */

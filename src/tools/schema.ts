@@ -34,7 +34,7 @@ export function jsonSchemaOf(schema: z.ZodType | Zod3Schema, io: 'input' | 'outp
 
 function zod3(schema: Zod3Schema): object {
   const require = createRequire(import.meta.url);
-  const { zodToJsonSchema } = require('zod-to-json-schema') as { zodToJsonSchema(schema: Zod3Schema, options: object): object };
+  const { zodToJsonSchema } = require('#lib/zod-to-json-schema') as { zodToJsonSchema(schema: Zod3Schema, options: object): object };
   return zodToJsonSchema(schema, { target: 'jsonSchema2019-09', $refStrategy: 'none' });
 }
 

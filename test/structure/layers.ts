@@ -14,6 +14,7 @@ const LEAVES = [
   'core/errors/',
   'core/input/',
   'core/memory/',
+  'core/native/',
   'core/call/',
   'core/locales/',
   'core/scene/box.ts',

@@ -1,5 +1,4 @@
-import { dirname } from 'node:path';
-import { fontFile, nearestFace, SHIPPED_FAMILIES } from '../scene/fonts/font-files.ts';
+import { fontFolders } from '../scene/fonts/font-bytes.ts';
 import type { KnownFonts, PainterFont } from '../store/slide-painter.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import { standIn } from './stand-in.ts';
@@ -74,10 +73,10 @@ const OFTEN = [
   ...['Menlo', 'Monaco', 'Lucida Console', 'Roboto Mono', 'Impact', 'Roboto', 'Lucida Sans'],
 ];
 
-/** Our fonts, for a program that draws slides beside this server. */
-export function knownFonts(): KnownFonts {
+/** Our fonts, for a program that draws slides beside this server. Packed fonts are unpacked into the cache directory. */
+export function knownFonts(cache: string): KnownFonts {
   return {
-    folders: SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(nearestFace(family, 400, false))))),
+    folders: fontFolders(cache),
     standIns: Object.fromEntries(OFTEN.map((name) => [name, standIn(name).family])),
     last: standIn('').family,
   };

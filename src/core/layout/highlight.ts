@@ -91,8 +91,8 @@ function grammarOf(name: string): string | undefined {
 /** Loaded by hand, at the moment of need: most decks hold no program, and layout cannot wait. */
 function load(grammar: string): HLJSApi {
   const require = createRequire(import.meta.url);
-  const engine = require('highlight.js/lib/core') as HLJSApi;
-  if (engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, require(`highlight.js/lib/languages/${grammar}`) as LanguageFn);
+  const engine = require('#lib/highlight.js/lib/core') as HLJSApi;
+  if (engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, require(`#lib/highlight.js/lib/languages/${grammar}`) as LanguageFn);
   return engine;
 }
 

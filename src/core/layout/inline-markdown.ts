@@ -46,7 +46,7 @@ const NOT_INLINE = [
 ];
 
 const load = createRequire(import.meta.url);
-const PARTS = ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'];
+const PARTS = ['#lib/mdast-util-from-markdown', '#lib/mdast-util-gfm', '#lib/micromark-extension-gfm'];
 
 /** Loads the Markdown parser beforehand. Hundreds of small files: between its parts others have their turn. */
 export async function loadInlineParser(): Promise<void> {
@@ -57,9 +57,9 @@ export async function loadInlineParser(): Promise<void> {
 }
 
 const inlineParser = once((): Parse => {
-  const { fromMarkdown } = load('mdast-util-from-markdown') as typeof import('mdast-util-from-markdown');
-  const { gfmFromMarkdown } = load('mdast-util-gfm') as typeof import('mdast-util-gfm');
-  const { gfm } = load('micromark-extension-gfm') as typeof import('micromark-extension-gfm');
+  const { fromMarkdown } = load('#lib/mdast-util-from-markdown') as typeof import('mdast-util-from-markdown');
+  const { gfmFromMarkdown } = load('#lib/mdast-util-gfm') as typeof import('mdast-util-gfm');
+  const { gfm } = load('#lib/micromark-extension-gfm') as typeof import('micromark-extension-gfm');
   const options = { extensions: [gfm({ singleTilde: false }), { disable: { null: NOT_INLINE } }], mdastExtensions: [gfmFromMarkdown()] };
   return (markdown) => fromMarkdown(markdown, options).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
 });

@@ -1,10 +1,10 @@
+import { type Sharp, sharp } from '../native/sharp.ts';
 import { readBmp } from '../scene/bitmap/read-bmp.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
 import { decodedBytes, decodedSize, MOST_DECODED_BYTES, MOST_PIXELS, sizeInHead, sizeObjection } from './decoded-size.ts';
 import { isVector, NO_PICTURE, type PictureFormat, takenFormat } from './format.ts';
 import type { EncodedPicture, PictureAnswers, PictureFacts, PictureJob } from './picture-job.ts';
 import { drawnChunks } from './png-chunks.ts';
-import { type Sharp, sharp } from './sharp.ts';
 import { SvgProblem } from './svg/bounds.ts';
 import { drawSvg, plainSvg, readSvg } from './svg/draw-svg.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { packedFolder, readPacked } from './packed-data.ts';
 import type { IconWeight } from './scene.ts';
 
 /** Drawn when a name is not known: a plain ring says least. */
@@ -14,11 +15,13 @@ export interface IconPath {
 
 const cache = new Map<string, IconPath>();
 const CACHE_LIMIT = 2000;
+/** Icons of the published package by weight and name, as the markup inside of their `svg`. */
+const packedIcons = new Map<IconWeight, Readonly<Record<string, string>>>();
 let folder: string | undefined;
 
 /** Whether there is an icon of that name, such as "chart-line-up". */
 export function isIcon(name: string): boolean {
-  return /^[a-z0-9-]{1,60}$/.test(name) && existsSync(fileOf(name, 'regular'));
+  return /^[a-z0-9-]{1,60}$/.test(name) && (packedFolder('icons') === undefined ? existsSync(fileOf(name, 'regular')) : Object.hasOwn(packed('regular'), name));
 }
 
 /** The outline of an icon on a 256 × 256 grid, read from the package on first use. Unknown names give the fallback's. */
@@ -27,7 +30,7 @@ export function iconPath(name: string, weight: IconWeight): IconPath {
   const cached = cache.get(key);
   if (cached) return cached;
   if (name !== FALLBACK_ICON && !isIcon(name)) return iconPath(FALLBACK_ICON, weight);
-  const path = parse(readFileSync(fileOf(name, weight), 'utf8'));
+  const path = parse(packedFolder('icons') === undefined ? readFileSync(fileOf(name, weight), 'utf8') : (packed(weight)[name] ?? ''));
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, path);
   return path;
@@ -37,6 +40,12 @@ export function iconPath(name: string, weight: IconWeight): IconPath {
 function fileOf(name: string, weight: IconWeight): string {
   folder ??= dirname(dirname(createRequire(import.meta.url).resolve(`@phosphor-icons/core/assets/regular/${FALLBACK_ICON}.svg`)));
   return join(folder, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`);
+}
+
+function packed(weight: IconWeight): Readonly<Record<string, string>> {
+  const known = packedIcons.get(weight) ?? (JSON.parse(readPacked(join(packedFolder('icons') ?? '', `${weight}.json`)).toString('utf8')) as Readonly<Record<string, string>>);
+  packedIcons.set(weight, known);
+  return known;
 }
 
 /** Phosphor's files hold nothing but paths, some with an opacity. */

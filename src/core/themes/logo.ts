@@ -1,5 +1,5 @@
 import { fitPicture, loadPicture } from '../assets/pictures.ts';
-import { sharp } from '../pictures/sharp.ts';
+import { sharp } from '../native/sharp.ts';
 import type { Hex, Logo } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import { type LchColor, toHex, toOklch } from './oklch.ts';

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import plainSharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { sharp } from '../../../src/core/native/sharp.ts';
 import { decodePicture } from '../../../src/core/pictures/decode-picture.ts';
 import { decodedBytes, MOST_DECODED_BYTES, sizeInHead, sizeObjection } from '../../../src/core/pictures/decoded-size.ts';
 import { drawnChunks } from '../../../src/core/pictures/png-chunks.ts';
-import { sharp } from '../../../src/core/pictures/sharp.ts';
 import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
 import { SHARED_MB } from '../../../src/core/threads/shared-memory.ts';
 

@@ -57,5 +57,5 @@ it('no other source file imports sharp directly', () => {
   const src = join(import.meta.dirname, '../../../src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   const importing = files.filter((name) => /from 'sharp'|import\('sharp'\)/.test(readFileSync(join(src, name), 'utf8')));
-  expect(importing.map((name) => name.replaceAll('\\', '/'))).toEqual(['core/pictures/sharp.ts']);
+  expect(importing.map((name) => name.replaceAll('\\', '/'))).toEqual(['core/native/sharp.ts']);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
+import { renderAsync } from '../../native/resvg.ts';
+import { type Sharp, sharp } from '../../native/sharp.ts';
 import { boundedPicture } from '../../pictures/decode-picture.ts';
-import { type Sharp, sharp } from '../../pictures/sharp.ts';
 import { flatten } from '../../scene/check/geometry.ts';
 import { WIDEST_PX } from '../../scene/picture-size.ts';
 import type { Box, Deck, MediaRef, Scene } from '../../scene/scene.ts';

@@ -1,5 +1,5 @@
-import { Resvg } from '@resvg/resvg-js';
 import type { Memo } from '../../memory/memo.ts';
+import { Resvg } from '../../native/resvg.ts';
 import { called, flatten, whereIs } from '../../scene/check/geometry.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { MediaRef, PictureElement, Scene } from '../../scene/scene.ts';

@@ -1,8 +1,8 @@
-import { Resvg } from '@resvg/resvg-js';
 import { sha256 } from '../../input/sha256.ts';
 import { Lru } from '../../memory/lru.ts';
 import type { Memo } from '../../memory/memo.ts';
 import { spare } from '../../memory/spares.ts';
+import { Resvg } from '../../native/resvg.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
 import { relativeLuminance } from '../../scene/color.ts';

@@ -1,6 +1,6 @@
-import { renderAsync } from '@resvg/resvg-js';
 import { spare } from '../../memory/spares.ts';
-import { sharp } from '../../pictures/sharp.ts';
+import { renderAsync } from '../../native/resvg.ts';
+import { sharp } from '../../native/sharp.ts';
 import { withFittedImages } from './fitted-images.ts';
 import { withWholeTiles } from './whole-tiles.ts';
 

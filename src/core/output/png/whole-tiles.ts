@@ -1,6 +1,6 @@
+import { sharp } from '../../native/sharp.ts';
 import { sizeInHead } from '../../pictures/decoded-size.ts';
 import { drawnChunks } from '../../pictures/png-chunks.ts';
-import { sharp } from '../../pictures/sharp.ts';
 
 const PATTERN = /<pattern ([^>]*)><image ([^>]*?)href="data:image\/(?:png|jpeg|gif);base64,([^"]*)"([^>]*)\/><\/pattern>/g;
 /** Pixels of a picture of several tiles, along a side. */

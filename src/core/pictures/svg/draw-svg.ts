@@ -1,5 +1,6 @@
-import { Resvg } from '@resvg/resvg-js';
-import { FONT_FAMILIES, fontFile, nearestFace } from '../../scene/fonts/font-files.ts';
+import { Resvg } from '../../native/resvg.ts';
+import { withFontFiles } from '../../scene/fonts/font-bytes.ts';
+import { type Face, FONT_FAMILIES, nearestFace } from '../../scene/fonts/font-files.ts';
 import { officeFont } from '../../scene/fonts/system-fonts.ts';
 import { SvgProblem } from './bounds.ts';
 import { cleanSvg } from './clean-svg.ts';
@@ -72,17 +73,13 @@ export function drawSvg(file: Uint8Array, widthPx: number): Uint8Array {
   return opened(root, Math.round(across)).render().asPng();
 }
 
-function opened(root: SvgNode, widthPx: number | undefined): Resvg {
-  const fontFiles = fontsOf(root);
+function opened(root: SvgNode, widthPx: number | undefined): InstanceType<typeof Resvg> {
+  const svg = writeSvg(root, (name, value) => (name === 'font-family' ? drawnFamily(value) : value));
+  const names = { defaultFontFamily: UNNAMED, serifFamily: 'Tinos', sansSerifFamily: 'Arimo', monospaceFamily: 'Cousine' };
   try {
-    return new Resvg(
-      writeSvg(root, (name, value) => (name === 'font-family' ? drawnFamily(value) : value)),
-      {
-        ...(widthPx === undefined ? {} : { fitTo: { mode: 'width', value: widthPx } }),
-        font: { loadSystemFonts: false, fontFiles, defaultFontFamily: UNNAMED, serifFamily: 'Tinos', sansSerifFamily: 'Arimo', monospaceFamily: 'Cousine' },
-        logLevel: 'off',
-      },
-    );
+    return withFontFiles(facesIn(root), (fontFiles) => {
+      return new Resvg(svg, { ...(widthPx === undefined ? {} : { fitTo: { mode: 'width', value: widthPx } }), font: { loadSystemFonts: false, fontFiles, ...names }, logLevel: 'off' });
+    });
   } catch (error) {
     throw new SvgProblem('its SVG cannot be drawn', { cause: error });
   }
@@ -107,14 +104,13 @@ function drawnFamily(families: string): string {
   return UNNAMED;
 }
 
-function fontsOf(root: SvgNode): string[] {
+function facesIn(root: SvgNode): readonly Face[] {
   const [families, letters] = [new Set<string>(), [] as string[]];
   gather(root, families, letters);
   if (letters.length === 0) return [];
   const text = letters.join('');
   const all = [UNNAMED, ...families, ...SCRIPTS.flatMap(([letter, family]) => (letter.test(text) ? [family] : []))];
-  const faces = [...new Set(all)].flatMap((family) => [nearestFace(family, 400, false), nearestFace(family, 700, false), nearestFace(family, 400, true)]);
-  return [...new Set(faces.map(fontFile))];
+  return [...new Set(all)].flatMap((family) => [nearestFace(family, 400, false), nearestFace(family, 700, false), nearestFace(family, 400, true)]);
 }
 
 function gather({ name, attributes, children }: SvgNode, families: Set<string>, letters: string[]): void {

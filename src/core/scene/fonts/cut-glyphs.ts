@@ -34,7 +34,7 @@ const UNASKED = ['frac', 'numr', 'dnom'];
 /** After how many bytes executed V8 optimises a function: at the latest, and its default. */
 const [NEVER, USUAL] = [2_000_000_000, 13_000_000];
 
-const program = once(() => new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))));
+const program = once(() => new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('#wasm/harfbuzzjs/dist/harfbuzz-subset.wasm'))));
 
 /**
  * Cuts fonts to the glyphs of some characters and what shaping makes of them: ligatures, joined forms, kerning.

@@ -1,10 +1,9 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import { TextCache } from '../../memory/lru.ts';
 import { byLanguage } from '../../memory/memo.ts';
 import type { FontWeight } from '../scene.ts';
-import { fontFile } from './font-files.ts';
+import { fontBytes, TAIL_BYTES } from './font-bytes.ts';
 import type { HarfBuzzGlyph, Shaper } from './harfbuzz.ts';
 
 /** A glyph of a font file, with its pen position in em from the left end of its word, y upwards. */
@@ -30,8 +29,6 @@ export interface GlyphOutline {
 
 /** Of the words that a cache holds; a deck's vocabulary is a few thousand words. */
 const CACHE_LETTERS = 400_000;
-/** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
-export const TAIL_BYTES = 16;
 /** Ideographs, kana and Hangul syllables advance one by one; their fonts, of 5 to 10 MB, need no shaping for it. */
 const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
 
@@ -44,7 +41,7 @@ const load = createRequire(import.meta.url);
 
 /** Loads with the first face otherwise; it is large enough for a turn of its own. */
 export function loadFontReader(): { create(buffer: Buffer): Font } {
-  return load('fontkit') as { create(buffer: Buffer): Font };
+  return load('#lib/fontkit') as { create(buffer: Buffer): Font };
 }
 
 /** What shapes the texts of a face. */
@@ -76,7 +73,7 @@ export class FontFace {
   /** @param bytes of the file, `padded`; those of a shipped face when absent. */
   constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, shaping: Shaping, bytes?: Buffer) {
     this.#shaping = shaping;
-    this.#bytes = bytes ?? readPadded(fontFile(face));
+    this.#bytes = bytes ?? padded(fontBytes(face));
     this.#font = loadFontReader().create(this.#bytes);
     this.family = face.family;
     this.weight = face.weight;
@@ -204,20 +201,4 @@ export function padded(bytes: Uint8Array): Buffer {
   const { buffer, byteOffset, length } = bytes;
   if (byteOffset + length + TAIL_BYTES <= buffer.byteLength) return Buffer.from(buffer, byteOffset, length + TAIL_BYTES);
   return Buffer.concat([bytes, Buffer.alloc(TAIL_BYTES)]);
-}
-
-function readPadded(path: string): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(file);
-    const buffer = Buffer.alloc(size + TAIL_BYTES);
-    for (let at = 0; at < size; ) {
-      const read = readSync(file, buffer, at, size - at, at);
-      if (read === 0) break;
-      at += read;
-    }
-    return buffer;
-  } finally {
-    closeSync(file);
-  }
 }

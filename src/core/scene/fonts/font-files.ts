@@ -1,5 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { packedFolder } from '../packed-data.ts';
 import type { FontWeight } from '../scene.ts';
+
+/** A face of a family. */
+export interface Face {
+  readonly family: string;
+  readonly weight: FontWeight;
+  readonly italic: boolean;
+}
+
+/** Index of the fonts in the published package. */
+export interface PackedFonts {
+  readonly folder: string;
+  /** Changes with any font. */
+  readonly version: string;
+  /** File of each face, as a stretch of a decompressed bundle. */
+  readonly faces: Readonly<Record<string, { readonly bundle: string; readonly at: number; readonly length: number }>>;
+  readonly families: readonly string[];
+}
 
 /** Where a family lives in its npm package and which faces we use of it. */
 interface Family {
@@ -65,6 +85,9 @@ const SUBSTITUTE_FAMILIES: Readonly<Record<string, Family>> = {
   'DejaVu Sans Mono': { pkg: DEJAVU, stem: 'DejaVuSansMono', weights: REGULAR_BOLD, italics: true },
 };
 
+/** Names of the substitutes. */
+export const SUBSTITUTES: readonly string[] = Object.keys(SUBSTITUTE_FAMILIES);
+
 /** Families of scripts whose packages are optional: npm leaves them out where it is told to (`--omit=optional`), or they are added by hand. */
 const OPTIONAL_FAMILIES: Readonly<Record<string, Family>> = Object.fromEntries([
   ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian', 'Ethiopic'].map((script) =>
@@ -83,6 +106,7 @@ function optionalFamily(family: string, weights = REGULAR_BOLD): [string, Family
 
 const STYLE_NAMES: Readonly<Record<FontWeight, string>> = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold', 700: '700Bold', 800: '800ExtraBold' };
 const resolver = createRequire(import.meta.url);
+let packed: PackedFonts | null | undefined;
 /** Optional families that were looked for. */
 const installed = new Map<string, boolean>();
 
@@ -94,7 +118,7 @@ export const SHIPPED_FAMILIES: readonly string[] = [...Object.keys(FAMILIES), ..
 export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter((family) => !SIGN_FAMILIES.includes(family));
 
 /** The face that the family really has: nearest weight, the lighter one on a tie; upright where it has no italics. */
-export function nearestFace(family: string, weight: FontWeight, italic: boolean): { family: string; weight: FontWeight; italic: boolean } {
+export function nearestFace(family: string, weight: FontWeight, italic: boolean): Face {
   const known = isInstalled(family) ? family : 'Noto Sans';
   const entry = entryOf(known);
   let best = entry.weights[0] as FontWeight;
@@ -103,7 +127,7 @@ export function nearestFace(family: string, weight: FontWeight, italic: boolean)
 }
 
 /** Path of the TTF of a face that `nearestFace` returned. */
-export function fontFile(face: { family: string; weight: FontWeight; italic: boolean }): string {
+export function fontFile(face: Face): string {
   const { pkg, stem } = entryOf(face.family);
   if (pkg === DEJAVU) return resolver.resolve(`${DEJAVU}/ttf/${dejaVuFile(stem, face)}.ttf`);
   const style = `${STYLE_NAMES[face.weight]}${face.italic ? '_Italic' : ''}`;
@@ -114,9 +138,24 @@ export function fontFile(face: { family: string; weight: FontWeight; italic: boo
 export function isInstalled(family: string): boolean {
   if (FAMILIES[family] !== undefined) return true;
   if (OPTIONAL_FAMILIES[family] === undefined && SUBSTITUTE_FAMILIES[family] === undefined) return false;
-  const known = installed.get(family) ?? isResolved(packageOf(family));
+  const known = installed.get(family) ?? (packedFonts()?.families.includes(family) === true || isResolved(packageOf(family)));
   installed.set(family, known);
   return known;
+}
+
+/** Every face that a family has. */
+export function facesOf(family: string): readonly Face[] {
+  const { weights, italics } = entryOf(family);
+  return weights.flatMap((weight) => (italics ? [false, true] : [false]).map((italic) => ({ family, weight, italic })));
+}
+
+/** The fonts of the published package; undefined in a checkout. */
+export function packedFonts(): PackedFonts | undefined {
+  if (packed === undefined) {
+    const folder = packedFolder('fonts');
+    packed = folder === undefined ? null : { folder, ...(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Omit<PackedFonts, 'folder'>) };
+  }
+  return packed ?? undefined;
 }
 
 /** The npm package of a family. */
@@ -125,7 +164,7 @@ export function packageOf(family: string): string {
   return pkg === DEJAVU ? pkg : `@expo-google-fonts/${pkg}`;
 }
 
-function dejaVuFile(stem: string, { family, weight, italic }: { readonly family: string; readonly weight: FontWeight; readonly italic: boolean }): string {
+function dejaVuFile(stem: string, { family, weight, italic }: Face): string {
   const slanted = italic ? (family === 'DejaVu Serif' ? 'Italic' : 'Oblique') : '';
   const style = `${weight === 700 ? 'Bold' : ''}${slanted}`;
   return style === '' ? stem : `${stem}-${style}`;

@@ -70,7 +70,7 @@ interface Program {
  * asynchronous, while layout is not, and nothing is loaded before the first text is shaped.
  */
 function load(): Program {
-  const file = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz.wasm'));
+  const file = readFileSync(createRequire(import.meta.url).resolve('#wasm/harfbuzzjs/dist/harfbuzz.wasm'));
   const memory = (): WebAssembly.Memory => library.memory;
   const nothing = (): number => 0;
   const fail = (): never => {

@@ -1,4 +1,4 @@
-import { TAIL_BYTES } from './font-face.ts';
+import { TAIL_BYTES } from './font-bytes.ts';
 import { FontProblem } from './font-problem.ts';
 
 /** Tables of a font file by their four-letter tags. */

@@ -29,7 +29,7 @@ const load = createRequire(import.meta.url);
 
 /** MathJax, loaded with the first formula: decks without any never pay for it. */
 export const openMathJax = once((): MathJax => {
-  const part = (path: string) => load(`mathjax-full/js/${path}.js`);
+  const part = (path: string) => load(`#lib/mathjax-full/js/${path}.js`);
   for (const file of Object.values(PACKAGES)) part(`input/tex/${file}Configuration`);
   const adaptor: { textContent(node: LiteNode): string } = part('adaptors/liteAdaptor').liteAdaptor();
   part('handlers/html').RegisterHTMLHandler(adaptor);
@@ -48,7 +48,7 @@ export const openMathJax = once((): MathJax => {
       throw error;
     },
   });
-  const { mathjax: library }: typeof import('mathjax-full/js/mathjax.js') = load('mathjax-full/js/mathjax.js');
+  const { mathjax: library }: typeof import('mathjax-full/js/mathjax.js') = load('#lib/mathjax-full/js/mathjax.js');
   const document: Document = library.document('', { InputJax: input, OutputJax: output });
   const { STATE } = part('core/MathItem') as { readonly STATE: { readonly CONVERT: number } };
   const visitor: { visitTree(node: LiteNode): string } = new (part('core/MmlTree/SerializedMmlVisitor').SerializedMmlVisitor)();

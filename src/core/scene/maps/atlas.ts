@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { MultiPolygon, Polygon } from 'geojson';
@@ -7,6 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { Lru } from '../../memory/lru.ts';
 import { once } from '../../memory/memo.ts';
 import { spare } from '../../memory/spares.ts';
+import { readPacked } from '../packed-data.ts';
 
 /** A country, or a first-level region of one. */
 export interface MapPlace {
@@ -31,12 +32,14 @@ interface Stored {
 export type WorldScale = '110m' | '50m';
 
 const folder = once(() => ({ path: dirname(createRequire(import.meta.url).resolve('#maps/world-110m.json')) }));
-const codes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? []));
+const codes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json(?:\.zst)?$/.exec(file)?.[1] ?? []));
 /** Countries by the names and codes of their regions, read without their outlines. */
 const byRegion = once(() => {
   const found = new Map<string, Set<string>>();
   for (const code of codes()) {
-    for (const [, properties = '{}'] of readFileSync(join(folder().path, `${code}.json`), 'utf8').matchAll(PROPERTIES)) {
+    for (const [, properties = '{}'] of readPacked(join(folder().path, `${code}.json`))
+      .toString('utf8')
+      .matchAll(PROPERTIES)) {
       const { id, name, names = {} } = JSON.parse(properties) as Stored;
       for (const one of new Set([name, id.slice(code.length + 1), ...Object.values(names)].map(foldedName))) found.set(one, (found.get(one) ?? new Set()).add(code));
     }
@@ -62,7 +65,7 @@ export function countriesWithRegions(): readonly string[] {
 
 /** First-level regions of a country by its ISO 3166 code; none where they are not known. */
 export function regionsOf(country: string): readonly MapPlace[] {
-  return /^[A-Z]{2}$/.test(country) && existsSync(join(folder().path, `${country}.json`)) ? recent.kept(country, () => placesIn(`${country}.json`)) : [];
+  return codes().includes(country) ? recent.kept(country, () => placesIn(`${country}.json`)) : [];
 }
 
 /** Countries that have a region of that name, in any language that is known, or of that code. */
@@ -79,7 +82,7 @@ export function foldedName(name: string): string {
 }
 
 function placesIn(file: string): readonly MapPlace[] {
-  const topology = JSON.parse(readFileSync(join(folder().path, file), 'utf8')) as Topology;
+  const topology = JSON.parse(readPacked(join(folder().path, file)).toString('utf8')) as Topology;
   const { features } = feature(topology, topology.objects['places'] as GeometryCollection<Stored>);
   return features.map(({ properties: { id, name, names = {}, continent }, geometry }) => ({
     id,

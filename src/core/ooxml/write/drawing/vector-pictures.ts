@@ -1,5 +1,5 @@
-import { Resvg } from '@resvg/resvg-js';
 import { Failure } from '../../../errors/failure.ts';
+import { Resvg } from '../../../native/resvg.ts';
 import { resolvePaint } from '../../../scene/color.ts';
 import { iconPath } from '../../../scene/icons.ts';
 import type { IconElement, MediaRef } from '../../../scene/scene.ts';

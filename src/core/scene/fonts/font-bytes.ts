@@ -1,0 +1,94 @@
+import { closeSync, existsSync, fstatSync, mkdirSync, mkdtempSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { spare } from '../../memory/spares.ts';
+import { readPacked } from '../packed-data.ts';
+import { type Face, facesOf, fontFile, nearestFace, type PackedFonts, packedFonts, SHIPPED_FAMILIES } from './font-files.ts';
+
+/** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
+export const TAIL_BYTES = 16;
+/** Bundles up to this size stay decompressed, since the faces of a family are opened one after the other. */
+const MOST_KEPT_BYTES = 16_000_000;
+
+let last: { readonly bundle: string; readonly bytes: Buffer } | undefined;
+spare(() => {
+  last = undefined;
+});
+
+/** Bytes of the TTF of a face that `nearestFace` returned, with `TAIL_BYTES` of room behind them in their buffer. */
+export function fontBytes(face: Face): Buffer {
+  const packed = packedFonts();
+  const place = packed?.faces[faceName(face)];
+  return packed === undefined || place === undefined ? readWithRoom(fontFile(face)) : cutFrom(packed, place);
+}
+
+/**
+ * Calls `use` with the paths of the files of these faces, for libraries that do not take bytes. Files that had to be
+ * written for it are removed afterwards.
+ */
+export function withFontFiles<T>(faces: readonly Face[], use: (paths: string[]) => T): T {
+  const files = new Map(faces.map((face) => [faceName(face), face]));
+  if (packedFonts() === undefined || files.size === 0) return use([...files.values()].map(fontFile));
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-fonts-'));
+  try {
+    return use([...files].map(([name, face]) => written(join(folder, `${name}.ttf`), fontBytes(face))));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Folders that hold the files of all families, for programs beside this one. Packed fonts are unpacked into `cache`,
+ * once for each version of the fonts.
+ */
+export function fontFolders(cache: string): readonly string[] {
+  const packed = packedFonts();
+  if (packed === undefined) return SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(nearestFace(family, 400, false)))));
+  const folder = join(cache, `fonts-${packed.version}`);
+  if (existsSync(folder)) return [folder];
+  mkdirSync(cache, { recursive: true });
+  const unpacked = mkdtempSync(join(cache, 'unpacking-'));
+  try {
+    for (const face of SHIPPED_FAMILIES.flatMap(facesOf)) written(join(unpacked, `${faceName(face)}.ttf`), fontBytes(face));
+    renameSync(unpacked, folder);
+  } catch (error) {
+    rmSync(unpacked, { recursive: true, force: true });
+    // Another process may have finished first.
+    if (!existsSync(folder)) throw error;
+  }
+  return [folder];
+}
+
+/** Name of a face in the index of packed fonts, such as "IBM Plex Sans 700 italic". */
+export function faceName({ family, weight, italic }: Face): string {
+  return `${family} ${weight}${italic ? ' italic' : ''}`;
+}
+
+function written(path: string, bytes: Buffer): string {
+  writeFileSync(path, bytes);
+  return path;
+}
+
+function cutFrom({ folder }: PackedFonts, { bundle, at, length }: PackedFonts['faces'][string]): Buffer {
+  const bytes = last?.bundle === bundle ? last.bytes : readPacked(join(folder, bundle));
+  if (bytes.length <= MOST_KEPT_BYTES) last = { bundle, bytes };
+  const copy = Buffer.alloc(length + TAIL_BYTES).subarray(0, length);
+  bytes.copy(copy, 0, at, at + length);
+  return copy;
+}
+
+function readWithRoom(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const buffer = Buffer.alloc(size + TAIL_BYTES).subarray(0, size);
+    for (let at = 0; at < size; ) {
+      const read = readSync(file, buffer, at, size - at, at);
+      if (read === 0) break;
+      at += read;
+    }
+    return buffer;
+  } finally {
+    closeSync(file);
+  }
+}
