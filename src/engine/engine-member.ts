@@ -76,6 +76,8 @@ export interface MemberEvents {
 /** An engine process and the jobs that run in it. */
 export class EngineMember {
   readonly child: ChildProcess;
+  /** Private memory in MB when the first of its present jobs began. */
+  idleMb = 0;
   readonly #options: MemberOptions;
   readonly #events: MemberEvents;
   readonly #jobs = new Map<number, Running>();

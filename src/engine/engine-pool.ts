@@ -148,6 +148,7 @@ export class EnginePool {
     clearTimeout(this.#idle.get(member));
     this.#idle.delete(member);
     this.#lastJobAt = Date.now();
+    if (member.size === 0) member.idleMb = heldBy(member);
     const end = member.run(job, needs);
     this.#keepSpare();
     this.#watch ??= setInterval(() => this.#look(), WATCH_MS).unref();
@@ -223,15 +224,16 @@ export class EnginePool {
       return;
     }
     if (this.#heldMb() <= this.#options.togetherMb) return;
-    const held = this.#members.map((member) => ({ member, mb: heldBy(member) })).toSorted((a, b) => b.mb - a.mb);
+    const held = this.#members.map((member) => ({ member, mb: heldBy(member), grownMb: heldBy(member) - member.idleMb })).toSorted((a, b) => b.grownMb - a.grownMb);
     // Its caller has just used it and will probably use it again.
     const resting = held.find(({ member, mb }) => member.size === 0 && member.lastJobAt > 0 && mb > this.#options.restingMb / 2 && Date.now() - member.lastJobAt > UNUSED_MS);
     if (resting !== undefined) {
       this.#release(resting.member);
       return;
     }
-    // A job that already runs alone is spared if another process is also large.
-    const another = held.find(({ member, mb }) => member.size > 0 && !member.runsLarge && mb > this.#options.togetherMb / 4);
+    // A job that already runs alone is spared if another process has also grown much. What a process held before its jobs
+    // began is not theirs: a small job must not wait its turn among large ones for it.
+    const another = held.find(({ member, grownMb }) => member.size > 0 && !member.runsLarge && grownMb > this.#options.togetherMb / 4);
     (another ?? held[0])?.member.kill({ alone: true, memory: true });
   }
 

@@ -13,7 +13,7 @@ const YOUNG_MB = 8;
 const RESTING_MB = 160;
 /** Most memory in MB of all processes: one deck of the largest kind beside usual ones. */
 const TOGETHER_MB = 350;
-const EACH_MB = 200;
+const EACH_MB = 150;
 
 /** The processes that make decks beside a server. @param changes hears what they change where they cannot tell it themselves. */
 export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>, changes: ChangeFeed): EnginePool {

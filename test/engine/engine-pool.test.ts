@@ -182,6 +182,13 @@ describe('processes', () => {
     await expect(pool.run(job('hold', 500))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
   });
 
+  test('that held much before a small job began are spared for one that grew', { timeout: 60_000 }, async () => {
+    const pool = open({ togetherMb: 600, restingMb: 600 });
+    const retaining = await pool.run(job('retain', 380, { caller: 'ada' }));
+    const [small, large] = await Promise.allSettled([pool.run(job('hold', 1, { caller: 'ada' })), pool.run(job('hold', 300, { caller: 'grace' }))]);
+    expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
+  });
+
   test('report their changes to the server', async () => {
     const changes: unknown[] = [];
     await open({ changed: (change) => changes.push(change) }).run(job('change'));

@@ -2,6 +2,7 @@
 const running = new Map();
 let questions = 0;
 const waiting = new Map();
+let retained;
 
 const METHODS = {
   pid: () => process.pid,
@@ -27,6 +28,11 @@ const METHODS = {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     return held.length > 0 ? process.pid : 0;
   },
+  /** Keeps memory after its end, as an engine keeps what only saves time. */
+  retain(_, megabytes) {
+    retained = Buffer.alloc(megabytes * 1_000_000, 1);
+    return process.pid;
+  },
   later: (_, ms) => new Promise((resolve) => setTimeout(() => resolve('later'), ms)),
   never: () => new Promise(() => undefined),
   wait: (order) => new Promise((resolve) => running.set(order, () => resolve('cancelled in time'))),
@@ -44,7 +50,7 @@ process.once('disconnect', () => process.exit());
 process.on('message', async (message) => {
   if ('reply' in message) return waiting.get(message.question)?.(message.reply.result);
   if ('close' in message) return process.exit();
-  if ('rest' in message) return process.send({ rested: 50 });
+  if ('rest' in message) return process.send({ rested: 50 + (retained?.length ?? 0) / 1_000_000 });
   if ('granted' in message) return;
   if ('cancel' in message) return running.get(message.cancel)?.();
   const { id, method, args } = message.order;
