@@ -1,15 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Config, revealed } from './config/config.ts';
+import type { PictureSource } from './core/assets/api.ts';
+import type { AuthorService } from './core/authoring/api.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
 import type { CallContext } from './core/call/call.ts';
-import type { AuthorService, OpenedDeckService, PictureSource, Services, TemplateService, ThemeService } from './core/call/services.ts';
+import type { Services } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';
+import { lazy } from './core/memory/lazy.ts';
 import type { OpenedBook } from './core/opened/opened.ts';
+import type { OpenedDeckService, PresentationService } from './core/presentations/api.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { PresentationRecords } from './core/presentations/presentation-records.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { TemplateService } from './core/templates/api.ts';
 import type { Measure } from './core/templates/measure.ts';
+import type { ThemeService } from './core/themes/api.ts';
 
 /** How long a language model may write at one deck; it leaves a task time to finish without it. */
 const MODEL_DECK_MS = 300_000;
@@ -20,23 +26,35 @@ const WARM_SLIDES = 6;
 /** A deck or pictures of it were made for a request. */
 export type Rendered = (kind: string, requestId: string, durationMs: number) => void;
 
-type Engine = Pick<Services, 'presentations' | 'author'>;
+/** What makes decks; addresses of files are made outside of it. */
+export interface DeckEngine {
+  readonly presentations: Omit<PresentationService, 'link'>;
+  readonly author: AuthorService;
+}
+
+interface DeckEngineParts {
+  readonly config: Config;
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly links: SignedLinks;
+  readonly templates: TemplateService;
+  readonly themes: ThemeService;
+  readonly designs: DesignBook;
+  readonly openedFiles: OpenedBook;
+  readonly fetchPicture: FetchPicture;
+  readonly pictures: PictureSource;
+}
+
+interface LazyEngineParts {
+  engine(): Promise<DeckEngine>;
+  /** Reads what needs no engine. */
+  readonly stored: PresentationRecords;
+  readonly links: SignedLinks;
+  readonly rendered: Rendered;
+}
 
 /** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
-export async function openEngine(
-  config: Config,
-  parts: {
-    readonly records: RecordStore;
-    readonly blobs: BlobStore;
-    readonly links: SignedLinks;
-    readonly templates: TemplateService;
-    readonly themes: ThemeService;
-    readonly designs: DesignBook;
-    readonly openedFiles: OpenedBook;
-    readonly fetchPicture: FetchPicture;
-    readonly pictures: PictureSource;
-  },
-): Promise<Engine> {
+export async function openEngine({ config, ...parts }: DeckEngineParts): Promise<DeckEngine> {
   // Each in a turn of its own: all at once would hold up every other request for a third of a second.
   const { createPictureProbe: lookAtPicture } = await step(() => import('./core/assets/pictures.ts'));
   const { loadInlineParser } = await step(() => import('./core/layout/inline-markdown.ts'));
@@ -92,8 +110,8 @@ async function openModelAuthor(
   return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, markupGuide: SHORT_GUIDE, timeoutMs: MODEL_DECK_MS });
 }
 
-/** The engine's services as they are called before the engine is there; what is only kept is read without it. */
-export function lazyEngine(engine: () => Promise<Engine>, kept: PresentationRecords, links: SignedLinks, rendered: Rendered): Engine {
+/** Services of a deck engine that opens with the first call that needs it; stored presentations are read without it. */
+export function lazyEngine({ engine, stored, links, rendered }: LazyEngineParts): Pick<Services, 'presentations' | 'author'> {
   const timed = async <T>(kind: string, { requestId }: Pick<CallContext, 'requestId'>, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const done = await work();
@@ -101,50 +119,28 @@ export function lazyEngine(engine: () => Promise<Engine>, kept: PresentationReco
     return done;
   };
   const presentations = async () => (await engine()).presentations;
-  const author = async () => (await engine()).author;
-  const opened = async () => (await presentations()).opened as OpenedDeckService;
   return {
-    presentations: {
+    presentations: lazy<PresentationService>(presentations, {
       create: async (draft, call) => {
         const service = await presentations();
         return timed(`create ${draft.export_as}`, call, () => service.create(draft, call));
       },
-      faults: async (...draft) => (await presentations()).faults(...draft),
-      sketch: async (...given) => (await presentations()).sketch(...given),
-      get: (...given) => kept.get(...given),
-      edit: async (...given) => (await presentations()).edit(...given),
-      revision: (...given) => kept.revision(...given),
-      revisions: (...given) => kept.revisions(...given),
-      list: (...given) => kept.list(...given),
-      delete: (...given) => kept.delete(...given),
       export: async (id, format, call, ...rest) => {
         const service = await presentations();
         return timed(`export ${format}`, call, () => service.export(id, format, call, ...rest));
       },
-      catalogue: async (...given) => (await presentations()).catalogue(...given),
-      check: async (...given) => (await presentations()).check(...given),
       preview: async (id, options, call) => {
         const service = await presentations();
         return timed('preview', call, () => service.preview(id, options, call));
       },
+      get: (id) => stored.get(id),
+      list: (...args) => stored.list(...args),
+      revision: (...args) => stored.revision(...args),
+      revisions: (...args) => stored.revisions(...args),
+      delete: (id) => stored.delete(id),
       link: (key, call, name) => links.blob(key, call.link, name),
-      opened: {
-        open: async (...given) => (await opened()).open(...given),
-        elements: async (...given) => (await opened()).elements(...given),
-        texts: async (...given) => (await opened()).texts(...given),
-        fixes: async (...given) => (await opened()).fixes(...given),
-        change: async (...given) => (await opened()).change(...given),
-        tryChange: async (...given) => (await opened()).tryChange(...given),
-        file: async (...given) => (await opened()).file(...given),
-      },
-    },
-    author: {
-      outline: async (...given) => (await author()).outline(...given),
-      deck: async (...given) => (await author()).deck(...given),
-      found: async (...given) => (await author()).found(...given),
-      digest: async (...given) => (await author()).digest(...given),
-      coverage: async (...given) => (await author()).coverage(...given),
-      rewrite: async (...given) => (await author()).rewrite(...given),
-    },
+      opened: lazy<OpenedDeckService>(async () => (await presentations()).opened as OpenedDeckService, {}),
+    }),
+    author: lazy<AuthorService>(async () => (await engine()).author, {}),
   };
 }

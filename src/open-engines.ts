@@ -13,6 +13,13 @@ import { shareChanges } from './core/store/share-changes.ts';
 import type { BlobStore, RecordStore, Spool } from './core/store/store.ts';
 import type { TaskQueue } from './core/store/task-queue.ts';
 
+/** What every part of a process is opened with. */
+export interface ProcessContext {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** What outlives a request and a process, embedded or shared as the settings say. */
 export interface Engines {
   readonly records: RecordStore;
@@ -38,7 +45,8 @@ export const DATABASE = 'lectern.sqlite';
 const KNOWN = 'shared-stores.json';
 
 /** Drivers load only where a setting asks for them. @throws Failure `unavailable` that names the part which does not answer, and why. */
-export async function openEngines({ engines, dataDirectory }: Config, clock: Clock, log: Log, feed: ChangeFeed): Promise<Engines> {
+export async function openEngines({ config, clock, log, changes: feed }: ProcessContext & { readonly changes: ChangeFeed }): Promise<Engines> {
+  const { engines, dataDirectory } = config;
   await prepareDataDirectory(dataDirectory);
   const closing: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -50,7 +58,7 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
       await store.bus?.close();
       await store.records.close();
     });
-    const queued = engines.queue === undefined ? undefined : await openQueue(engines.queue.reveal(), clock, log, store.bus === undefined);
+    const queued = engines.queue === undefined ? undefined : await openQueue({ url: engines.queue.reveal(), clock, log, needsBus: store.bus === undefined });
     if (queued !== undefined)
       closing.push(async () => {
         await queued.bus?.close();
@@ -74,7 +82,7 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
 }
 
 /** Asks one shared engine, whatever the others do. @throws Failure `unavailable` with why it does not answer. */
-export async function askEngine(part: 'store' | 'queue' | 'files', { engines, dataDirectory }: Config, clock: Clock, log: Log): Promise<void> {
+export async function askEngine(part: 'store' | 'queue' | 'files', { config: { engines, dataDirectory }, clock, log }: ProcessContext): Promise<void> {
   if (part === 'store') {
     const { records, bus } = await openStore(engines.store, dataDirectory, log);
     await records.ping().finally(async () => {
@@ -84,7 +92,7 @@ export async function askEngine(part: 'store' | 'queue' | 'files', { engines, da
   } else if (part === 'files') {
     await (await openBlobs(engines.blobs, dataDirectory, clock)).ping();
   } else if (engines.queue !== undefined) {
-    const { queue } = await openQueue(engines.queue.reveal(), clock, log, false);
+    const { queue } = await openQueue({ url: engines.queue.reveal(), clock, log, needsBus: false });
     await queue.ping().finally(() => queue.close());
   }
 }
@@ -104,7 +112,12 @@ async function openStore(shared: Config['engines']['store'], directory: string, 
   return { records, bus };
 }
 
-async function openQueue(url: string, clock: Clock, log: Log, needsBus: boolean): Promise<{ readonly queue: TaskQueue; readonly bus?: Bus }> {
+async function openQueue({
+  url,
+  clock,
+  log,
+  needsBus,
+}: Omit<ProcessContext, 'config'> & { readonly url: string; readonly needsBus: boolean }): Promise<{ readonly queue: TaskQueue; readonly bus?: Bus }> {
   const [{ openRedis }, { createBullmqTaskQueue }, { openRedisBus }] = await Promise.all([
     import('./core/adapters/redis-client.ts'),
     import('./core/adapters/bullmq-task-queue.ts'),

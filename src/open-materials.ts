@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { cacheDirectory } from './config/directories.ts';
-import type { Clock, Log } from './core/call/call.ts';
-import type { PictureSource } from './core/call/services.ts';
+import type { PictureSource } from './core/assets/api.ts';
 import { asyncOnce as once } from './core/memory/async-once.ts';
 import { ByteBudget } from './core/memory/byte-budget.ts';
+import { lazy } from './core/memory/lazy.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
 import type { SlidePainter } from './core/store/slide-painter.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { ProcessContext } from './open-engines.ts';
 
 /** Presentations with pictures are large, and their servers slow. */
 const FILE_MS = 60_000;
@@ -17,8 +18,14 @@ const FILE_MS = 60_000;
 /** Services for the materials of decks: templates, themes, designs, fonts, pictures and files. */
 export type Materials = Awaited<ReturnType<typeof openMaterials>>;
 
+interface MaterialParts extends ProcessContext {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly links: SignedLinks;
+}
+
 /** Opens what decks are made of, for a server or for an engine process beside it. */
-export async function openMaterials(config: Config, clock: Clock, log: Log, { records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore }, links: SignedLinks) {
+export async function openMaterials({ config, clock, log, records, blobs, links }: MaterialParts) {
   const [{ createTemplateService }, { createAssetService }, { createReferences }, { createFontService }, { createThemeService }, { createDesignService }] = await Promise.all([
     import('./core/templates/template-service.ts'),
     import('./core/assets/asset-service.ts'),
@@ -42,7 +49,7 @@ export async function openMaterials(config: Config, clock: Clock, log: Log, { re
   const fonts = createFontService({ records, blobs, clock });
   const references = createReferences({ assets, fonts, blobs, links, clock, fetchPicture: fetchFile, fetchFile: async (url, signal) => (await pages())(url, signal) });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture: references.picture });
-  const painter = openPainter(config, clock, log);
+  const painter = openPainter({ config, clock, log });
   const designs = createDesignService({ records, blobs, clock, fonts, painter, log });
   return { templates, assets, pictures, fonts, references, themes, designs, painter };
 }
@@ -53,19 +60,17 @@ export function engineParts({ templates, themes, designs, pictures, references }
 }
 
 /** LibreOffice is looked for when slides are first to be drawn. */
-function openPainter({ office, dataDirectory }: Config, clock: Clock, log: Log): SlidePainter | undefined {
+function openPainter({ config: { office, dataDirectory }, clock, log }: ProcessContext): SlidePainter | undefined {
   if (office === undefined) return undefined;
   const pool = once(async () => {
     const [{ createOfficePool }, { knownFonts }] = await Promise.all([import('./core/adapters/office/office-pool.ts'), import('./core/designs/painter-fonts.ts')]);
     return createOfficePool({ ...office, folder: join(dataDirectory, 'tmp', 'office'), fonts: knownFonts(cacheDirectory() ?? join(dataDirectory, 'tmp')), clock, log });
   });
-  return {
-    isHere: async () => (await pool()).isHere(),
-    paint: async (...args) => (await pool()).paint(...args),
+  return lazy<SlidePainter>(pool, {
     close: async () => {
       if (pool.begun()) await (await pool()).close();
     },
-  };
+  });
 }
 
 async function openPictures({ photoLibraries, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
@@ -75,7 +80,7 @@ async function openPictures({ photoLibraries, maker, disabled, timeoutSeconds }:
   // A library's client loads with the first search.
   const library = ({ name, baseUrl, apiKey }: Config['images']['photoLibraries'][number]): StockLibrary => {
     const client = once(async () => (await opened(name))(baseUrl, apiKey?.reveal(), timeoutMs));
-    return { name, hasKey: apiKey !== undefined, search: async (...args) => (await client()).search(...args) };
+    return lazy<StockLibrary>(client, { name, hasKey: apiKey !== undefined });
   };
   return createPictureSource({
     stock: photoLibraries.map(library),

@@ -1,18 +1,17 @@
 import type { Config } from './config/config.ts';
 import type { Clock, Log } from './core/call/call.ts';
-import type { Services } from './core/call/services.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { Change } from './core/store/changes.ts';
 import { createChangeFeed } from './core/store/changes.ts';
 import type { RecordStore } from './core/store/store.ts';
-import { openEngine } from './open-deck-engine.ts';
+import { type DeckEngine, openEngine } from './open-deck-engine.ts';
 import { openEngines } from './open-engines.ts';
 import { engineParts, openMaterials } from './open-materials.ts';
 
 /** Wires an engine process: services that make decks, on the same stores as the server. */
 export interface WiredEngine {
   readonly clock: Clock;
-  readonly services: Pick<Services, 'presentations' | 'author'>;
+  readonly services: DeckEngine;
   readonly links: SignedLinks;
   close(): Promise<void>;
 }
@@ -29,13 +28,14 @@ export async function wireEngine(config: Config, log: Log, { changed, writes }: 
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const feed = createChangeFeed();
   // Tasks are the server's: decks are made while their queue is away.
-  const stores = await openEngines({ ...config, engines: { ...config.engines, queue: undefined } }, clock, log, feed);
+  const stores = await openEngines({ config: { ...config, engines: { ...config.engines, queue: undefined } }, clock, log, changes: feed });
   if (stores.bus === undefined) feed.subscribe(changed);
+  const { blobs } = stores;
   const records = announcing(stores.records, writes);
   const { createLinks } = await import('./core/presentations/links.ts');
   const links = await createLinks({ ...stores, records, clock, lifetimeSeconds: config.limits.linkSeconds });
-  const materials = await openMaterials(config, clock, log, { records, blobs: stores.blobs }, links);
-  const services = await openEngine(config, { records, blobs: stores.blobs, links, ...engineParts(materials) });
+  const materials = await openMaterials({ config, clock, log, records, blobs, links });
+  const services = await openEngine({ config, records, blobs, links, ...engineParts(materials) });
   return {
     clock,
     services,

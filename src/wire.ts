@@ -6,6 +6,7 @@ import type { Operation } from './core/call/operation.ts';
 import { RequestLog } from './core/call/request-log.ts';
 import type { Services } from './core/call/services.ts';
 import { asyncOnce as once } from './core/memory/async-once.ts';
+import { lazy } from './core/memory/lazy.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
@@ -17,8 +18,8 @@ import type { TaskHandler, TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
 import type { EnginePool } from './engine/engine-pool.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
-import { lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
-import { DATABASE, type Engines, openEngines } from './open-engines.ts';
+import { type DeckEngine, lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
+import { DATABASE, type Engines, openEngines, type ProcessContext } from './open-engines.ts';
 import { engineParts, openMaterials } from './open-materials.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
@@ -60,7 +61,7 @@ export interface WireOptions {
 export function wire(config: Config, baseLog: Log, { works = true, engine = 'own' }: WireOptions = {}): Lectern {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const metrics = createMetrics();
-  const tracing = openTracer(config, baseLog, clock);
+  const tracing = openTracer({ config, clock, log: baseLog });
   const log = meteredLog(baseLog, metrics, tracing.tracer);
   const rendered: Rendered = (kind, requestId, durationMs) => {
     metrics.observe('lectern_render_seconds', { kind }, durationMs / 1000);
@@ -68,7 +69,7 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
   };
   const logFor = (requestId: string) => new RequestLog(log, requestId);
   const changes = createChangeFeed();
-  const stores = once(() => openEngines(config, clock, log, changes));
+  const stores = once(() => openEngines({ config, clock, log, changes }));
   const links = once(async () => {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
@@ -77,7 +78,7 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
   const inner = once(async () => {
     // What an earlier process left is begun with the trace that it belongs to.
     await tracing.loaded;
-    return openServices(config, log, rendered, clock, stores, links, works, tracing.tracer, pool);
+    return openServices({ config, clock, log, rendered, stores, links, works, tracer: tracing.tracer, pool });
   });
   const services = async () => (await inner()).services;
 
@@ -129,7 +130,7 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
 const loadCatalogue = async () => (await import('./core/operations/index.ts')).OPERATIONS;
 
 /** The client of the collector loads when there is one; what happens before it has loaded is not traced. */
-function openTracer({ tracing }: Config, log: Log, clock: Clock): { readonly loaded: Promise<void> | undefined; tracer(): Tracer | undefined; close(): Promise<void> } {
+function openTracer({ config: { tracing }, clock, log }: ProcessContext): { readonly loaded: Promise<void> | undefined; tracer(): Tracer | undefined; close(): Promise<void> } {
   let tracer: Tracer | undefined;
   const loading =
     tracing &&
@@ -147,17 +148,26 @@ function openTracer({ tracing }: Config, log: Log, clock: Clock): { readonly loa
   };
 }
 
-async function openServices(
-  config: Config,
-  log: Log,
-  rendered: Rendered,
-  clock: Clock,
-  stores: () => Promise<Engines>,
-  links: () => Promise<SignedLinks>,
-  works: boolean,
-  tracer: () => Tracer | undefined,
-  pool: (() => Promise<EnginePool>) | undefined,
-): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker; stopDrawing(): Promise<void> }> {
+/** What the services are built from; functions open their part with the first call. */
+interface ServiceParts extends ProcessContext {
+  stores(): Promise<Engines>;
+  links(): Promise<SignedLinks>;
+  /** Processes that make decks; undefined if this process makes them. */
+  readonly pool: (() => Promise<EnginePool>) | undefined;
+  readonly works: boolean;
+  tracer(): Tracer | undefined;
+  readonly rendered: Rendered;
+}
+
+/** The services, and the parts of them that have to be stopped. */
+interface OpenServices {
+  readonly services: Services;
+  readonly tasks: TaskWorker;
+  readonly webhooks: WebhookWorker;
+  stopDrawing(): Promise<void>;
+}
+
+async function openServices({ config, clock, log, stores, links: openLinks, pool, works, tracer, rendered }: ServiceParts): Promise<OpenServices> {
   const [
     { JOBS },
     { createReplyService },
@@ -183,11 +193,11 @@ async function openServices(
     import('./core/presentations/presentation-records.ts'),
     loadCatalogue(),
   ]);
-  const [{ records, blobs, queue, bus, self }, signed] = await Promise.all([stores(), links()]);
-  const materials = await openMaterials(config, clock, log, { records, blobs }, signed);
+  const [{ records, blobs, queue, bus, self }, links] = await Promise.all([stores(), openLinks()]);
+  const materials = await openMaterials({ config, clock, log, records, blobs, links });
   const { templates, assets, pictures, fonts, references, themes, designs, painter } = materials;
   const remote = pool && (() => openRemoteEngine(pool, config, clock));
-  const engine = once(remote ?? (() => openEngine(config, { records, blobs, links: signed, ...engineParts(materials) })));
+  const engine = once(remote ?? (() => openEngine({ config, records, blobs, links, ...engineParts(materials) })));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses), ...(self && { self }) });
   const endWrites = (task: TaskRecord) => {
@@ -198,7 +208,7 @@ async function openServices(
     records,
     clock,
     log,
-    handlers: refreshedBy({ ...JOBS, ...DESIGN_JOBS, ...callJobs(operations) }, signed.refresh),
+    handlers: refreshedBy({ ...JOBS, ...DESIGN_JOBS, ...callJobs(operations) }, links.refresh),
     services: () => services,
     limits: { waiting, running, taskSeconds },
     endWrites,
@@ -207,7 +217,7 @@ async function openServices(
     ...(bus && { bus }),
   });
   const services: Services = {
-    ...lazyEngine(engine, new PresentationRecords({ records, blobs }), signed, rendered),
+    ...lazyEngine({ engine, stored: new PresentationRecords({ records, blobs }), links, rendered }),
     templates,
     tasks,
     replies: createReplyService({ records, clock, ...(self && { self }) }),
@@ -240,7 +250,7 @@ async function openServices(
 }
 
 /** The engine in processes of its own. */
-async function openRemoteEngine(pool: () => Promise<EnginePool>, { dataDirectory }: Config, clock: Clock): Promise<Pick<Services, 'presentations' | 'author'>> {
+async function openRemoteEngine(pool: () => Promise<EnginePool>, { dataDirectory }: Config, clock: Clock): Promise<DeckEngine> {
   const [{ remoteEngine }, { SentFiles }] = await Promise.all([import('./engine/remote-engine.ts'), import('./engine/sent-files.ts')]);
   const files = new SentFiles(dataDirectory);
   await files.clear(clock.now().getTime());
@@ -288,6 +298,8 @@ function abilitiesOf({ model, search, images, limits }: Config): Pick<ServerFact
 
 /** The client that webhooks are sent with, and all that it brings, loads with the first message. */
 function lazySender(allowed: Config['allowPrivateAddresses']): WebhookSender {
-  const sender = once(async () => (await import('./core/adapters/send-webhook.ts')).createWebhookSender(allowed));
-  return { post: async (...args) => (await sender()).post(...args), objection: async (address) => (await sender()).objection(address) };
+  return lazy<WebhookSender>(
+    once(async () => (await import('./core/adapters/send-webhook.ts')).createWebhookSender(allowed)),
+    {},
+  );
 }

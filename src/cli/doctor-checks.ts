@@ -97,7 +97,7 @@ async function store(config: Config): Promise<Omit<Finding, 'name'>> {
 async function engine(part: Parameters<typeof askEngine>[0], config: Config, setting: string): Promise<Omit<Finding, 'name'>> {
   const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   try {
-    await askEngine(part, config, clock, createLogger('silent'));
+    await askEngine(part, { config, clock, log: createLogger('silent') });
     return { state: 'ok', says: 'It answers.' };
   } catch (error) {
     return { state: 'wrong', says: toFailure(error).message, remedy: `Check ${setting} and what it points to.` };

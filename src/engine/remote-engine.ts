@@ -1,32 +1,23 @@
 import type { ServiceCall } from '../core/call/call.ts';
 import { currentCall } from '../core/call/current-call.ts';
-import type { AuthorService, OpenedDeckService, PresentationService, Services } from '../core/call/services.ts';
+import type { AuthorService } from '../core/authoring/api.ts';
+import { forwarding } from '../core/memory/lazy.ts';
+import type { OpenedDeckService } from '../core/presentations/api.ts';
+import type { DeckEngine } from '../open-deck-engine.ts';
 import type { Callbacks } from './engine-member.ts';
 import type { EnginePool } from './engine-pool.ts';
 import type { Callback, SentArgument, SentCall, ServiceName } from './messages.ts';
 import { isLarge, isSentFile, type SentFiles } from './sent-files.ts';
-
-type Engine = Pick<Services, 'presentations' | 'author'>;
 
 const CALLBACKS: readonly Callback[] = ['completion', 'holds', 'progress', 'attach', 'written'];
 /** Work that belongs to no call. */
 const SERVER = 'server';
 
 /** The services of an engine whose work is done by the processes of a pool. @param files in which large bytes go to them and back. */
-export function remoteEngine(pool: EnginePool, files: SentFiles): Engine {
-  const opened = proxy<OpenedDeckService>(pool, files, 'opened');
-  return { presentations: proxy<PresentationService>(pool, files, 'presentations', { opened }), author: proxy<AuthorService>(pool, files, 'author') };
-}
-
-/** An object whose every method runs in a process of the pool, but for these members. */
-function proxy<Service extends object>(pool: EnginePool, files: SentFiles, service: ServiceName, members: Partial<Service> = {}): Service {
-  return new Proxy(members as Service, {
-    get(_, name) {
-      // Whoever awaits the service itself asks whether it is a promise.
-      if (typeof name !== 'string' || name === 'then') return undefined;
-      return name in members ? members[name as keyof Service] : (...args: readonly unknown[]) => run(pool, files, service, name, args);
-    },
-  });
+export function remoteEngine(pool: EnginePool, files: SentFiles): DeckEngine {
+  const inPool = (service: ServiceName) => (method: string, args: readonly unknown[]) => run(pool, files, service, method, args);
+  const opened = forwarding<OpenedDeckService>(inPool('opened'), {});
+  return { presentations: forwarding<DeckEngine['presentations']>(inPool('presentations'), { opened }), author: forwarding<AuthorService>(inPool('author'), {}) };
 }
 
 async function run(pool: EnginePool, files: SentFiles, service: ServiceName, method: string, given: readonly unknown[]): Promise<unknown> {

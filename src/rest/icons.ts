@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { AssetService } from '../core/call/services.ts';
+import type { AssetService } from '../core/assets/api.ts';
 import { Failure } from '../core/errors/failure.ts';
 
 type Weight = Parameters<AssetService['icon']>[1];

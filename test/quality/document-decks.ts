@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { findIcon } from '../../src/core/assets/icon-search.ts';
+import type { AuthoredDeck } from '../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
-import type { AuthoredDeck, GenerateRequest } from '../../src/core/call/services.ts';
 import { contactSheet } from '../../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../../src/core/output/svg/write-svg.ts';
 import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentations/compose.ts';
+import type { GenerateRequest } from '../../src/core/presentations/draft.ts';
 import { createMeasure } from '../../src/core/presentations/measure.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../../src/core/scene/check/check-deck.ts';

@@ -1,7 +1,8 @@
 /** What a deck of a document must never do to it: each check gives the faults that it finds, in words. */
+
+import type { AuthoredDeck } from '../../src/core/authoring/api.ts';
 import { findDataTables } from '../../src/core/authoring/data-tables.ts';
 import { flattenUnit, listUnits, type Unit } from '../../src/core/authoring/unit.ts';
-import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { asciiDigits, cellNumber } from '../../src/core/scene/cell-number.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { toVisibleText } from '../../src/core/sources/rich-text.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuthoredDeck } from '../../src/core/authoring/api.ts';
 import { readTopic } from '../../src/core/authoring/scaffold.ts';
-import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { Failure } from '../../src/core/errors/failure.ts';
 import { DEEP } from '../support/deep.ts';
 import { deckFrom, laidOut, sourceOf } from './document-decks.ts';

@@ -21,6 +21,8 @@ describe('the rules of imports', () => {
     expect(planted('core/tasks/x.ts', "import express from 'express';")).toHaveLength(1);
     expect(planted('core/sources/x.ts', "import { parseXml } from '../ooxml/xml/parse.ts';")).toHaveLength(1);
     expect(planted('core/sources/x.ts', "import { parseXml } from '../ooxml/xml/index.ts';")).toEqual([]);
+    expect(planted('core/assets/x.ts', "import type { Services } from '../call/services.ts';")).toHaveLength(1);
+    expect(planted('core/call/call.ts', "import type { Services } from './services.ts';")).toEqual([]);
     expect(planted('attic/x.ts', '')).toHaveLength(1);
     expect(planted('core/layout/x.ts', "import type { Scene } from '../scene/scene.ts';")).toEqual([]);
   });

@@ -15,7 +15,11 @@ const LEAVES = [
   'core/input/',
   'core/memory/',
   'core/native/',
-  'core/call/',
+  'core/call/call-parts.ts',
+  'core/call/call.ts',
+  'core/call/current-call.ts',
+  'core/call/operation.ts',
+  'core/call/request-log.ts',
   'core/locales/',
   'core/scene/box.ts',
   'core/scene/deck-font.ts',
@@ -35,6 +39,16 @@ const LEAVES = [
   'core/scene/finding.ts',
 ];
 const RECORDS = [
+  // What a service can do, for those who call it.
+  'core/assets/api.ts',
+  'core/authoring/api.ts',
+  'core/designs/api.ts',
+  'core/fonts/api.ts',
+  'core/presentations/api.ts',
+  'core/tasks/api.ts',
+  'core/templates/api.ts',
+  'core/themes/api.ts',
+  'core/webhooks/api.ts',
   'core/store/store.ts',
   'core/store/storage-usage.ts',
   'core/store/picture-providers.ts',
@@ -64,11 +78,15 @@ const RECORDS = [
   'core/server/server-info.ts',
 ];
 const PORTS = ['core/store/'];
+/** All services in one value, for those who run operations; a service names the interfaces that it uses. */
+const SERVICES = 'core/call/services.ts';
 /** Other modules know of OOXML what its public entries show. */
 const OOXML = ['check', 'package', 'read', 'write', 'xml'].map((surface) => `core/ooxml/${surface}/index.ts`);
 const ENGINE = ['core/scene/', 'core/layout/', 'core/output/', 'core/pictures/', ...OOXML];
 
 export const MODULES: readonly Module[] = [
+  { prefix: 'core/call/call.ts', allow: [...LEAVES, ...RECORDS, SERVICES] },
+  { prefix: SERVICES, allow: [...LEAVES, ...RECORDS] },
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   { prefix: 'config/', allow: ['core/input/slide-limit.ts', '../package.json'] },
@@ -96,11 +114,12 @@ export const MODULES: readonly Module[] = [
   { prefix: 'core/server/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/ooxml/package/index.ts', 'core/threads/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/', 'core/pictures/'] },
-  { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
+  { prefix: 'core/tasks/', allow: [SERVICES, ...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/composition/index.ts', 'core/diagrams/', 'core/templates/', 'core/sources/', 'core/assets/'] },
   {
     prefix: 'core/operations/',
     allow: [
+      SERVICES,
       ...LEAVES,
       ...RECORDS,
       'core/scene/',
@@ -117,9 +136,9 @@ export const MODULES: readonly Module[] = [
     ],
   },
   { prefix: 'core/adapters/', allow: [...LEAVES, ...PORTS] },
-  { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/store/changes.ts', 'core/store/local-files.ts', 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
+  { prefix: 'tools/', allow: [SERVICES, ...LEAVES, ...RECORDS, 'core/store/changes.ts', 'core/store/local-files.ts', 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
   { prefix: 'resources/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
-  { prefix: 'rest/', allow: [...LEAVES, ...RECORDS, 'core/metrics/', 'core/store/tracer.ts', 'core/operations/index.ts', 'auth/'] },
+  { prefix: 'rest/', allow: [SERVICES, ...LEAVES, ...RECORDS, 'core/metrics/', 'core/store/tracer.ts', 'core/operations/index.ts', 'auth/'] },
   // The browser client knows the API by its generated types alone.
   { prefix: 'ui/', allow: [] },
   { prefix: 'main.ts', allow: [''] },

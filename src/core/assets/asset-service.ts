@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, LinkStyle } from '../call/call.ts';
-import type { AssetService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { sha256 } from '../input/sha256.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
 import { tryWrite } from '../store/signing-secret.ts';
 import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';
+import type { AssetService } from './api.ts';
 import { type AwaitedFile, FILE_VALUE, fileKey, type ImageKind, type IncomingFile, imageKey, type StoredFile, type StoredImage, toFileContent } from './asset.ts';
 import { FILE_EXTENSIONS, fileObjection, isPictureFile, readExtension } from './file-kinds.ts';
 

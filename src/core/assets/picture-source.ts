@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Illustration, ImageWish, PictureSource } from '../call/services.ts';
 import { Failure } from '../errors/failure.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import { type FoundPicture, type PictureMaker, ProviderProblem, type StockLibrary } from '../store/picture-providers.ts';
+import type { Illustration, ImageWish, PictureSource } from './api.ts';
 
 export interface PictureSourceOptions {
   /** Libraries in order of preference. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../call/call.ts';
-import type { ReferenceService, Referent } from '../call/reference-service.ts';
-import type { AssetService, FontService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { shownText } from '../errors/shown.ts';
+import type { FontService } from '../fonts/api.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
+import type { AssetService, ReferenceService, Referent } from './api.ts';
 import { DOWNLOAD_LINK, FILE_VALUE, PLAIN_ID } from './asset.ts';
 import { FILE_EXTENSIONS, isPictureFile, readExtension } from './file-kinds.ts';
 

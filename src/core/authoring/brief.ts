@@ -1,7 +1,7 @@
-import type { GenerateRequest } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { tooManySlides, USUAL_SLIDES } from '../input/slide-limit.ts';
 import { anyOf, mentions } from '../locales/index.ts';
+import type { GenerateRequest } from '../presentations/draft.ts';
 import { layoutsFor, layoutsOfKind } from '../templates/layout-facts.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
 import type { Audience, LayoutKind } from '../templates/standard-layout.ts';

@@ -1,7 +1,7 @@
-import type { AuthoredDeck, GenerateRequest } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
 import { Memo } from '../memory/memo.ts';
+import type { GenerateRequest } from '../presentations/draft.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { readCitations } from '../sources/source-marks.ts';
@@ -9,6 +9,7 @@ import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { Account } from './account.ts';
+import type { AuthoredDeck } from './api.ts';
 import { computeCoverage } from './coverage.ts';
 import type { AuthorContext } from './from-text.ts';
 import { readMarkupSlide } from './markup-slide.ts';

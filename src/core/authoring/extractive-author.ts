@@ -1,12 +1,13 @@
-import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { writtenIn } from '../errors/missing-pictures.ts';
 import { knownOf } from '../locales/index.ts';
+import type { GenerateRequest } from '../presentations/draft.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { removeMarks } from '../sources/source-marks.ts';
 import type { Measure } from '../templates/measure.ts';
+import type { AuthoredDeck, AuthorService, Outline } from './api.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { authorCallerSlides } from './caller-slides.ts';
 import { computeCoverage } from './coverage.ts';

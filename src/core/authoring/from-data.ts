@@ -1,4 +1,3 @@
-import type { AuthoredDeck } from '../call/services.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { describeCalculation, describeColumns, formatFigure, rowCountName, writeSentence } from '../sources/data/describe-finding.ts';
 import { type Finding, formatCycle, toSlideChart } from '../sources/data/finding.ts';
@@ -8,6 +7,7 @@ import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { createAgendaSlides } from './agenda.ts';
+import type { AuthoredDeck } from './api.ts';
 import { formatSourceNote } from './cite.ts';
 import type { DataTable } from './data-tables.ts';
 import { fold } from './fold.ts';

@@ -1,5 +1,5 @@
-import type { AuthoredDeck, AuthorService, GenerateRequest } from '../call/services.ts';
 import { Memo } from '../memory/memo.ts';
+import type { GenerateRequest } from '../presentations/draft.ts';
 import type { SourceDocument, TableBlock } from '../sources/source-document.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -8,6 +8,7 @@ import { words } from '../templates/words.ts';
 import { Account } from './account.ts';
 import { actionSlide } from './action-slide.ts';
 import { countAgendaPages, createAgendaSlides, type Topic } from './agenda.ts';
+import type { AuthoredDeck, AuthorService } from './api.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import type { Brief } from './brief.ts';
 import { addCodeSlides, reservePrograms } from './code-slides.ts';

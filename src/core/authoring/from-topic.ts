@@ -1,7 +1,7 @@
-import type { AuthoredDeck } from '../call/services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { createAgendaSlides } from './agenda.ts';
+import type { AuthoredDeck } from './api.ts';
 import type { AuthorContext } from './from-text.ts';
 import { createScaffoldSlides, getScaffoldSubtitle, hasScaffold } from './scaffold.ts';
 import { capitalize } from './shorten.ts';

@@ -1,4 +1,4 @@
-import type { GenerateRequest } from '../call/services.ts';
+import type { GenerateRequest } from '../presentations/draft.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { notesToMarkdown } from './jotted-notes.ts';
 import { jsonToMarkdown } from './json-markdown.ts';

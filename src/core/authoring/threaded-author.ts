@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import type { AuthorService, GenerateRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { writtenIn } from '../errors/missing-pictures.ts';
+import type { GenerateRequest } from '../presentations/draft.ts';
 import type { DigestRequest } from '../presentations/source-digest.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
 import { ThreadProblem } from '../threads/thread.ts';
+import type { AuthorService } from './api.ts';
 import type { AuthorCall } from './from-text.ts';
 import { type ReadParts, type SourcePart, splitSource } from './model/source-parts.ts';
 import { type InspectedPicture, type InspectPicture, inspectPictures } from './web-pictures.ts';

@@ -1,4 +1,4 @@
-import type { FontService } from '../call/services.ts';
+import type { FontService } from '../fonts/api.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
 import { readZip } from '../ooxml/package/index.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
-import type { DesignService, FileService, FontService } from '../call/services.ts';
+import type { DesignService, FileService } from './api.ts';
+import type { FontService } from '../fonts/api.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
 import type { OpenedBook } from '../opened/opened.ts';

@@ -1,4 +1,4 @@
-import type { FileService } from '../call/services.ts';
+import type { FileService } from './api.ts';
 import { embeddedIn } from './design-fonts.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 

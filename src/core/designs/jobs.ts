@@ -1,6 +1,6 @@
 import type { CallContext } from '../call/call.ts';
-import type { Referent } from '../call/reference-service.ts';
-import type { DesignService, ReferenceService } from '../call/services.ts';
+import type { ReferenceService, Referent } from '../assets/api.ts';
+import type { DesignService } from './api.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 

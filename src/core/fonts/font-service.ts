@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
-import type { FontService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
@@ -9,6 +8,7 @@ import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import { officeFont } from '../scene/fonts/system-fonts.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
+import type { FontService } from './api.ts';
 import { type FontAvailability, fontKey, type UploadedFont } from './font.ts';
 
 const FONTS = 'fonts';

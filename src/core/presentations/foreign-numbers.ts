@@ -1,4 +1,4 @@
-import type { NumberSource } from '../call/services.ts';
+import type { NumberSource } from '../authoring/api.ts';
 import type { Finding } from '../scene/finding.ts';
 import { tidied } from '../scene/round.ts';
 import { findNumbers } from '../sources/number-values.ts';

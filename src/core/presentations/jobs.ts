@@ -1,5 +1,5 @@
+import type { ImageWish } from '../assets/api.ts';
 import type { CallContext, Progress } from '../call/call.ts';
-import type { GenerateRequest, ImageWish } from '../call/services.ts';
 import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
@@ -8,6 +8,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { toTaskData } from './deck-result.ts';
 import { pickSettings } from './deck-settings.ts';
 import { resolveStandardTemplate } from './design-id.ts';
+import type { GenerateRequest } from './draft.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
 import { detectSlidesLanguage } from './slides-language.ts';
 

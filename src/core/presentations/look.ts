@@ -1,9 +1,9 @@
-import type { ThemeService } from '../call/services.ts';
 import { Failure } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
 import { fontLibrary } from '../scene/fonts/font-library.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
+import type { ThemeService } from '../themes/api.ts';
 
 /** Source of custom themes; without it only built-in themes exist. */
 export type ThemeSource = Pick<ThemeService, 'find' | 'list' | 'file'>;

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ServiceCall, Sketch } from '../call/call.ts';
-import type { DeckDraft } from '../call/services.ts';
 import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { DeckDraft } from './api.ts';
 import { buildDeckInDesign, composeBeforeDesign, type DeckPlan, prepareTemplate, readDesignContracts } from './compose.ts';
 import { createProvisionalMedia, fitPictures } from './deck-pictures.ts';
 import { pickSettings } from './deck-settings.ts';

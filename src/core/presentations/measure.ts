@@ -1,6 +1,6 @@
-import type { TemplateService } from '../call/services.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { checkDense, checkSparse, emptierThan } from '../scene/check/density.ts';
+import type { TemplateService } from '../templates/api.ts';
 import type { Measure } from '../templates/measure.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';

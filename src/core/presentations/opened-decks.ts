@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { compressPicture, fitPicture, loadPicture } from '../assets/pictures.ts';
 import type { ServiceCall } from '../call/call.ts';
-import type { EditRequest, OpenedRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { missingPicture, type OnMissingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { sha256 } from '../input/sha256.ts';
@@ -14,6 +13,7 @@ import { WIDEST_PX } from '../scene/picture-size.ts';
 import type { Deck, FontNeed } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import type { EditRequest, OpenedRequest } from './api.ts';
 import type { ComposeInFile } from './compose-in-file.ts';
 import { buildDeckResult, toTaskData } from './deck-result.ts';
 import { prependSteps } from './edits/change-summary.ts';

@@ -1,7 +1,7 @@
 import type { ServiceCall } from '../call/call.ts';
-import type { OpenedDeckService } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import type { RecordStore } from '../store/store.ts';
+import type { OpenedDeckService } from './api.ts';
 import type { DeckTurns } from './deck-turns.ts';
 import type { OpenedDecks } from './opened-decks.ts';
 import { readRevision } from './revisions.ts';

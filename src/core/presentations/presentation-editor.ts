@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceCall } from '../call/call.ts';
-import type { EditRequest, PictureSource } from '../call/services.ts';
+import type { PictureSource } from '../assets/api.ts';
+import type { EditRequest } from './api.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure } from '../errors/failure.ts';
 import { tooManySlides } from '../input/slide-limit.ts';

@@ -1,7 +1,7 @@
-import type { PresentationService } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
+import type { PresentationService } from './api.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval, listRevisions, readRevision } from './revisions.ts';
 import { blobPrefix, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';

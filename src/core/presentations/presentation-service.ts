@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PictureSource } from '../assets/api.ts';
 import type { ServiceCall, Sketch } from '../call/call.ts';
-import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PictureSource, PresentationService, TemplateService } from '../call/services.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, type Issue, invalid } from '../errors/failure.ts';
 import { writtenIn } from '../errors/missing-pictures.ts';
@@ -15,10 +15,12 @@ import type { Deck } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import type { TemplateService } from '../templates/api.ts';
 import { ownContracts } from '../templates/own-contract.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
+import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PresentationService } from './api.ts';
 import { buildDeckInDesign, composeBeforeDesign, type DeckPlan } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { listFontNeeds } from './deck-needs.ts';
@@ -177,8 +179,8 @@ class Presentations extends PresentationRecords implements PresentationService {
   }
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: ServiceCall): Promise<readonly SlidePicture[]> {
+    const stored = await readPresentation(this.#options.records, id);
     if (options.edits !== undefined) {
-      const stored = await readPresentation(this.#options.records, id);
       if (stored.value.file !== undefined) {
         const { deck, findings, warnings } = await this.#files().tryOut(stored, options.edits, call);
         const pictures = await previewPictures(deck, options, call.signal);
@@ -189,7 +191,6 @@ class Presentations extends PresentationRecords implements PresentationService {
       const trial = { warnings, ...(lost === undefined ? {} : { lost }) };
       return pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: findParts(picture, slides), findings: filterFindings(picture.slides, findings), ...trial }));
     }
-    const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
     const pictures = await previewPictures(addDeckPaths(deck, stored.value.presentation.slides, options.slides), options, call.signal);
     return Promise.all(

@@ -1,10 +1,10 @@
-import type { PresentationService } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { inSubstitutes } from '../layout/in-substitutes.ts';
 import { contactSheet } from '../output/png/contact-sheet.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
+import type { PresentationService } from './api.ts';
 import type { SlidePicture } from './presentation.ts';
 import { listSlideElements } from './slide-elements.ts';
 

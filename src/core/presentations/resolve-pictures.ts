@@ -1,6 +1,6 @@
+import type { ImageWish, PictureSource } from '../assets/api.ts';
 import { assetReference } from '../assets/asset.ts';
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
-import type { ImageWish, PictureSource } from '../call/services.ts';
 import type { Issue } from '../errors/failure.ts';
 import { missingPicture, picturesMissing, type WrittenAt } from '../errors/missing-pictures.ts';
 import { shownText } from '../errors/shown.ts';

@@ -1,4 +1,4 @@
-import type { TaskQuery } from '../call/services.ts';
+import type { TaskQuery } from './api.ts';
 import type { TaskRecord } from './task.ts';
 import type { TaskRecords } from './task-records.ts';
 

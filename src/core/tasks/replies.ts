@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, ServiceCall } from '../call/call.ts';
 import { toFailure } from '../call/operation.ts';
-import type { ReplyService } from '../call/services.ts';
+import type { ReplyService } from './api.ts';
 import { Failure, unlessConflict } from '../errors/failure.ts';
 import { sha256 } from '../input/sha256.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';

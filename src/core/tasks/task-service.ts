@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallContext, Clock, Log, ServiceCall } from '../call/call.ts';
 import { TOKEN_SCOPES, toFailure } from '../call/operation.ts';
-import type { Services, TaskQuery, TaskService } from '../call/services.ts';
+import type { Services } from '../call/services.ts';
 import { Failure } from '../errors/failure.ts';
 import type { Bus } from '../store/bus.ts';
 import { CLAIM_MS } from '../store/claim.ts';
 import type { RecordStore, Write } from '../store/store.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
 import type { Tracer } from '../store/tracer.ts';
+import type { TaskQuery, TaskService } from './api.ts';
 import { followTask } from './follow-task.ts';
 import { createTaskRecord } from './new-task.ts';
 import { queryTasks } from './query-tasks.ts';

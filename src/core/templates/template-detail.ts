@@ -1,4 +1,4 @@
-import type { TemplateDetail, TemplateSummary } from '../call/services.ts';
+import type { TemplateDetail, TemplateSummary } from './api.ts';
 import { CAPACITIES, portableCapacities } from './capacities.ts';
 import { CONTRACTS } from './catalogue.ts';
 import { contentSchema } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { TemplateDetail, TemplateService, TemplateSummary } from '../call/services.ts';
+import type { TemplateDetail, TemplateService, TemplateSummary } from './api.ts';
 import { CONTRACTS } from './catalogue.ts';
 import { findHead, HEADS } from './standard/heads.ts';
 import type { TemplateHead } from './tree.ts';

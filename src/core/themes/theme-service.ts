@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, ServiceCall } from '../call/call.ts';
-import type { FontService, ThemeService } from '../call/services.ts';
+import type { FontService } from '../fonts/api.ts';
+import type { ThemeService } from './api.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
 import { shownText } from '../errors/shown.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext, Clock, Log } from '../call/call.ts';
-import type { WebhookService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import type { OwnProcess } from '../store/claim.ts';
 import type { WebhookSender } from '../store/send-webhook.ts';
 import type { RecordStore, Write } from '../store/store.ts';
+import type { WebhookService } from './api.ts';
 import { createDelivery, Deliveries, toDelivery } from './deliveries.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createEvent, eventWrites } from './event.ts';

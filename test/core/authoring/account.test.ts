@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
-import type { AuthoredDeck } from '../../../src/core/call/services.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SourceBlock, SourceSection } from '../../../src/core/sources/source-document.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
-import type { AuthoredDeck, GenerateRequest } from '../../../src/core/call/services.ts';
+import type { GenerateRequest } from '../../../src/core/presentations/draft.ts';
 import { asciiDigits } from '../../../src/core/scene/cell-number.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthoredDeck } from '../../../src/core/call/services.ts';
+import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom } from '../../quality/document-decks.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';

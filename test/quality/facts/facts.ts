@@ -1,7 +1,7 @@
 /** Forty documents and sheets, each with ten facts that a fair summary of it has, written down by a person who read it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuthoredDeck } from '../../../src/core/call/services.ts';
+import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
 import { findNumbers } from '../../../src/core/sources/number-values.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';

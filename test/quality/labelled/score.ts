@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AuthoredDeck } from '../../../src/core/call/services.ts';
+import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom, sourceOf } from '../document-decks.ts';

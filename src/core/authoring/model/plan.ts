@@ -1,4 +1,4 @@
-import type { GenerateRequest } from '../../call/services.ts';
+import type { GenerateRequest } from '../../presentations/draft.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';

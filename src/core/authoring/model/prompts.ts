@@ -1,4 +1,4 @@
-import type { GenerateRequest } from '../../call/services.ts';
+import type { GenerateRequest } from '../../presentations/draft.ts';
 import { languageName } from '../../sources/parse-language.ts';
 
 const TONES: Readonly<Record<string, string>> = {

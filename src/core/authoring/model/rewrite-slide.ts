@@ -1,10 +1,11 @@
-import type { RewriteRequest, RewrittenSlide, TemplateService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
 import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
+import type { TemplateService } from '../../templates/api.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
 import { needsPicture } from '../../templates/layout-facts.ts';
 import type { Measure } from '../../templates/measure.ts';
+import type { RewriteRequest, RewrittenSlide } from '../api.ts';
 import type { AuthorCall } from '../from-text.ts';
 import { Conversation, type ModelPrice, type Question, type ReadAnswer, UnusableAnswer } from './conversation.ts';
 import { type PictureField, toPortableSchema } from './portable-schema.ts';

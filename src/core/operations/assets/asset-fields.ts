@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { AssetService } from '../../assets/api.ts';
 import { imageKey, type StoredFile, type StoredImage } from '../../assets/asset.ts';
 import type { CallContext } from '../../call/call.ts';
-import type { AssetService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';
 import { requireReferences } from '../shared/file-input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
-import type { DesignService } from '../../call/services.ts';
+import type { DesignService } from '../../designs/api.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';

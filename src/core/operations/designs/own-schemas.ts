@@ -1,7 +1,7 @@
-import type { TemplateService } from '../../call/services.ts';
 import type { OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
+import type { TemplateService } from '../../templates/api.ts';
 
 /** Example texts that are shorter than the capacity. */
 const TYPICAL = { count: 3, share: 0.6, whole: true };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
-import type { FontService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
+import type { FontService } from '../../fonts/api.ts';
 import { fontKey, type UploadedFont } from '../../fonts/font.ts';
 import { moment } from '../../input/moment.ts';
 import type { FileContent } from '../../store/store.ts';

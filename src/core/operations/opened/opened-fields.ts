@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
-import type { OpenedDeckService } from '../../call/services.ts';
+import type { OpenedDeckService } from '../../presentations/api.ts';
 import { Failure } from '../../errors/failure.ts';
 import type { OpenedEdit } from '../../opened/opened.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';

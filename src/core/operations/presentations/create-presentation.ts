@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
-import type { DraftToRead } from '../../call/services.ts';
 import { type Issue, invalid } from '../../errors/failure.ts';
 import { holding } from '../../input/file-references.ts';
+import type { DraftToRead } from '../../presentations/api.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
-import type { GenerateRequest } from '../../call/services.ts';
 import { invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
+import type { GenerateRequest } from '../../presentations/draft.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { requireDesigns } from '../designs/design-fields.ts';
 import { fileBytes } from '../fonts/font-fields.ts';

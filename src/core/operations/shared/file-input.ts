@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ReferenceService } from '../../assets/api.ts';
 import { toFileContent } from '../../assets/asset.ts';
 import type { CallContext } from '../../call/call.ts';
-import type { ReferenceService } from '../../call/services.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import type { FileContent } from '../../store/store.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { GenerateRequest, Services } from '../../call/services.ts';
+import type { Services } from '../../call/services.ts';
 import type { Issue } from '../../errors/failure.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
 import { tooManySlides, USUAL_SLIDES } from '../../input/slide-limit.ts';
+import type { GenerateRequest } from '../../presentations/draft.ts';
 import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, onMissingPicture, template } from './fields.ts';
 
 /** Values of uploaded files. */

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../call/call.ts';
-import type { ThemeService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
+import type { ThemeService } from '../../themes/api.ts';
 
 /** @throws Failure `unsupported` if this server stores no themes. */
 export function requireThemes({ services }: CallContext): ThemeService {

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../call/call.ts';
-import type { WebhookService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
+import type { WebhookService } from '../../webhooks/api.ts';
 
 /** @throws Failure `unsupported` if webhooks are not configured. */
 export function requireWebhooks(call: Pick<CallContext, 'services'>): WebhookService {

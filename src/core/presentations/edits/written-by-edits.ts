@@ -1,7 +1,7 @@
 import { assetReference } from '../../assets/asset.ts';
-import type { EditRequest } from '../../call/services.ts';
 import type { WrittenAt } from '../../errors/missing-pictures.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
+import type { EditRequest } from '../api.ts';
 import { findPictureFields } from '../picture-fields.ts';
 import type { Presentation, Slide } from '../presentation.ts';
 import { resolveContract } from '../validate-slides.ts';

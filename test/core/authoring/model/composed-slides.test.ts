@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
+import type { AuthoredDeck, AuthorService } from '../../../../src/core/authoring/api.ts';
 import { createModelAuthor } from '../../../../src/core/authoring/model/model-author.ts';
 import { splitSource } from '../../../../src/core/authoring/model/source-parts.ts';
-import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/call/services.ts';
 import { SHORT_GUIDE } from '../../../../src/core/composition/guide.ts';
+import type { GenerateRequest } from '../../../../src/core/presentations/draft.ts';
 import { createMeasure } from '../../../../src/core/presentations/measure.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 import { composedDeck } from '../../../support/composed-deck.ts';

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
 import { createWebSearch } from '../../../../src/core/adapters/models/web-search.ts';
+import type { AuthoredDeck, AuthorService } from '../../../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../../../src/core/authoring/extractive-author.ts';
 import { createModelAuthor } from '../../../../src/core/authoring/model/model-author.ts';
 import { splitSource } from '../../../../src/core/authoring/model/source-parts.ts';
-import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/call/services.ts';
+import type { GenerateRequest } from '../../../../src/core/presentations/draft.ts';
 import { createMeasure } from '../../../../src/core/presentations/measure.ts';
 import { markFile } from '../../../../src/core/sources/file-markdown.ts';
 import type { SearchWeb } from '../../../../src/core/store/search-web.ts';
