@@ -1,6 +1,7 @@
+import type { AuthorService } from '../core/authoring/api.ts';
 import type { ServiceCall } from '../core/call/call.ts';
 import { currentCall } from '../core/call/current-call.ts';
-import type { AuthorService } from '../core/authoring/api.ts';
+import { defined } from '../core/input/fields.ts';
 import { forwarding } from '../core/memory/lazy.ts';
 import type { OpenedDeckService } from '../core/presentations/api.ts';
 import type { DeckEngine } from '../open-deck-engine.ts';
@@ -53,7 +54,6 @@ function sentArgument(argument: unknown): SentArgument {
   if (argument instanceof AbortSignal) return { signal: true };
   if (!isCall(argument)) return { value: argument };
   const { requestId, caller, surface, link, patienceMs } = argument as unknown as SentCall;
-  const facts = { requestId, caller, surface, link, patienceMs };
-  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Omit<SentCall, 'has'>;
-  return { call: { ...known, has: CALLBACKS.filter((name) => typeof argument[name] === 'function') } };
+  const facts: Omit<SentCall, 'has'> = defined({ requestId, caller, surface, link, patienceMs });
+  return { call: { ...facts, has: CALLBACKS.filter((name) => typeof argument[name] === 'function') } };
 }

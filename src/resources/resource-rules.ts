@@ -1,3 +1,4 @@
+import { omit } from '../core/input/fields.ts';
 /** URI template of a resource and the read operation behind it. */
 export interface ResourceRule {
   readonly address: string;
@@ -32,7 +33,7 @@ export const RESOURCES: readonly ResourceRule[] = [
     operation: 'get_template',
     toInput: ({ id }) => ({ id, response_format: 'detailed' }),
     // Layout trees are a hundred times as long and only useful to programs.
-    toBody: ({ layouts: _trees, merged_components: _components, ...answer }) => answer,
+    toBody: (answer) => omit(answer, 'layouts', 'merged_components'),
   },
   {
     address: 'lectern://designs',

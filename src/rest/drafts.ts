@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { omit } from '../core/input/fields.ts';
 import { moment } from '../core/input/moment.ts';
 import { editedPresentationBody } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
@@ -36,7 +37,8 @@ function planBody({ outlines }: Answer): Answer {
   return { slides: (outlines as Answer[]).map(({ content }) => ({ content })) };
 }
 
-function draftBody({ template, warnings: _warnings, omitted: _omitted, ...draft }: Record<string, unknown>): Answer {
+function draftBody({ template, ...answer }: Record<string, unknown>): Answer {
+  const draft = omit(answer, 'warnings', 'omitted');
   const planned = (draft['outlines'] as unknown[]).length > 0;
   return { ...draft, layout: template, outlines: planned ? planBody(draft) : null };
 }

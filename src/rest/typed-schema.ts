@@ -1,3 +1,4 @@
+import { omit } from '../core/input/fields.ts';
 /** JSON Schema or another object of the OpenAPI document. */
 export type Json = { readonly [key: string]: unknown };
 
@@ -42,7 +43,7 @@ function alternatives(schema: Json): readonly Json[] {
 
 /** Merges alternatives whose keywords do not conflict; several remaining ones form a choice. */
 function choice(schema: Json, all: readonly Json[]): Json {
-  const { anyOf: _any, oneOf: _one, ...outer } = schema;
+  const outer = omit(schema, 'anyOf', 'oneOf');
   const key = schema['oneOf'] === undefined ? 'anyOf' : 'oneOf';
   const merged: Json[] = [];
   for (const one of all) {
@@ -65,7 +66,7 @@ function joined(one: Json, other: Json): Json | undefined {
   const [values, otherValues] = [valuesIn(one, types), valuesIn(other, others)];
   if ((values === undefined) !== (otherValues === undefined) && !isNull(types) && !isNull(others)) return undefined;
   const enumerated = values === undefined && otherValues === undefined ? undefined : [...(values ?? [null]), ...(otherValues ?? [null])];
-  const { const: _const, enum: _enum, ...all } = { ...other, ...one };
+  const all = omit({ ...other, ...one }, 'const', 'enum');
   return { ...all, type: [...types, ...others], ...(enumerated !== undefined && { enum: [...new Set(enumerated)] }) };
 }
 

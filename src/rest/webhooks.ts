@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { omit } from '../core/input/fields.ts';
 import { moment } from '../core/input/moment.ts';
 import type { Answer, Route } from './route.ts';
 
@@ -37,7 +38,7 @@ const sample = (event: string) => ({
   operation: 'get_webhook_sample',
   fixed: { event },
   toBody: (answer: Answer) => {
-    const { type: _type, timestamp: _at, data: _data, ...payload } = answer['body'] as Answer;
+    const payload = omit(answer['body'] as Answer, 'type', 'timestamp', 'data');
     return [payload];
   },
   answer: z.array(z.record(z.string(), z.unknown())),

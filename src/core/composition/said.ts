@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import { PLAIN_KIT } from './compile/kit.ts';
 import { composeMarkup } from './compile/slide.ts';
 import { NO_DEFINITIONS } from './definitions.ts';
@@ -108,7 +109,7 @@ class Reader {
       detail: given(element, 'detail'),
       icon: given(element, 'icon'),
     };
-    return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    return defined(facts);
   }
 
   #text(text: string): void {

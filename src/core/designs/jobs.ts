@@ -1,7 +1,8 @@
-import type { CallContext } from '../call/call.ts';
 import type { ReferenceService, Referent } from '../assets/api.ts';
-import type { DesignService } from './api.ts';
+import type { CallContext } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { defined } from '../input/fields.ts';
+import type { DesignService } from './api.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;
@@ -96,7 +97,7 @@ async function fileOfPictures(pictures: readonly Uint8Array[], name: string | un
   const { pictureColors } = await import('./picture-colors.ts');
   const { background, text, accents, ratio } = await pictureColors(pictures.slice(0, MOST_READ));
   const [primary = text ?? PLAIN, accent] = accents;
-  const colors = { background, primary, ...(text === undefined ? {} : { text }), ...(accent === undefined ? {} : { accent }) };
+  const colors = { background, primary, ...defined({ text, accent }) };
   const title = name?.trim() || 'Design';
   const { theme, warnings } = await themes.draft({ name: title, colors, unknown_fonts: 'warn' }, undefined, call);
   const file = await presentations.catalogue(title, TEMPLATE, { ...theme, name: title }, call);

@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import type { DatedEvent, Diagram, DiagramEdge, DiagramGroup, DiagramItem, DiagramKind, DiagramModel, DiagramRole, DiagramShape, GivenDiagram, GivenDiagramNode } from '../scene/diagram.ts';
 import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
@@ -74,7 +75,7 @@ function spanOf({ start, end, milestone }: GivenDiagramNode): DiagramItem['span'
 
 function frameOf(node: GivenDiagramNode): DiagramGroup {
   const { label, parent, icon, role } = node;
-  return { id: idOf(node), label, ...(parent === undefined ? {} : { parent }), ...(icon === undefined ? {} : { icon }), ...(role === undefined ? {} : { role }) };
+  return { id: idOf(node), label, ...defined({ parent, icon, role }) };
 }
 
 function outermostFirst(groups: readonly DiagramGroup[]): readonly DiagramGroup[] {
@@ -95,7 +96,7 @@ function edgesOf({ kind, nodes, edges = [] }: GivenDiagram, items: readonly Diag
   const inside = (id: string): string => (groups.some((group) => group.id === id) ? firstIn(id, items, groups) : id);
   return edges.map(({ from, to, label, value }): DiagramEdge => {
     const ends = { from: inside(from), to: inside(to) };
-    return { ...ends, arrow, look: 'solid', ...(label === undefined ? {} : { label }), ...(value === undefined ? {} : { value }) };
+    return { ...ends, arrow, look: 'solid', ...defined({ label, value }) };
   });
 }
 

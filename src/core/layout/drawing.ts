@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, GroupElement, LineElement, SceneElement, ShapeElement, TextElement } from '../scene/scene.ts';
@@ -51,7 +52,7 @@ function viewOf({ viewBox, align }: DrawingNode, place: Box): View {
 
 function partElement(part: DrawingPart, { path, layer }: ElementBase, view: View, input: WordsInput): SceneElement {
   const { id, name, rotation } = part;
-  const base = { id, name, placeholder: 'none', layer, ...(path === undefined ? {} : { path }), ...(rotation === undefined ? {} : { rotation }) } as const;
+  const base = { id, name, placeholder: 'none', layer, ...defined({ path, rotation }) } as const;
   if (part.kind === 'text') return textElement(part, base, view, input);
   return part.kind === 'line' ? lineElement(part, base, view) : shapeElement(part, base, view);
 }

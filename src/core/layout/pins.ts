@@ -1,3 +1,4 @@
+import { omit } from '../input/fields.ts';
 import type { Box, ElementBase, GroupElement, PictureElement } from '../scene/scene.ts';
 import type { DrawingPart, ImageNode, TextStyle } from '../templates/tree.ts';
 import { drawingElement } from './drawing.ts';
@@ -37,7 +38,7 @@ export function pinsElement(base: ElementBase, picture: PictureElement, pins: No
       style,
     },
   ]);
-  const { path: _, placeholderIndex: __, ...rest } = base;
+  const rest = omit(base, 'path', 'placeholderIndex');
   const box: Box = picture.box;
   return drawingElement({ ...rest, id: `${base.id}-pins`, name: `${base.name} points`, placeholder: 'none' }, { type: 'drawing', viewBox: box, parts, decorative: true }, box, input);
 }

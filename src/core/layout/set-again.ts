@@ -1,3 +1,4 @@
+import { omit } from '../input/fields.ts';
 import { stretchedMarks } from '../scene/cell-marks.ts';
 import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
@@ -141,7 +142,7 @@ function setterOf(paragraph: Paragraph, to: Theme): TextSetter | undefined {
 
 /** @param textPx base size of relative sizes. */
 function specOf(run: Run, textPx: number): RunSpec {
-  const { sizePx: _, lang: __, trackingPx: ___, underline: ____, risePx: _____, ...spec } = run;
+  const spec = omit(run, 'sizePx', 'lang', 'trackingPx', 'underline', 'risePx');
   const scale = lineSizePx(run) / textPx;
   return Math.abs(scale - 1) < 0.001 ? spec : { ...spec, scale };
 }

@@ -1,3 +1,4 @@
+import { omit } from '../input/fields.ts';
 import { niceScale } from '../scene/axis-scale.ts';
 import { type ChartModel, highlightsOf } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
@@ -37,13 +38,13 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   const type = asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar');
   const named = highlightsOf(chart);
   // Words over one chart alone would make its scale another than that of those beside it.
-  const { highlight: _, sort: __, title: ___, callouts: ____, differences: _____, ...shared } = chart;
+  const shared = omit(chart, 'highlight', 'sort', 'title', 'callouts', 'differences');
   const { placeholderIndex: ______, ...rest } = base;
   return series.map((one, at): ChartElement => {
     const place = at % columns;
     const x = box.x + (rtl ? columns - 1 - place : place) * (width + GAP);
     const part: Box = { x: hundredths(x), y: hundredths(box.y + Math.floor(at / columns) * (height + GAP)), width: hundredths(width), height: hundredths(height) };
-    const { type: _______, axis: ________, ...plain } = one;
+    const plain = omit(one, 'type', 'axis');
     const model: ChartModel = { ...shared, ...(at === 0 ? {} : unnamed(chart)), type, title: one.name, series: [plain], axisMin, axisMax, commonScale: true, dataLabels: shared.dataLabels ?? 'none' };
     const drawn = chartElement(node, model, part, lang);
     // Where some are stressed the others step back.

@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import { linesInPoints, NATURAL_LINE } from '../scene/natural-line.ts';
 import type { CellMark, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
 import { type CellBorders, isCovered, rowsWithSpans, spanAt, type TableColumn, type TableModel, widthAcross } from '../scene/table.ts';
@@ -103,7 +104,7 @@ export class TableSetter {
         const span = spanAt(spans, rowIndex, column);
         const fill = this.#fill(span?.row ?? rowIndex, span?.column ?? column);
         const borders = this.#borders(rowIndex, column);
-        const look = { ...(fill === undefined ? {} : { fill }), ...(borders === undefined ? {} : { borders }) };
+        const look = defined({ fill, borders });
         if (isCovered(spans, rowIndex, column)) return { paragraphs: [], ...look };
         const inner = Math.max(1, widthAcross(plan.columns, column, span) - 2 * padX - inset);
         const needed = cell.setter.measureOwn(step, inner).height;

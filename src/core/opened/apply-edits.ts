@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import { Failure } from '../errors/failure.ts';
 import { flatShapes, type OpenDeck, openDeck, type ReadSlide } from '../ooxml/read/index.ts';
 import { markupOf } from '../ooxml/xml/index.ts';
@@ -251,7 +252,7 @@ class OpenedEditor implements AppliedEdits {
       given.push({ place: address, text });
       byPart.set(slide.part, given);
     }
-    const scope = { ...(language === undefined ? {} : { language }), ...(rtl === undefined ? {} : { rtl }) };
+    const scope = defined({ language, rtl });
     for (const [part, given] of byPart) {
       const rewritten = this.#rewritten.get(part);
       const again = given.find(({ place }) => rewritten?.has(place.element) === true);

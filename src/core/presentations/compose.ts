@@ -1,5 +1,6 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { OpenDesign, SlideMaterial } from '../designs/design.ts';
+import { defined } from '../input/fields.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import type { DeckArt } from '../layout/layout-input.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
@@ -152,7 +153,7 @@ function createUnstyledScene({ language, theme }: DeckPlan, { layout, content, s
 export function readDeckValues({ engine, title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
   const { sections, date } = engine.memo.kept(readDeckContext, slides);
   const section = sections[index];
-  return { deck_title: title, total: slides.length, ...(section === undefined ? {} : { section }), ...(date === undefined ? {} : { date }) };
+  return { deck_title: title, total: slides.length, ...defined({ section, date }) };
 }
 
 /** The first date in the slides, and for each of them the title of the last section slide at or before it. */

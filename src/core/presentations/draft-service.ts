@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
+import { defined } from '../input/fields.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 import type { Draft, DraftService, OpenDraft } from './draft.ts';
@@ -22,7 +23,7 @@ export function createDraftService({ records, clock }: { readonly records: Recor
   return {
     async create(request, { theme, fonts }) {
       const now = clock.now().toISOString();
-      const draft: Draft = { id: randomUUID(), request, ...(theme === undefined ? {} : { theme }), ...(fonts === undefined ? {} : { fonts }), created_at: now, updated_at: now };
+      const draft: Draft = { id: randomUUID(), request, ...defined({ theme, fonts }), created_at: now, updated_at: now };
       const { items, total } = await records.list<Draft>(COLLECTION, { limit: 1, ascending: true });
       const oldest = total >= MAX_DRAFTS ? items.map(({ id }) => ({ collection: COLLECTION, id })) : [];
       await records.write([...oldest, { collection: COLLECTION, id: draft.id, value: draft, expect: 'absent', order: now }]);

@@ -1,3 +1,4 @@
+import { definedDeep } from '../input/fields.ts';
 import { z } from 'zod';
 import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
@@ -195,7 +196,7 @@ function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today
     const [first] = parsed.error.issues;
     throw editFault(index, edit, ['file', ...(first?.path ?? [])].join('.'), `${first?.message ?? 'It does not suit.'} ${FILE_HINT}`, { type: 'invalid' });
   }
-  const change = JSON.parse(JSON.stringify(parsed.data)) as FileChange;
+  const change = definedDeep(parsed.data) as FileChange;
   const { footer } = change;
   return { op: 'set_file', ...(title === undefined ? {} : { title }), ...change, ...(footer?.date === 'auto' ? { footer: { ...footer, date: { today } } } : {}) };
 }
@@ -241,5 +242,5 @@ async function setElement(index: number, edit: ElementEdit, picture: PictureLoad
           ...(focusX === undefined ? {} : { focusX }),
           ...(focusY === undefined ? {} : { focusY }),
         };
-  return { op: 'set_element', slide: edit.slide, element: edit.element, change: JSON.parse(JSON.stringify(change)) as ElementChange, ...(replacement === undefined ? {} : { picture: replacement }) };
+  return { op: 'set_element', slide: edit.slide, element: edit.element, change: definedDeep(change) as ElementChange, ...(replacement === undefined ? {} : { picture: replacement }) };
 }

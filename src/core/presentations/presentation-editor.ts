@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceCall } from '../call/call.ts';
 import type { PictureSource } from '../assets/api.ts';
-import type { EditRequest } from './api.ts';
+import type { ServiceCall } from '../call/call.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure } from '../errors/failure.ts';
+import { omit } from '../input/fields.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { gather } from '../scene/check/gather.ts';
@@ -15,6 +15,7 @@ import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
+import type { EditRequest } from './api.ts';
 import { type DeckPlan, readDesignContracts } from './compose.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
@@ -355,7 +356,7 @@ function mapAddresses(stored: readonly StoredPresentation[], own: (template: str
 }
 
 function buildPresentation(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: ServiceCall): Presentation {
-  const { theme: _, transition: __, fonts: ___, definitions: ____, art: _____, ...rest } = before;
+  const rest = omit(before, 'theme', 'transition', 'fonts', 'definitions', 'art');
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(

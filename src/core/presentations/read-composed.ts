@@ -1,5 +1,6 @@
 import { composeMarkup, type MarkupFault, PLAIN_KIT, readDefinitions } from '../composition/index.ts';
 import type { Issue } from '../errors/failure.ts';
+import { defined, omit } from '../input/fields.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import type { Template } from '../templates/tree.ts';
@@ -24,7 +25,7 @@ export function readComposed(content: Content, definitions = readMarkupDefinitio
   // A picture that was already found or stored stays with the source that names it.
   const found = pictures.map(({ source, image }) => {
     const known = before.find((one) => one.source === source);
-    const { image_url: _url, asset_id: _asset, image_prompt: _prompt, ...looks } = image;
+    const looks = omit(image, 'image_url', 'asset_id', 'image_prompt');
     return known === undefined ? { source, image } : { source, image: { ...known.image, ...looks } };
   });
   return {
@@ -49,6 +50,6 @@ export function findParts({ slides: [number = 0, ...more] }: Pick<SlidePicture, 
 }
 
 export function toIssue({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {
-  const ctx = { line: at.line, column: at.column, ...(allowed === undefined ? {} : { allowed }), ...(nearest === undefined ? {} : { nearest }) };
+  const ctx = { line: at.line, column: at.column, ...defined({ allowed, nearest }) };
   return { msg: `Line ${at.line}, column ${at.column}: ${message}`, type, ctx };
 }

@@ -1,4 +1,5 @@
 import type { Blockquote, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { defined } from '../input/fields.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
@@ -214,7 +215,7 @@ class MarkdownReader {
     if (mark?.at !== undefined) this.out.moveTo(mark.at === '' ? undefined : mark.at);
     if (omitted !== undefined) this.out.leave(omitted);
     const [chart, finding] = [readChartMark(value), readFindingMark(value)];
-    this.drawn = chart === undefined && finding === undefined ? {} : { ...this.drawn, ...(chart === undefined ? {} : { chart }), ...(finding === undefined ? {} : { finding }) };
+    this.drawn = chart === undefined && finding === undefined ? {} : { ...this.drawn, ...defined({ chart, finding }) };
     if (mark !== undefined || omitted !== undefined || chart !== undefined || finding !== undefined) return;
     for (const piece of readHtml(value)) {
       if (piece.kind === 'heading') {

@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { CHART_TYPES, type ChartType } from '../scene/chart.ts';
 import type { FindingMark } from './data/finding.ts';
@@ -81,7 +82,7 @@ export function removeMarks(text: string): string {
 
 export function readSourceMark(comment: string): SourceMark | undefined {
   const [, file, at] = MARK.exec(comment.trim()) ?? [];
-  return file === undefined && at === undefined ? undefined : { ...(file === undefined ? {} : { file }), ...(at === undefined ? {} : { at }) };
+  return file === undefined && at === undefined ? undefined : defined({ file, at });
 }
 
 export function readOmittedMark(comment: string): Omitted | undefined {

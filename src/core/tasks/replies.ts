@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, ServiceCall } from '../call/call.ts';
 import { toFailure } from '../call/operation.ts';
-import type { ReplyService } from './api.ts';
 import { Failure, unlessConflict } from '../errors/failure.ts';
+import { omit } from '../input/fields.ts';
 import { sha256 } from '../input/sha256.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import type { RecordStore } from '../store/store.ts';
+import type { ReplyService } from './api.ts';
 
 const REPLIES = 'replies';
 const REPLY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -91,7 +92,7 @@ class Replies implements ReplyService {
     const release = keepClaim(revision, this.#leaseMs, (expected) => this.#write(id, { ...reply, until: this.#until() }, expected));
     try {
       const answer = await work(reply.presentation_id);
-      const { until: _, by: __, ...claim } = reply;
+      const claim = omit(reply, 'until', 'by');
       // A lost claim (after a clock change or a suspended process) does not turn finished work into a failure.
       await this.#write(id, { ...claim, answer }, await release()).catch(unlessConflict);
       return answer;

@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import { omit } from '../input/fields.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { Task, TaskRecord } from './task.ts';
 import { hasEnded } from './transition.ts';
@@ -52,6 +53,6 @@ export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRe
 }
 
 /** Removes the internal fields of a task. */
-export function toTask({ input: _input, link: _link, attempts: _attempts, lease_until: _lease, cancel_requested: _cancel, announce: _announce, traceparent: _trace, ...task }: TaskRecord): Task {
-  return task;
+export function toTask(record: TaskRecord): Task {
+  return omit(record, 'input', 'link', 'attempts', 'lease_until', 'cancel_requested', 'announce', 'traceparent');
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import { omit } from '../input/fields.ts';
 import type { TaskRecord } from './task.ts';
 
 /** An interrupted task fails after this many runs, in case the work kills its worker. */
@@ -55,8 +56,8 @@ export function hasEnded({ status }: Pick<TaskRecord, 'status'>): boolean {
 }
 
 /** Step counters only apply to running work; the result states the number of slides. */
-function removeStepCounters({ created_slides: _made, remaining_slides: _left, ...data }: TaskRecord['data']): TaskRecord['data'] {
-  return data;
+function removeStepCounters(data: TaskRecord['data']): TaskRecord['data'] {
+  return omit(data, 'created_slides', 'remaining_slides');
 }
 
 /** True if the task waits, or if its lease has ended because its worker is gone. */

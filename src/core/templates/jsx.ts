@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import type {
   ArtNode,
   BoxNode,
@@ -31,7 +32,7 @@ const FRAGMENT = 'fragment';
 export function h(type: string | ((props: never) => TreeNode), props: Props | null, ...children: readonly Child[]): TreeNode {
   const nodes = flatten(children);
   if (typeof type === 'function') return (type as Component)({ ...props, children: nodes });
-  const given = Object.fromEntries(Object.entries(props ?? {}).filter(([, value]) => value !== undefined));
+  const given = defined(props ?? {});
   if (type === 'grid') return { type, item: nodes[0], ...given } as unknown as TreeNode;
   if (type === 'box' || type === FRAGMENT) return { type, ...given, children: nodes } as unknown as TreeNode;
   if (nodes.length > 0) throw new Error(`<${type}> takes no children.`);

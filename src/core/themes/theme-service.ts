@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, ServiceCall } from '../call/call.ts';
-import type { FontService } from '../fonts/api.ts';
-import type { ThemeService } from './api.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
 import { shownText } from '../errors/shown.ts';
+import type { FontService } from '../fonts/api.ts';
+import { defined } from '../input/fields.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { OFFICE_FONTS, officeFont } from '../scene/fonts/system-fonts.ts';
 import { FONT_SOURCES, type FontChoice, type FontRole, type FontSource, type Theme } from '../scene/theme.ts';
@@ -12,6 +12,7 @@ import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetc
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
+import type { ThemeService } from './api.ts';
 import type { ReadLogo } from './logo.ts';
 import { type DraftTheme, logoKey, type MadeTheme, type StoredTheme, type ThemeChange, type ThemeDraft } from './stored-theme.ts';
 
@@ -132,7 +133,7 @@ class Themes implements ThemeService {
     const palette = createPalette({ colors, found: read?.colors ?? [] });
     const families = await this.#fonts(fonts, draft.unknown_fonts);
     const logo = previousLogo ?? read?.logo;
-    const brand = { ...(logo === undefined ? {} : { logo }), ...(footer === undefined ? {} : { footer }) };
+    const brand = defined({ logo, footer });
     const theme: Theme = {
       id: head.id,
       name,

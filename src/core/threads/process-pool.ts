@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../errors/failure.ts';
+import { defined } from '../input/fields.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
 import { sharedMemory } from './shared-memory.ts';
 import { cancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';
@@ -74,7 +75,7 @@ export class ProcessPool {
         ...(answerMb === undefined ? {} : { answerMb }),
       };
       const { residentMb, cpuMs } = this.#options;
-      const watched = { ...(residentMb === undefined ? {} : { residentMb }), ...(cpuMs === undefined ? {} : { cpuMs }) };
+      const watched = defined({ residentMb, cpuMs });
       return await this.#ask<T>(host, { thread, request, deadlineMs: limits.deadlineMs, ...watched }, limits);
     } finally {
       this.#working -= 1;

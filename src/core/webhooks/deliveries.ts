@@ -1,4 +1,5 @@
 import { Failure, unlessConflict } from '../errors/failure.ts';
+import { omit } from '../input/fields.ts';
 import { sha256 } from '../input/sha256.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { OUTBOX } from './event.ts';
@@ -114,8 +115,8 @@ export function createDelivery(event: WebhookEvent, subscription: SubscriptionRe
 }
 
 /** Removes the internal fields of a delivery. */
-export function toDelivery({ body: _body, tries: _tries, ...delivery }: DeliveryRecord): Delivery {
-  return delivery;
+export function toDelivery(record: DeliveryRecord): Delivery {
+  return omit(record, 'body', 'tries');
 }
 
 function createWrites(delivery: DeliveryRecord, expect?: number): readonly Write[] {

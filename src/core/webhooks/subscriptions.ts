@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Failure, invalid } from '../errors/failure.ts';
+import { omit } from '../input/fields.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { createSecret } from './signature.ts';
 import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } from './webhook.ts';
@@ -70,7 +71,7 @@ export class Subscriptions {
   }
 
   async #renew({ value, revision }: Stored<SubscriptionRecord>, { secret, legacy_bearer }: SubscribeRequest, now: Date): Promise<Subscribed> {
-    const { disabled_at: _at, disabled_reason: _reason, failing_since: _since, ...rest } = value;
+    const rest = omit(value, 'disabled_at', 'disabled_reason', 'failing_since');
     const changed = secret !== undefined && secret !== value.secrets[0]?.secret;
     const until = new Date(now.getTime() + OVERLAP_MS).toISOString();
     const secrets = changed ? [{ secret }, ...value.secrets.slice(0, 1).map((old) => ({ secret: old.secret, until }))] : value.secrets;
@@ -90,6 +91,6 @@ export function signingSecrets({ secrets }: SubscriptionRecord, now: Date): stri
 }
 
 /** Removes the internal fields of a subscription, including the secret. */
-export function toSubscription({ secrets: _secrets, failing_since: _since, ...subscription }: SubscriptionRecord): Subscription {
-  return subscription;
+export function toSubscription(record: SubscriptionRecord): Subscription {
+  return omit(record, 'secrets', 'failing_since');
 }

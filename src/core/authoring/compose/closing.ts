@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
 import { isEnding } from '../endings.ts';
 import { FIT } from '../heuristics.ts';
@@ -21,7 +22,7 @@ function readContact(text: string): Record<string, string> {
   const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0];
   const phone = /(?<![\d.])\+?\d[\d ()/-]{6,16}\d(?![\d.])/.exec(text)?.[0];
   const url = /https?:\/\/\S+[^\s.,)]/.exec(text)?.[0];
-  return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }), ...(url === undefined ? {} : { url }) };
+  return defined({ email, phone, url });
 }
 
 function isAddress(text: string): boolean {

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { COMPONENTS, DRAWN, ELEMENT_NAMES, TEXT_BLOCKS } from '../markup/vocabulary.ts';
@@ -201,7 +202,7 @@ function boxNode(element: MarkupElement, compilation: Compilation, around: Surro
 export function makeBox(children: readonly MarkupNode[], id: string, compilation: Compilation, around: Surroundings, css: Css, outer: 'row' | 'column', head: readonly TreeNode[] = []): BoxNode {
   // A share of a row is true to its number where padding is no part of it.
   if (outer === 'row' && css.basis === 0 && css.padding !== undefined) {
-    const { grow: _g, shrink: _s, basis: _b, background: _bg, gradient: _gr, shadow: _sh, border: _br, radius: _r, width: _w, margin: _m, ...inside } = css;
+    const inside = omit(css, 'grow', 'shrink', 'basis', 'background', 'gradient', 'shadow', 'border', 'radius', 'width', 'margin');
     const bare = makeBox(children, `${id}-inside`, compilation, around, { ...inside, grow: 1, shrink: 1 }, 'column', head);
     return { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style: flowStyle({ ...css, padding: {} }, outer), children: [bare, ...sideRules(css, around.tone, id)] };
   }

@@ -1,3 +1,4 @@
+import { defined, omit } from '../../input/fields.ts';
 import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { BySide, Css } from '../style/css.ts';
@@ -50,7 +51,7 @@ export function card(element: MarkupElement, compilation: Compilation, around: S
 /** What stands in the card, in rows and columns where its classes say so. */
 function contentOf(element: MarkupElement, compilation: Compilation, body: Surroundings, css: Css): TreeNode[] {
   const { display, direction, columns, justify, align, rowGap, columnGap, wrap } = css;
-  const flow = Object.fromEntries(Object.entries({ display, direction, columns, justify, align, rowGap, columnGap, wrap }).filter(([, value]) => value !== undefined)) as Css;
+  const flow: Css = defined({ display, direction, columns, justify, align, rowGap, columnGap, wrap });
   if (Object.keys(flow).length === 0) return childNodes(element.children, compilation, body);
   const { inside } = body;
   return [makeBox(element.children, `${inside}-body`, compilation, body, { ...flow, grow: 1, shrink: 1 }, 'column')];
@@ -70,8 +71,9 @@ interface Backdrop {
 /** The card with its place in the flow, and the backdrop that the markup gives it in place of its own. */
 function onBackdrop(made: BoxNode, { compilation, around, css, id, tone, isShifted }: Backdrop): BoxNode {
   const isOwn = css.background !== undefined || css.gradient !== undefined || css.border !== undefined;
-  const { grow: _g, shrink: _s, basis: _b, width: _w, height: _h, maxHeight: _m, self: _self, margin: _mg, ...inside } = made.style ?? {};
-  const { fill: _fill, stroke: _stroke, gradient: _gradient, radius, ...pieces } = made;
+  const inside = omit(made.style ?? {}, 'grow', 'shrink', 'basis', 'width', 'height', 'maxHeight', 'self', 'margin');
+  const { radius } = made;
+  const pieces = omit(made, 'fill', 'stroke', 'gradient', 'radius');
   const rounded = css.radius === undefined ? {} : { radius: css.radius };
   const look = isOwn ? lookOf(css, tone) : isShifted ? { fill: shifted({ token: 'background' }, tone), radius: radius ?? ('theme' as const) } : looksOf(made, compilation, tone, around);
   // A rule over its head, or an outline of its own, would be a second edge.
@@ -112,7 +114,7 @@ function hasHead({ children: [first] }: BoxNode): boolean {
 function withoutBackdrop(child: TreeNode, index: number): TreeNode[] {
   if (child.style?.position === 'absolute' || (index === 0 && isRule(child))) return [];
   if (child.type !== 'box' || index > 0 || !hasBackdrop(child)) return [child];
-  const { fill: _fill, stroke: _stroke, ...free } = child;
+  const free = omit(child, 'fill', 'stroke');
   return [free];
 }
 

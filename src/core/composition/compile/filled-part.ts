@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { BoxNode, Condition, Style, TextNode, TreeNode } from '../../templates/tree.ts';
 import { pathOf, type Surroundings } from './context.ts';
 import { toned } from './tone.ts';
@@ -100,10 +101,8 @@ function signOf(node: Extract<TreeNode, { type: 'icon' }>, around: Surroundings)
 
 /** A piece of a page is as high as it needs to be: nothing of it starts without height, or gives its own away. */
 function standing(style: Style | undefined, axis: 'row' | 'column', isDense: boolean): Style {
-  const { basis, shrink, maxHeight: _most, ...own } = style ?? {};
-  const { minHeight: _least, ...dense } = own;
-  const rest = isDense ? dense : own;
-  return axis === 'column' ? rest : { ...rest, ...(basis === undefined ? {} : { basis }), ...(shrink === undefined ? {} : { shrink }) };
+  const own = omit(style ?? {}, 'maxHeight', ...(isDense ? ['minHeight' as const] : []));
+  return axis === 'column' ? omit(own, 'basis', 'shrink') : own;
 }
 
 export function hasLook({ fill, stroke, gradient }: BoxNode): boolean {

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
@@ -47,6 +48,6 @@ export function funnel(element: MarkupElement, compilation: Compilation, around:
 /** The share as the deck's language writes it, in the look of a text. */
 function rateNode(node: TreeNode, share: number): TreeNode {
   if (node.type !== 'text') return node;
-  const { rich: _rich, path: _path, ...look } = node;
+  const look = omit(node, 'rich', 'path');
   return { ...look, bind: `@share:${share}` };
 }

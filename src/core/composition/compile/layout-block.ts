@@ -1,4 +1,5 @@
 import { nearest } from '../../errors/nearest.ts';
+import { omit } from '../../input/fields.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { parseContent } from '../../templates/content.ts';
 import type { Field, LayoutContract } from '../../templates/contract.ts';
@@ -31,7 +32,7 @@ export function layoutBlock(element: MarkupElement, compilation: Compilation, ar
   const root = compilation.kit.layouts[contract.id]?.root;
   const drawn = root === undefined ? undefined : nodesOf(root).find((node): node is BoxNode => node.type === 'box' && node.id === compilation.kit.body);
   const children = (drawn?.children ?? []).flatMap((node) => onSlide(node) ?? []);
-  const { padding: _padding, grow: _grow, shrink: _shrink, basis: _basis, ...inner } = drawn?.style ?? {};
+  const inner = omit(drawn?.style ?? {}, 'padding', 'grow', 'shrink', 'basis');
   return { type: 'box', id, name: id, path: content, style: { ...inner, ...style }, within: { content, contract, prefix: `${id}:` }, children: toned(children, around.tone) };
 }
 

@@ -1,3 +1,4 @@
+import { defined, omit } from '../../input/fields.ts';
 import type { ChartNode, CodeNode, IconNode, ImageNode, RuleNode, TableNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { programOf } from '../markup/program-of.ts';
@@ -32,7 +33,7 @@ export function chartNode(element: MarkupElement, compilation: Compilation, arou
   const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
   compilation.content[id] = jsonOf(text, element, compilation);
   compilation.kinds.set(id, { kind: 'chart', element });
-  const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.chart;
+  const drawn = omit(compilation.kit.chart, 'when', 'fixed', 'bind');
   return {
     ...toned(drawn, around.tone),
     bind: id,
@@ -63,7 +64,7 @@ export function tableNode(element: MarkupElement, compilation: Compilation, arou
   const { value, ...shape } = tableValue(element, compilation, around.tone) ?? { value: undefined };
   compilation.content[id] = value;
   compilation.kinds.set(id, { kind: 'table', element });
-  const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.table;
+  const drawn = omit(compilation.kit.table, 'when', 'fixed', 'bind');
   const sizesPt = css.sizePt === undefined ? between(18, 12) : between(css.sizePt, Math.min(css.sizePt, 12));
   const applied = { ...drawn, headerStyle: { ...drawn.headerStyle, sizesPt }, cellStyle: { ...drawn.cellStyle, sizesPt } };
   return { ...toned(applied, around.tone), ...shape, bind: id, id, name: id, path: pathOf(id), style: filling(css, around.axis) };
@@ -75,7 +76,7 @@ export function codeNode(element: MarkupElement, compilation: Compilation, aroun
   const { code, language = compilation.attribute(element, 'language') ?? '' } = programOf(element);
   compilation.content[id] = { code, language, marked: compilation.attribute(element, 'lines') ?? '' };
   const sizePt = css.sizePt ?? around.text.sizePt ?? LARGEST_CODE_PT;
-  const { when: _when, fixed: _fixed, ...drawn } = compilation.kit.code;
+  const drawn = omit(compilation.kit.code, 'when', 'fixed');
   const node: CodeNode = {
     ...drawn,
     role: 'none',
@@ -90,7 +91,7 @@ export function codeNode(element: MarkupElement, compilation: Compilation, aroun
     style: TALL,
   };
   const fill = { token: drawn.backdrop } as const;
-  const { fill: _fill, gradient: _gradient, ...frame } = lookOf(css, around.tone);
+  const frame = omit(lookOf(css, around.tone), 'fill', 'gradient');
   return {
     type: 'box',
     id: `${id}-backdrop`,
@@ -111,7 +112,7 @@ export function iconNode(element: MarkupElement, compilation: Compilation, aroun
   const side = css.width ?? css.height;
   const size = typeof side === 'number' ? side : css.sizePt === undefined ? ICON_PX : css.sizePt * PX_PER_PT;
   const weight = oneOf(compilation.attribute(element, 'weight'), ['regular', 'bold', 'fill', 'duotone', 'light', 'thin'], element, compilation);
-  const { width: _width, height: _height, shrink: _shrink, ...style } = flowStyle(css, around.axis);
+  const style = omit(flowStyle(css, around.axis), 'width', 'height', 'shrink');
   return {
     type: 'icon',
     id,
@@ -138,7 +139,7 @@ export function ruleNode(element: MarkupElement, compilation: Compilation, aroun
   const sides = Object.values(css.border ?? {});
   const side = sides.find(({ widthPx = 0 }) => widthPx > 0) ?? sides[0];
   const across = axis === 'horizontal' ? css.height : css.width;
-  const { padding: _, [axis === 'horizontal' ? 'height' : 'width']: __, ...style } = flowStyle(css, around.axis);
+  const style = omit(flowStyle(css, around.axis), 'padding', axis === 'horizontal' ? 'height' : 'width');
   return {
     type: 'rule',
     id: compilation.idOf(element),
@@ -155,5 +156,5 @@ export function imageNode(element: MarkupElement, compilation: Compilation, arou
   const id = compilation.idOf(element);
   const bind = compilation.picture(element, css);
   const { radius, shadow } = lookOf(css, around.tone);
-  return { type: 'image', id, name: id, bind, role: 'none', ...(radius === undefined ? {} : { radius }), ...(shadow === undefined ? {} : { shadow }), style: filling(css, around.axis) };
+  return { type: 'image', id, name: id, bind, role: 'none', ...defined({ radius, shadow }), style: filling(css, around.axis) };
 }

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { BoxNode, Condition, LayoutTree, ShapeNode, StageNode, Template, TextStyle, TreeNode } from '../../templates/tree.ts';
 
 /** What recurs in layouts and in compositions. Each is drawn by a layout, and taken from its tree. */
@@ -88,7 +89,7 @@ function itemOf(tree: LayoutTree | undefined, slot: Slot): TreeNode | undefined 
 function settled(node: TreeNode, slot: Slot): TreeNode | undefined {
   const { when, ...rest } = node;
   if (when !== undefined && !stands(when, slot)) return undefined;
-  const { count: _count, turn: _turn, index: _index, ...own } = when ?? {};
+  const own = omit(when ?? {}, 'count', 'turn', 'index');
   const kept = { ...rest, ...(Object.keys(own).length === 0 ? {} : { when: own }) } as TreeNode;
   if (kept.type === 'box') return { ...kept, children: kept.children.flatMap((child) => settled(child, slot) ?? []) };
   if (kept.type !== 'grid') return kept;

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
@@ -96,7 +97,7 @@ export function avatar(element: MarkupElement, compilation: Compilation, around:
   const id = compilation.idOf(element);
   const name = compilation.attribute(element, 'name');
   const size = typeof css.width === 'number' ? css.width : AVATAR_PX;
-  const { width: _w, height: _h, ...rest } = css;
+  const rest = omit(css, 'width', 'height');
   const inner: Surroundings = { ...inheriting(around, rest), axis: 'column' };
   const { texts } = compilation.kit.parts.person;
   const hasPicture = compilation.has(element, 'src') || compilation.has(element, 'prompt');

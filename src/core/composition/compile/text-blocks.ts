@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import { type Bullet, PT_PER_PX } from '../../scene/scene.ts';
 import type { RichParagraph, TextNode, TextStyle } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
@@ -17,7 +18,7 @@ const [LARGE_PT, LONGEST_FIGURE] = [24, 12];
 /** The surroundings with what an element's own styles add for the text in it. */
 export function inheriting(around: Surroundings, css: Css): Surroundings {
   const { colour, sizePt, weight, italic, underline, strike, upper, font, lineHeight, trackingEm, textAlign } = css;
-  const own = Object.fromEntries(Object.entries({ colour, sizePt, weight, italic, underline, strike, upper, font, lineHeight, trackingEm, textAlign }).filter(([, value]) => value !== undefined));
+  const own = defined({ colour, sizePt, weight, italic, underline, strike, upper, font, lineHeight, trackingEm, textAlign });
   return { ...around, text: { ...around.text, ...own } };
 }
 

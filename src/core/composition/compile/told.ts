@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
@@ -59,7 +60,7 @@ function backdropOf({ fill, geometry, children }: BoxNode): string | undefined {
 /** A part without the tile and the rules that part it from others: those are the card's around it. */
 function unframed(part: TreeNode): TreeNode {
   if (part.type !== 'box' || !isWhole(part)) return part;
-  const { fill: _f, stroke: _s, radius: _r, geometry: _g, ...free } = part;
+  const free = omit(part, 'fill', 'stroke', 'radius', 'geometry');
   const { gap = 0, direction } = part.style ?? {};
   const children = part.children.filter(({ type, style }) => type !== 'rule' && type !== 'shape' && style?.position !== 'absolute').map(unframed);
   return { ...free, style: { gap, ...(direction === undefined || children.length === 1 ? {} : { direction }) }, children };
@@ -86,7 +87,7 @@ export function step(element: MarkupElement, compilation: Compilation, around: S
 /** A numeral takes the room that it needs, and no more. */
 function signOf(sign: TreeNode | undefined): TreeNode | undefined {
   if (sign === undefined) return undefined;
-  const { grow: _g, basis: _b, margin: _m, maxHeight: _h, ...style } = sign.style ?? {};
+  const style = omit(sign.style ?? {}, 'grow', 'basis', 'margin', 'maxHeight');
   return { ...sign, style: { ...style, shrink: 0, self: 'start' } } as TreeNode;
 }
 

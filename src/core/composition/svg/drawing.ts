@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import type { Box } from '../../scene/box.ts';
 import type { DrawingNode, DrawingPart } from '../../templates/tree.ts';
 import { checkAttributes } from '../compile/attributes.ts';
@@ -186,7 +187,7 @@ function alignmentOf(element: MarkupElement, { fault }: Compilation): DrawingNod
 function sizeOf(element: MarkupElement, css: Css, viewBox: Box): Css {
   const [width, height] = [css.width ?? numberOf(element, 'width'), css.height ?? numberOf(element, 'height')];
   const aspect = (width === undefined) === (height === undefined) || css.aspect !== undefined ? {} : { aspect: viewBox.width / viewBox.height };
-  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }), ...aspect };
+  return { ...defined({ width, height }), ...aspect };
 }
 
 function numberOf(element: MarkupElement, name: string): number | undefined {

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { DrawnText, RichRun } from '../../templates/tree.ts';
 import type { Compilation } from '../compile/context.ts';
 import type { Tone } from '../compile/tone.ts';
@@ -51,7 +52,7 @@ export function textsOf(element: MarkupElement, looks: Looks, matrix: Matrix, to
     if (said.length === 0) return [];
     const down = own.baseline === 'auto' ? 0 : (own.baseline === 'middle' ? MIDDLE_EM : TOP_EM) * own.fontSize;
     const at = moved(matrix, { x, y: y + down });
-    const { upper: _, sizesPt: __, align: ___, ...voice } = own.font === 'heading' ? kit.heading : kit.text;
+    const voice = omit(own.font === 'heading' ? kit.heading : kit.text, 'upper', 'sizesPt', 'align');
     const style = { ...voice, font: own.font, weight: own.weight, lineHeight: 1.2, trackingEm: own.trackingPx / own.fontSize, color: said[0]?.color ?? voice.color };
     return [{ kind: 'text', at, anchor: own.anchor, sizePx: own.fontSize * scale, ...(rotation === 0 ? {} : { rotation }), runs: said, style }];
   });

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { ReadDeck, ReadTheme, WholeDeck } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { compileSample } from '../../output/pptx/fill/sample/compile-sample.ts';
@@ -37,7 +38,8 @@ function asShown({ repeats = [], ...layout }: DesignLayout): DesignLayout {
 }
 
 /** Without what only the reader needs of it: the styles of themes, as they are written. */
-export function compiledDeck({ media: _, backdrops: __, ...deck }: WholeDeck): CompiledDeck {
+export function compiledDeck(whole: WholeDeck): CompiledDeck {
+  const deck = omit(whole, 'media', 'backdrops');
   const known = new Map<ReadTheme, ReadTheme>();
   const bare = <T extends { readonly theme: ReadTheme }>(one: T): T => {
     const theme = known.get(one.theme) ?? { ...one.theme, styles: { fills: [], lines: [], effects: [], backgrounds: [] } };

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { LayoutEngine } from '../../layout/engine.ts';
 import { mediaPart, type Part } from '../../ooxml/package/index.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTheme } from '../../ooxml/read/index.ts';
@@ -360,6 +361,6 @@ class MediaOrBlank extends Map<string, Uint8Array> {
 
 /** What stands about a body that is laid out as a whole. */
 function titleAlone(material: SlideMaterial, foot: readonly string[]): SlideMaterial {
-  const { items: _, beside: __, ...rest } = material;
+  const rest = omit(material, 'items', 'beside');
   return { ...rest, parts: [], tables: [], charts: [], pictures: [], foot };
 }

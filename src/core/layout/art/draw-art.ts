@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { ElementBase, GroupElement, ShapeElement } from '../../scene/scene.ts';
 import type { ArtLook, ArtMotif } from '../../templates/art.ts';
 import { mirrorPath } from '../mirror-path.ts';
@@ -41,6 +42,6 @@ export function drawArt(
     };
   });
   const behind: ShapeElement[] = panel === undefined ? [] : [{ ...part(0), box, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: panel }];
-  const { path: _, placeholderIndex: __, ...rest } = base;
+  const rest = omit(base, 'path', 'placeholderIndex');
   return { ...rest, placeholder: 'none', type: 'group', decorative: true, children: [...behind, ...shapes] };
 }

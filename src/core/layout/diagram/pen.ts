@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../../scene/color.ts';
 import type { Point } from '../../scene/connectors.ts';
 import type { DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
@@ -89,7 +90,7 @@ export class Pen {
   }
 
   part(id: string, name: string, box: Box): ElementBase {
-    const { placeholder: _, placeholderIndex: __, ...base } = this.#base;
+    const base = omit(this.#base, 'placeholder', 'placeholderIndex');
     return { ...base, id: `${base.id}-${id}`, name, box: rounded(box), placeholder: 'none' };
   }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadAxis, ReadChartParts, ReadWords } from './chart-model.ts';
 import { type ColorScope, colorIn } from './color.ts';
@@ -22,7 +23,7 @@ export function partsOfChart(root: XmlNode, chart: XmlNode | undefined, scope: C
 export function partsOfAxis(axis: XmlNode, scope: ColorScope): Pick<ReadAxis, 'line' | 'grid' | 'words'> {
   const [line, grid] = [axis, child(axis, 'c:majorGridlines')].map((node) => saidLine(at(node, 'c:spPr', 'a:ln'), scope, AXIS_EMU));
   const words = wordsOf(axis, scope);
-  return { ...(line === undefined ? {} : { line }), ...(grid === undefined ? {} : { grid }), ...(words === undefined ? {} : { words }) };
+  return defined({ line, grid, words });
 }
 
 function panelOf(properties: XmlNode | undefined, scope: ColorScope): ReadChartParts['area'] {
@@ -37,5 +38,5 @@ function panelOf(properties: XmlNode | undefined, scope: ColorScope): ReadChartP
 function wordsOf(part: XmlNode | undefined, scope: ColorScope): ReadWords | undefined {
   const look = at(part, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr');
   const [color, bold] = [colorIn(child(look, 'a:solidFill'), scope), flagOf(look, 'b')];
-  return color === undefined && bold === undefined ? undefined : { ...(color === undefined ? {} : { color }), ...(bold === undefined ? {} : { bold }) };
+  return color === undefined && bold === undefined ? undefined : defined({ color, bold });
 }

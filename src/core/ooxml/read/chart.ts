@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import { canBeDrawn } from '../../scene/chart.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
@@ -118,7 +119,7 @@ function cellFormatsOf(groups: readonly XmlNode[]): ReadChartModel['cellFormats'
   const [first] = groups.flatMap((group) => childrenOf(group, 'c:ser'));
   const values = child(cacheOf(child(first, 'c:val') ?? child(first, 'c:yVal')), 'c:formatCode')?.text;
   const categories = child(cacheOf(child(first, 'c:cat')), 'c:formatCode')?.text;
-  return { ...(values === undefined ? {} : { values }), ...(categories === undefined ? {} : { categories }) };
+  return defined({ values, categories });
 }
 
 /** Cached texts of a reference or literal, by index; of categories in levels, the innermost. */

@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { BulletCounter, bulletIn } from './bullets.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadText } from './deck.ts';
@@ -140,7 +141,7 @@ export class TextReader {
     const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
     const text = wordsShown(signsOf(said, style.fonts.latin), caps !== 'none');
     if (link === undefined && field === undefined) return plainRun(text, style);
-    return { text, ...linkTextColor(style, link, own, scope), ...(link === undefined ? {} : { link }), ...(field === undefined ? {} : { field }) };
+    return { text, ...linkTextColor(style, link, own, scope), ...defined({ link, field }) };
   }
 }
 

@@ -3,6 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
+import { defined } from '../../input/fields.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, requireDesigns } from './design-fields.ts';
 
@@ -39,7 +40,7 @@ function readLayoutTexts(changes: readonly z.output<typeof layout>[], own: reado
   const known = own.map(({ id }) => id);
   const entries = changes.map(({ layout: asked, name, description }, index): [string, ToldLayout] => {
     const found = known.includes(asked) ? asked : /^\d{1,3}$/.test(asked) ? known[Number(asked)] : undefined;
-    if (found !== undefined) return [found, { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }];
+    if (found !== undefined) return [found, defined({ name, description })];
     const close = nearest(asked, known);
     throw invalid(
       ['layouts', index, 'layout'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { defined } from '../../input/fields.ts';
 import { presentationId } from '../shared/fields.ts';
 import { change, changedAnswer, deckReference, requireOpenedDecks } from './opened-fields.ts';
 
@@ -24,7 +25,7 @@ export const copySlides = defineOperation({
   output: z.object(changedAnswer),
   async run({ from, slides, at, look, layout, ...deck }, call) {
     const file = await requireOpenedDecks(call).file(from, call);
-    const edit = { op: 'copy_slides', file, slides, look, ...(at === undefined ? {} : { at }), ...(layout === undefined ? {} : { layout }) } as const;
+    const edit = { op: 'copy_slides', file, slides, look, ...defined({ at, layout }) } as const;
     return change(deck, edit, call);
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
-import type { OpenedDeckService } from '../../presentations/api.ts';
 import { Failure } from '../../errors/failure.ts';
+import { defined } from '../../input/fields.ts';
 import type { OpenedEdit } from '../../opened/opened.ts';
+import type { OpenedDeckService } from '../../presentations/api.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';
 import { presentationId } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
@@ -42,7 +43,7 @@ export async function locateInFields<Result>(made: Promise<Result>): Promise<Res
     if (!(error instanceof Failure) || error.issues === undefined) throw error;
     const issues = error.issues.map((issue) => (issue.loc[0] === 'edits' && issue.loc[1] === 0 ? { ...issue, loc: issue.loc.slice(2) } : issue));
     const { hint, retryAfterSeconds } = error;
-    throw new Failure(error.code, error.message, { issues, ...(hint === undefined ? {} : { hint }), ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }), cause: error });
+    throw new Failure(error.code, error.message, { issues, ...defined({ hint, retryAfterSeconds }), cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { definedDeep } from '../../input/fields.ts';
 import { z } from 'zod';
 import { holding } from '../../input/file-references.ts';
 import { type Edit, ELEMENT_OPS } from '../../presentations/presentation.ts';
@@ -72,5 +73,5 @@ export const wholeSlides = z
 
 /** Fields that a caller left out are absent, not undefined, in the server. */
 export function toEdit(fields: object): Edit {
-  return JSON.parse(JSON.stringify(fields)) as Edit;
+  return definedDeep(fields) as Edit;
 }

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../presentation.ts';
 import { deleteSlide } from './delete-slide.ts';
@@ -34,7 +35,7 @@ export function reportsNoChange(edit: Edit): boolean {
 }
 
 function isSame(before: DeckState, after: DeckState): boolean {
-  const toComparable = ({ warnings: _, lost: _lost, slides, ...deck }: DeckState) => ({ ...deck, slides: slides.map(({ by: _by, was: _was, ...slide }) => slide) });
+  const toComparable = (deck: DeckState) => ({ ...omit(deck, 'warnings', 'lost'), slides: deck.slides.map((slide) => omit(slide, 'by', 'was')) });
   return isDeepStrictEqual(toComparable(before), toComparable(after));
 }
 

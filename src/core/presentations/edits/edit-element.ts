@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
@@ -36,7 +37,7 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
   } catch (error) {
     if (!(error instanceof ElementFault)) throw error;
     const { field, message, allowed, nearest } = error;
-    const ctx = { ...(allowed === undefined ? {} : { allowed }), ...(nearest === undefined ? {} : { nearest }) };
+    const ctx = defined({ allowed, nearest });
     throw editFault(context.index, edit, field, `Slide ${place + 1}: ${message}`, { type: allowed === undefined ? 'value_error' : 'enum', ctx });
   }
 }

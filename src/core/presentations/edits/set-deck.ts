@@ -1,5 +1,6 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../errors/failure.ts';
+import { omit } from '../../input/fields.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { lastResorts } from '../../templates/layout-facts.ts';
@@ -18,14 +19,14 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
   const template = edit.template === undefined ? state.template : findOrFail(edit, 'template', edit.template, context, context.template).id;
   const moved = template === state.template ? state : moveToTemplate(state, edit, template, context);
   const language = edit.language === undefined ? state.language : (findOrFail(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
-  const { theme: before, transition: _, fonts: __, definitions: ___, art: ____, ...rest } = state;
+  const { theme: before } = state;
   const theme = edit.theme === undefined ? before : edit.theme === null ? undefined : findOrFail(edit, 'theme', edit.theme, context, context.theme);
   const title = edit.title?.trim() || state.title;
   const settings = pickSettings({ transition: edit.transition ?? state.transition, fonts: edit.fonts ?? state.fonts, definitions: edit.definitions ?? state.definitions, art: edit.art ?? state.art });
   const redefined = settings.definitions !== state.definitions;
   const restyled = template !== state.template || language !== state.language || theme !== before || settings.fonts !== state.fonts;
   return {
-    ...rest,
+    ...omit(state, 'theme', 'transition', 'fonts', 'definitions', 'art'),
     ...(moved.warnings === undefined ? {} : { warnings: moved.warnings }),
     ...settings,
     title,

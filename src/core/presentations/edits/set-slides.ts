@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { omit } from '../../input/fields.ts';
 import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 
 /** Replaces all slides, for clients that keep the deck themselves. */
@@ -9,7 +10,7 @@ export function setSlides(state: DeckState, edit: EditOf<'set_slides'>, context:
     // If an id occurs twice, only the first slide keeps it.
     if (known !== undefined) before.delete(known.id);
     if (known === undefined) return { ...spec, id: context.newId(), by: context.index };
-    const { id: _, by: __, ...old } = known;
+    const old = omit(known, 'id', 'by');
     return isDeepStrictEqual(old, spec) ? known : { ...spec, id: known.id, by: context.index };
   });
   return { ...state, slides };

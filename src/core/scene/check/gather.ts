@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import type { Finding, FindingPlace } from '../finding.ts';
 
 /** Repeats of one fault as one finding with all of its places, each where the first of them stood. */
@@ -23,5 +24,5 @@ function causeOf({ code, severity, message, element, path }: Finding): string {
 }
 
 function placeOf({ slide, element, element_id, path }: Finding): FindingPlace {
-  return { slide, ...(element === undefined ? {} : { element }), ...(element_id === undefined ? {} : { element_id }), ...(path === undefined ? {} : { path }) };
+  return { slide, ...defined({ element, element_id, path }) };
 }

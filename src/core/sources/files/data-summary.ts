@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import { describeCalculation, describeColumns, rowCountName, writeSentence } from '../data/describe-finding.ts';
 import { analyzeFrame } from '../data/find.ts';
 import { type Finding, type FindingMark, formatCycle } from '../data/finding.ts';
@@ -15,7 +16,7 @@ const MAX_FINDINGS = 24;
 export function writeSummary(frame: Frame, out: DocumentWriter, lang: string, level: number): void {
   const found = analyzeFrame(frame);
   for (const finding of [...found.slice(-1), ...found.slice(0, -1)].slice(0, MAX_FINDINGS)) {
-    const { labels: _labels, series: _series, ...mark } = finding;
+    const mark = omit(finding, 'labels', 'series');
     out.heading(writeSentence(finding, lang), level);
     const { how, used } = describeCalculation(finding, lang);
     out.table(createRows(finding, lang), undefined, mark satisfies FindingMark);

@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import { sha256 } from '../../input/sha256.ts';
 import type { ChartType } from '../../scene/chart.ts';
 import type { FindingMark } from '../data/finding.ts';
@@ -135,7 +136,7 @@ export class DocumentWriter {
       filled.slice(0, TABLE_ROWS_MAX + 1).map((row) => row.slice(0, COLUMNS_MAX)),
       [],
       this.next(),
-      { ...(chart === undefined ? {} : { chart }), ...(finding === undefined ? {} : { finding }) },
+      defined({ chart, finding }),
     );
   }
 

@@ -2,6 +2,7 @@ import { idOf } from '../../diagrams/from-model.ts';
 import { KIND_ROWS } from '../../diagrams/kinds.ts';
 import { readMermaid } from '../../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../../diagrams/statements.ts';
+import { defined } from '../../input/fields.ts';
 import { canBeDrawn } from '../../scene/chart.ts';
 import {
   DIAGRAM_DIRECTIONS,
@@ -141,7 +142,7 @@ function parseEdges(kind: DiagramKind, raw: unknown, nodes: GivenNodes, loc: Loc
     if (from === undefined || to === undefined) return [];
     if (kind !== 'sankey') for (const [key, end] of [['from', from] as const, ['to', to] as const]) if (nodes.length > 0 && !ids.includes(end)) unknownNode(end, ids, [...at, key], read);
     if (from === to) read.fault(at, `A line leads from one box to another; this one leads from "${from}" to itself.`, 'value_error', from);
-    return [{ from, to, ...(label === undefined ? {} : { label }), ...(value === undefined ? {} : { value }) }];
+    return [{ from, to, ...defined({ label, value }) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { ISSUES_MAX } from '../../errors/issues.ts';
 import { nearest } from '../../errors/nearest.ts';
+import { defined } from '../../input/fields.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
 import { placeIndex, placeName } from '../../scene/maps/place-names.ts';
 import { type MapRegion, mapRegion, regionNames } from '../../scene/maps/region.ts';
@@ -77,7 +78,7 @@ function parsePoints(raw: unknown, loc: Loc, read: Reader): NonNullable<MapModel
     if (label !== undefined && label.length > MAP_LIMITS.label)
       read.fault([...at, 'label'], `A label has at most ${MAP_LIMITS.label} characters, got ${label.length}.`, 'too_long', undefined, { max: MAP_LIMITS.label });
     const value = record['value'] === undefined || record['value'] === null ? undefined : drawn(record['value'], [...at, 'value'], read);
-    return lat === undefined || lon === undefined ? [] : [{ lat, lon, ...(label === undefined ? {} : { label }), ...(value === undefined ? {} : { value }) }];
+    return lat === undefined || lon === undefined ? [] : [{ lat, lon, ...defined({ label, value }) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import { EMPHASIS_FIELDS, EMPHASIS_LIMITS } from '../../scene/table-content.ts';
 import type { Loc, Reader } from './reader.ts';
 import { checkFormats, parseEmphasis, placeOf } from './table-emphasis.ts';
@@ -64,7 +65,7 @@ function parseColumn(raw: unknown, loc: Loc, read: Reader): unknown {
   for (const key of Object.keys(given)) if (!COLUMN_KEYS.includes(key)) read.unknown(loc, key, COLUMN_KEYS, 'a column');
   const unit = read.text(given['unit'], [...loc, 'unit']);
   const align = given['align'] === undefined || given['align'] === null ? undefined : read.choice(given['align'], ['start', 'center', 'end'], [...loc, 'align']);
-  return { label: read.text(given['label'], [...loc, 'label']) ?? '', ...(align === undefined ? {} : { align }), ...(unit === undefined ? {} : { unit }) };
+  return { label: read.text(given['label'], [...loc, 'label']) ?? '', ...defined({ align, unit }) };
 }
 
 function parseRow(raw: unknown, width: number, kinds: ReadonlySet<unknown>, loc: Loc, read: Reader): unknown {

@@ -1,3 +1,4 @@
+import { defined } from '../../../input/fields.ts';
 import type { XmlNode } from '../../xml/parse.ts';
 import { localName } from '../../xml/scan.ts';
 
@@ -61,7 +62,7 @@ export function naryOf(node: XmlNode): Nary | undefined {
   const above = kind === 'mover' || kind === 'msup';
   const under = scripted && !above ? first : undefined;
   const over = above ? first : second;
-  return { sign, ...(under === undefined ? {} : { under }), ...(over === undefined ? {} : { over }), stacked: kind.startsWith('mu') || kind === 'mover' };
+  return { sign, ...defined({ under, over }), stacked: kind.startsWith('mu') || kind === 'mover' };
 }
 
 /** "lim", "max", "det" with or without their limits: operators that are words. */

@@ -1,3 +1,4 @@
+import { defined } from '../../../../input/fields.ts';
 import type { Memo } from '../../../../memory/memo.ts';
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
@@ -89,7 +90,7 @@ export function asSet(target: Target, all: readonly Target[], { scaleOf, looksOf
 }
 
 function withLooks(fill: SlotFill, { textColor, leastPt, wrap, textColors }: Looks): SlotFill {
-  if (fill.kind === 'text') return { ...fill, ...(textColor === undefined ? {} : { textColor }), ...(leastPt === undefined ? {} : { leastPt }), ...(wrap === undefined ? {} : { wrap }) };
+  if (fill.kind === 'text') return { ...fill, ...defined({ textColor, leastPt, wrap }) };
   return fill.kind === 'table' ? { ...fill, ...(textColors === undefined ? {} : { textColors }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
 }
 
