@@ -54,6 +54,7 @@ const RECORDS = [
   'core/store/picture-providers.ts',
   'core/presentations/presentation.ts',
   'core/presentations/draft.ts',
+  'core/presentations/element-edits.ts',
   'core/presentations/source-digest.ts',
   'core/opened/opened.ts',
   'core/tasks/task.ts',

@@ -1,10 +1,12 @@
-import { defined } from '../input/fields.ts';
 import { Failure } from '../errors/failure.ts';
-import { flatShapes, type OpenDeck, openDeck, type ReadSlide } from '../ooxml/read/index.ts';
+import { defined } from '../input/fields.ts';
+import { flatShapes, type OpenDeck, openDeck, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { markupOf } from '../ooxml/xml/index.ts';
+import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
 import { copySlides } from './copy-slides.ts';
-import { changeElement, duplicateElement, moveElement, removeElement } from './element-edit.ts';
+import { changeElement } from './element-edit.ts';
+import { FILE_ELEMENT_EDITS } from './element-edits.ts';
 import { elementsOf } from './elements.ts';
 import { findReplace } from './find-replace.ts';
 import { applyFix, fixesOn } from './fixes.ts';
@@ -111,6 +113,11 @@ class OpenedEditor implements AppliedEdits {
   apply(edit: OpenedEdit): void {
     const { file } = this;
     const slides = listedSlides(file);
+    if (hasOp(FILE_ELEMENT_OPS, edit)) {
+      const { part } = slideAt(slides, edit.slide).slide;
+      FILE_ELEMENT_EDITS[edit.op]({ file, part, read: (element) => this.#readElement(part, element) }, edit);
+      return;
+    }
     switch (edit.op) {
       case 'set_text': {
         const { part } = slideAt(slides, edit.slide).slide;
@@ -120,15 +127,6 @@ class OpenedEditor implements AppliedEdits {
       }
       case 'set_element':
         this.#setElement(slideAt(slides, edit.slide).slide.part, edit);
-        break;
-      case 'remove_element':
-        removeElement(file, slideAt(slides, edit.slide).slide.part, edit.element);
-        break;
-      case 'duplicate_element':
-        this.#duplicate(slideAt(slides, edit.slide).slide.part, edit.element);
-        break;
-      case 'move_element':
-        moveElement(file, slideAt(slides, edit.slide).slide.part, edit.element, edit.where, edit.beside);
         break;
       case 'add_elements': {
         const { part } = slideAt(slides, edit.slide).slide;
@@ -209,8 +207,7 @@ class OpenedEditor implements AppliedEdits {
   #setElement(part: string, { element, change, picture }: Extract<OpenedEdit, { op: 'set_element' }>): void {
     const { file } = this;
     const place = placeIn(element);
-    const slide = this.#slide(part, place.element);
-    const read = slide === undefined ? undefined : pairedElements(file, slide).get(place.element)?.read;
+    const read = this.#readElement(part, place.element);
     const { text: words, ...rest } = change;
     if (words !== undefined) {
       this.#setText(part, place, words);
@@ -219,9 +216,9 @@ class OpenedEditor implements AppliedEdits {
     if (change.x ?? change.y ?? change.width ?? change.height ?? false) this.#rewrote(part, place.element);
   }
 
-  #duplicate(part: string, element: string): void {
+  #readElement(part: string, element: string): ReadShape | undefined {
     const slide = this.#slide(part, element);
-    duplicateElement(this.file, part, element, slide === undefined ? undefined : pairedElements(this.file, slide).get(element)?.read);
+    return slide === undefined ? undefined : pairedElements(this.file, slide).get(element)?.read;
   }
 
   #insert({ at, layout, content }: Extract<OpenedEdit, { op: 'insert' }>, count: number): void {

@@ -1,4 +1,5 @@
 import type { FileReport } from '../designs/file-report.ts';
+import type { ElementPlace, FileElementOp } from '../presentations/element-edits.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 
@@ -118,14 +119,21 @@ export interface LighterPart {
   readonly mimeType: string;
 }
 
+/** Change of one element that needs no more than its place. */
+export interface FileElementEdit {
+  readonly op: FileElementOp;
+  readonly slide: number | string;
+  readonly element: string;
+  readonly where?: ElementPlace;
+  readonly beside?: string;
+}
+
 /** One step; slides by their number at that point or their id. */
 export type OpenedEdit =
   | { readonly op: 'set_text'; readonly slide: number | string; readonly element: string; readonly text: string }
   | { readonly op: 'set_element'; readonly slide: number | string; readonly element: string; readonly change: ElementChange; readonly picture?: GivenPicture }
-  | { readonly op: 'remove_element'; readonly slide: number | string; readonly element: string }
-  | { readonly op: 'duplicate_element'; readonly slide: number | string; readonly element: string }
-  | { readonly op: 'move_element'; readonly slide: number | string; readonly element: string; readonly where: 'before' | 'after' | 'start' | 'end'; readonly beside?: string }
-  | { readonly op: 'add_elements'; readonly slide: number | string; readonly file: Uint8Array; readonly where: 'before' | 'after' | 'start' | 'end'; readonly beside?: string }
+  | FileElementEdit
+  | { readonly op: 'add_elements'; readonly slide: number | string; readonly file: Uint8Array; readonly where: ElementPlace; readonly beside?: string }
   | ({ readonly op: 'set_file' } & FileChange)
   | { readonly op: 'set_notes'; readonly slide: number | string; readonly text: string }
   | { readonly op: 'insert'; readonly at?: number; readonly layout: string; readonly content: Readonly<Record<string, string>> }

@@ -1,12 +1,13 @@
-import { definedDeep } from '../input/fields.ts';
 import { z } from 'zod';
 import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
+import { defined, definedDeep } from '../input/fields.ts';
 import type { ElementChange, FileChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
 import { pageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { editFault } from './edits/edit-fault.ts';
+import { FILE_ELEMENT_OPS, type FileElementOp } from './element-edits.ts';
 import type { Edit, ElementEdit } from './presentation.ts';
 import { resolveContract } from './validate-slides.ts';
 
@@ -103,6 +104,11 @@ export async function toOpenedEdits(edits: readonly Edit[], scope: OpenedScope):
 
 async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Promise<OpenedEdit> {
   const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'unsupported' });
+  if (isFileElementEdit(edit)) {
+    const { op, slide, element, where, beside } = edit;
+    if (element === undefined) throw refuse('element', 'needs element, its id.');
+    return { op, slide, element, ...defined({ where, beside }) };
+  }
   switch (edit.op) {
     case 'set_text':
       if (edit.element === undefined || typeof edit.value !== 'string') throw refuse('value', 'needs element and value, the new words.');
@@ -111,13 +117,6 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
       return setElement(index, edit, scope.picture);
     case 'insert_element':
       return insertElement(index, edit, scope);
-    case 'remove_element':
-    case 'duplicate_element':
-      if (edit.element === undefined) throw refuse('element', 'needs element, its id.');
-      return { op: edit.op, slide: edit.slide, element: edit.element };
-    case 'move_element':
-      if (edit.element === undefined) throw refuse('element', 'needs element, its id.');
-      return { op: 'move_element', slide: edit.slide, element: edit.element, where: edit.where ?? 'end', ...(edit.beside === undefined ? {} : { beside: edit.beside }) };
     case 'set_notes':
       if (edit.footnote !== undefined || edit.sources !== undefined) throw refuse('footnote', `footnotes and sources are of slides made here. ${HINT}`);
       return { op: 'set_notes', slide: edit.slide, text: edit.speaker_note ?? '' };
@@ -135,6 +134,10 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
     default:
       throw refuse('op', `the deck does not take ${edit.op}. ${HINT}`);
   }
+}
+
+function isFileElementEdit(edit: Edit): edit is ElementEdit & { readonly op: FileElementOp } {
+  return (FILE_ELEMENT_OPS as readonly string[]).includes(edit.op);
 }
 
 /**

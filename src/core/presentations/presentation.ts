@@ -4,6 +4,7 @@ import type { FontNeed } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
+import type { ElementOp, ElementPlace } from './element-edits.ts';
 
 export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -144,16 +145,14 @@ export interface RevisionHead {
 /** 1-based place after the preceding edits, or the id of the slide. */
 export type SlideRef = number | string;
 
-export const ELEMENT_OPS = ['to_markup', 'set_markup', 'set_element', 'insert_element', 'remove_element', 'move_element', 'duplicate_element', 'set_text', 'set_style'] as const;
-
 /** Change of a slide in markup. The required fields depend on the operation. */
 export interface ElementEdit {
-  readonly op: (typeof ELEMENT_OPS)[number];
+  readonly op: ElementOp;
   readonly slide: SlideRef;
   /** If absent, set_markup replaces the whole slide. */
   readonly element?: string;
   readonly markup?: string;
-  readonly where?: 'before' | 'after' | 'start' | 'end';
+  readonly where?: ElementPlace;
   /** Attributes or properties by name, with null to remove one; or a text. */
   readonly value?: unknown;
   /** Target element of move_element. */

@@ -1,4 +1,5 @@
 import { nearest } from '../../errors/nearest.ts';
+import type { ElementPlace, MARKUP_EDITS, MarkupField, MarkupOp } from '../../presentations/element-edits.ts';
 import { NO_DEFINITIONS } from '../definitions.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
@@ -8,17 +9,19 @@ import { type Patch, patched } from './patch.ts';
 import { withStableIds } from './stable-ids.ts';
 import { type AttributeValue, attributePatch, escaped, indentAt, innerPatch, restyled, wholeLine } from './tags.ts';
 
-export const ELEMENT_PLACES = ['before', 'after', 'start', 'end'] as const;
-export type ElementPlace = (typeof ELEMENT_PLACES)[number];
+/** Fields of a change, by the kind of field that an edit needs. */
+interface FieldTypes {
+  readonly markup: { readonly markup: string };
+  readonly where: { readonly where: ElementPlace };
+  readonly beside: { readonly beside: string };
+  readonly words: { readonly value: string };
+  readonly attributes: { readonly value: Readonly<Record<string, AttributeValue>> };
+}
+type All<Field extends MarkupField> = { [Name in Field]: (fields: FieldTypes[Name]) => void }[Field] extends (fields: infer Fields) => void ? Fields : never;
+type ChangeOf<Op extends MarkupOp> = { readonly op: Op; readonly element: string } & All<(typeof MARKUP_EDITS)[Op][number]>;
 
 /** One change of one element of a slide's markup. */
-export type ElementChange =
-  | { readonly op: 'set_markup'; readonly element: string; readonly markup: string }
-  | { readonly op: 'set_element' | 'set_style'; readonly element: string; readonly value: Readonly<Record<string, AttributeValue>> }
-  | { readonly op: 'insert_element'; readonly element: string; readonly markup: string; readonly where: ElementPlace }
-  | { readonly op: 'remove_element' | 'duplicate_element'; readonly element: string }
-  | { readonly op: 'move_element'; readonly element: string; readonly beside: string; readonly where: ElementPlace }
-  | { readonly op: 'set_text'; readonly element: string; readonly value: string };
+export type ElementChange = { [Op in MarkupOp]: ChangeOf<Op> }[MarkupOp];
 
 /** Why an element cannot be changed so: which field is at fault, and what is allowed. */
 export class ElementFault extends Error {
@@ -42,33 +45,32 @@ export class ElementFault extends Error {
 export function changeElement(markup: string, change: ElementChange, definitions = NO_DEFINITIONS): string {
   const named = elementsOf(markup, definitions);
   const target = found(named, 'element', change.element);
-  return withStableIds(named, patched(markup, patchesOf(change, target, named, markup)), definitions);
+  const patches = PATCHES[change.op] as (change: ElementChange, scope: Scope) => Patch[];
+  return withStableIds(named, patched(markup, patches(change, { target, named, markup })), definitions);
 }
 
-function patchesOf(change: ElementChange, target: Target, named: Named, markup: string): Patch[] {
-  switch (change.op) {
-    case 'set_text':
-      return textPatches(target, change.value, markup);
-    case 'set_element':
-      return attributesOf(change.op, target, change.value, markup);
-    case 'set_style': {
-      checkNames(change.op, change.value);
-      const style = target.kind === 'element' ? (target.element.attributes.get('style')?.value ?? '') : '';
-      const next = restyled(style, change.value);
-      return attributesOf(change.op, target, { style: next === '' ? null : next }, markup);
-    }
-    case 'remove_element':
-      return removed(target, named, markup);
-    case 'set_markup':
-      return replaced(target, change.markup);
-    case 'insert_element':
-      return [inserted(element(target).element, change.where, change.markup, named, markup)];
-    case 'duplicate_element':
-      return [inserted(element(target).element, 'after', copyOf(element(target).element, markup), named, markup)];
-    case 'move_element':
-      return moved(element(target), change, named, markup);
-  }
+interface Scope {
+  readonly target: Target;
+  readonly named: Named;
+  readonly markup: string;
 }
+
+/** Pieces of the markup that each change writes anew. */
+const PATCHES: { readonly [Op in MarkupOp]: (change: ChangeOf<Op>, scope: Scope) => Patch[] } = {
+  set_markup: (change, { target }) => replaced(target, change.markup),
+  set_element: ({ op, value }, { target, markup }) => attributesOf(op, target, value, markup),
+  insert_element: (change, { target, named, markup }) => [inserted(element(target).element, change.where, change.markup, named, markup)],
+  remove_element: (_, { target, named, markup }) => removed(target, named, markup),
+  move_element: (change, { target, named, markup }) => moved(element(target), change, named, markup),
+  duplicate_element: (_, { target, named, markup }) => [inserted(element(target).element, 'after', copyOf(element(target).element, markup), named, markup)],
+  set_text: ({ value }, { target, markup }) => textPatches(target, value, markup),
+  set_style: ({ op, value }, { target, markup }) => {
+    checkNames(op, value);
+    const style = target.kind === 'element' ? (target.element.attributes.get('style')?.value ?? '') : '';
+    const next = restyled(style, value);
+    return attributesOf(op, target, { style: next === '' ? null : next }, markup);
+  },
+};
 
 /** An element's markup without its ids, which are those of the original. */
 function copyOf(one: MarkupElement, markup: string): string {

@@ -1,7 +1,8 @@
-import { definedDeep } from '../../input/fields.ts';
 import { z } from 'zod';
+import { definedDeep } from '../../input/fields.ts';
 import { holding } from '../../input/file-references.ts';
-import { type Edit, ELEMENT_OPS } from '../../presentations/presentation.ts';
+import { ELEMENT_OPS, ELEMENT_PLACES } from '../../presentations/element-edits.ts';
+import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { art, transition } from './fields.ts';
 
@@ -29,7 +30,7 @@ export const edit = z.discriminatedUnion('op', [
     slide,
     element: z.string().max(100).optional(),
     markup: holding('markup', z.string()).optional(),
-    where: z.enum(['before', 'after', 'start', 'end']).optional(),
+    where: z.enum(ELEMENT_PLACES).optional(),
     value: holding('content', z.unknown()).optional(),
     beside: z.string().max(100).optional(),
   }),

@@ -1,9 +1,10 @@
-import { omit } from '../../input/fields.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { omit } from '../../input/fields.ts';
+import { ELEMENT_OPS, type ElementOp, hasOp } from '../element-edits.ts';
 import type { Edit } from '../presentation.ts';
 import { deleteSlide } from './delete-slide.ts';
 import { duplicateSlide } from './duplicate-slide.ts';
-import type { DeckState, EditContext } from './edit.ts';
+import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editElement } from './edit-element.ts';
 import { insertSlide } from './insert-slide.ts';
 import { moveSlide } from './move-slide.ts';
@@ -39,43 +40,27 @@ function isSame(before: DeckState, after: DeckState): boolean {
   return isDeepStrictEqual(toComparable(before), toComparable(after));
 }
 
+type Apply<Op extends Edit['op']> = (state: DeckState, edit: EditOf<Op>, context: EditContext) => DeckState;
+
+/** How each edit of a slide or of the whole deck is applied. */
+const APPLY: { readonly [Op in Exclude<Edit['op'], ElementOp>]: Apply<Op> } = {
+  update_content: updateContent,
+  set_field: setField,
+  set_layout: setLayout,
+  insert: insertSlide,
+  duplicate: duplicateSlide,
+  move: moveSlide,
+  delete: deleteSlide,
+  set_notes: setNotes,
+  set_deck: setDeck,
+  restore: restoreRevision,
+  // `resolveSteps` replaces undo and redo by revisions to restore before edits are applied.
+  undo: (state) => state,
+  redo: (state) => state,
+  set_slides: setSlides,
+};
+
 function applyEdit(state: DeckState, edit: Edit, context: EditContext): DeckState {
-  switch (edit.op) {
-    case 'update_content':
-      return updateContent(state, edit, context);
-    case 'set_field':
-      return setField(state, edit, context);
-    case 'to_markup':
-    case 'set_markup':
-    case 'set_element':
-    case 'insert_element':
-    case 'remove_element':
-    case 'move_element':
-    case 'duplicate_element':
-    case 'set_text':
-    case 'set_style':
-      return editElement(state, edit, context);
-    case 'set_layout':
-      return setLayout(state, edit, context);
-    case 'insert':
-      return insertSlide(state, edit, context);
-    case 'duplicate':
-      return duplicateSlide(state, edit, context);
-    case 'move':
-      return moveSlide(state, edit, context);
-    case 'delete':
-      return deleteSlide(state, edit, context);
-    case 'set_notes':
-      return setNotes(state, edit, context);
-    case 'set_deck':
-      return setDeck(state, edit, context);
-    case 'restore':
-      return restoreRevision(state, edit, context);
-    // `resolveSteps` replaces undo and redo by revisions to restore before edits are applied.
-    case 'undo':
-    case 'redo':
-      return state;
-    case 'set_slides':
-      return setSlides(state, edit, context);
-  }
+  if (hasOp(ELEMENT_OPS, edit)) return editElement(state, edit, context);
+  return (APPLY[edit.op] as Apply<Edit['op']>)(state, edit, context);
 }

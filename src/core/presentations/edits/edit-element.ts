@@ -1,7 +1,8 @@
-import { defined } from '../../input/fields.ts';
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
+import { defined } from '../../input/fields.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
+import { MARKUP_EDITS, type MarkupField, type MarkupOp } from '../element-edits.ts';
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
@@ -42,28 +43,22 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
   }
 }
 
+/** How each field of an edit is read. */
+const READ_FIELD: { readonly [Field in MarkupField]: (edit: ElementEdit, context: EditContext) => object } = {
+  markup: (edit, context) => ({ markup: requireText(edit, 'markup', edit.markup, context) }),
+  where: ({ where = 'after' }) => ({ where }),
+  beside: (edit, context) => ({ beside: requireText(edit, 'beside', edit.beside, context) }),
+  words: (edit, context) => ({ value: requireText(edit, 'value', typeof edit.value === 'number' ? String(edit.value) : edit.value, context) }),
+  attributes: (edit, context) => ({ value: requireAttributes(edit, context) }),
+};
+
 /** Reads the fields that the operation requires. */
-function readChange(edit: ElementEdit, op: Exclude<ElementEdit['op'], 'to_markup'>, context: EditContext): ElementChange {
+function readChange(edit: ElementEdit, named: MarkupOp, context: EditContext): ElementChange {
   const element = requireText(edit, 'element', edit.element, context);
-  const { where } = edit;
-  switch (op) {
-    case 'remove_element':
-    case 'duplicate_element':
-      return { op, element };
-    case 'set_markup': {
-      const markup = requireText(edit, 'markup', edit.markup, context);
-      return where === undefined ? { op, element, markup } : { op: 'insert_element', element, markup, where };
-    }
-    case 'insert_element':
-      return { op, element, markup: requireText(edit, 'markup', edit.markup, context), where: where ?? 'after' };
-    case 'move_element':
-      return { op, element, beside: requireText(edit, 'beside', edit.beside, context), where: where ?? 'after' };
-    case 'set_text':
-      return { op, element, value: requireText(edit, 'value', typeof edit.value === 'number' ? String(edit.value) : edit.value, context) };
-    case 'set_element':
-    case 'set_style':
-      return { op, element, value: requireAttributes(edit, context) };
-  }
+  // With a place, markup is new beside the element instead of replacing it.
+  const op = named === 'set_markup' && edit.where !== undefined ? 'insert_element' : named;
+  const fields = MARKUP_EDITS[op].map((field) => READ_FIELD[field](edit, context));
+  return Object.assign({ op, element }, ...fields) as ElementChange;
 }
 
 const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
