@@ -2,6 +2,7 @@ import type { Memo } from '../../memory/memo.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { Room } from './carried-body.ts';
+import type { ChoiceReason } from './criteria.ts';
 import type { Frame } from './frames.ts';
 import type { FreeRegion } from './free-region.ts';
 import type { PictureSide } from './picture-side.ts';
@@ -23,6 +24,8 @@ export interface Choice {
   /** What stands where on a layout of the file's own, where its author said so, or where it opens a deck on a layout for content. */
   readonly placed?: readonly Placed[];
   readonly cost: number;
+  /** What the cost is made of; absent where there was nothing to weigh. */
+  readonly reasons?: () => readonly ChoiceReason[];
 }
 
 /** What is known of layouts beside their places, by their ids. */
