@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../call/call-parts.ts';
 import type { Write } from '../store/store.ts';
-import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from './design.ts';
+import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, SlideMaterial, ToldLayout } from './design.ts';
 import type { FileReport } from './file-report.ts';
 
 /** Designs that were made of files and pictures. */
@@ -14,8 +14,8 @@ export interface DesignService {
   look(id: string): Promise<DesignLook>;
   /** Off the main thread. @param ending what is stored in one batch with the design. @throws Failure `invalid_input` with the reason why the file cannot be one. */
   create(material: DesignMaterial, call: Pick<ServiceCall, 'signal' | 'progress'>, ending?: (made: Design) => Promise<readonly Write[]>): Promise<Design>;
-  /** What a design made of this file would have, without making it. @throws as `create`. */
-  report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
+  /** What a design made of this file would have, without making it. @param explained slides for which the report has `choices`. @throws as `create`. */
+  report(file: Uint8Array, signal: AbortSignal, explained?: readonly SlideMaterial[]): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
   /** @param change what is given changes; of layouts, by id, what is given. @throws Failure `not_found`, `conflict` */
   update(id: string, change: { readonly name?: string | undefined; readonly description?: string | undefined; readonly layouts?: Readonly<Record<string, ToldLayout>> }): Promise<Design>;
   /** The design as one file that any server of this kind can take, kept where `key` says. @throws Failure `not_found` */

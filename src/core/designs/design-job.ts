@@ -1,7 +1,7 @@
 import type { EmbeddedFonts } from '../ooxml/read/index.ts';
 import type { OpenedJobs } from '../opened/opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { ApplyRequest, DesignLayoutView, DesignLook, DesignReport, OwnLayout } from './design.ts';
+import type { ApplyRequest, DesignLayoutView, DesignLook, DesignReport, LayoutChoice, OwnLayout, SlideMaterial } from './design.ts';
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import type { SharedPictures } from './shared-pictures.ts';
@@ -46,6 +46,7 @@ export interface DesignJobs extends OpenedJobs {
   /** Speaker notes, each with the number of its slide. */
   readonly notes: { readonly request: object; readonly answer: readonly (readonly [number, string])[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };
+  readonly explain: { readonly request: { readonly slides: readonly SlideMaterial[] }; readonly answer: readonly LayoutChoice[] };
   /** Its layouts as authors fill them, and what decks are made with. */
   readonly layouts: { readonly request: object; readonly answer: CompiledForm };
   readonly check: { readonly request: object; readonly answer: FileReport };

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
-import type { DesignService, FileService } from './api.ts';
-import type { FontService } from '../fonts/api.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import type { FontService } from '../fonts/api.ts';
 import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
 import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
+import type { DesignService, FileService } from './api.ts';
 import { CompiledForms } from './compiled-forms.ts';
-import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
+import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, SlideMaterial, ToldLayout } from './design.ts';
 import { embeddedIn, fontsOfFile, namedFamilies, unnamed } from './design-fonts.ts';
 import type { CompiledForm, DesignView } from './design-job.ts';
 import { designName } from './design-name.ts';
@@ -139,10 +139,11 @@ class Designs implements DesignServices {
     return this.#threads.run('check', file, await this.#fonts(file, {}), {});
   }
 
-  async report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
+  async report(file: Uint8Array, signal: AbortSignal, explained?: readonly SlideMaterial[]): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
     const own = await this.#fonts(file, {});
     const { layouts, report } = await this.#threads.run('compile', file, own, {}, signal);
-    return { layout_count: layouts.length, report: { ...report, remarks: [...toldFonts(own.refused), ...report.remarks] } };
+    const choices = explained && (await this.#threads.run('explain', file, own, { slides: explained }, signal));
+    return { layout_count: layouts.length, report: { ...report, remarks: [...toldFonts(own.refused), ...report.remarks], ...(choices && { choices }) } };
   }
 
   update(id: string, change: Parameters<DesignService['update']>[1]): Promise<Design> {

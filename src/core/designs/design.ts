@@ -141,6 +141,23 @@ export interface DesignReport {
   /** Layouts that are not used, and why. */
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
   readonly remarks: readonly string[];
+  /** Only where it was asked for: where the example of each standard layout would be shown. */
+  readonly choices?: readonly LayoutChoice[];
+}
+
+/** The layout of a file on which a slide would be shown, and why. */
+export interface LayoutChoice {
+  /** Standard layout of the slide. */
+  readonly slide: string;
+  /** Id of the layout of the file. */
+  readonly layout: string;
+  /** Whether the standard layout is drawn below the title of that layout, instead of filling its places. */
+  readonly drawn: boolean;
+  /** Sum of the reasons; the layout with the least is chosen. */
+  readonly cost: number;
+  readonly reasons: readonly { readonly id: string; readonly cost: number; readonly reason: string }[];
+  /** The second best. */
+  readonly next?: { readonly layout: string; readonly cost: number };
 }
 
 /** What a design is to be made of. */

@@ -43,6 +43,10 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
   }
   try {
     await refuseUnsound(file, known);
+    if (job.kind === 'explain') {
+      const { explainLayouts } = await import('./fill/explain-layouts.ts');
+      return withOwnFonts(fonts, () => explainLayouts(file, compile(known, file, fonts).design, job.slides, engine));
+    }
     return withOwnFonts(fonts, () => answerOf(job, known));
   } catch (error) {
     // Readers meet bytes of unknown origin: what they did not foresee is damage, never a fault of the server.
@@ -57,7 +61,7 @@ async function refuseUnsound(file: Uint8Array, { sound }: KnownFiles): Promise<v
   sound.set(key, true);
 }
 
-function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>, known: KnownFiles): unknown {
+function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'explain' }>, known: KnownFiles): unknown {
   const { file, fonts } = job;
   switch (job.kind) {
     case 'families':

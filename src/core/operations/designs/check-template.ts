@@ -5,7 +5,7 @@ import { fileBytes } from '../fonts/font-fields.ts';
 import { base64 } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import { reportShape, requireDesigns } from './design-fields.ts';
+import { explainedShape, requireDesigns } from './design-fields.ts';
 
 export const checkTemplate = defineOperation({
   name: 'check_template',
@@ -19,11 +19,14 @@ export const checkTemplate = defineOperation({
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    explain: z.boolean().default(false).describe('Tell which layout would show each standard layout, and why.'),
   }),
-  output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know about the file.') }),
-  async run({ pptx_base64, pptx_url }, call) {
+  output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: explainedShape.describe('What to know about the file.') }),
+  async run({ pptx_base64, pptx_url, explain }, call) {
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
-    const report = requireDesigns(call).report(bytes, call.signal);
+    const designs = requireDesigns(call);
+    const slides = explain ? (await import('../../presentations/example-materials.ts')).exampleMaterials() : undefined;
+    const report = designs.report(bytes, call.signal, slides);
     return toMutable(
       await report.catch((error: unknown) => {
         throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');

@@ -32,6 +32,27 @@ export const reportShape = z.object({
   remarks: z.array(z.string()).describe('What to know or fix.'),
 });
 
+export const explainedShape = reportShape.extend({
+  choices: z
+    .array(
+      z.object({
+        slide: z.string().describe('Standard layout, with the content of its example.'),
+        layout: z.string().describe('Id of the layout of the file that would show it.'),
+        drawn: z.boolean().describe('Whether the standard layout is drawn below its title, instead of filling its places.'),
+        cost: z.number().describe('Sum of the costs of the reasons; the least is chosen, unless text does not fit there.'),
+        reasons: z
+          .array(z.object({ id: z.string().describe('Criterion.'), cost: z.number().describe('Negative: for the layout.'), reason: z.string().describe('Sentence.') }))
+          .describe('What the cost is made of.'),
+        next: z
+          .object({ layout: z.string().describe('Id.'), cost: z.number().describe('Its cost.') })
+          .optional()
+          .describe('Second best.'),
+      }),
+    )
+    .optional()
+    .describe('With explain: where each standard layout would be shown.'),
+});
+
 export const designDetailShape = designShape.extend({
   drawn_by: z.enum(['server', 'libreoffice', 'caller']).describe('Who drew the pictures of slides.'),
   slide_images: z.array(z.string()).describe('Links to them; none for those by server.'),
