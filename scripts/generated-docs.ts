@@ -1,6 +1,7 @@
 import { VARIABLES } from '../src/config/config.ts';
 import { MARKUP_GUIDE } from '../src/core/composition/guide.ts';
 import { FAILURES } from '../src/core/errors/failure.ts';
+import { plainText } from '../src/core/errors/message.ts';
 import { PACKAGE_FAULTS } from '../src/core/ooxml/check/package-fault.ts';
 import { OPERATIONS } from '../src/core/operations/index.ts';
 import { FINDINGS } from '../src/core/scene/finding.ts';
@@ -45,7 +46,7 @@ export function repairTable(): string {
 
 /** The table of `docs/tools.md`. */
 export function operationTable(): string {
-  const rows = OPERATIONS.map(({ name, effect, summary }) => `| \`${name}\` | ${effect} | ${summary} |`);
+  const rows = OPERATIONS.map(({ name, effect, summary }) => `| \`${name}\` | ${effect} | ${plainText(summary)} |`);
   return ['| tool | effect | what it does |', '|---|---|---|', ...rows].join('\n');
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { FileReport } from '../core/designs/file-report.ts';
 import { createFileService } from '../core/designs/file-service.ts';
 import { Failure } from '../core/errors/failure.ts';
+import { adviceLines } from './advice-lines.ts';
 import { type Command, UsageError } from './command.ts';
 import { slidesOf } from './report.ts';
 
@@ -28,7 +29,7 @@ Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot 
         if (!(error instanceof Failure)) throw error;
         return error;
       });
-      const lines = report instanceof Failure ? [`${report.message} ${report.hint ?? ''}`.trim()] : linesOf(report, values.package);
+      const lines = report instanceof Failure ? [[report.message, ...adviceLines(report)].join(' ')] : linesOf(report, values.package);
       for (const line of lines) process.stdout.write(`${file}: ${line}\n`);
       faulty ||= report instanceof Failure || report.faults.length > 0 || (!values.package && report.findings.some(({ severity }) => severity === 'error'));
     }

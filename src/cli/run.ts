@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { toFailure } from '../core/call/operation.ts';
+import { adviceLines } from './advice-lines.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** Loaded by name, so that a command pays only for what it uses. */
@@ -45,7 +46,7 @@ function explain(name: string, error: unknown): number {
   const failure = toFailure(error);
   const cause = failure.code === 'internal' && failure.cause instanceof Error ? [failure.cause.stack ?? failure.cause.message] : [];
   const issues = failure.issues.map((issue) => `  ${issue.loc.join('.')}: ${issue.msg}`);
-  return complain(`${[`${failure.code}: ${failure.message}`, ...issues, ...(failure.hint === undefined ? [] : [failure.hint]), ...cause].join('\n')}\n`, 1);
+  return complain(`${[`${failure.code}: ${failure.message}`, ...issues, ...adviceLines(failure), ...cause].join('\n')}\n`, 1);
 }
 
 /** What `parseArgs` throws for an unknown or malformed option. */

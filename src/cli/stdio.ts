@@ -9,6 +9,7 @@ import { createLogger } from '../observability/logger.ts';
 import { serveOnStdio } from '../tools/stdio.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { wire } from '../wire.ts';
+import { adviceLines } from './advice-lines.ts';
 import type { Command } from './command.ts';
 import { openLocalCalls } from './local-calls.ts';
 
@@ -52,6 +53,6 @@ function allowedFolders(named: readonly string[]): readonly string[] {
 }
 
 function reportFailure(error: unknown): void {
-  const { message, hint } = toFailure(error);
-  process.stderr.write(`lectern: ${message} ${hint ?? ''}\n`);
+  const failure = toFailure(error);
+  process.stderr.write(`lectern: ${[failure.message, ...adviceLines(failure)].join(' ')}\n`);
 }

@@ -3,39 +3,62 @@ import { clientOf } from '../auth/throttle.ts';
 import type { Log } from '../core/call/call.ts';
 import { toFailure } from '../core/call/operation.ts';
 import { Failure, type Issue } from '../core/errors/failure.ts';
+import { joinMessages, type Message, operationsIn, renderMessage } from '../core/errors/message.ts';
 import { discardBody } from './discard-body.ts';
-import { inRoutes } from './tool-names.ts';
+import { routeNames, routeOf } from './route-names.ts';
 
 /** Retry-After for failures without a time of their own, in seconds. */
 const DEFAULT_RETRY_SECONDS = 5;
 
-/** Body of an error: a validation error as in FastAPI for 422, otherwise a sentence with its code. */
-export function errorBody(failure: Failure, requestId: string): Record<string, unknown> {
-  if (failure.status === 422) return { detail: validationItems(failure) };
+/**
+ * Body of an error: a validation error as in FastAPI for 422, otherwise a sentence with its code. Advice names operations by
+ * their routes, and `next` lists these routes.
+ *
+ * @param path of the request; its version of the API is preferred.
+ */
+export function errorBody(failure: Failure, requestId: string, path: string): Record<string, unknown> {
+  if (failure.status === 422) return { detail: validationItems(failure, path) };
+  const { hint, next } = adviceIn(failure.hint, path);
   return {
-    detail: detailOf(failure),
+    detail: detailOf(failure, hint),
     code: failure.code,
     request_id: requestId,
-    ...(failure.code === 'setup_required' && { setup_required: true, ...(failure.hint !== undefined && { hint: failure.hint }) }),
+    ...(failure.code === 'setup_required' && { setup_required: true }),
+    ...(hint !== undefined && (failure.code === 'setup_required' || next !== undefined) && { hint }),
+    ...(next !== undefined && { next }),
   };
 }
 
 /** Message with its advice, except for 401 and 428, whose exact text older clients compare. */
-function detailOf(failure: Failure): string {
-  const plain = failure.hint === undefined || failure.code === 'unauthorized' || failure.code === 'setup_required';
-  return plain ? failure.message : `${failure.message}${/[.!?:]$/.test(failure.message) ? '' : '.'} ${failure.hint}`;
+function detailOf(failure: Failure, hint: string | undefined): string {
+  const plain = hint === undefined || failure.code === 'unauthorized' || failure.code === 'setup_required';
+  return plain ? failure.message : `${failure.message}${/[.!?:]$/.test(failure.message) ? '' : '.'} ${hint}`;
 }
 
-function validationItems(failure: Failure): Issue[] {
+function validationItems(failure: Failure, path: string): object[] {
   const issues: readonly Issue[] = failure.issues.length > 0 ? failure.issues : [{ loc: ['body'], msg: failure.message, type: failure.code }];
-  const hint = failure.hint;
-  return issues.map(({ loc, msg, type, input, ctx }) => ({
-    loc: loc.length === 0 ? ['body'] : loc,
-    msg,
-    type,
-    ...(input !== undefined && { input }),
-    ...((ctx !== undefined || hint !== undefined) && { ctx: { ...ctx, ...(hint !== undefined && { hint }) } }),
-  }));
+  return issues.map(({ loc, msg, type, input, ctx, next: step }) => {
+    const advice = adviceIn(step === undefined ? failure.hint : joinMessages(step, failure.hint), path);
+    return {
+      loc: loc.length === 0 ? ['body'] : loc,
+      msg,
+      type,
+      ...(input !== undefined && { input }),
+      ...((ctx !== undefined || advice.hint !== undefined) && { ctx: { ...ctx, ...advice } }),
+    };
+  });
+}
+
+interface Advice {
+  readonly hint?: string;
+  /** Routes of the operations that the hint names. */
+  readonly next?: readonly object[];
+}
+
+function adviceIn(advice: Message | undefined, path: string): Advice {
+  if (advice === undefined) return {};
+  const operations = operationsIn(advice);
+  return { hint: renderMessage(advice, routeNames(path)), ...(operations.length > 0 && { next: operations.map((operation) => ({ operation, ...routeOf(operation, path) })) }) };
 }
 
 /** Sends status, Retry-After, challenge and body of a failure. Does nothing if the client has disconnected. */
@@ -44,14 +67,13 @@ export function sendFailure(request: Request, response: Response, failure: Failu
   if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503) response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
   if (failure.code === 'unauthorized') response.set('WWW-Authenticate', challenges(request, failure, response.locals['resourceMetadata']));
   response.status(failure.status);
-  const shown = namingRoutes(failure, request.path);
   if (request.complete) {
-    response.json(errorBody(shown, requestIdOf(response)));
+    response.json(errorBody(failure, requestIdOf(response), request.path));
     return;
   }
   // The rest of the request body is not needed. The answer is sent at once, and the connection closes after the client had
   // time to read it.
-  const body = Buffer.from(JSON.stringify(errorBody(shown, requestIdOf(response))));
+  const body = Buffer.from(JSON.stringify(errorBody(failure, requestIdOf(response), request.path)));
   response
     .set({ Connection: 'close', 'Content-Length': String(body.length) })
     .type('json')
@@ -59,16 +81,10 @@ export function sendFailure(request: Request, response: Response, failure: Failu
   void discardBody(request).then(() => response.end());
 }
 
-/** Names operations in the texts of a failure by their routes. */
-function namingRoutes({ code, message, hint, issues }: Failure, path: string): Failure {
-  const routeIssues = issues.map((issue) => ({ ...issue, msg: inRoutes(issue.msg, path) }));
-  return new Failure(code, inRoutes(message, path), { issues: routeIssues, ...(hint !== undefined && { hint: inRoutes(hint, path) }) });
-}
-
 /** Challenges of RFC 9110 11.6.1, RFC 6750 3 and RFC 9728 5.1. Scripts get no Basic challenge, which would open the browser's dialog. */
 function challenges(request: Request, failure: Failure, metadata: unknown): string[] {
   const tried = /^bearer\s/i.test(request.get('authorization') ?? '') ? ', error="invalid_token"' : '';
-  const advice = failure.hint === undefined ? '' : `, error_description="${failure.hint.replace(/["\\]/g, '')}"`;
+  const advice = failure.hint === undefined ? '' : `, error_description="${renderMessage(failure.hint, routeNames(request.path)).replace(/["\\]/g, '')}"`;
   const where = typeof metadata === 'string' ? `, resource_metadata="${metadata}"` : '';
   const bearer = `Bearer realm="Lectern"${tried}${where}${advice}`;
   const basic = request.path.startsWith('/api/v1/') && request.get('sec-fetch-mode') !== 'cors';

@@ -3,7 +3,6 @@ import { callTask, type Operation } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { Task, TaskUpdate } from '../core/tasks/task.ts';
 import type { StreamEvent, StreamMessage } from './endpoint.ts';
-import { inRoutes } from './tool-names.ts';
 
 interface Streamed {
   readonly path: string;
@@ -80,8 +79,8 @@ async function* messages(events: AsyncIterable<TaskUpdate>, task: string, after:
   }
 }
 
-function endOf(task: Task, { path, operation, whole }: Streamed): StreamMessage {
-  if (task.error !== undefined) return { type: 'error', detail: inRoutes(task.error.detail, path) };
+function endOf(task: Task, { operation, whole }: Streamed): StreamMessage {
+  if (task.error !== undefined) return { type: 'error', detail: task.error.detail };
   return { type: 'complete', presentation: whole(operation.output.parse(task.data)) };
 }
 

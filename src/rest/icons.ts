@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { AssetService } from '../core/assets/api.ts';
 import { Failure } from '../core/errors/failure.ts';
+import { message } from '../core/errors/message.ts';
 
 type Weight = Parameters<AssetService['icon']>[1];
 const WEIGHTS: readonly Weight[] = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
@@ -12,7 +13,7 @@ export function iconHandler(assets: Pick<AssetService, 'icon'> | undefined): Req
     const known = WEIGHTS.find((one) => one === weight);
     const name = /^([a-z0-9-]{1,60})\.svg$/.exec(file)?.[1];
     const svg = known === undefined || name === undefined ? undefined : await assets?.icon(name, known);
-    if (svg === undefined) throw new Failure('not_found', `There is no icon at ${request.path.slice(0, 200)}.`, { hint: 'search_icons finds the available icons.' });
+    if (svg === undefined) throw new Failure('not_found', `There is no icon at ${request.path.slice(0, 200)}.`, { hint: message`{search_icons} finds the available icons.` });
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Surface } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/errors/failure.ts';
+import { withOperationNames } from '../core/input/describe.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { jsonSchemaOver } from '../core/input/only-over.ts';
 import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
-import { inRoutes } from './tool-names.ts';
+import { routeNames } from './route-names.ts';
 import { type Json, typedSchema } from './typed-schema.ts';
 
 export interface OpenApi extends Json {
@@ -37,10 +38,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   const named = new Map<z.ZodType, string>();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
-    const operation = withRouteNames(
-      operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io, endpoint.path)),
-      endpoint.path,
-    );
+    const operation = operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io, endpoint.path));
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
   }
   return {
@@ -71,7 +69,7 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
   const operationId = `${endpoint.name}_${idOf(endpoint.path)}_${endpoint.method}`;
   const inPath = pathParameters(endpoint.path);
   const headerOf = Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([header, field]) => [field, header]));
-  const schema = typedSchema(jsonSchema(endpoint.fields, 'input'));
+  const schema = typedSchema(jsonSchema(endpoint.fields, 'input', endpoint.path));
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
   const fields = Object.entries(properties)
@@ -140,7 +138,7 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
   if (name === undefined) {
     const base = schema.meta()?.title ?? wanted;
     name = base;
-    const made = withRouteNames(typedSchema(io === 'input' ? withNulls(jsonSchema(schema, io)) : jsonSchema(schema, io)), path);
+    const made = typedSchema(io === 'input' ? withNulls(jsonSchema(schema, io, path)) : jsonSchema(schema, io, path));
     for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
@@ -148,21 +146,14 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Replaces names of operations in descriptions by routes. */
-function withRouteNames<T>(value: T, path: string): T {
-  if (Array.isArray(value)) return value.map((one: unknown) => withRouteNames(one, path)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, one]: [string, unknown]) => [key, key === 'description' && typeof one === 'string' ? inRoutes(one, path) : withRouteNames(one, path)]);
-  return Object.fromEntries(entries) as T;
-}
-
 function without(fields: z.ZodObject, names: readonly string[]): z.ZodObject {
   return names.length === 0 ? fields : z.object(Object.fromEntries(Object.entries(fields.shape).filter(([name]) => !names.includes(name))));
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+/** Descriptions name operations by routes, those of the version of `path` first. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', path: string): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' });
-  return jsonSchemaOver(rest, 'http');
+  return withOperationNames(jsonSchemaOver(rest, 'http'), routeNames(path));
 }
 
 /** Makes optional fields nullable at any depth. */
@@ -244,7 +235,12 @@ const ERROR_SCHEMA: Json = {
     code: { type: 'string', enum: Object.keys(FAILURES), description: 'Stable code of the failure.' },
     request_id: { type: 'string', description: 'Also in the X-Request-Id header; the log holds the rest under it.' },
     setup_required: { type: 'boolean', description: 'With 428 only.' },
-    hint: { type: 'string', description: 'With 428 only: how to set up the account, and how to get access until then.' },
+    hint: { type: 'string', description: 'What to do next: with 428 how to set up the account, and where the advice names routes.' },
+    next: {
+      type: 'array',
+      items: { type: 'object', properties: { operation: { type: 'string' }, method: { type: 'string' }, path: { type: 'string' } } },
+      description: 'Routes that the hint names.',
+    },
   },
 };
 

@@ -5,6 +5,7 @@ import { execute, type Operation } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
 import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
+import { renderMessage } from '../core/errors/message.ts';
 import { nearest } from '../core/errors/nearest.ts';
 import { readLeniently } from '../core/input/lenient.ts';
 import { existsOver } from '../core/input/only-over.ts';
@@ -12,6 +13,7 @@ import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
 import { eventsOf } from './events.ts';
 import { executeOnce } from './idempotency.ts';
 import type { Answer, Route, RouteCall } from './route.ts';
+import { routeNames } from './route-names.ts';
 import { type ListPage, wholeList } from './whole-list.ts';
 
 export interface Backstage {
@@ -43,7 +45,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
     tag: tagOf(route.path),
     name: operation.name,
     summary: titleOf(route, operation),
-    description: operation.summary,
+    description: renderMessage(operation.summary, routeNames(route.path)),
     fields: known,
     answer: status === 204 ? undefined : answer,
     status,
@@ -148,7 +150,8 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
     if ((route.fixed && Object.hasOwn(route.fixed, name)) || !existsOver(schema, 'http')) continue;
     const fallback = route.defaults?.[name];
     if (route.requires?.includes(wireName.get(name) ?? name)) {
-      shape[wireName.get(name) ?? name] = (unwrapOptional(schema) as z.ZodType).describe((schema as z.ZodType).description ?? (unwrapOptional(schema) as z.ZodType).description ?? '');
+      const inner = unwrapOptional(schema) as z.ZodType;
+      shape[wireName.get(name) ?? name] = inner.meta({ ...inner.meta(), ...(schema as z.ZodType).meta() });
       continue;
     }
     if (route.whole !== undefined && PAGING.includes(name)) {

@@ -4,6 +4,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 
 import type { Log } from '../core/call/call.ts';
 import { Failure } from '../core/errors/failure.ts';
+import { plainText } from '../core/errors/message.ts';
 import { LegacySessions } from './legacy-sessions.ts';
 import { isOwnHost, isOwnOrigin } from './own-address.ts';
 import { readJson } from './read-json.ts';
@@ -75,7 +76,7 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
         else await node(authorised as NodeIncomingMessageLike, response, body);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        answerError(response, error.status, `${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
+        answerError(response, error.status, `${error.message}${error.hint === undefined ? '' : ` ${plainText(error.hint)}`}`);
       }
     },
     async close() {

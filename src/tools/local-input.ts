@@ -3,6 +3,7 @@ import type { CallContext } from '../core/call/call.ts';
 import type { Operation } from '../core/call/operation.ts';
 import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
+import { joinMessages, mapText } from '../core/errors/message.ts';
 import { type Place, replaceInMarkdown, replaceReferences } from '../core/input/file-references.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { readLeniently } from '../core/input/lenient.ts';
@@ -63,7 +64,7 @@ export async function readLocalInput(operation: Operation, sent: unknown, files:
 }
 
 function withPlaceholderHint(error: Failure): Failure {
-  const hint = `${error.hint ?? ''} Or set on_missing_picture to "placeholder" to have the deck without the picture.`.trim();
+  const hint = joinMessages(error.hint, 'Or set on_missing_picture to "placeholder" to have the deck without the picture.');
   return new Failure(error.code, error.message, { issues: error.issues, hint, cause: error });
 }
 
@@ -172,7 +173,7 @@ export function inPaths(error: unknown, paths: ReadonlyMap<string, string>): unk
   if (!(error instanceof Failure) || paths.size === 0) return error;
   const named = (text: string) => [...paths].reduce((message, [value, path]) => message.replaceAll(value, path), text);
   return new Failure(error.code, named(error.message), {
-    ...(error.hint !== undefined && { hint: named(error.hint) }),
+    ...(error.hint !== undefined && { hint: mapText(error.hint, named) }),
     issues: error.issues.map((issue) => ({ ...issue, msg: named(issue.msg), ...(typeof issue.input === 'string' && { input: named(issue.input) }) })),
     ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
     cause: error,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { descriptionOver, type Operation } from '../core/call/operation.ts';
 import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
+import { plainText } from '../core/errors/message.ts';
 import { readLeniently } from '../core/input/lenient.ts';
 import type { Transport } from '../core/input/only-over.ts';
 import { annotationsOf } from './annotations.ts';
@@ -66,10 +67,11 @@ export function findTools(input: unknown, { reach, names: listed, transport }: R
   const others = [...reach.values()].filter(({ name }) => !listed.has(name));
   const described = names?.map((name) => reach.get(name) ?? unknown(['names'], name, reach)) ?? (query === undefined ? undefined : suiting(query, others, transport));
   if (described === undefined || described.length === 0) {
-    return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary })), next: 'Ask again with names to see the fields of those you want.' };
+    return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary: plainText(summary) })), next: 'Ask again with names to see the fields of those you want.' };
   }
   const next = 'Call them with call_tool: name, and their fields as arguments.';
-  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport), input_schema: operationSchemaOf(one, transport) })), next };
+  const nameOf = (name: string) => (reach.has(name) ? name : undefined);
+  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport, nameOf), input_schema: operationSchemaOf(one, transport, nameOf) })), next };
 }
 
 /** Operation and input of a call_tool request. @throws Failure `invalid_input` */

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 import type { Attachment } from '../core/call/call.ts';
 import type { Failure } from '../core/errors/failure.ts';
+import { plainText } from '../core/errors/message.ts';
 
 /** Family of MCP revisions that a client speaks: `legacy` up to 2025-11-25, `modern` from 2026-07-28. */
 export type Era = 'legacy' | 'modern';
@@ -71,8 +72,8 @@ export function failureResult(failure: Failure, era: Era): CallToolResult {
   const structured = {
     code: failure.code,
     message: failure.message,
-    ...(failure.hint === undefined ? {} : { hint: failure.hint }),
-    ...(failure.issues.length === 0 ? {} : { issues: failure.issues }),
+    ...(failure.hint === undefined ? {} : { hint: plainText(failure.hint) }),
+    ...(failure.issues.length === 0 ? {} : { issues: failure.issues.map(({ next, ...issue }) => ({ ...issue, ...(next !== undefined && { next: plainText(next) }) })) }),
     ...(failure.retryAfterSeconds === undefined ? {} : { retry_after_seconds: failure.retryAfterSeconds }),
   };
   const result: CallToolResult = { content: [{ type: 'text', text: failureText(failure) }], isError: true };
@@ -97,7 +98,9 @@ function failureText(failure: Failure): string {
     }
     lines.push(line);
   }
-  if (failure.hint !== undefined) lines.push(failure.hint);
+  // Faults of one kind share their advice, which is given once.
+  const advice = new Set([...failure.issues.map(({ next }) => next ?? ''), failure.hint ?? ''].map(plainText));
+  lines.push(...[...advice].filter((text) => text !== ''));
   if (failure.retryAfterSeconds !== undefined) lines.push(`Try again in ${failure.retryAfterSeconds} s.`);
   return lines.join('\n');
 }

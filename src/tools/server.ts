@@ -3,6 +3,7 @@ import { type CallToolResult, type InputRequiredResult, ProtocolError, ProtocolE
 import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call/call.ts';
 import { execute, type Operation, toFailure } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
+import { plainText } from '../core/errors/message.ts';
 import { readLeniently } from '../core/input/lenient.ts';
 import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
@@ -192,7 +193,10 @@ async function readResource(surface: McpSurface, visit: Visit, uri: string, cont
   } catch (error) {
     const failure = toFailure(error, context.mcpReq.signal);
     if (failure.code === 'not_found') throw new ResourceNotFoundError(uri, failure.message);
-    throw new ProtocolError(failure.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError, failure.message, { code: failure.code, hint: failure.hint });
+    throw new ProtocolError(failure.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError, failure.message, {
+      code: failure.code,
+      hint: failure.hint && plainText(failure.hint),
+    });
   }
   throw new ResourceNotFoundError(uri, `There is no resource ${uri}. resources/list and resources/templates/list show what there is.`);
 }

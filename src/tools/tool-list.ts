@@ -1,25 +1,24 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { descriptionOver, type Operation } from '../core/call/operation.ts';
+import type { NameOf } from '../core/errors/message.ts';
 import type { Transport } from '../core/input/only-over.ts';
 import { DECK_VIEW } from '../resources/index.ts';
 import { annotationsOf } from './annotations.ts';
 import { CALL_TOOL, FIND_TOOLS, moreTools } from './more-tools.ts';
-import type { JsonSchema } from './schema.ts';
-import { type Speaker, speakerWithout } from './spoken.ts';
 import { operationSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 import { ESSENTIALS, operationsOf, type Profile, reachable } from './toolsets.ts';
 
 /**
  * Describes an operation as an MCP tool.
  *
- * @param say adapts each text to the tools that this client has.
+ * @param nameOf tells which tools this client has; phrases about others are left out.
  */
-export function toolOf(operation: Operation, transport: Transport, say: Speaker = (text) => text): Tool {
+export function toolOf(operation: Operation, transport: Transport, nameOf: NameOf = (name) => name): Tool {
   return {
     name: operation.name,
     title: operation.title,
-    description: say(descriptionOver(operation, transport)),
-    inputSchema: spokenSchema(operationSchemaOf(operation, transport), say) as Tool['inputSchema'],
+    description: descriptionOver(operation, transport, nameOf),
+    inputSchema: operationSchemaOf(operation, transport, nameOf) as Tool['inputSchema'],
     outputSchema: outputSchemaOf(operation.output, transport) as NonNullable<Tool['outputSchema']>,
     annotations: annotationsOf(operation.effect),
     ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),
@@ -34,7 +33,6 @@ export interface ToolList {
   readonly reach: ReadonlyMap<string, Operation>;
   /** Names of all tools in the list. */
   readonly names: ReadonlySet<string>;
-  readonly say: Speaker;
   readonly transport: Transport;
 }
 
@@ -42,18 +40,12 @@ export function toolListOf(catalogue: readonly Operation[], profile: Profile): T
   const offered = operationsOf(catalogue, profile);
   const more = profile.toolsets.includes(ESSENTIALS);
   const names = new Set([...offered.map(({ name }) => name), ...(more ? [FIND_TOOLS, CALL_TOOL] : [])]);
-  const say = speakerWithout([...catalogue.map(({ name }) => name), FIND_TOOLS, CALL_TOOL].filter((name) => !names.has(name)));
+  const nameOf = (name: string) => (names.has(name) ? name : undefined);
   return {
-    tools: [...offered.map((operation) => toolOf(operation, profile.transport, say)), ...(more ? moreTools(profile.readOnly) : [])],
+    tools: [...offered.map((operation) => toolOf(operation, profile.transport, nameOf)), ...(more ? moreTools(profile.readOnly) : [])],
     byName: new Map(offered.map((operation) => [operation.name, operation])),
     reach: new Map(more ? reachable(catalogue, profile.readOnly).map((operation) => [operation.name, operation]) : []),
     names,
-    say,
     transport: profile.transport,
   };
-}
-
-/** Applies `say` to every description of a schema. */
-function spokenSchema(schema: JsonSchema, say: Speaker): JsonSchema {
-  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'description' && typeof value === 'string' ? say(value) : value))) as JsonSchema;
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { COMPATIBILITY_ONLY, type Operation } from '../core/call/operation.ts';
+import type { NameOf } from '../core/errors/message.ts';
+import { appendToDescription, withOperationNames } from '../core/input/describe.ts';
 import { namesFiles } from '../core/input/file-references.ts';
 import { jsonSchemaOver, type Transport } from '../core/input/only-over.ts';
 import { collapseUnions } from './collapse-union.ts';
@@ -7,22 +9,22 @@ import { SAVE_FIELDS } from './local-input.ts';
 import { plainTypes, typesOf } from './plain-types.ts';
 import { type JsonSchema, jsonSchemaOf, type Override } from './schema.ts';
 
-/** Input schema of an operation over a transport. Over stdio it includes the fields for the path of the made file. */
-export function operationSchemaOf({ input, makesFile }: Pick<Operation, 'input' | 'makesFile'>, transport: Transport): JsonSchema {
-  const schema = inputSchemaOf(input, transport);
+/** Input schema of an operation over a transport, with the names of tools that the client has. Over stdio it includes the fields for the path of the made file. */
+export function operationSchemaOf({ input, makesFile }: Pick<Operation, 'input' | 'makesFile'>, transport: Transport, nameOf?: NameOf): JsonSchema {
+  const schema = inputSchemaOf(input, transport, nameOf);
   if (makesFile !== true || transport === 'http') return schema;
   return { ...schema, properties: { ...(schema['properties'] as JsonSchema), ...(inputSchemaOf(SAVE_FIELDS, transport)['properties'] as JsonSchema) } };
 }
 
 /** Input schema over a transport. It hides fields for other clients, which are still accepted. */
-export function inputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
-  const full = jsonSchemaOver(jsonSchemaOf(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport);
+export function inputSchemaOf(schema: z.ZodObject, transport: Transport, nameOf: NameOf = (name) => name): JsonSchema {
+  const full = withOperationNames(jsonSchemaOver(jsonSchemaOf(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport), nameOf);
   return withoutNoise(plainTypes(collapseUnions({ ...full, properties: shownOf(full) })));
 }
 
 /** Adds to the description of fields that name files that they accept paths. */
 const withPathHint: Override = ({ zodSchema, jsonSchema }) => {
-  if (namesFiles(zodSchema) && jsonSchema.description !== undefined) jsonSchema.description += ' Or a path on this machine.';
+  if (namesFiles(zodSchema) && jsonSchema.description !== undefined) appendToDescription(jsonSchema, ' Or a path on this machine.');
 };
 
 /** Bounds above this only protect the server, so the schema omits them. */

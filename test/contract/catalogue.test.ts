@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { descriptionOver, type Operation, TOOLSETS } from '../../src/core/call/operation.ts';
+import { plainText } from '../../src/core/errors/message.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { inputSchemaOf } from '../../src/tools/tool-schemas.ts';
 import { operationsOf } from '../../src/tools/toolsets.ts';
@@ -97,9 +98,9 @@ describe('the catalogue', () => {
     it('is a verb and a noun, with words for a person and for a model', () => {
       expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
       expect(operation.title.length).toBeGreaterThan(5);
-      expect(operation.summary).toMatch(/^[A-Z].*\.$/);
-      expect(operation.summary.length + operation.guidance.length).toBeLessThanOrEqual(1_000);
-      expect(operation.guidance.length).toBeGreaterThan(40);
+      expect(plainText(operation.summary)).toMatch(/^[A-Z].*\.$/);
+      expect(plainText(operation.summary).length + plainText(operation.guidance).length).toBeLessThanOrEqual(1_000);
+      expect(plainText(operation.guidance).length).toBeGreaterThan(40);
       expect(Object.isFrozen(operation)).toBe(true);
     });
 

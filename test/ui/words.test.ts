@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorOf } from '../../src/ui/api/api-error.ts';
 import { withWords, wordsOf } from '../../src/ui/pages/new/outline-words.ts';
 import { placeName } from '../../src/ui/strings/label-of.ts';
 import { plainFault, plainWords } from '../../src/ui/strings/plain-words.ts';
@@ -6,7 +7,6 @@ import { plainFault, plainWords } from '../../src/ui/strings/plain-words.ts';
 describe('what programs are told, in words for people', () => {
   test.each([
     ['Edit 1 (set_layout), slide 2 (bullets), image: Unknown field "image" in layout "bullets".', 'Unknown field "image" in layout "bullets".'],
-    ['No draft is stored here. GET /api/v3/draft/all lists them.', 'No draft is stored here.'],
     ['Set the layout "bullets_image" with a picture that can be had (field "image_url"), or leave it.', 'Set the layout “Bullets image” with a picture that can be had, or leave it.'],
     ['A picture needs one of "image_url", "asset_id" or "image_prompt".', 'A picture needs one of address of a picture, uploaded picture or description of a picture.'],
     ['The server does not answer.', 'The server does not answer.'],
@@ -20,6 +20,18 @@ describe('what programs are told, in words for people', () => {
     expect(plainFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe('Item 2, text: write something here.');
     expect(plainFault({ msg: 'x', type: 'too_few_items', ctx: { path: 'items', min: 2, max: 7, given: 1 } })).toBe('Items: at least 2 are needed; there are 1.');
     expect(plainFault({ msg: 'x', type: 'missing', ctx: { path: 'image', any_of: ['image_url', 'image_prompt'] } })).toBe('Image: choose a picture, or describe one.');
+  });
+});
+
+describe('an error of the server', () => {
+  test('is shown without advice that names routes', () => {
+    const body = { detail: 'No draft is stored here. GET /api/v3/draft/all lists them.', code: 'not_found', hint: 'GET /api/v3/draft/all lists them.', next: [{ operation: 'list_drafts' }] };
+    expect(errorOf(404, body).message).toBe('No draft is stored here.');
+  });
+
+  test('is shown with all other advice', () => {
+    const detail = 'The server is shutting down. Try again in 10 seconds.';
+    expect(errorOf(503, { detail, code: 'unavailable' }).message).toBe(detail);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, LinkStyle } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { sha256 } from '../input/sha256.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
 import { tryWrite } from '../store/signing-secret.ts';
@@ -50,7 +51,7 @@ class Assets implements AssetService {
     const { records, blobs, clock } = this.#options;
     const collection = IMAGES[origin === undefined ? 'uploaded' : 'generated'];
     if ((await records.list(collection, { limit: 1 })).total >= MAX_IMAGES)
-      throw new Failure('conflict', `${MAX_IMAGES} pictures are stored already, which is the maximum.`, { hint: 'Delete some: list_images, then delete_image.' });
+      throw new Failure('conflict', `${MAX_IMAGES} pictures are stored already, which is the maximum.`, { hint: message`Delete some: {list_images}, then {delete_image}.` });
     const { bytes, ...facts } = await readImage(input, filename);
     const created_at = clock.now().toISOString();
     const image: StoredImage = {
@@ -94,7 +95,7 @@ class Assets implements AssetService {
 
   async deleteImage(id: string): Promise<void> {
     const image = await this.#find(id);
-    if (image === undefined) throw new Failure('not_found', `No picture is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_images shows the stored pictures.' });
+    if (image === undefined) throw new Failure('not_found', `No picture is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_images} shows the stored pictures.` });
     await this.#options.records.write([{ collection: IMAGES[image.kind], id: image.id }]);
     await this.#options.blobs.delete(imageKey(image));
   }
@@ -254,7 +255,7 @@ class Assets implements AssetService {
 }
 
 function noFile(value: string): Failure {
-  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: 'Upload it again with upload_files, and give the value that it returns.' });
+  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: message`Upload it again with {upload_files}, and give the value that it returns.` });
 }
 
 function usedUp(): Failure {

@@ -1,5 +1,6 @@
 import type { Clock } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { shownText } from '../errors/shown.ts';
 import type { FontService } from '../fonts/api.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
@@ -9,7 +10,7 @@ import { DOWNLOAD_LINK, FILE_VALUE, PLAIN_ID } from './asset.ts';
 import { FILE_EXTENSIONS, isPictureFile, readExtension } from './file-kinds.ts';
 
 const WEB = /^https?:\/\//i;
-const UPLOAD = 'Upload the file with upload_files and give the value that it returns.';
+const UPLOAD = message`Upload the file with {upload_files} and give the value that it returns.`;
 
 export interface ReferenceOptions {
   readonly assets: Pick<AssetService, 'image' | 'file' | 'fileFacts'>;
@@ -55,7 +56,7 @@ export function createReferences(options: ReferenceOptions): References {
       const stored = await resolveStored(reference, options);
       if (stored !== undefined) return requirePicture(await readContent(stored));
       if (WEB.test(reference)) return await options.fetchPicture(reference, signal).catch((error: unknown) => rethrowExplained(reference, error));
-      throw new PictureProblem('it is neither the value of an uploaded file, nor the id of a picture, nor an http(s) address; upload it with upload_files or upload_image');
+      throw new PictureProblem('it is neither the value of an uploaded file, nor the id of a picture, nor an http(s) address; upload it first');
     },
   };
 }
@@ -81,7 +82,7 @@ async function readUploadedFile(value: string, { assets }: ReferenceOptions): Pr
     return { filename, bytes: async () => (await assets.file(value)).bytes };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-    throw new PictureProblem(`no file is stored under "${value}", or it has expired; upload it again with upload_files and give the value that it returns`, { cause: error });
+    throw new PictureProblem(`no file is stored under "${value}", or it has expired; upload it again`, { cause: error });
   }
 }
 

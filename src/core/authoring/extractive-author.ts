@@ -1,4 +1,5 @@
 import { Failure, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { writtenIn } from '../errors/missing-pictures.ts';
 import { knownOf } from '../locales/index.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
@@ -71,8 +72,7 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
     },
     async rewrite() {
       const msg = 'prompt: rewriting a slide needs a language model, and none is configured on this server.';
-      const hint =
-        'Send the change itself: edit_presentation takes new content (set_layout, update_content, set_field); over HTTP POST /api/v3/presentation/{id}/edit takes the same edits, PATCH /api/v1/ppt/presentation/slide_update a whole slide. The operator can configure a model (LLM).';
+      const hint = message`Send the change itself: {edit_presentation} takes new content (set_layout, update_content, set_field); over HTTP, PATCH /api/v1/ppt/presentation/slide_update replaces a whole slide. The operator can configure a model (LLM).`;
       throw new Failure('unsupported', msg, { issues: [{ loc: ['prompt'], msg, type: 'unsupported' }], hint });
     },
   };

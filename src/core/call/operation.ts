@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Failure, type Issue } from '../errors/failure.ts';
 import { foreignIssues, issuesOf } from '../errors/issues.ts';
+import { type Message, type NameOf, plainText, renderMessage } from '../errors/message.ts';
 import { dropForeignFields, type Transport, transportOf } from '../input/only-over.ts';
 import { withOwnId } from '../input/own-id.ts';
 import type { CallContext } from './call.ts';
@@ -26,11 +27,11 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly name: string;
   readonly title: string;
   /** One sentence for people and for the head of the tool description. */
-  readonly summary: string;
+  readonly summary: Message;
   /** For a model: when to call, what before, what after. Together with the summary under 1,000 characters. */
-  readonly guidance: string;
+  readonly guidance: Message;
   /** Sentences that follow the guidance over one transport only, such as those about a field marked by `onlyOver`. */
-  readonly guidanceOver?: Readonly<Partial<Record<Transport, string>>>;
+  readonly guidanceOver?: Readonly<Partial<Record<Transport, Message>>>;
   readonly effect: Effect;
   readonly scope: Scope;
   readonly toolset: Toolset;
@@ -57,9 +58,10 @@ export function defineOperation<In extends z.ZodObject, Out extends z.ZodObject>
   return Object.freeze(operation);
 }
 
-/** Description of an operation over one transport: its summary, then its guidance. */
-export function descriptionOver({ summary, guidance, guidanceOver }: Pick<Operation, 'summary' | 'guidance' | 'guidanceOver'>, transport: Transport): string {
-  return [summary, guidance, guidanceOver?.[transport] ?? ''].filter((text) => text !== '').join(' ');
+/** Description of an operation over one transport: its summary, then its guidance. @param nameOf absent: names of the catalogue. */
+export function descriptionOver({ summary, guidance, guidanceOver }: Pick<Operation, 'summary' | 'guidance' | 'guidanceOver'>, transport: Transport, nameOf?: NameOf): string {
+  const texts = [summary, guidance, guidanceOver?.[transport] ?? ''].map((text) => (nameOf === undefined ? plainText(text) : renderMessage(text, nameOf)).trim());
+  return texts.filter((text) => text !== '').join(' ');
 }
 
 /**
@@ -72,7 +74,7 @@ export async function execute(operation: Operation, given: unknown, call: CallCo
   let outcome = 'ok';
   try {
     if (!call.caller.scopes.includes(operation.scope)) {
-      throw new Failure('forbidden', `${operation.name} needs the scope "${operation.scope}", which these credentials do not hold.`);
+      throw new Failure('forbidden', `This needs the scope "${operation.scope}", which these credentials do not hold.`);
     }
     const raw = withOwnId(operation.input.shape, given);
     const transport = transportOf(call.link);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { inflateRaw as inflateRawLater } from 'node:zlib';
 import { z } from 'zod';
 import { Failure, invalid } from '../errors/failure.ts';
+import { type Message, message } from '../errors/message.ts';
 import { sha256 } from '../input/sha256.ts';
 import { deflated, readZip, stored, writeZip, type ZipEntry, ZipError } from '../ooxml/package/index.ts';
 import type { Design } from './design.ts';
@@ -102,7 +103,7 @@ function entriesOf(bytes: Uint8Array): Map<string, ZipEntry> {
 async function manifestOf(entries: ReadonlyMap<string, ZipEntry>): Promise<z.infer<typeof manifest>> {
   const found = entries.get(MANIFEST);
   if (found === undefined || found.sizeBytes > MOST_MANIFEST_BYTES) {
-    const hint = entries.has('[Content_Types].xml') ? 'This is an Office file: give it to create_design.' : undefined;
+    const hint = entries.has('[Content_Types].xml') ? message`This is an Office file: give it to {create_design}.` : undefined;
     throw damaged(`it has no ${MANIFEST}`, hint);
   }
   const raw = json(await inflated(found));
@@ -111,7 +112,7 @@ async function manifestOf(entries: ReadonlyMap<string, ZipEntry>): Promise<z.inf
     const msg = `The package has version ${version}; this server reads version ${PACKAGE_VERSION}.`;
     throw new Failure('unsupported', msg, {
       issues: [{ loc: [], msg, type: 'newer_version', ctx: { allowed: PACKAGE_VERSION } }],
-      hint: 'Update this server, or export the design again from a server of the same version. The presentation file inside the package (design.pptx) can be given to create_design.',
+      hint: message`Update this server, or export the design again from a server of the same version. The presentation file inside the package (design.pptx) can be given to {create_design}.`,
     });
   }
   const parsed = manifest.safeParse(raw);
@@ -139,7 +140,7 @@ async function inflated({ name, sizeBytes, packed }: ZipEntry): Promise<Uint8Arr
   throw damaged(`${name} unpacks to a different size than it declares, or is damaged`);
 }
 
-function damaged(reason: string, hint = 'Export the design again, and send the file unchanged.'): Failure {
+function damaged(reason: string, hint: Message = 'Export the design again, and send the file unchanged.'): Failure {
   return invalid([], `The file cannot be imported as a design: ${reason.replace(/\.$/, '')}.`, { type: 'package' }, hint);
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import type { FontService } from '../fonts/api.ts';
+import { message } from '../errors/message.ts';
 import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
 import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
@@ -271,7 +272,7 @@ class Designs implements DesignServices {
 
   async #read(id: string) {
     const found = await this.#options.records.get<Design>(COLLECTION, id);
-    if (!found) throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_designs shows the stored designs.' });
+    if (!found) throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_designs} shows the stored designs.` });
     return found;
   }
 

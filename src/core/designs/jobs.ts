@@ -3,6 +3,7 @@ import type { CallContext } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
 import type { DesignService } from './api.ts';
+import { message } from '../errors/message.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;
@@ -42,7 +43,7 @@ export async function makeDesign(
         ['pptx_url'],
         'There is nothing to make a design from: pptx_url is missing.',
         { type: 'missing' },
-        'Upload a .pptx or .potx file with upload_files and give the value that it returns.',
+        message`Upload a .pptx or .potx file with {upload_files} and give the value that it returns.`,
       );
   }
   call.progress({ done: 0, total: STEPS, message: pptx_url === undefined ? 'Fetching the pictures' : 'Fetching the file' });

@@ -1,3 +1,5 @@
+import type { Message } from './message.ts';
+
 /**
  * The closed table of failures. Every error that a caller can see is one of these codes;
  * `docs/errors.md` lists the same codes and a test compares the two.
@@ -38,11 +40,13 @@ export interface Issue {
   readonly input?: unknown;
   /** What is allowed: limits, choices, nearest names, measured sizes. */
   readonly ctx?: Readonly<Record<string, unknown>>;
+  /** What the caller should do about this fault next, if the hint of the failure does not say it. */
+  readonly next?: Message;
 }
 
 export interface FailureOptions {
-  /** What the caller should do next, in one sentence. */
-  readonly hint?: string;
+  /** What the caller should do next, in one sentence. Only hints name operations; messages say what is wrong. */
+  readonly hint?: Message;
   readonly issues?: readonly Issue[];
   /** Whole seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
@@ -52,7 +56,7 @@ export interface FailureOptions {
 /** The only error that crosses the boundary of a module. Messages are written by us and safe to show to a model. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  readonly hint: string | undefined;
+  readonly hint: Message | undefined;
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
 
@@ -71,7 +75,7 @@ export class Failure extends Error {
 }
 
 /** A single-field 422: the usual way to refuse one value by name. */
-export function invalid(loc: readonly (string | number)[], msg: string, extra: Partial<Issue> = {}, hint?: string): Failure {
+export function invalid(loc: readonly (string | number)[], msg: string, extra: Partial<Issue> = {}, hint?: Message): Failure {
   const issue: Issue = { loc, msg, type: 'value_error', ...extra };
   return new Failure('invalid_input', msg, hint === undefined ? { issues: [issue] } : { issues: [issue], hint });
 }

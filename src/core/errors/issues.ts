@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isCompatibilityOnly } from '../input/compatibility-only.ts';
+import { adviceFor } from '../input/next-step.ts';
 import { existsOver, foreignFields, type Transport } from '../input/only-over.ts';
 import type { Issue } from './failure.ts';
 import { nearest } from './nearest.ts';
@@ -79,8 +80,10 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, trans
       return [{ loc, msg: inOwnWords(issue) ?? `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
     case 'too_small':
       return [{ loc, msg: `${sized(issue.origin)} at least ${issue.minimum}; got ${sizeOf(short(given, Number(issue.minimum)))}.`, type: 'too_small', ...shown, ctx: { min: Number(issue.minimum) } }];
-    default:
-      return [{ loc, msg: issue.message, type: issue.code, ...shown }];
+    default: {
+      const next = adviceFor(issue, fieldAt(schema, loc, raw));
+      return [{ loc, msg: issue.message, type: issue.code, ...shown, ...(next !== undefined && { next }) }];
+    }
   }
 }
 
@@ -109,17 +112,22 @@ function unknownField(loc: readonly (string | number)[], key: string, allowed: r
 
 /** Field names of the schema at a path over a transport; for a union of objects, those of the matching variant. */
 function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown, transport: Transport): readonly string[] {
-  let at = kindOf(bare(schema), raw);
-  for (const [depth, part] of loc.entries()) {
-    const def: z.core.$ZodTypeDef | undefined = at?._zod.def;
-    const value = valueAt(raw, loc.slice(0, depth + 1));
-    if (def?.type === 'object') at = kindOf(bare((def as z.core.$ZodObjectDef).shape[part]), value);
-    else if (def?.type === 'array') at = kindOf(bare((def as z.core.$ZodArrayDef).element), value);
-    else return [];
-  }
+  const at = kindOf(bare(fieldAt(schema, loc, raw)), valueAt(raw, loc));
   if (at?._zod.def.type !== 'object') return [];
   const fields = Object.entries((at._zod.def as z.core.$ZodObjectDef).shape);
   return fields.filter(([, field]) => !isCompatibilityOnly(field) && existsOver(field, transport)).map(([name]) => name);
+}
+
+/** Schema at a path, with its wrappers; within a union of objects, that of the matching variant. */
+function fieldAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown): z.core.$ZodType | undefined {
+  let field: z.core.$ZodType | undefined = schema;
+  for (const [depth, part] of loc.entries()) {
+    const def: z.core.$ZodTypeDef | undefined = kindOf(bare(field), valueAt(raw, loc.slice(0, depth)))?._zod.def;
+    if (def?.type === 'object') field = (def as z.core.$ZodObjectDef).shape[part];
+    else if (def?.type === 'array') field = (def as z.core.$ZodArrayDef).element;
+    else return undefined;
+  }
+  return field;
 }
 
 /** Of a union told apart by one field, the kind that a value says it is. */

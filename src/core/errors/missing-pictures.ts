@@ -1,4 +1,5 @@
 import { Failure, type Issue } from './failure.ts';
+import { message } from './message.ts';
 import { shownText } from './shown.ts';
 
 /** Ways to handle a picture that a call names and that cannot be loaded. */
@@ -37,6 +38,6 @@ export function picturesMissing(issues: readonly Issue[]): Failure {
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'picture' : 'pictures'} could not be loaded either.` : '';
   return new Failure('invalid_input', `${first?.loc.join('.')}: ${first?.msg}${more}`, {
     issues,
-    hint: 'Correct each of them: give an address that anyone can open, or upload the picture with upload_files or upload_image and give its value or id. Or set on_missing_picture to "placeholder" to have the deck without them. Nothing was stored.',
+    hint: message`Correct each of them: give an address that anyone can open, or upload the picture with {upload_files} or {upload_image} and give its value or id. Or set on_missing_picture to "placeholder" to have the deck without them. Nothing was stored.`,
   });
 }

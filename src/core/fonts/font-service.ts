@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { nearest } from '../errors/nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
@@ -34,7 +35,7 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
       const same = known.find(({ hash }) => hash === facts.hash);
       if (same !== undefined) return same;
       if (known.length >= MOST_FONTS)
-        throw new Failure('conflict', `${MOST_FONTS} fonts are stored already, which is the maximum.`, { hint: 'Delete fonts that no theme uses: list_fonts, then delete_font.' });
+        throw new Failure('conflict', `${MOST_FONTS} fonts are stored already, which is the maximum.`, { hint: message`Delete fonts that no theme uses: {list_fonts}, then {delete_font}.` });
       const font: UploadedFont = { id: randomUUID(), filename: filename.slice(0, 200), ...facts, created_at: clock.now().toISOString() };
       await blobs.put(fontKey(font.hash), file);
       await records.write([{ collection: FONTS, id: font.id, value: font, expect: 'absent', order: font.created_at }]);
@@ -43,7 +44,7 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
     list: all,
     async remove(idOrFilename) {
       const font = (await all()).find(({ id, filename }) => id === idOrFilename || filename === idOrFilename);
-      if (font === undefined) throw new Failure('not_found', `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`, { hint: 'list_fonts shows the available fonts.' });
+      if (font === undefined) throw new Failure('not_found', `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`, { hint: message`{list_fonts} shows the available fonts.` });
       await records.write([{ collection: FONTS, id: font.id }]);
       await blobs.delete(fontKey(font.hash));
     },

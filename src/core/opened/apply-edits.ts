@@ -1,6 +1,7 @@
 import { Failure } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
-import { flatShapes, type OpenDeck, openDeck, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
+import { type OpenDeck, type ReadShape, type ReadSlide, flatShapes, openDeck } from '../ooxml/read/index.ts';
+import { message } from '../errors/message.ts';
 import { markupOf } from '../ooxml/xml/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
@@ -243,7 +244,10 @@ class OpenedEditor implements AppliedEdits {
       const slide = address === undefined ? undefined : byNumber.get(address.slide);
       if (address === undefined || slide === undefined) {
         const msg = `The deck has no text "${id.slice(0, 80)}".`;
-        throw new Failure('invalid_input', msg, { issues: [{ loc: ['texts', index, 'id'], msg, type: 'not_found', input: id.slice(0, 80) }], hint: 'get_texts lists all texts with their ids.' });
+        throw new Failure('invalid_input', msg, {
+          issues: [{ loc: ['texts', index, 'id'], msg, type: 'not_found', input: id.slice(0, 80) }],
+          hint: message`{get_texts} lists all texts with their ids.`,
+        });
       }
       const given = byPart.get(slide.part) ?? [];
       given.push({ place: address, text });
@@ -284,7 +288,7 @@ class OpenedEditor implements AppliedEdits {
       const msg = fix === undefined ? `There is nothing to fix under "${id.slice(0, 80)}".` : `"${id}" needs words or a decision: it is not done by itself.`;
       throw new Failure('invalid_input', msg, {
         issues: [{ loc: ['fixes', index], msg, type: 'not_found', input: id.slice(0, 80) }],
-        hint: fix?.what ?? 'fix_presentation without fixes lists what there is.',
+        hint: fix?.what ?? message`{fix_presentation} without fixes lists what there is.`,
       });
     }
     const slides = listedSlides(this.file);

@@ -1,3 +1,4 @@
+import { message } from '../errors/message.ts';
 import type { ReadShape } from '../ooxml/read/index.ts';
 import { attributeIn, down, Edited, findWithin, type Markup, markupOf, NO_PLACE, patched, type Xml } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
@@ -35,7 +36,7 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
   }
   if (change.rows !== undefined) {
     const table = tableIn(element.markup);
-    if (table === undefined) throw refused('rows', `Element "${id}" is no table.`, undefined, 'get_presentation shows the kind of each element.');
+    if (table === undefined) throw refused('rows', `Element "${id}" is no table.`, undefined, message`{get_presentation} shows the kind of each element.`);
     setRows(edited, table, change.rows, { links: linksOf(file, part) });
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
@@ -43,7 +44,8 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
   if (picture !== undefined) warnings.push(...setPicture(file, part, id, change, { read, picture }));
   if (change.chart !== undefined) {
     const chart = chartPartOf(file, part, source, element.markup);
-    if (chart === undefined || !file.has(chart)) throw refused('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, 'get_presentation shows the kind of each element.');
+    if (chart === undefined || !file.has(chart))
+      throw refused('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, message`{get_presentation} shows the kind of each element.`);
     warnings.push(...setChart(file, chart, change.chart));
   }
   return warnings;

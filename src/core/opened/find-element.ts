@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import { type Message, message } from '../errors/message.ts';
 import type { Markup } from '../ooxml/xml/index.ts';
 import { elementsOf, type OwnElement } from './elements.ts';
 import type { OpenedPackage } from './opened-package.ts';
@@ -21,7 +22,7 @@ export function findElement(file: OpenedPackage, part: string, id: string): Foun
     const known = all.slice(0, 20).map((one) => one.id);
     throw new Failure('invalid_input', msg, {
       issues: [{ loc: ['element'], msg, type: 'not_found', input: id.slice(0, 80) }],
-      hint: known.length === 0 ? 'The slide has no elements.' : `It has ${known.join(', ')}${all.length > 20 ? ' …' : ''}; get_presentation with detailed shows what they are.`,
+      hint: known.length === 0 ? 'The slide has no elements.' : message`It has ${known.join(', ')}${all.length > 20 ? ' …' : ''}; {get_presentation} with detailed shows what they are.`,
     });
   }
   return { source, element, all };
@@ -46,6 +47,6 @@ export function childAt(markup: Markup | undefined, ...path: readonly string[]):
   return found;
 }
 
-export function refused(loc: string, msg: string, input: unknown, hint?: string): Failure {
+export function refused(loc: string, msg: string, input: unknown, hint?: Message): Failure {
   return new Failure('invalid_input', msg, { issues: [{ loc: [loc], msg, type: 'unsupported', input }], ...(hint === undefined ? {} : { hint }) });
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { enterInSection, strikeFromSections } from './section-entries.ts';
@@ -61,7 +62,7 @@ export function slideAt(slides: readonly ListedSlide[], asked: number | string):
   const slide = slides[index];
   if (slide === undefined) {
     const msg = typeof asked === 'number' ? `There is no slide ${asked}; the deck has ${slides.length}.` : `No slide of the deck has the id "${asked.slice(0, 80)}".`;
-    throw new Failure('invalid_input', msg, { issues: [{ loc: ['slide'], msg, type: 'out_of_range', input: asked }], hint: 'get_presentation lists the slides with their numbers and ids.' });
+    throw new Failure('invalid_input', msg, { issues: [{ loc: ['slide'], msg, type: 'out_of_range', input: asked }], hint: message`{get_presentation} lists the slides with their numbers and ids.` });
   }
   return { slide, index };
 }

@@ -1,3 +1,4 @@
+import { message } from '../errors/message.ts';
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { Edited, type Markup } from '../ooxml/xml/index.ts';
 import { fittedBody } from './autofit.ts';
@@ -55,7 +56,7 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
       'element',
       `Element "${id}" has no text of its own.`,
       id,
-      tableIn(element.markup) === undefined ? 'get_presentation shows what each element holds.' : 'Name a cell of the table, such as "7/r2c3".',
+      tableIn(element.markup) === undefined ? message`{get_presentation} shows what each element holds.` : 'Name a cell of the table, such as "7/r2c3".',
     );
   const cell = CELL.exec(path);
   if (cell !== null) throw refused('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
@@ -72,7 +73,7 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
     kind === 'node' ||
     kind === ''
   )
-    throw refused('element', `Element "${id}" has no place "${path}".`, `${id}/${path}`, 'get_texts lists all places with their ids.');
+    throw refused('element', `Element "${id}" has no place "${path}".`, `${id}/${path}`, message`{get_texts} lists all places with their ids.`);
   if (kind === 'title') return setChart(file, chartPart, { title: text });
   if (kind === 'category') return setChart(file, chartPart, { categories: chart.categories.map((own, at) => (at === index ? text : own)) });
   return setChart(file, chartPart, { series: chart.series.map((_, at) => (at === index ? { name: text } : {})) });

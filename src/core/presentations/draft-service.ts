@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
+import { message } from '../errors/message.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 import type { Draft, DraftService, OpenDraft } from './draft.ts';
@@ -17,7 +18,8 @@ const PREVIEW_CHARACTERS = 120;
 export function createDraftService({ records, clock }: { readonly records: RecordStore; readonly clock: Clock }): DraftService {
   const read = async (id: string): Promise<Stored<Draft>> => {
     const found = await records.get<Draft>(COLLECTION, id);
-    if (!found) throw new Failure('not_found', `No draft is stored under the id "${id.slice(0, 80)}".`, { hint: 'create_draft makes one; a finished presentation is read with get_presentation.' });
+    if (!found)
+      throw new Failure('not_found', `No draft is stored under the id "${id.slice(0, 80)}".`, { hint: message`{create_draft} makes one; a finished presentation is read with {get_presentation}.` });
     return found;
   };
   return {

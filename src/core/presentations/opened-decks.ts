@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { compressPicture, fitPicture, loadPicture } from '../assets/pictures.ts';
 import type { ServiceCall } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { missingPicture, type OnMissingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
@@ -72,7 +73,7 @@ export class OpenedDecks {
     const { faults, ...file } = await this.#options.opened.open(bytes, call.signal);
     const id = randomUUID();
     const now = call.clock.now().toISOString();
-    const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); check_file lists them.`];
+    const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); a check of the file lists them.`];
     const named = title ?? (file.title || readBaseName(filename) || 'Presentation');
     const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...remarksOnRepeats(names), ...file.remarks, ...repairs] });
     const key = fileKey(id, sha256(bytes), createFileName(named, file));
@@ -105,7 +106,7 @@ export class OpenedDecks {
   async bytes({ file, presentation }: StoredPresentation): Promise<Uint8Array> {
     if (file === undefined)
       throw new Failure('unsupported', `"${presentation.title}" was made here, not opened from a file.`, {
-        hint: 'Change it with edit_presentation; export_presentation and then open_presentation gives a deck that is kept as a file.',
+        hint: message`Change it with {edit_presentation}; {export_presentation} and then {open_presentation} gives a deck that is kept as a file.`,
       });
     const bytes = await this.#options.blobs.get(file.key);
     if (bytes === undefined)

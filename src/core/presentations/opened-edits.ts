@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
 import { defined, definedDeep } from '../input/fields.ts';
+import { type Message, message } from '../errors/message.ts';
 import type { ElementChange, FileChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
 import { pageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -69,7 +70,7 @@ const fileChange = z.strictObject({
 /** Frame of a new element, in pixels of 1/96 inch. */
 const newFrame = z.strictObject({ x: px, y: px, width: px.min(1), height: px.min(1) });
 
-const HINT = 'It was opened from a file: its slides have elements, which set_text and set_element change; get_presentation with detailed shows them.';
+const ELEMENTS = message`It was opened from a file: its slides have elements, which set_text and set_element change; {get_presentation} with detailed shows them.`;
 const FILE_HINT =
   'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}.';
 
@@ -103,7 +104,7 @@ export async function toOpenedEdits(edits: readonly Edit[], scope: OpenedScope):
 }
 
 async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Promise<OpenedEdit> {
-  const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'unsupported' });
+  const refuse = (field: string, msg: string, next?: Message) => editFault(index, edit, field, msg, { type: 'unsupported', ...(next !== undefined && { next }) });
   if (isFileElementEdit(edit)) {
     const { op, slide, element, where, beside } = edit;
     if (element === undefined) throw refuse('element', 'needs element, its id.');
@@ -118,7 +119,7 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
     case 'insert_element':
       return insertElement(index, edit, scope);
     case 'set_notes':
-      if (edit.footnote !== undefined || edit.sources !== undefined) throw refuse('footnote', `footnotes and sources are of slides made here. ${HINT}`);
+      if (edit.footnote !== undefined || edit.sources !== undefined) throw refuse('footnote', 'footnotes and sources are of slides made here.', ELEMENTS);
       return { op: 'set_notes', slide: edit.slide, text: edit.speaker_note ?? '' };
     case 'insert':
       return insertSlide(index, edit, scope);
@@ -127,12 +128,12 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
     case 'delete':
       return edit;
     case 'set_field':
-      if (edit.path !== 'hidden' || typeof edit.value !== 'boolean') throw refuse('path', `the only field of such a slide is hidden, true or false. ${HINT}`);
+      if (edit.path !== 'hidden' || typeof edit.value !== 'boolean') throw refuse('path', 'the only field of such a slide is hidden, true or false.', ELEMENTS);
       return { op: 'hide', slide: edit.slide, hidden: edit.value };
     case 'set_deck':
       return edit.template === undefined ? setDeck(index, edit, scope) : takeLook(index, edit, scope);
     default:
-      throw refuse('op', `the deck does not take ${edit.op}. ${HINT}`);
+      throw refuse('op', `the deck does not take ${edit.op}.`, ELEMENTS);
   }
 }
 
@@ -191,8 +192,9 @@ function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today
   const { op: _, title, file, ...rest } = edit;
   const other = Object.keys(rest)[0];
   if (other !== undefined)
-    throw editFault(index, edit, other, `of a deck that was opened from a file title, file and template are set. ${FILE_HINT} import_presentation moves its words into layouts of ours.`, {
+    throw editFault(index, edit, other, `of a deck that was opened from a file title, file and template are set. ${FILE_HINT}`, {
       type: 'unsupported',
+      next: message`{import_presentation} moves its words into layouts of ours.`,
     });
   const parsed = fileChange.safeParse(file ?? {});
   if (!parsed.success) {

@@ -4,6 +4,7 @@ import type { ServiceCall } from '../call/call.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure } from '../errors/failure.ts';
 import { omit } from '../input/fields.ts';
+import { message } from '../errors/message.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { gather } from '../scene/check/gather.ts';
@@ -288,7 +289,7 @@ export class PresentationEditor {
   #findLayouts(asked: string, designs: ReadonlyMap<string, OpenDesign>): { readonly id: string; readonly layouts: readonly string[] } {
     const design = parseDesignId(asked);
     const { id, layouts } = this.#options.template(asked);
-    if (design !== undefined && !designs.has(design)) throw new Failure('not_found', `No design is stored under the id "${design}".`, { hint: 'list_designs shows the stored designs.' });
+    if (design !== undefined && !designs.has(design)) throw new Failure('not_found', `No design is stored under the id "${design}".`, { hint: message`{list_designs} shows the stored designs.` });
     return { id: design ?? id, layouts: Object.keys(layouts) };
   }
 

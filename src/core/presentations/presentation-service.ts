@@ -3,6 +3,7 @@ import type { PictureSource } from '../assets/api.ts';
 import type { ServiceCall, Sketch } from '../call/call.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, type Issue, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { writtenIn } from '../errors/missing-pictures.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
@@ -253,7 +254,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const id = parseDesignId(template);
     if (id === undefined) return this.catalogue(template, template, resolveTheme(this.#template(template)), call);
     const design = await this.#options.designs?.open(id);
-    if (design === undefined) throw new Failure('not_found', `There is no design "${template.slice(0, 100)}".`, { hint: 'list_templates tells templates and designs with their ids.' });
+    if (design === undefined) throw new Failure('not_found', `There is no design "${template.slice(0, 100)}".`, { hint: message`{list_templates} tells templates and designs with their ids.` });
     return design.file;
   }
 
@@ -314,7 +315,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const id = parseDesignId(asked);
     if (id === undefined) return undefined;
     const design = await this.#options.designs?.open(id);
-    if (design === undefined) throw invalid(['template'], `No design is stored under the id "${id}".`, { type: 'enum', input: asked }, 'list_designs shows the stored designs.');
+    if (design === undefined) throw invalid(['template'], `No design is stored under the id "${id}".`, { type: 'enum', input: asked }, message`{list_designs} shows the stored designs.`);
     return design;
   }
 

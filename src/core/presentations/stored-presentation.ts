@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
@@ -38,7 +39,7 @@ export interface StoredPresentation {
 /** @throws Failure `not_found` */
 export async function readPresentation(records: RecordStore, id: string): Promise<Stored<StoredPresentation>> {
   const found = await records.get<StoredPresentation>(PRESENTATIONS, id);
-  if (!found) throw new Failure('not_found', `No presentation is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_presentations shows the ids of all stored presentations.' });
+  if (!found) throw new Failure('not_found', `No presentation is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_presentations} shows the ids of all stored presentations.` });
   return found;
 }
 

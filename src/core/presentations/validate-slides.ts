@@ -1,5 +1,6 @@
 import { readDefinitions } from '../composition/index.ts';
 import { Failure, type Issue } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { nearest } from '../errors/nearest.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
@@ -92,6 +93,6 @@ export function slidesRefused(issues: readonly Issue[]): Failure {
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'fault follows' : 'faults follow'}.` : '';
   return new Failure('invalid_input', `${first?.loc.join('.')}: ${first?.msg}${more}`, {
     issues,
-    hint: 'get_template gives the schema of each layout; ask for the layouts you use, correct these fields and send the whole call again. Nothing was stored.',
+    hint: message`{get_template} gives the schema of each layout; ask for the layouts you use, correct these fields and send the whole call again. Nothing was stored.`,
   });
 }

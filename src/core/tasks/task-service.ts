@@ -3,6 +3,7 @@ import type { CallContext, Clock, Log, ServiceCall } from '../call/call.ts';
 import { TOKEN_SCOPES, toFailure } from '../call/operation.ts';
 import type { Services } from '../call/services.ts';
 import { Failure } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import type { Bus } from '../store/bus.ts';
 import { CLAIM_MS } from '../store/claim.ts';
 import type { RecordStore, Write } from '../store/store.ts';
@@ -129,7 +130,7 @@ class Worker implements TaskWorker {
     const { type, input, data, announce, status } = (await this.#records.read(id)).value;
     if (status !== 'error')
       throw new Failure('conflict', `Only a task that failed can be run again; this one is ${status}.`, {
-        hint: status === 'completed' ? 'Its result is in data of get_task.' : 'Wait until it ends, or cancel it.',
+        hint: status === 'completed' ? message`Its result is in data of {get_task}.` : 'Wait until it ends, or cancel it.',
       });
     return this.start(type, input, data, call, { announce: announce === true, join: true });
   }
@@ -344,7 +345,7 @@ class Worker implements TaskWorker {
     if (reason === 'cancelled') return { kind: 'fail', error: CANCELLED };
     const failure = reason === 'timeout' ? new Failure('timeout', `The task ran longer than ${this.#options.limits.taskSeconds} seconds.`) : toFailure(error, run.signal);
     if (failure.code === 'internal') this.#options.log.error({ err: failure.cause ?? failure, task: run.task.id }, 'task failed');
-    const issues = failure.issues.slice(0, 20);
+    const issues = failure.issues.slice(0, 20).map(({ next: _, ...issue }) => issue);
     return { kind: 'fail', error: { status_code: failure.status, detail: failure.message, code: failure.code, ...(issues.length > 0 ? { issues } : {}) } };
   }
 

@@ -1,5 +1,6 @@
 import { Failure } from '../errors/failure.ts';
 import { omit } from '../input/fields.ts';
+import { message } from '../errors/message.ts';
 import type { TaskRecord } from './task.ts';
 
 /** An interrupted task fails after this many runs, in case the work kills its worker. */
@@ -91,5 +92,5 @@ function releaseLease({ lease_until: _, ...task }: TaskRecord): TaskRecord {
 }
 
 function createIllegalTransition(task: TaskRecord, event: TaskEvent): Failure {
-  return new Failure('conflict', `The task is ${task.status}; it cannot ${event.kind.replace('_', ' ')} now.`, { hint: 'Read the task again with get_task.' });
+  return new Failure('conflict', `The task is ${task.status}; it cannot ${event.kind.replace('_', ' ')} now.`, { hint: message`Read the task again with {get_task}.` });
 }

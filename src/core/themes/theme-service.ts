@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, ServiceCall } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { nearest } from '../errors/nearest.ts';
 import { shownText } from '../errors/shown.ts';
 import type { FontService } from '../fonts/api.ts';
@@ -67,7 +68,7 @@ class Themes implements ThemeService {
   }
 
   async create(draft: ThemeDraft, call: ServiceCall): Promise<MadeTheme> {
-    if ((await this.list()).length >= MAX_THEMES) throw new Failure('conflict', `${MAX_THEMES} themes are stored already, which is the maximum.`, { hint: 'Delete some with delete_theme.' });
+    if ((await this.list()).length >= MAX_THEMES) throw new Failure('conflict', `${MAX_THEMES} themes are stored already, which is the maximum.`, { hint: message`Delete some with {delete_theme}.` });
     const now = this.#options.clock.now().toISOString();
     const { logo, ...made } = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
     await this.#storeLogo(made, logo);
@@ -110,9 +111,9 @@ class Themes implements ThemeService {
   async #stored(id: string): Promise<Stored<StoredTheme>> {
     const found = await this.#options.records.get<StoredTheme>(COLLECTION, id);
     if (found !== undefined) return found;
-    if (THEMES.some((theme) => theme.id === id)) throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, { hint: 'Make your own theme with create_theme.' });
-    if (!UUID.test(id)) throw invalid(['id'], 'The id of a stored theme is a UUID.', { type: 'invalid_format', input: id }, 'list_themes shows the ids of the stored themes.');
-    throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_themes shows the ids of the stored themes.' });
+    if (THEMES.some((theme) => theme.id === id)) throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, { hint: message`Make your own theme with {create_theme}.` });
+    if (!UUID.test(id)) throw invalid(['id'], 'The id of a stored theme is a UUID.', { type: 'invalid_format', input: id }, message`{list_themes} shows the ids of the stored themes.`);
+    throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: message`{list_themes} shows the ids of the stored themes.` });
   }
 
   /** Writes the logo before the record that names it. */
@@ -163,7 +164,7 @@ class Themes implements ThemeService {
       return await readLogo(url, alt, this.#options.fetchPicture, call.signal);
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      if (error instanceof MissingPicture) throw new Failure('not_found', `Logo not found: ${error.message}.`, { hint: 'Upload it with upload_image, or give an address as logo_url.' });
+      if (error instanceof MissingPicture) throw new Failure('not_found', `Logo not found: ${error.message}.`, { hint: message`Upload it with {upload_image}, or give an address as logo_url.` });
       throw invalid(
         ['logo_url'],
         `The logo could not be read: ${error.message}.`,
@@ -214,7 +215,7 @@ class Themes implements ThemeService {
       ['fonts', role],
       `The font "${family.slice(0, 80)}" is not on this server.${meant} Families: ${names.join(', ')}.`,
       { type: 'enum', input: family.slice(0, 80), ctx: { allowed: names, nearest: close } },
-      'Upload the font first with upload_font, or use one of these.',
+      message`Upload the font first with {upload_font}, or use one of these.`,
     );
   }
 }

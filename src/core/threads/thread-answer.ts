@@ -1,4 +1,5 @@
 import { Failure, type FailureCode, type Issue } from '../errors/failure.ts';
+import type { Message } from '../errors/message.ts';
 
 /** What the program of a thread is told when it begins. */
 export interface ThreadData {
@@ -8,7 +9,7 @@ export interface ThreadData {
 
 /** A failure as it goes from one thread or process to another: it does not survive the way as it is. */
 export interface ThreadFailure {
-  readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: string | undefined; readonly issues: readonly Issue[] };
+  readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: Message | undefined; readonly issues: readonly Issue[] };
 }
 
 /** What a thread answers. */

@@ -1,5 +1,6 @@
 import { Failure, unlessConflict } from '../errors/failure.ts';
 import { omit } from '../input/fields.ts';
+import { message } from '../errors/message.ts';
 import { sha256 } from '../input/sha256.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { OUTBOX } from './event.ts';
@@ -73,7 +74,7 @@ export class Deliveries {
   /** @throws Failure `not_found` */
   async read(id: string): Promise<Stored<DeliveryRecord>> {
     const found = await this.#records.get<DeliveryRecord>(DELIVERIES, id);
-    if (!found) throw new Failure('not_found', 'Webhook delivery not found', { hint: 'list_webhook_deliveries shows the ids; they begin with "dlv_".' });
+    if (!found) throw new Failure('not_found', 'Webhook delivery not found', { hint: message`{list_webhook_deliveries} shows the ids; they begin with "dlv_".` });
     return found;
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Failure, invalid } from '../errors/failure.ts';
 import { omit } from '../input/fields.ts';
+import { message } from '../errors/message.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { createSecret } from './signature.ts';
 import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } from './webhook.ts';
@@ -30,7 +31,7 @@ export class Subscriptions {
   /** @throws Failure `not_found` */
   async read(id: string): Promise<Stored<SubscriptionRecord>> {
     const found = await this.get(id);
-    if (!found) throw new Failure('not_found', 'Webhook subscription not found', { hint: 'list_webhooks shows the ids; they begin with "webhook-".' });
+    if (!found) throw new Failure('not_found', 'Webhook subscription not found', { hint: message`{list_webhooks} shows the ids; they begin with "webhook-".` });
     return found;
   }
 
@@ -53,7 +54,7 @@ export class Subscriptions {
     const same = known.find(({ value }) => value.url === request.url && value.event === request.event);
     if (same) return this.#renew(same, request, now);
     if (known.length >= MAX_SUBSCRIPTIONS)
-      throw invalid(['url'], `There are ${MAX_SUBSCRIPTIONS} subscriptions already, which is the limit.`, { type: 'too_many' }, 'Remove one with unsubscribe_webhook first.');
+      throw invalid(['url'], `There are ${MAX_SUBSCRIPTIONS} subscriptions already, which is the limit.`, { type: 'too_many' }, message`Remove one with {unsubscribe_webhook} first.`);
     const secret = request.secret ?? createSecret();
     const { url, event, legacy_bearer } = request;
     const record: SubscriptionRecord = { id: `webhook-${randomBytes(32).toString('hex')}`, url, event, created_at: now.toISOString(), legacy_bearer, secrets: [{ secret }] };

@@ -31,12 +31,15 @@ export class ApiError extends Error {
 interface Sent {
   readonly detail?: string | readonly (Fault & { readonly loc?: readonly (string | number)[] })[];
   readonly code?: string;
+  readonly hint?: string;
+  /** Present if the hint names routes, which mean nothing to the person at the screen. */
+  readonly next?: readonly unknown[];
 }
 
 /** The error in the body of an answer. */
 export function errorOf(status: number, sent: unknown): ApiError {
-  const { detail, code = String(status) } = (typeof sent === 'object' && sent !== null ? sent : {}) as Sent;
-  if (typeof detail === 'string') return new ApiError(status, code, detail);
+  const { detail, code = String(status), hint = '', next } = (typeof sent === 'object' && sent !== null ? sent : {}) as Sent;
+  if (typeof detail === 'string') return new ApiError(status, code, next !== undefined && detail.endsWith(hint) ? detail.slice(0, detail.length - hint.length).trim() : detail);
   const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({ path: loc.slice(1), message: plainFault(fault), ...placeIn(fault) }));
   return new ApiError(status, code, issues.map(({ message }) => message).join(' ') || `The server answered ${status}.`, issues);
 }

@@ -20,15 +20,11 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** "Edit 1 (set_layout), slide 2 (bullets), items[1].text: ", which tells a program what of its request is meant. */
 const ADDRESSED = /^Edit \d+ \(\w+\)(?:, slide \d+ \([^)]*\))?(?:, [^:\s]+)?: /;
-/** Tells what to call. */
-const FOR_PROGRAMS = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|\b(?:get|list|check|create|edit|update|upload|search|preview)_[a-z_]+\b/;
 
-/** A message for programs and people without what only programs need: addresses of the interface, calls, names of fields. */
+/** A message of the server with the names that people know, without the position of an edit in its request. */
 export function plainWords(message: string): string {
-  const sentences = message.replace(ADDRESSED, '').split(/(?<=[.!?])\s+(?=[A-Z"])/);
-  const told = sentences.filter((sentence) => !FOR_PROGRAMS.test(sentence));
-  return (told.length > 0 ? told : [t('error.title')])
-    .join(' ')
+  return message
+    .replace(ADDRESSED, '')
     .replace(/ \((?:field )?"?[a-z]+(?:_[a-z]+)+"?\)/g, '')
     .replace(/["`]?\b[a-z]+(?:_[a-z]+)+\b["`]?/g, (name) => {
       const bare = name.replace(/["`]/g, '');

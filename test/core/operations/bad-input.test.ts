@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure, Issue } from '../../../src/core/errors/failure.ts';
+import { plainText } from '../../../src/core/errors/message.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
 let bench: Bench;
@@ -30,7 +31,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     const failure = await refusal('create_presentation', { slides: [title, { layout: 'bulets', content: {} }] });
     expect(failure.code).toBe('invalid_input');
     expect(issueAt(failure, 'slides', 1, 'layout')).toMatchObject({ type: 'enum', input: 'bulets', ctx: { nearest: expect.arrayContaining(['bullets']) } });
-    expect(failure.hint).toContain('get_template');
+    expect(plainText(failure.hint ?? '')).toContain('get_template');
   });
 
   it('all faults of all slides at once, each by its place', async () => {

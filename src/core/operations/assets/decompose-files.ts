@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { requireReferences } from '../shared/file-input.ts';
 import { createPictureKeeper } from '../shared/source-pictures.ts';
@@ -13,7 +15,7 @@ export const decomposeFiles = defineOperation({
   name: 'decompose_files',
   title: 'Read files as text',
   summary: 'Read uploaded files as Markdown, and store each result as a new file.',
-  guidance: 'To see, shorten or correct what a document says first. Give the text as content, or the new value as files, to generate_presentation.',
+  guidance: message`To see, shorten or correct what a document says first.${whereOffered` Give the text as content, or the new value as files, to {generate_presentation}.`}`,
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
@@ -23,7 +25,7 @@ export const decomposeFiles = defineOperation({
       .array(fileReference(z.string().max(2_000)))
       .min(1)
       .max(32)
-      .describe('Values from upload_files.'),
+      .meta(describe`Values${whereOffered` from {upload_files}`}.`),
     max_characters: z.int().min(0).max(MAX_CHARACTERS).default(20_000).describe('Most characters to show of each.'),
   }),
   output: z.object({
@@ -31,7 +33,7 @@ export const decomposeFiles = defineOperation({
       .array(
         z.object({
           filename: z.string().describe('Name of the file that was read.'),
-          value: z.string().describe('The file with its text, for files in generate_presentation.'),
+          value: z.string().meta(describe`The file with its text, for files in {generate_presentation}.`),
           characters: z.int().describe('Length of the whole text.'),
           text: z.string().describe('Its beginning, up to max_characters.'),
           warnings: z.array(z.string()).describe('What was left out.'),

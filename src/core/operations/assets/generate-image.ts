@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import { imageShape, imageView, requireAssets } from './asset-fields.ts';
 
 export const generateImage = defineOperation({
@@ -23,7 +24,7 @@ export const generateImage = defineOperation({
     const can = type === 'stock' ? pictures?.makes.stock || pictures?.makes.generated : pictures?.makes.generated;
     if (pictures === undefined || can !== true)
       throw new Failure('unsupported', `This server has no provider for ${type === 'stock' ? 'pictures' : 'generated pictures'}.`, {
-        hint: 'The operator can set IMAGE_PROVIDER and its key; upload_image stores a picture of your own.',
+        hint: message`The operator can set IMAGE_PROVIDER and its key; {upload_image} stores a picture of your own.`,
       });
     const { bytes, provider, credit } = await pictures.make(prompt, type, call.signal);
     const origin = { prompt: prompt.slice(0, 500), provider, ...(credit !== undefined && { credit }) };

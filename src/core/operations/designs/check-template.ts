@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { base64 } from '../shared/file-input.ts';
@@ -11,7 +12,7 @@ export const checkTemplate = defineOperation({
   name: 'check_template',
   title: 'Check a PPTX as a template',
   summary: 'Report what a design from a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file.',
-  guidance: 'Stores nothing. For the slides of a deck use check_file; to make the design, create_design.',
+  guidance: message`Stores nothing.${whereOffered` For the slides of a deck use {check_file}.`}${whereOffered` To make the design, use {create_design}.`}`,
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

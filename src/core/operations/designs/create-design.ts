@@ -3,6 +3,8 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { designOutcome, makeDesign } from '../../designs/jobs.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
 import type { FileContent } from '../../store/store.ts';
 import { fileContent } from '../fonts/font-fields.ts';
@@ -16,14 +18,13 @@ export const createDesign = defineOperation({
   name: 'create_design',
   title: 'Make a design from a PPTX file',
   summary: "Start making a design from a company's own PPTX or POTX file, as a task.",
-  guidance:
-    'Then call get_task: when completed, data holds design_id and a report. Give that id as template to create_presentation or generate_presentation: decks keep masters, layouts, backgrounds and fonts of the file.',
+  guidance: message`${whereOffered`Then call {get_task}: when completed, data holds design_id and a report.`}${whereOffered` Give that id as template to {create_presentation} or {generate_presentation}: decks keep masters, layouts, backgrounds and fonts of the file.`}`,
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
   essential: true,
   input: z.strictObject({
-    pptx_url: fileReference(z.string().max(2_000)).nullish().describe('Address of the file, or its value from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).nullish().meta(describe`Address of the file, or its value${whereOffered` from {upload_files}`}.`),
     pptx_base64: base64.optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
     description: z.string().trim().max(2_000).nullish().describe('Its description in lists of templates.').meta(compatibilityOnly),
@@ -39,7 +40,7 @@ export const createDesign = defineOperation({
     mode: z.enum(['wait', 'task']).default('task').describe('Wait for the design, or get a task.').meta(compatibilityOnly),
   }),
   output: z.object({
-    task: task.optional().describe('What to ask get_task for.'),
+    task: task.optional().meta(describe`What to ask {get_task} for.`),
     design: z
       .object({
         design_id: z.string().describe('Its id.'),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { designId, requireDesigns } from './design-fields.ts';
 
 export const deleteDesign = defineOperation({
   name: 'delete_design',
   title: 'Delete a design',
   summary: 'Permanently delete a design; decks made with it keep their copy.',
-  guidance: 'list_designs shows the ids. To replace only its file, make a new design first.',
+  guidance: message`${whereOffered`{list_designs} shows the ids.`} To replace only its file, make a new design first.`,
   effect: 'delete',
   scope: 'designs',
   toolset: 'designs',

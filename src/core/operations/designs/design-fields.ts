@@ -3,10 +3,13 @@ import type { CallContext } from '../../call/call.ts';
 import type { DesignService } from '../../designs/api.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
+import { listedBy } from '../../input/next-step.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
-export const designId = z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.');
+export const designId = z.uuid('A design id is a UUID.').describe('Id of a design.').meta(listedBy('list_designs'));
 
 export const designShape = z.object({
   id: z.string().describe('Id.'),
@@ -64,7 +67,7 @@ export const designDetailShape = designShape.extend({
         name: z.string().describe('Name.'),
         description: z.string().describe('What it is for.'),
         purpose: z.string().describe('cover, section, content, columns, picture or free.'),
-        serves: z.array(z.string()).describe('Layouts of get_template whose content it can show, the closest first.'),
+        serves: z.array(z.string()).meta(describe`Layouts of {get_template} whose content it can show, the closest first.`),
         picture: z.string().optional().describe('Link to a picture.'),
         drawn_by: z.enum(['server', 'libreoffice']).optional().describe('Who drew it.'),
         slots: z
@@ -78,7 +81,7 @@ export const designDetailShape = designShape.extend({
 
 /** @throws Failure `unsupported` if this server stores no designs. */
 export function requireDesigns({ services }: CallContext): DesignService {
-  if (!services.designs) throw new Failure('unsupported', 'This server does not store designs.', { hint: 'Choose a template from list_templates.' });
+  if (!services.designs) throw new Failure('unsupported', 'This server does not store designs.', { hint: message`Choose a template from {list_templates}.` });
   return services.designs;
 }
 

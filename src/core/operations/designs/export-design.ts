@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { downloadName } from '../../input/download-name.ts';
 import { designId, requireDesigns } from './design-fields.ts';
 
@@ -7,7 +8,7 @@ export const exportDesign = defineOperation({
   name: 'export_design',
   title: 'Export a design',
   summary: 'Write a design to one file that another server can import: its presentation file, fonts and pictures.',
-  guidance: 'Give the file to import_design on the other server. Fonts that may not be passed on are left out, and warnings say so.',
+  guidance: message`${whereOffered`Give the file to {import_design} on the other server.`} Fonts that may not be passed on are left out, and warnings say so.`,
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

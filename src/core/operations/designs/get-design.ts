@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { describeLayouts, layoutFields } from '../templates/layout-fields.ts';
 import { designDetail, designDetailShape, designId, requireDesigns } from './design-fields.ts';
 import { readLayoutSchemas } from './own-schemas.ts';
@@ -8,8 +9,7 @@ export const getDesign = defineOperation({
   name: 'get_design',
   title: 'Read a design',
   summary: 'Read a stored design: its layouts with when to use each, the fields of those you name, and the report on its file.',
-  guidance:
-    'Its id, from list_designs or the task that made it, is a template for create_presentation and generate_presentation. Slides use its own layouts: ask again with those that you will use; or layouts of get_template, which it shows on those that suit best.',
+  guidance: message`${whereOffered`Its id, from {list_designs} or the task that made it, is a template for {create_presentation} and {generate_presentation}.`} Slides use its own layouts: ask again with those that you will use${whereOffered`; or layouts of {get_template}, which it shows on those that suit best`}.`,
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

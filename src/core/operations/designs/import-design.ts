@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { base64 } from '../shared/file-input.ts';
@@ -9,8 +10,8 @@ import { designDetail, designDetailShape, requireDesigns } from './design-fields
 export const importDesign = defineOperation({
   name: 'import_design',
   title: 'Import a design',
-  summary: 'Make a design from a file that export_design wrote, here or on another server.',
-  guidance: 'It gets a new id. For a PPTX or POTX use create_design.',
+  summary: message`Make a design from a file that {export_design} wrote, here or on another server.`,
+  guidance: message`It gets a new id.${whereOffered` For a PPTX or POTX use {create_design}.`}`,
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

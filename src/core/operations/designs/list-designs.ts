@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { designShape, designSummary, requireDesigns } from './design-fields.ts';
 
 export const listDesigns = defineOperation({
   name: 'list_designs',
   title: 'List designs',
   summary: 'List the designs that were made from files and pictures, newest first, in pages.',
-  guidance: 'These are the company designs stored here. The built-in ones are in list_templates.',
+  guidance: message`These are the company designs stored here.${whereOffered` The built-in ones are in {list_templates}.`}`,
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

@@ -1,5 +1,6 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
 import type { TemplateService } from '../../templates/api.ts';
 
@@ -38,7 +39,7 @@ export async function readLayoutSchemas(layouts: readonly OwnLayout[], asked: re
       ['layouts', index],
       `The design has no layout "${id}". Its layouts: ${known.join(', ')}.`,
       { type: 'enum', input: id, ctx: { allowed: known, nearest: close } },
-      close.length > 0 ? `Did you mean ${close.join(' or ')}?` : `Slides may also use the standard layouts: get_template with the id "${STANDARD_TEMPLATE}" lists them.`,
+      close.length > 0 ? `Did you mean ${close.join(' or ')}?` : message`Slides may also use the standard layouts: {get_template} with the id "${STANDARD_TEMPLATE}" lists them.`,
     );
   });
   return { schemas: chosen.map(({ schema }) => schema), example: chosen.map(({ example }) => example) };

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
+import { whereOffered } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { defined } from '../../input/fields.ts';
+import { describe } from '../../input/describe.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, requireDesigns } from './design-fields.ts';
 
 const layout = z.strictObject({
-  layout: z.string().min(1).max(100).describe('Layout id, or its 0-based index in get_design.'),
+  layout: z.string().min(1).max(100).meta(describe`Layout id, or its 0-based index${whereOffered` in {get_design}`}.`),
   name: z.string().trim().min(1).max(200).optional().describe('Its name.'),
   description: z.string().trim().min(1).max(500).optional().describe('When to use it.'),
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { imageKey } from '../../assets/asset.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileBytes, requireFonts } from '../fonts/font-fields.ts';
 import { MAX_FONTS, sentFonts, uploadFonts } from '../fonts/sent-fonts.ts';
@@ -16,7 +18,7 @@ export const uploadTemplate = defineOperation({
   name: 'upload_template',
   title: 'Upload a PPTX as a template',
   summary: "Store a company's PPTX and fonts, and draw its slides as this server shows them.",
-  guidance: 'Then create_design takes pptx_url and fonts from the answer. Send files of unknown_fonts, or substitutes are drawn.',
+  guidance: message`${whereOffered`Then {create_design} takes pptx_url and fonts from the answer.`} Send files of unknown_fonts, or substitutes are drawn.`,
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
@@ -33,10 +35,10 @@ export const uploadTemplate = defineOperation({
       .meta(compatibilityOnly),
   }),
   output: z.object({
-    pptx_url: z.string().describe('Value of the stored file, for create_design.'),
+    pptx_url: z.string().meta(describe`Value of the stored file, for {create_design}.`),
     slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MAX_SLIDES}.`),
     drawn_by: z.enum(['server', 'libreoffice']).describe('Who drew them; not PowerPoint.'),
-    fonts: z.record(z.string(), z.string()).describe('Font families sent, with their links, for create_design.'),
+    fonts: z.record(z.string(), z.string()).meta(describe`Font families sent, with their links, for {create_design}.`),
     known_fonts: z.array(z.string()).describe('Families of the file that this server or the file has.'),
     unknown_fonts: z.array(z.string()).describe('Families drawn in a substitute.'),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, theme } from '../shared/fields.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
@@ -19,8 +20,7 @@ export const createDraft = defineOperation({
   name: 'create_draft',
   title: 'Start a draft',
   summary: 'Store a source and settings, to plan and make a deck in steps.',
-  guidance:
-    'It takes the same fields as generate_presentation. For programs with a screen: plan_draft, update_draft, finish_draft. Agents: rather generate_outline and generate_presentation. The newest 500 drafts are kept.',
+  guidance: message`${whereOffered`It takes the same fields as {generate_presentation}.`}${whereOffered` For programs with a screen: {plan_draft}, {update_draft}, {finish_draft}.`}${whereOffered` Agents: rather {generate_outline} and {generate_presentation}.`} The newest 500 drafts are kept.`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

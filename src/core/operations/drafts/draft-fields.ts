@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import { holding } from '../../input/file-references.ts';
 import { moment } from '../../input/moment.ts';
+import { listedBy } from '../../input/next-step.ts';
 import type { Draft, DraftService } from '../../presentations/draft.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
-export const draftId = z.uuid('A draft id is a UUID, as create_draft returns it.').describe('Id of a draft.');
+export const draftId = z.uuid('A draft id is a UUID.').describe('Id of a draft.').meta(listedBy('list_drafts'));
 
 export const outlines = z
   .array(
@@ -72,6 +74,6 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
 
 /** @throws Failure `unsupported` if this server stores no drafts. */
 export function requireDrafts({ services }: CallContext): DraftService {
-  if (!services.drafts) throw new Failure('unsupported', 'This server does not store drafts.', { hint: 'generate_presentation makes the deck in one call.' });
+  if (!services.drafts) throw new Failure('unsupported', 'This server does not store drafts.', { hint: message`{generate_presentation} makes the deck in one call.` });
   return services.drafts;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
 import { draftId, requireDrafts } from './draft-fields.ts';
@@ -8,7 +9,7 @@ export const finishDraft = defineOperation({
   name: 'finish_draft',
   title: 'Make the presentation of a draft',
   summary: 'Make the deck of a draft, from its plan if it has one, and answer with the whole presentation.',
-  guidance: 'The presentation has the id of the draft. A second call answers with the presentation already made; change it with edit_presentation.',
+  guidance: message`The presentation has the id of the draft. A second call answers with the presentation already made${whereOffered`; change it with {edit_presentation}`}.`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

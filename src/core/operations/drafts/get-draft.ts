@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { draftId, draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
@@ -7,7 +8,7 @@ export const getDraft = defineOperation({
   name: 'get_draft',
   title: 'Read a draft',
   summary: 'Read a draft with its plan.',
-  guidance: 'outlines is empty until plan_draft or update_draft has put a plan there.',
+  guidance: message`${whereOffered`outlines is empty until {plan_draft} or {update_draft} has put a plan there.`}`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'admin',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { moment } from '../../input/moment.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { requireDrafts } from './draft-fields.ts';
@@ -8,7 +9,7 @@ export const listDrafts = defineOperation({
   name: 'list_drafts',
   title: 'List drafts',
   summary: 'List drafts that are not finished, newest first.',
-  guidance: 'get_draft reads one, finish_draft makes its deck.',
+  guidance: message`${whereOffered`{get_draft} reads one, {finish_draft} makes its deck.`}`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'admin',

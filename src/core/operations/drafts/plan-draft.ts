@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { resolveStandardTemplate } from '../../presentations/design-id.ts';
 import { omitted } from '../shared/answers.ts';
 import { toMutable } from '../shared/run-deck.ts';
@@ -9,7 +10,7 @@ export const planDraft = defineOperation({
   name: 'plan_draft',
   title: 'Plan the slides of a draft',
   summary: 'Plan the slides of a draft from its text, replacing any earlier plan.',
-  guidance: 'Then let the person change the outlines with update_draft, and make the deck with finish_draft.',
+  guidance: message`${whereOffered`Then let the person change the outlines with {update_draft}, and make the deck with {finish_draft}.`}`,
   effect: 'update',
   scope: 'presentations',
   toolset: 'admin',

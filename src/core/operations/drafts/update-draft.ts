@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource } from '../shared/fields.ts';
 import { assertSlides } from '../shared/source-fields.ts';
@@ -9,7 +10,7 @@ export const updateDraft = defineOperation({
   name: 'update_draft',
   title: 'Change a draft',
   summary: 'Change the plan, title, template or theme of a draft.',
-  guidance: 'Fields left out stay as they are; outlines replace the whole plan. Then finish_draft.',
+  guidance: message`Fields left out stay as they are; outlines replace the whole plan.${whereOffered` Then {finish_draft}.`}`,
   effect: 'update',
   scope: 'presentations',
   toolset: 'admin',

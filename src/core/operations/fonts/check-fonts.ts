@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { base64 } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
@@ -10,7 +11,7 @@ export const checkFonts = defineOperation({
   name: 'check_fonts',
   title: 'Check fonts',
   summary: 'Check which font families, or which of those named by a PPTX, this server has.',
-  guidance: 'Fonts that this server does not have are measured with a substitute; see upload_font.',
+  guidance: message`Fonts that this server does not have are measured with a substitute${whereOffered`; see {upload_font}`}.`,
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',

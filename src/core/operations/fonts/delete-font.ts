@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { requireFonts } from './font-fields.ts';
 
 export const deleteFont = defineOperation({
@@ -10,7 +12,7 @@ export const deleteFont = defineOperation({
   effect: 'delete',
   scope: 'assets',
   toolset: 'assets',
-  input: z.strictObject({ id: z.string().min(1).max(200).describe('Id or file name from list_fonts.') }),
+  input: z.strictObject({ id: z.string().min(1).max(200).meta(describe`Id or file name${whereOffered` from {list_fonts}`}.`) }),
   output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
   async run({ id }, call) {
     await requireFonts(call).remove(id);

@@ -3,6 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
 import type { FontService } from '../../fonts/api.ts';
 import { fontKey, type UploadedFont } from '../../fonts/font.ts';
+import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
 import type { FileContent } from '../../store/store.ts';
 import { readFileContent } from '../shared/file-input.ts';
@@ -10,7 +11,7 @@ import { readFileContent } from '../shared/file-input.ts';
 export const fontShape = z.object({
   id: z.string().describe('Id.'),
   filename: z.string().describe('Name of the file that was uploaded.'),
-  family: z.string().describe('For fonts of create_theme.'),
+  family: z.string().meta(describe`For fonts of {create_theme}.`),
   style: z.string().describe('Such as Bold Italic.'),
   full_name: z.string().describe('Full name.'),
   postscript_name: z.string().describe('PostScript name.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { standIn } from '../../designs/stand-in.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { FONT_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontShape, fontView, requireFonts } from './font-fields.ts';
 
@@ -27,7 +28,7 @@ export const listFonts = defineOperation({
   name: 'list_fonts',
   title: 'List fonts',
   summary: 'List uploaded fonts, newest first, and the built-in families.',
-  guidance: 'Name these families in fonts of create_theme.',
+  guidance: message`${whereOffered`Name these families in fonts of {create_theme}.`}`,
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { base64, requireReferences } from '../shared/file-input.ts';
 import { fileBytes, fontShape, fontView, requireFonts } from './font-fields.ts';
@@ -8,7 +9,7 @@ export const uploadFont = defineOperation({
   name: 'upload_font',
   title: 'Upload a font',
   summary: 'Store a font file for use in themes: text is measured and drawn in it, it is embedded in PDFs and named in PPTX.',
-  guidance: 'Static TTF, OTF or WOFF2, one style per file; regular and bold at least. Fonts that forbid embedding are refused. Then name it in create_theme.',
+  guidance: message`Static TTF, OTF or WOFF2, one style per file; regular and bold at least. Fonts that forbid embedding are refused.${whereOffered` Then name it in {create_theme}.`}`,
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { describe } from '../../input/describe.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { change, changedAnswer, deckReference, locateInFields, records, requireOpenedDecks } from './opened-fields.ts';
 
@@ -31,7 +32,7 @@ export const findReplace = defineOperation({
       .array(
         z.object({
           slide: z.int().describe('0: the file.'),
-          id: z.string().describe('As in get_texts.'),
+          id: z.string().meta(describe`As in {get_texts}.`),
           before: z.string().describe('Before.'),
           after: z.string().describe('After.'),
         }),

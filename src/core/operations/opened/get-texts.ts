@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { presentationId } from '../shared/fields.ts';
 import { requireOpenedDecks } from './opened-fields.ts';
 
@@ -7,7 +9,7 @@ export const getTexts = defineOperation({
   name: 'get_texts',
   title: 'Read texts',
   summary: 'All texts of an opened deck in order, with id, role and room.',
-  guidance: 'Markdown, a line a paragraph. set_texts takes them back under their ids.',
+  guidance: message`Markdown, a line a paragraph.${whereOffered` {set_texts} takes them back under their ids.`}`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -21,7 +23,7 @@ export const getTexts = defineOperation({
     items: z
       .array(
         z.object({
-          id: z.string().describe('For set_texts.'),
+          id: z.string().meta(describe`For {set_texts}.`),
           slide: z.int().describe('Number of its slide.'),
           role: z.string().describe('title, body, text, cell, chart_title, alt_text, notes …'),
           text: z.string().describe('Markdown.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { deckAnswer } from '../shared/answers.ts';
@@ -12,8 +13,7 @@ export const openPresentation = defineOperation({
   name: 'open_presentation',
   title: 'Open a file',
   summary: 'Open any PPTX, POTX, PPSX or PPTM to change it; all else in it stays byte for byte.',
-  guidance:
-    'get_presentation (detailed) then shows its elements, edit_presentation changes them: set_text, set_element with value {alt, link, x, y, width, height, rows, chart, image_url or asset_id}; get_texts and set_texts translate. import_presentation moves a file into our layouts instead. Macros are kept, never run.',
+  guidance: message`${whereOffered`{get_presentation} (detailed) then shows its elements, {edit_presentation} changes them: set_text, set_element with value {alt, link, x, y, width, height, rows, chart, image_url or asset_id}.`}${whereOffered` {get_texts} and {set_texts} translate.`}${whereOffered` {import_presentation} moves a file into our layouts instead.`} Macros are kept, never run.`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

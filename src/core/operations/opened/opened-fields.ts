@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
 import { defined } from '../../input/fields.ts';
+import { describe } from '../../input/describe.ts';
 import type { OpenedEdit } from '../../opened/opened.ts';
 import type { OpenedDeckService } from '../../presentations/api.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';
@@ -26,7 +27,7 @@ export const changedAnswer = {
   changed: z
     .array(z.object({ slide: z.int().describe('Number.'), id: z.string().describe('Id.'), change: z.string().describe('What became of it.'), layout: z.string().optional().describe('Of a new one.') }))
     .describe('Slides that changed.'),
-  findings: z.array(record).describe('New on them, as check_presentation tells them.'),
+  findings: z.array(record).meta(describe`New on them, as {check_presentation} tells them.`),
   warnings: z.array(z.string()).describe('What to know.'),
 };
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { deckLanguage } from '../../presentations/language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import { change, changedAnswer, deckReference } from './opened-fields.ts';
@@ -7,7 +9,7 @@ import { change, changedAnswer, deckReference } from './opened-fields.ts';
 export const setTexts = defineOperation({
   name: 'set_texts',
   title: 'Set texts',
-  summary: 'Give texts of an opened deck other words, by the ids of get_texts.',
+  summary: message`Give texts of an opened deck other words, by the ids of {get_texts}.`,
   guidance: 'Words that stay keep their look; **bold**, *italic* and [links](…) work. findings tell what does not fit.',
   effect: 'update',
   scope: 'presentations',
@@ -17,7 +19,7 @@ export const setTexts = defineOperation({
   input: z.strictObject({
     ...deckReference,
     texts: z
-      .array(z.strictObject({ id: z.string().min(3).max(100).describe('As in get_texts.'), text: z.string().max(20_000).describe('Markdown.') }))
+      .array(z.strictObject({ id: z.string().min(3).max(100).meta(describe`Id${whereOffered` from {get_texts}`}.`), text: z.string().max(20_000).describe('Markdown.') }))
       .min(1)
       .max(5_000)
       .describe('Those that change.'),

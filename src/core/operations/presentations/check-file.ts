@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { fonts } from '../shared/answers.ts';
@@ -13,7 +14,7 @@ export const checkFile = defineOperation({
   name: 'check_file',
   title: 'Check a PPTX file',
   summary: 'Check a PPTX from anywhere: what PowerPoint would repair, and what is wrong with its slides.',
-  guidance: 'For decks made here use check_presentation. Fonts that are not in the file are measured with substitutes.',
+  guidance: message`${whereOffered`For decks made here use {check_presentation}.`} Fonts that are not in the file are measured with substitutes.`,
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { gather } from '../../scene/check/gather.ts';
 import { fonts } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
@@ -9,8 +10,7 @@ export const checkPresentation = defineOperation({
   name: 'check_presentation',
   title: 'Check a presentation',
   summary: 'Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.',
-  guidance:
-    'Call it after making a deck. Each finding names the slide, the content field and what to do; fix errors with edit_presentation, then export. Without errors a deck is ready; warnings deserve a look with preview_slides.',
+  guidance: message`Call it after making a deck. Each finding names the slide, the content field and what to do${whereOffered`; fix errors with {edit_presentation}, then export`}. Without errors a deck is ready${whereOffered`; warnings deserve a look with {preview_slides}`}.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

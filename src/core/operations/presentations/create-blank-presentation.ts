@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { createDeck } from '../../presentations/jobs.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, language, template, theme } from '../shared/fields.ts';
@@ -10,16 +12,16 @@ export const createBlankPresentation = defineOperation({
   name: 'create_blank_presentation',
   title: 'Create a presentation to fill',
   summary: 'Make a presentation with one title slide, to be filled by edits.',
-  guidance: 'For programs in which a person adds slides one by one; otherwise use create_presentation.',
+  guidance: message`For programs in which a person adds slides one by one${whereOffered`; otherwise use {create_presentation}`}.`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
   makesFile: true,
   input: z.strictObject({
     title: z.string().min(1).max(60).default('Untitled presentation').describe('Title of the deck.'),
-    language: language.describe('As in create_presentation.'),
-    template: template.describe('As in create_presentation.'),
-    theme: theme.describe('As in create_presentation.'),
+    language: language.meta(describe`Language${whereOffered`, as in {create_presentation}`}.`),
+    template: template.meta(describe`Template or design${whereOffered`, as in {create_presentation}`}.`),
+    theme: theme.meta(describe`Theme${whereOffered`, as in {create_presentation}`}.`),
     fonts: fontSource.meta(compatibilityOnly),
   }),
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { type Issue, invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import type { DraftToRead } from '../../presentations/api.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
@@ -36,7 +38,7 @@ import { addFiles } from '../shared/source-files.ts';
 
 const slide = z
   .strictObject({
-    layout: z.string().min(1).max(100).optional().describe('Layout id, from get_template.'),
+    layout: z.string().min(1).max(100).optional().meta(describe`Layout id${whereOffered`, from {get_template}`}.`),
     markup,
     content: holding('content', z.record(z.string(), z.unknown()))
       .optional()
@@ -51,8 +53,7 @@ export const createPresentation = defineOperation({
   name: 'create_presentation',
   title: 'Create a presentation from slides',
   summary: 'Build a PowerPoint deck from slides given as data, each with a layout and its content.',
-  guidance:
-    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with your layouts, for their fields and limits. All faults come at once and nothing is stored: correct them, send all again. Give their source as content or files to learn what they leave out. Then preview_slides to look, check_presentation for findings, export_presentation for formats.',
+  guidance: message`Use it when you decide what is on every slide${whereOffered`; for loose text use {generate_presentation}`}.${whereOffered` First call {get_template} with your layouts, for their fields and limits.`} All faults come at once and nothing is stored: correct them, send all again. Give their source as content or files to learn what they leave out.${whereOffered` Then {preview_slides} to look, {check_presentation} for findings, {export_presentation} for formats.`}`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
@@ -72,7 +73,7 @@ export const createPresentation = defineOperation({
     content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
       .default('')
       .describe('The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.'),
-    files: uploadedFiles.describe('The same as values from upload_files.'),
+    files: uploadedFiles.meta(describe`The same as values${whereOffered` from {upload_files}`}.`),
     reference_urls: referenceUrls.describe('The same as web pages: their addresses.').meta(compatibilityOnly),
     empty: z.boolean().default(false).describe('slides may be an empty list; the deck is then filled by edits.').meta(compatibilityOnly),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long: refuse with measures, split lists and tables over slides, or keep and report.'),

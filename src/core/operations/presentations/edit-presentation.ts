@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { editPath, finding, fonts } from '../shared/answers.ts';
 import { edit, toEdit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, idempotencyKey, onMissingPicture, presentationId } from '../shared/fields.ts';
@@ -13,8 +15,7 @@ export const editPresentation = defineOperation({
   name: 'edit_presentation',
   title: 'Edit a presentation',
   summary: 'Change a stored deck by a list of edits, applied in order, all or none, as one new revision.',
-  guidance:
-    "Fix what check_presentation or preview_slides showed; a finding's path can be used as path. Pass the revision you read: if the deck has changed since, it is a conflict. Every revision is kept; get_presentation lists them (history).",
+  guidance: message`${whereOffered`Fix what {check_presentation} or {preview_slides} showed.`} A finding's path can be used as path. Pass the revision you read: if the deck has changed since, it is a conflict. Every revision is kept${whereOffered`; {get_presentation} lists them (history)`}.`,
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
@@ -56,7 +57,7 @@ export const editPresentation = defineOperation({
       .describe('Slides that changed.'),
     deck_changed: z.array(z.string()).describe('Fields of set_deck that changed.'),
     findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
-    standing_findings: z.int().describe('Findings from before; check_presentation lists all.'),
+    standing_findings: z.int().meta(describe`Findings from before; {check_presentation} lists all.`),
     warnings: z.array(z.string()).describe('What was done differently from the request.'),
     fonts: fonts.optional(),
     usage: z.record(z.string(), z.unknown()).optional().describe('What a rewrite cost in calls of the language model.'),

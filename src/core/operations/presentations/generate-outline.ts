@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, onMissingPicture } from '../shared/fields.ts';
@@ -40,8 +42,7 @@ export const generateOutline = defineOperation({
   name: 'generate_outline',
   title: 'Plan the slides of a text',
   summary: 'Plan a deck from a topic or text: the Markdown of each slide, without making a file.',
-  guidance:
-    'Start here when the story matters: read the plan, change titles, order and wording, then pass its slides to generate_presentation. Nothing is stored. found holds the headings, figures and tables of the source, for slides that you write yourself; omitted lists the parts of the source that are on no slide.',
+  guidance: message`${whereOffered`Start here when the story matters: read the plan, change titles, order and wording, then pass its slides to {generate_presentation}.`} Nothing is stored. found holds the headings, figures and tables of the source, for slides that you write yourself; omitted lists the parts of the source that are on no slide.`,
   effect: 'read',
   spends: true,
   scope: 'presentations',
@@ -52,7 +53,7 @@ export const generateOutline = defineOperation({
   output: z.object({
     title: z.string().describe('Title of the deck.'),
     language: z.string().describe('BCP 47 tag of its words.'),
-    slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).describe('In order; can be passed to generate_presentation as slides.'),
+    slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).meta(describe`In order; can be passed to {generate_presentation} as slides.`),
     warnings: z.array(z.string()).describe('What was done differently from the request.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
     found: found.optional().describe('What the source holds, for slides you write yourself; absent for a bare topic.'),

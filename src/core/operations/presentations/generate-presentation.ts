@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
@@ -22,7 +24,7 @@ const input = z.strictObject({
   mode,
   idempotency_key: idempotencyKey,
   image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('Pictures for descriptions: photographs or generated ones.').meta(compatibilityOnly),
-  smart_design: z.string().max(200).optional().describe('Id of a design from list_designs; the same as template.').meta(compatibilityOnly),
+  smart_design: z.string().max(200).optional().meta(describe`Id of a design${whereOffered` from {list_designs}`}; the same as template.`).meta(compatibilityOnly),
   reference_urls: referenceUrls.describe('Addresses of web pages; their text is added after content.').meta(compatibilityOnly),
   trigger_webhook: triggerWebhook,
 });
@@ -31,8 +33,7 @@ export const generatePresentation = defineOperation({
   name: 'generate_presentation',
   title: 'Generate a presentation from text',
   summary: 'Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.',
-  guidance:
-    'Use it when you have text and want slides chosen for you; for exact slides use create_presentation. For control: generate_outline, edit the Markdown, pass it as slides. Words come from the text, so give all of it, not a bare topic. Read findings, warnings and omitted in the answer; then preview_slides to look, and correct it with edit_presentation. Large texts: mode "task", then get_task.',
+  guidance: message`Use it when you have text and want slides chosen for you${whereOffered`; for exact slides use {create_presentation}`}.${whereOffered` For control: {generate_outline}, edit the Markdown, pass it as slides.`} Words come from the text, so give all of it, not a bare topic. Read findings, warnings and omitted in the answer${whereOffered`; then {preview_slides} to look, and correct it with {edit_presentation}`}.${whereOffered` Large texts: mode "task", then {get_task}.`}`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

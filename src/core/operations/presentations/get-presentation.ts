@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { moment } from '../../input/moment.ts';
 import { presentationId } from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
@@ -11,8 +12,7 @@ export const getPresentation = defineOperation({
   name: 'get_presentation',
   title: 'Read a presentation',
   summary: 'Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.',
-  guidance:
-    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide says where to continue. history lists revisions, newest first; revision reads one.',
+  guidance: message`concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on${whereOffered`; change it with {edit_presentation}`}. next_slide says where to continue. history lists revisions, newest first; revision reads one.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { fileReference } from '../../input/file-references.ts';
 import type { GenerateRequest } from '../../presentations/draft.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
@@ -31,7 +33,7 @@ export const importPresentation = defineOperation({
     pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
-    fonts: z.union([fontSource.unwrap(), sentFonts]).optional().describe('As in create_presentation, or font files.').meta(compatibilityOnly),
+    fonts: z.union([fontSource.unwrap(), sentFonts]).optional().meta(describe`As in {create_presentation}, or font files.`).meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),
     export_as: exportAs.meta(compatibilityOnly),
     mode,
@@ -81,7 +83,7 @@ async function readSlides(bytes: Uint8Array, field: string, call: CallContext): 
   const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
   const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', createPictureKeeper('slides.pptx', call), call.signal);
   const parts = slideParts(markdown, notes);
-  if (parts.length === 0) throw invalid([field], 'None of its slides has content that can be imported.', { type: 'empty' }, 'create_design makes a design from its layouts.');
+  if (parts.length === 0) throw invalid([field], 'None of its slides has content that can be imported.', { type: 'empty' }, message`{create_design} makes a design from its layouts.`);
   assertSlides([field], parts.length, call.services.limits);
   const slides = parts.map(({ number, content }, index) => {
     const note = parts[index - 1]?.number === number ? undefined : notes.get(number);

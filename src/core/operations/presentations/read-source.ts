@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import { DIGEST_PARTS } from '../../presentations/source-digest.ts';
 import { compatibilityOnly, MAX_CONTENT_CHARACTERS } from '../shared/fields.ts';
@@ -17,14 +19,14 @@ export const readSource = defineOperation({
   name: 'read_source',
   title: 'Read a source',
   summary: 'Digest a text, file or page: outline, figures, dates, tables, quotations, pictures.',
-  guidance: 'Write slides of it; create_presentation with it tells what they omit or invent.',
+  guidance: message`Write slides of it${whereOffered`; {create_presentation} with it tells what they omit or invent`}.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
   lasting: true,
   input: z.strictObject({
     content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS)).default('').describe('Text.'),
-    files: uploadedFiles.describe('Values from upload_files.'),
+    files: uploadedFiles.meta(describe`Values${whereOffered` from {upload_files}`}.`),
     reference_urls: referenceUrls.describe('Addresses of pages.').meta(compatibilityOnly),
     section: z.int().optional().describe('Only this.'),
     parts: z.array(z.enum(DIGEST_PARTS)).optional().describe('All but text.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
 import { onlyOver } from '../../input/only-over.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
@@ -81,9 +82,9 @@ export const deckAnswer = z.object({
   template: z.string().optional().describe('Template id.'),
   language: z.string().optional().describe('BCP 47 tag.'),
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
-  standing_findings: z.int().optional().describe('Findings not listed; check_presentation lists all.'),
+  standing_findings: z.int().optional().meta(describe`Findings not listed; {check_presentation} lists all.`),
   warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
   fonts: fonts.optional(),
-  task: task.optional().describe('In mode "task", and when it takes long: what to ask get_task for.'),
+  task: task.optional().meta(describe`In mode "task", and when it takes long: what to ask {get_task} for.`),
 });

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
@@ -14,9 +15,9 @@ export async function assertKnownLook(look: { readonly template: string; readonl
     if (!(error instanceof Failure && error.code === 'not_found')) throw error;
     // Names of templates do not help if a design was requested.
     if (field === 'smart_design' && design === undefined)
-      throw invalid([field], `"${look.template.slice(0, 80)}" is not the id of a design, which is a UUID.`, { type: 'uuid', input: look.template }, 'list_designs shows the stored designs.');
+      throw invalid([field], `"${look.template.slice(0, 80)}" is not the id of a design, which is a UUID.`, { type: 'uuid', input: look.template }, message`{list_designs} shows the stored designs.`);
     const allowed = design === undefined ? { ctx: { allowed: call.services.templates.list().map(({ id }) => id) } } : {};
-    throw invalid([field], error.message, { type: 'enum', input: look.template, ...allowed }, error.hint ?? 'list_templates shows all.');
+    throw invalid([field], error.message, { type: 'enum', input: look.template, ...allowed }, error.hint ?? message`{list_templates} shows all.`);
   }
   if (look.theme === undefined || THEMES.some(({ id }) => id === look.theme)) return;
   const made = (await call.services.themes?.list()) ?? [];
@@ -33,6 +34,6 @@ export async function assertKnownLook(look: { readonly template: string; readonl
 
 /** @throws Failure `not_found` */
 async function assertDesign(id: string, { services }: CallContext): Promise<void> {
-  if (services.designs === undefined) throw new Failure('not_found', 'This server does not store designs.', { hint: 'list_templates shows the templates.' });
+  if (services.designs === undefined) throw new Failure('not_found', 'This server does not store designs.', { hint: message`{list_templates} shows the templates.` });
   await services.designs.get(id);
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { definedDeep } from '../../input/fields.ts';
 import { holding } from '../../input/file-references.ts';
+import { listedBy } from '../../input/next-step.ts';
 import { ELEMENT_OPS, ELEMENT_PLACES } from '../../presentations/element-edits.ts';
 import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { art, transition } from './fields.ts';
 
-const slide = z.union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
+const slide = z
+  .union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id.')])
+  .describe('Its number at that point, or its id.')
+  .meta(listedBy('get_presentation'));
 const layout = z.string().min(1).max(100).describe('Id.');
 const content = holding('content', z.record(z.string(), z.unknown())).describe('Fields of the layout.');
 const speaker_note = z.string().max(20_000).optional().describe('What the speaker says.');

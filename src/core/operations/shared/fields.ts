@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../../call/operation.ts';
+import { whereOffered } from '../../errors/message.ts';
 import { ON_MISSING_PICTURE } from '../../errors/missing-pictures.ts';
 import { shownValue } from '../../errors/shown.ts';
+import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
+import { listedBy } from '../../input/next-step.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { TRANSITIONS } from '../../scene/transition.ts';
@@ -17,17 +20,18 @@ export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 export const MAX_CONTENT_CHARACTERS = 5_000_000;
 
 export const presentationId = z
-  .uuid({ error: ({ input }) => `${JSON.stringify(shownValue(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f. list_presentations shows them.` })
-  .describe('Id of a stored presentation.');
+  .uuid({ error: ({ input }) => `${JSON.stringify(shownValue(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f.` })
+  .describe('Id of a stored presentation.')
+  .meta(listedBy('list_presentations'));
 
 export const taskId = z
   .string()
   .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
   .describe('Id of a task, "task-…", as returned in mode "task".');
 
-export const template = z.string().min(1).max(100).default('general').describe('Template id or alias, or design id, from list_templates.');
+export const template = z.string().min(1).max(100).default('general').meta(describe`Template id or alias, or design id${whereOffered`, from {list_templates}`}.`);
 
-export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own.");
+export const theme = z.string().min(1).max(100).optional().meta(describe`Theme id${whereOffered` from {list_templates}`}; absent: the template's own.`);
 
 /** Definitions of a deck for its markup. */
 export const definitions = holding('markup', z.string().max(20_000)).optional().describe('Classes and components for all markup, as in its guide.');
@@ -42,7 +46,7 @@ export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to
 
 export const onMissingPicture = z.enum(ON_MISSING_PICTURE).default('fail').describe('When a picture cannot be loaded.');
 
-export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" returns the finished deck; "task" at once a task for get_task.');
+export const mode = z.enum(['wait', 'task']).default('wait').meta(describe`"wait" returns the finished deck${whereOffered`; "task" at once a task for {get_task}`}.`);
 
 export const triggerWebhook = z.boolean().default(true).describe('Notify subscribed webhooks when it ends.').meta(compatibilityOnly);
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { Failure, type Issue } from '../../errors/failure.ts';
+import { type Message, message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
+import { nextStep } from '../../input/next-step.ts';
 import type { Content } from '../../templates/contract.ts';
 
 /** Layout id under which compositions are stored. */
 const COMPOSED = 'composed';
+const LAYOUTS = message`{get_template} shows the layouts and their fields.`;
 
-export const markup = holding('markup', z.string().min(1)).optional().describe('Or: slide markup, which get_template explains for "composed".');
+export const markup = holding('markup', z.string().min(1)).optional().meta(describe`Or: slide markup${whereOffered`, which {get_template} explains for "composed"`}.`);
 
 interface SlideInput {
   readonly layout?: string | undefined;
@@ -15,11 +19,14 @@ interface SlideInput {
 }
 
 /** A slide has either a layout with content, or markup. */
-export function layoutOrMarkup({ layout, content, markup: written }: SlideInput, context: { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void }): void {
-  const fault = (path: string, message: string): void => context.addIssue({ code: 'custom', message, path: [path] });
+export function layoutOrMarkup(
+  { layout, content, markup: written }: SlideInput,
+  context: { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; params?: Record<string, unknown> }): void },
+): void {
+  const fault = (path: string, text: string, next?: Message): void => context.addIssue({ code: 'custom', message: text, path: [path], ...(next !== undefined && nextStep(next)) });
   if (written === undefined) {
-    if (layout === undefined) fault('layout', 'This field is required (string): a layout id from get_template with its content, or markup in place of both.');
-    if (content === undefined) fault('content', 'This field is required (object): the fields of the layout, from get_template.');
+    if (layout === undefined) fault('layout', 'This field is required (string): a layout id with its content, or markup in place of both.', LAYOUTS);
+    if (content === undefined) fault('content', 'This field is required (object): the fields of the layout.', LAYOUTS);
     return;
   }
   if (layout !== undefined && layout !== COMPOSED) fault('layout', 'Give either markup, or layout and content.');

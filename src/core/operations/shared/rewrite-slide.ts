@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import { findForeignNumbers } from '../../presentations/foreign-numbers.ts';
 import type { Edit, ModelUsage, Presentation, Slide } from '../../presentations/presentation.ts';
 import type { Finding } from '../../scene/finding.ts';
@@ -76,7 +77,7 @@ async function findPresentation(slideId: string, call: CallContext): Promise<Pre
   const msg = stored > MAX_PRESENTATIONS_SEARCHED ? `No slide of the newest ${MAX_PRESENTATIONS_SEARCHED} presentations has the id "${slideId}".` : `No slide is stored under the id "${slideId}".`;
   throw new Failure('not_found', msg, {
     issues: [{ loc: ['id'], msg, type: 'not_found', input: slideId }],
-    hint: 'get_presentation (detailed) shows the ids of slides. In an old deck name the presentation too: presentation_id and slide_index.',
+    hint: message`{get_presentation} (detailed) shows the ids of slides. In an old deck name the presentation too: presentation_id and slide_index.`,
   });
 }
 

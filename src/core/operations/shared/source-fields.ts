@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Services } from '../../call/services.ts';
 import type { Issue } from '../../errors/failure.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
 import { tooManySlides, USUAL_SLIDES } from '../../input/slide-limit.ts';
 import type { GenerateRequest } from '../../presentations/draft.ts';
@@ -22,11 +24,11 @@ export const sourceFields = {
     .array(
       z.strictObject({
         content: holding('markdown', z.string().min(1).max(20_000)).describe('Markdown of the slide, beginning with "## Title".'),
-        layout: z.string().max(100).optional().describe('Layout id from get_template; absent: chosen by content.'),
+        layout: z.string().max(100).optional().meta(describe`Layout id${whereOffered` from {get_template}`}; absent: chosen by content.`),
       }),
     )
     .optional()
-    .describe('Slides in order, such as those of generate_outline, edited. content is only compared.'),
+    .meta(describe`Slides in order${whereOffered`, such as those of {generate_outline}, edited`}; content is only compared.`),
   n_slides: z.int().min(1).optional().describe('How many slides; absent: as many as needed.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
   tone: z.enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch']).default('default').describe('Tone of the writing.'),
@@ -38,7 +40,7 @@ export const sourceFields = {
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
   web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
-  files: uploadedFiles.describe('Values from upload_files; their text follows content, and ![](chart.png) shows a picture of them.'),
+  files: uploadedFiles.meta(describe`Values${whereOffered` from {upload_files}`}; their text follows content, and ![](chart.png) shows a picture of them.`),
   on_missing_picture: onMissingPicture,
   allow_access_to_user_info: z.boolean().default(true).describe('Has no effect; for compatibility.').meta(compatibilityOnly),
 };

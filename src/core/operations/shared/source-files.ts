@@ -1,6 +1,7 @@
 import { DOWNLOAD_LINK } from '../../assets/asset.ts';
 import type { CallContext } from '../../call/call.ts';
 import { Failure, type Issue } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import type { OnMissingPicture, RequiredPicture } from '../../errors/missing-pictures.ts';
 import { shownText } from '../../errors/shown.ts';
 import { replacePictureNames } from '../../sources/markdown-pictures.ts';
@@ -49,7 +50,7 @@ export async function addFiles<T extends Asked>(request: T, call: CallContext): 
   for (let at = 0; at < wanted.length; at += MAX_CONCURRENT) read.push(...(await Promise.all(wanted.slice(at, at + MAX_CONCURRENT).map((place) => runOrReport(() => readText(place, call), place)))));
   const issues = read.filter((one) => 'loc' in one);
   const [first] = issues;
-  if (first !== undefined) throw new Failure('invalid_input', first.msg, { issues, hint: 'Upload files with upload_files, or give their text as content.' });
+  if (first !== undefined) throw new Failure('invalid_input', first.msg, { issues, hint: message`Upload files with {upload_files}, or give their text as content.` });
   const headingText = formatHeading(asked.content);
   const max = call.services.limits?.contentCharacters ?? MAX_CONTENT_CHARACTERS;
   const { texts, warnings } = cutTexts(

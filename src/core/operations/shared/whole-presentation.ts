@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
@@ -9,7 +10,7 @@ import { toMutable } from './run-deck.ts';
 /** Fields of every answer about a presentation. */
 export const presentationHead = {
   id: z.string().describe('Id.'),
-  revision: z.int().describe('Number of this revision; edit_presentation takes it.'),
+  revision: z.int().meta(describe`Number of this revision; {edit_presentation} takes it.`),
   title: z.string().describe('Title of the deck.'),
   language: z.string().describe('BCP 47 tag.'),
   template: z.string().describe('Template id.'),
@@ -31,7 +32,7 @@ export const slideShape = z.object({
   layout: z.string().describe('Layout id.'),
   title: z.string().describe('Title in plain text.'),
   content: z.record(z.string(), z.unknown()).optional().describe('Fields of the layout.'),
-  elements: z.array(openedElement).optional().describe('What stands on a slide of an opened file; ids for edit_presentation.'),
+  elements: z.array(openedElement).optional().meta(describe`What stands on a slide of an opened file; ids for {edit_presentation}.`),
   hidden: z.boolean().optional().describe('Left out of a show.'),
   comments: z.array(z.string()).optional().describe('What people said of it.'),
   speaker_note: z.string().optional().describe('What the speaker says.'),

@@ -33,8 +33,7 @@ export function insertPictureReferences<T extends WrittenTexts>(asked: T, pictur
   return { asked: { ...asked, content, ...(slides === undefined ? {} : { slides }) }, named: used };
 }
 
-const NOWHERE =
-  'it is the name of a file, and no picture of that name is among the files of this call; upload it with upload_files and give its value in files, or write the value in place of the name';
+const NOWHERE = 'it is the name of a file, and no picture of that name is among the files of this call; upload it and give its value in files, or write the value in place of the name';
 
 /**
  * Pictures in the caller's texts that the call requires; undefined if any of them may be missing.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
@@ -11,7 +12,7 @@ export const listTasks = defineOperation({
   name: 'list_tasks',
   title: 'List tasks',
   summary: 'List background tasks, newest first, by type and status.',
-  guidance: 'Use it to find a task whose id was lost, or to see what is waiting, running or failed. get_task reads one.',
+  guidance: message`Use it to find a task whose id was lost, or to see what is waiting, running or failed.${whereOffered` {get_task} reads one.`}`,
   effect: 'read',
   scope: 'tasks',
   toolset: 'admin',

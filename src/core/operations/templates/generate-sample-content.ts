@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 
 export const generateSampleContent = defineOperation({
   name: 'generate_sample_content',
   title: 'Make sample content for a schema',
   summary: 'Make content that a JSON Schema allows: the minimum, a typical amount, or the maximum.',
-  guidance: 'Use it to see a layout at its limits: give its schema from get_template, and the content to create_presentation.',
+  guidance: message`${whereOffered`Use it to see a layout at its limits: give its schema from {get_template}, and the content to {create_presentation}.`}`,
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',

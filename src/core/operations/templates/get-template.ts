@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { MARKUP_GUIDE } from '../../composition/guide.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
+import { describe } from '../../input/describe.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
@@ -18,14 +20,13 @@ export const getTemplate = defineOperation({
   name: 'get_template',
   title: 'Read a template and its layouts',
   summary: 'Read a template: its layouts with when to use each, or the fields of the layouts you name.',
-  guidance:
-    'Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as create_presentation takes it. detailed gives JSON Schemas and drawings of everything, very long: for programs.',
+  guidance: message`${whereOffered`Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as {create_presentation} takes it.`} detailed gives JSON Schemas and drawings of everything, very long: for programs.`,
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
   essential: true,
   input: z.strictObject({
-    id: z.string().min(1).max(100).describe('Template id or alias, or id of a design, from list_templates.'),
+    id: z.string().min(1).max(100).meta(describe`Template id or alias, or id of a design${whereOffered`, from {list_templates}`}.`),
     layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose fields and example you want.'),
     purpose: z.string().max(8_000).optional().describe('What a slide should show, in English: layouts that suit it come first, with the fields of the best three.'),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: JSON Schemas, layout trees and fonts.'),

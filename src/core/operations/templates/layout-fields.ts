@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describe } from '../../input/describe.ts';
 import { briefExample } from '../../templates/brief-example.ts';
 import { briefLayouts } from '../../templates/brief-fields.ts';
 import { findContract } from '../../templates/catalogue.ts';
@@ -14,7 +15,7 @@ export const layoutFields = {
   example: z
     .array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }))
     .optional()
-    .describe('A slide in each, as create_presentation takes it.'),
+    .meta(describe`A slide in each, as {create_presentation} takes it.`),
 };
 
 interface Slide {

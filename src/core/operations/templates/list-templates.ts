@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { THEMES } from '../../templates/themes.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
@@ -13,8 +14,7 @@ export const listTemplates = defineOperation({
   name: 'list_templates',
   title: 'List templates and themes',
   summary: 'List the templates that decks can be made with, and the themes that can be applied to them.',
-  guidance:
-    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. designs are made from your own PPTX files: use their ids as template ids.',
+  guidance: message`Choose a template by its description; every template has the same layouts, so content moves between them unchanged.${whereOffered` {get_template} shows the layouts.`} designs are made from your own PPTX files: use their ids as template ids.`,
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
+import { describe } from '../../input/describe.ts';
 import { onlyOver } from '../../input/only-over.ts';
 import type { Look } from '../../presentations/layout-picture.ts';
 import { COVER_LAYOUT, LAYOUT_PICTURE, readBuiltCover } from '../../presentations/template-cover.ts';
@@ -21,14 +23,14 @@ export const previewTemplate = defineOperation({
   name: 'preview_template',
   title: 'Draw a layout of a template',
   summary: 'Draw a small picture of a layout of a built-in template, filled with its example: the cover, unless another is named.',
-  guidance: 'theme shows it in other colours and fonts. To see your own slides in it, use create_presentation and preview_slides.',
+  guidance: message`theme shows it in other colours and fonts.${whereOffered` To see your own slides in it, use {create_presentation} and {preview_slides}.`}`,
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({
-    id: z.string().min(1).max(100).describe('Template id or alias from list_templates.'),
-    layout: z.string().min(1).max(100).default(COVER_LAYOUT).describe('Layout id from get_template.'),
-    theme: z.string().min(1).max(100).optional().describe("Theme id from list_themes; absent: the template's own."),
+    id: z.string().min(1).max(100).meta(describe`Template id or alias${whereOffered` from {list_templates}`}.`),
+    layout: z.string().min(1).max(100).default(COVER_LAYOUT).meta(describe`Layout id${whereOffered` from {get_template}`}.`),
+    theme: z.string().min(1).max(100).optional().meta(describe`Theme id${whereOffered` from {list_themes}`}; absent: the template's own.`),
     draft: z
       .strictObject({
         colors: colors.optional(),
@@ -39,7 +41,7 @@ export const previewTemplate = defineOperation({
         radius_px: radius_px.nullable().describe('New value.'),
       })
       .optional()
-      .describe('A theme as create_theme would make it, or with theme: as update_theme would; nothing is stored.')
+      .meta(describe`A theme that is not stored${whereOffered`, as {create_theme} takes it, or with theme: as {update_theme} does`}.`)
       .meta(compatibilityOnly),
     inline: z.boolean().default(false).describe('Also return the SVG itself.').meta(compatibilityOnly),
   }),

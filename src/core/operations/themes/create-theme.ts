@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { requireThemes } from './require-themes.ts';
 import { brandFields, colors, fontChoices, fonts, storedView, themeShape, warnings } from './theme-fields.ts';
 
@@ -7,7 +8,7 @@ export const createTheme = defineOperation({
   name: 'create_theme',
   title: 'Create a theme or brand kit',
   summary: 'Store your own theme: colours, fonts, and the logo and footer text of a brand.',
-  guidance: 'One colour or a logo is enough; the rest is derived. Fonts of your own: upload_font first. Then give its id as theme when making or editing a deck.',
+  guidance: message`One colour or a logo is enough; the rest is derived.${whereOffered` Fonts of your own: {upload_font} first.`} Then give its id as theme when making or editing a deck.`,
   effect: 'create',
   scope: 'templates',
   toolset: 'designs',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { requireThemes } from './require-themes.ts';
 import { themeId } from './theme-fields.ts';
 
@@ -7,7 +8,7 @@ export const deleteTheme = defineOperation({
   name: 'delete_theme',
   title: 'Delete a theme',
   summary: 'Permanently delete a stored theme; decks made with it keep their look.',
-  guidance: 'Built-in themes stay; only those made with create_theme can be deleted.',
+  guidance: message`Built-in themes stay${whereOffered`; only those made with {create_theme} can be deleted`}.`,
   effect: 'delete',
   scope: 'templates',
   toolset: 'designs',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { requireThemes } from './require-themes.ts';
 import { colors, listTokens, warnings } from './theme-fields.ts';
@@ -8,12 +10,12 @@ export const generateTheme = defineOperation({
   name: 'generate_theme',
   title: 'Generate a palette',
   summary: 'Make a whole palette from one colour, a few colours, or a logo; every text in it is legible. Stores nothing.',
-  guidance: 'One brand colour as primary is enough. Look at the answer, change what you like, then keep it with create_theme.',
+  guidance: message`One brand colour as primary is enough.${whereOffered` Look at the answer, change what you like, then keep it with {create_theme}.`}`,
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({
-    colors: colors.default({}).describe('Hex colours by token, as in create_theme.'),
+    colors: colors.default({}).meta(describe`Hex colours by token${whereOffered`, as in {create_theme}`}.`),
     mode: z.enum(['light', 'dark']).optional().describe('Light or dark page, if no background is given.'),
     logo_url: fileReference(z.string().max(3_000_000)).optional().describe('Its colours are taken: http(s), data: URI, asset:<id> or file-…; white, black and transparent parts are ignored.'),
   }),

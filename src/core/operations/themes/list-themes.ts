@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { THEMES } from '../../templates/themes.ts';
 import { builtInView, storedView, themeShape } from './theme-fields.ts';
 
@@ -7,7 +8,7 @@ export const listThemes = defineOperation({
   name: 'list_themes',
   title: 'List themes',
   summary: 'List themes with all their colours and fonts: stored ones, newest first, then the built-in ones.',
-  guidance: 'list_templates shows names and descriptions only, which is enough to choose one.',
+  guidance: message`${whereOffered`{list_templates} shows names and descriptions only, which is enough to choose one.`}`,
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
+import { whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { moment } from '../../input/moment.ts';
 import { FONT_SOURCES, type Theme, type ThemeColors } from '../../scene/theme.ts';
 import { logoKey, type StoredTheme } from '../../themes/stored-theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
-export const themeId = z.string().min(1).max(100).describe('Id of a theme from list_themes.');
+export const themeId = z.string().min(1).max(100).meta(describe`Id of a theme${whereOffered` from {list_themes}`}.`);
 
 export const colors = z
   .record(z.string().max(60), z.string().max(60))

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
+import { describe } from '../../input/describe.ts';
 import { requireThemes } from './require-themes.ts';
 import { brandFields, colors, storedView, themeId, themeShape, warnings } from './theme-fields.ts';
 
@@ -9,7 +11,7 @@ export const updateTheme = defineOperation({
   name: 'update_theme',
   title: 'Update a theme',
   summary: 'Change some values of a stored theme; omitted fields stay.',
-  guidance: 'null removes a value. Decks keep it as it was; to update one, use edit_presentation: set_deck with the same theme.',
+  guidance: message`null removes a value. Decks keep it as it was${whereOffered`; to update one, use {edit_presentation}: set_deck with the same theme`}.`,
   effect: 'update',
   scope: 'templates',
   toolset: 'designs',
@@ -17,7 +19,7 @@ export const updateTheme = defineOperation({
     id: themeId,
     name: z.string().trim().min(1).max(100).optional().describe('New name.'),
     description: z.string().max(500).optional().describe('New description.'),
-    colors: colors.optional().describe('Tokens to change, as in create_theme.'),
+    colors: colors.optional().meta(describe`Tokens to change${whereOffered`, as in {create_theme}`}.`),
     fonts: z.record(z.string().max(60), z.string().min(1).max(100)).optional().describe('Roles to change.'),
     company_name: brand.company_name.nullable().describe('New value.'),
     footer: brand.footer.nullable().describe('New value.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { requireWebhooks } from './require-webhooks.ts';
 import { webhookEvent } from './webhook-fields.ts';
 
@@ -7,7 +8,7 @@ export const getWebhookSample = defineOperation({
   name: 'get_webhook_sample',
   title: 'Read a sample event',
   summary: 'Read an event body as webhooks receive it, to build a receiver before the first real event.',
-  guidance: 'test_webhook sends it to a subscription, signed.',
+  guidance: message`${whereOffered`{test_webhook} sends it to a subscription, signed.`}`,
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { DELIVERY_STATUSES } from '../../webhooks/webhook.ts';
 import { requireWebhooks } from './require-webhooks.ts';
 import { delivery, webhookId } from './webhook-fields.ts';
@@ -8,7 +9,7 @@ export const listWebhookDeliveries = defineOperation({
   name: 'list_webhook_deliveries',
   title: 'List webhook deliveries',
   summary: "List what was sent to webhooks, newest first: every attempt and the receiver's answer.",
-  guidance: 'redeliver_webhook sends a failed one again.',
+  guidance: message`${whereOffered`{redeliver_webhook} sends a failed one again.`}`,
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { requireWebhooks } from './require-webhooks.ts';
 import { subscription, webhookEvent } from './webhook-fields.ts';
@@ -8,8 +9,7 @@ export const subscribeWebhook = defineOperation({
   name: 'subscribe_webhook',
   title: 'Subscribe a webhook',
   summary: 'Notify an address, by signed POST requests, when a presentation is finished or has failed.',
-  guidance:
-    'One subscription for each event. Requests are signed by Standard Webhooks; without a secret, one is generated and returned only once, so keep it. The same url and event return the same subscription. Then test_webhook.',
+  guidance: message`One subscription for each event. Requests are signed by Standard Webhooks; without a secret, one is generated and returned only once, so keep it. The same url and event return the same subscription.${whereOffered` Then {test_webhook}.`}`,
   effect: 'create',
   scope: 'webhooks',
   toolset: 'webhooks',

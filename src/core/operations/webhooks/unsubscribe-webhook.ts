@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import { requireWebhooks } from './require-webhooks.ts';
 import { webhookId } from './webhook-fields.ts';
 
@@ -19,7 +20,7 @@ export const unsubscribeWebhook = defineOperation({
     count: z.int().describe('Number of subscriptions removed.'),
   }),
   async run({ id, all }, call) {
-    if (all === (id !== undefined)) throw invalid(['id'], 'Give either the id of one subscription, or all: true.', { type: 'missing' }, 'list_webhooks shows the ids.');
+    if (all === (id !== undefined)) throw invalid(['id'], 'Give either the id of one subscription, or all: true.', { type: 'missing' }, message`{list_webhooks} shows the ids.`);
     if (id === undefined) return { deleted: true as const, count: await requireWebhooks(call).unsubscribeAll() };
     await requireWebhooks(call).unsubscribe(id);
     return { id, deleted: true as const, count: 1 };

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { moment } from '../../input/moment.ts';
+import { listedBy } from '../../input/next-step.ts';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../webhooks/webhook.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 export const webhookId = z
   .string()
-  .regex(/^webhook-[0-9a-f]{64}$/, 'A subscription id is "webhook-" followed by 64 hexadecimal digits; list_webhooks shows them.')
-  .describe('Id of a subscription, "webhook-…".');
+  .regex(/^webhook-[0-9a-f]{64}$/, 'A subscription id is "webhook-" followed by 64 hexadecimal digits.')
+  .describe('Id of a subscription, "webhook-…".')
+  .meta(listedBy('list_webhooks'));
 
 export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 

@@ -1,3 +1,4 @@
+import { message } from '../../errors/message.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { findPlace } from './slide-place.ts';
@@ -6,6 +7,10 @@ import { findPlace } from './slide-place.ts';
 export function deleteSlide(state: DeckState, edit: EditOf<'delete'>, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
   if (state.slides.length === 1)
-    throw editFault(context.index, edit, 'slide', 'A deck keeps at least one slide. Insert another one first, or use delete_presentation.', { type: 'too_small', ctx: { min: 1 } });
+    throw editFault(context.index, edit, 'slide', 'A deck keeps at least one slide.', {
+      type: 'too_small',
+      ctx: { min: 1 },
+      next: message`Insert another one first, or use {delete_presentation}.`,
+    });
   return { ...state, slides: state.slides.toSpliced(place, 1) };
 }

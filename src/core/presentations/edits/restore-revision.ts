@@ -1,3 +1,4 @@
+import { message } from '../../errors/message.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 
@@ -5,8 +6,9 @@ import { editFault } from './edit-fault.ts';
 export function restoreRevision(_state: DeckState, edit: EditOf<'restore'>, context: EditContext): DeckState {
   const past = context.past(edit.revision);
   if (past !== undefined) return past;
-  throw editFault(context.index, edit, 'revision', `There is no revision ${edit.revision}. get_presentation with response_format "history" lists those that are kept.`, {
+  throw editFault(context.index, edit, 'revision', `There is no revision ${edit.revision}.`, {
     type: 'out_of_range',
     input: edit.revision,
+    next: message`{get_presentation} with response_format "history" lists those that are kept.`,
   });
 }

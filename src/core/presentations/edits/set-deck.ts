@@ -1,6 +1,7 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../errors/failure.ts';
 import { omit } from '../../input/fields.ts';
+import { message } from '../../errors/message.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { lastResorts } from '../../templates/layout-facts.ts';
@@ -15,7 +16,10 @@ import { changeLayout } from './set-layout.ts';
 /** Changes settings of the whole deck. Texts on slides are not rewritten. */
 export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: EditContext): DeckState {
   if (edit.file !== undefined)
-    throw editFault(context.index, edit, 'file', 'is for decks that were opened from a file. Of this one, set template and theme, or change theme colours with update_theme.', { type: 'unsupported' });
+    throw editFault(context.index, edit, 'file', 'is for decks that were opened from a file.', {
+      type: 'unsupported',
+      next: message`Set template and theme of this one, or change theme colours with {update_theme}.`,
+    });
   const template = edit.template === undefined ? state.template : findOrFail(edit, 'template', edit.template, context, context.template).id;
   const moved = template === state.template ? state : moveToTemplate(state, edit, template, context);
   const language = edit.language === undefined ? state.language : (findOrFail(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
@@ -93,7 +97,7 @@ function findOrFail<T>(edit: EditOf<'set_deck'>, field: string, asked: string, {
     return find(asked);
   } catch (error) {
     if (!(error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid_input'))) throw error;
-    throw editFault(index, edit, field, [error.message, error.hint].filter(Boolean).join(' '), { type: 'enum', input: asked.slice(0, 200) });
+    throw editFault(index, edit, field, error.message, { type: 'enum', input: asked.slice(0, 200), ...(error.hint !== undefined && { next: error.hint }) });
   }
 }
 

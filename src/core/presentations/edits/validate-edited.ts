@@ -1,4 +1,5 @@
 import { Failure, type Issue } from '../../errors/failure.ts';
+import { message } from '../../errors/message.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import type { Edit } from '../presentation.ts';
 import { readSlides } from '../validate-slides.ts';
@@ -23,7 +24,10 @@ export function validateEdited(state: DeckState, edits: readonly Edit[], options
   const [first] = issues;
   if (first === undefined) return { ...state, slides };
   const more = issues.length > 1 ? ` ${issues.length - 1} more faults follow.` : '';
-  throw new Failure('invalid_input', `${first.msg}${more}`, { issues, hint: 'get_template gives the schema of each layout. Correct these edits and send the whole list again. Nothing was changed.' });
+  throw new Failure('invalid_input', `${first.msg}${more}`, {
+    issues,
+    hint: message`{get_template} gives the schema of each layout. Correct these edits and send the whole list again. Nothing was changed.`,
+  });
 }
 
 /** Converts the location of a fault in a slide to its location in the list of edits. */

@@ -22,7 +22,7 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
   if (typeof raw === 'string' && FILE_NAME.test(raw) && !isAddress(raw))
     return read.fault(
       loc,
-      `"${raw}" is a file name, and this server does not have that file: upload the picture (upload_image, POST /api/v3/images/upload) and give {"asset_id": …}, or give its address as {"image_url": …}.`,
+      `"${raw}" is a file name, and this server does not have that file: upload the picture and give {"asset_id": …}, or give its address as {"image_url": …}.`,
       'file_name',
       raw,
       { any_of: ['image_url', 'asset_id', 'image_prompt'] },

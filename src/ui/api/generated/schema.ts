@@ -513,7 +513,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    Error: { detail: string; code: 'bad_request' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'timeout' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid_input' | 'does_not_fit' | 'unsupported' | 'setup_required' | 'too_many_requests' | 'cancelled' | 'internal' | 'unavailable' | 'storage_full'; request_id: string; setup_required?: boolean; hint?: string };
+    Error: { detail: string; code: 'bad_request' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'timeout' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid_input' | 'does_not_fit' | 'unsupported' | 'setup_required' | 'too_many_requests' | 'cancelled' | 'internal' | 'unavailable' | 'storage_full'; request_id: string; setup_required?: boolean; hint?: string; next?: { operation?: string; method?: string; path?: string }[] };
     ValidationError: { loc: (string | number)[]; msg: string; type: string; input?: unknown; ctx?: Record<string, unknown> };
     HTTPValidationError: { detail?: components['schemas']['ValidationError'][] };
     AuthStatusAnswer: { configured: boolean; authenticated: boolean; username: (string | null) };

@@ -3,6 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../../src/core/errors/failure.ts';
+import { plainText } from '../../../../src/core/errors/message.ts';
 import { readZip } from '../../../../src/core/ooxml/package/zip-reader.ts';
 import { deflated, writeZip } from '../../../../src/core/ooxml/package/zip-writer.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
@@ -17,7 +18,7 @@ function refusal(bytes: Uint8Array): { type: string | undefined; hint: string | 
     readDeck(bytes);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { type: error.issues[0]?.type, hint: error.hint };
+    return { type: error.issues[0]?.type, hint: error.hint && plainText(error.hint) };
   }
   throw new Error('The file was read');
 }
