@@ -2,7 +2,6 @@
 // and split into chunks that load on first use; everything else stays an ordinary dependency.
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPages } from './build-pages.mjs';
 
@@ -25,33 +24,6 @@ const englishOnly = {
   name: 'english-only',
   setup({ onLoad }) {
     onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export { default as en } from './en.js';", loader: 'js' }));
-  },
-};
-
-/**
- * The SDK asks of each message several times which of four kinds it is, by a whole schema. What has not the field that the
- * kind is known by is none of it; requests and results that are plainly what their schema asks for need no schema either.
- * All others are still put to it: the answers stay the same.
- */
-const KINDS = {
-  Request: "(isPlainRequest(value) || ('id' in value && 'method' in value && check))",
-  Notification: "'method' in value && !('id' in value) && check",
-  ResultResponse: "'result' in value && (isPlainResult(value) || check)",
-  ErrorResponse: "'error' in value && check",
-};
-const quickKinds = {
-  name: 'quick-kinds',
-  setup({ onLoad }) {
-    onLoad({ filter: /@modelcontextprotocol[\\/]server[\\/]dist[\\/]src-[^\\/]+\.mjs$/ }, async ({ path }) => {
-      let contents = await readFile(path, 'utf8');
-      for (const [kind, quick] of Object.entries(KINDS)) {
-        const check = `JSONRPC${kind}Schema.safeParse(value).success`;
-        if (contents.split(`isJSONRPC${kind} = (value) => ${check}`).length !== 2) throw new Error(`The SDK has changed: isJSONRPC${kind} is not where it was.`);
-        contents = contents.replace(`(value) => ${check}`, `(value) => typeof value === 'object' && value !== null && ${quick.replace('check', check)}`);
-      }
-      const plain = fileURLToPath(new URL('plain-messages.ts', import.meta.url));
-      return { contents: `import { isPlainRequest, isPlainResult } from ${JSON.stringify(plain)};\n${contents}`, loader: 'js' };
-    });
   },
 };
 
@@ -84,7 +56,7 @@ const { metafile } = await build({
   target: 'node22.19',
   chunkNames: 'chunks/[name]-[hash]',
   external: [...external, ...external.map((name) => `${name}/*`)],
-  plugins: [lazyBuiltins, englishOnly, quickKinds],
+  plugins: [lazyBuiltins, englishOnly],
   // Bundled CommonJS packages call require for what Node brings along.
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   minifySyntax: true,
