@@ -1,4 +1,4 @@
-/** Runs the work at most once, when it is first asked for; after a failure the next caller tries again. */
+/** Runs the work at most once, on the first call; after a failure the next caller tries again. */
 export function asyncOnce<T>(work: () => Promise<T>): (() => Promise<T>) & { begun(): boolean } {
   let running: Promise<T> | undefined;
   const ask = () => {

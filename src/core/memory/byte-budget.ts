@@ -1,22 +1,22 @@
 import { Failure } from '../errors/failure.ts';
 
-/** A request that holds the room goes in a second or two. */
+/** Estimated seconds until a request that occupies memory ends. */
 const RETRY_SECONDS = 2;
 
-/** An owner may hold so many times what stays free: one alone gets four fifths, and a small request of another always has room. */
+/** Multiple of the free bytes that one owner may hold. An owner alone gets four fifths, so a small request of another always fits. */
 const OVER_FREE = 4;
 
-/** What one piece of work holds of a budget. */
+/** Bytes of a budget that one piece of work holds. */
 export interface Held {
-  /** @throws Failure `unavailable` when there is no room beside what others hold; what was taken before stays. */
+  /** @throws Failure `unavailable` if others leave too few bytes; bytes taken before stay taken. */
   take(bytes: number): void;
-  /** Gives all of it back. */
+  /** Returns all bytes. */
   release(): void;
 }
 
 /**
- * Bytes that may be held at once, shared among owners as buffers are among the ports of a switch. Work that is alone gets
- * what it asks for, or what is larger than the budget could never be had.
+ * Limit on the bytes held at once, shared among owners as a switch shares its buffer among ports. Work without competitors
+ * gets any amount, since a request larger than the budget would otherwise never succeed.
  *
  * @see Choudhury and Hahne, Dynamic Queue Length Thresholds for Shared-Memory Packet Switches (1998).
  */
@@ -29,7 +29,7 @@ export class ByteBudget {
     this.#most = most;
   }
 
-  /** @param owner whose room it takes: a caller, an address. */
+  /** @param owner whose share is used, such as a caller or an address. */
   open(owner: string): Held {
     let own = 0;
     const add = (bytes: number) => {

@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago. */
+/** A map of limited size that drops the least recently used entry. */
 export class Lru<V> {
   readonly #limit: number;
   readonly #entries = new Map<string, V>();
@@ -15,7 +15,7 @@ export class Lru<V> {
     return value;
   }
 
-  /** What is known under the key, or else is made now. */
+  /** Value under the key; a missing one is made and stored. */
   kept(key: string, make: () => V): V {
     const known = this.get(key);
     if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export class Lru<V> {
   }
 }
 
-/** A map from texts, which may be as short as a word or as long as a book: it starts afresh once they have too many letters together. */
+/** A map with texts of any length as keys. It is cleared when the keys exceed a total length. */
 export class TextCache<V> {
   readonly #mostLetters: number;
   readonly #known = new Map<string, V>();

@@ -1,6 +1,6 @@
 import { TextCache } from './lru.ts';
 
-/** A function of a value that never changes, whose answers are kept as long as the value is. */
+/** Caches a function of immutable objects; a result lives as long as its object. */
 export function byIdentity<K extends WeakKey, V>(make: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { readonly made: V }>();
   return (of) => {
@@ -12,11 +12,11 @@ export function byIdentity<K extends WeakKey, V>(make: (of: K) => V): (of: K) =>
   };
 }
 
-/** What functions made of values that never change. It belongs to whoever made it, and goes with that; what was made of a value goes with the value, too. */
+/** Results of functions of immutable objects. A result is released with its object, and all of them with this memo. */
 export class Memo {
   readonly #known = new Map<unknown, WeakMap<WeakKey, { readonly made: unknown }>>();
 
-  /** What the function makes of the value, made now or before. @param rest the same whenever this value is asked about. */
+  /** Result of the function for the object, computed once. @param rest must be the same in every call for this object. */
   kept<K extends WeakKey, Rest extends readonly unknown[], V>(make: (of: K, ...rest: Rest) => V, of: K, ...rest: Rest): V {
     let known = this.#known.get(make);
     if (known === undefined) {
@@ -31,7 +31,7 @@ export class Memo {
   }
 }
 
-/** A constant that is made when it is first asked for: most processes never need it. */
+/** A constant that is made on first use, since most processes never need it. */
 export function once<V extends object>(make: () => V): () => V {
   let made: V | undefined;
   return () => {
@@ -40,19 +40,19 @@ export function once<V extends object>(make: () => V): () => V {
   };
 }
 
-/** Total length of the texts that `byText` stores results for. */
+/** Total length of the texts for which `byText` stores results. */
 const MOST_LETTERS = 50_000;
 
-/** A function of short texts whose answers are kept, such as the names and paths that layouts are written in. */
+/** Caches a function of short texts, such as the names and paths in layouts. */
 export function byText<V extends object | string>(make: (text: string) => V): (text: string) => V {
   const known = new TextCache<V>(MOST_LETTERS);
   return (text) => known.get(text) ?? known.keep(text, make(text));
 }
 
-/** More tags than this at once come from nobody who writes decks. */
+/** Decks use far fewer languages; more tags come from a caller who tries to fill the memory. */
 const MOST_TAGS = 500;
 
-/** A function of a BCP 47 tag whose answers are kept: what `Intl` says of a language takes it longer than setting a line. */
+/** Caches a function of a BCP 47 tag, because creating `Intl` objects takes longer than setting a line. */
 export function byLanguage<V>(make: (lang: string) => V): (lang: string) => V {
   const known = new Map<string, V>();
   return (lang) => {

@@ -1,4 +1,4 @@
-/** What is shorter is said again. */
+/** Shorter texts are repeated instead of referenced. */
 const SHORTEST = 24;
 
 interface Reference {
@@ -6,8 +6,8 @@ interface Reference {
 }
 
 /**
- * JSON of a value in which what it holds more than once stands once: for values that are mostly copies of a few. Of plain
- * objects, arrays, texts, numbers, flags and null.
+ * JSON of a value in which repeated parts occur once, for values that consist mostly of copies. Takes plain objects, arrays,
+ * texts, numbers, booleans and null.
  *
  * @throws TypeError for an object with a key "$".
  */
@@ -26,7 +26,7 @@ export function toSharedJson(value: unknown): string {
   };
   const fields = (one: object): string[] =>
     Object.entries(one).flatMap(([key, field]) => {
-      if (key === '$') throw new TypeError('"$" stands for what was said before');
+      if (key === '$') throw new TypeError('"$" is reserved for references to earlier parts');
       return field === undefined ? [] : [`${JSON.stringify(key)}:${write(field)}`];
     });
   const reference = (text: string): string => {
@@ -38,10 +38,10 @@ export function toSharedJson(value: unknown): string {
   return `[${[...parts, root].join()}]`;
 }
 
-/** The value of such JSON; what stood once in it is one object. @throws SyntaxError where it is no JSON. */
+/** Reads the JSON of `toSharedJson`. Repeated parts become one shared object. @throws SyntaxError for malformed JSON */
 export function fromSharedJson(text: string): unknown {
   const parts = JSON.parse(text) as unknown[];
-  // Each part refers to parts before it alone.
+  // A part refers only to parts before it.
   const read = (one: unknown): unknown => {
     if (typeof one !== 'object' || one === null) return one;
     if ('$' in one) return parts[(one as Reference).$];

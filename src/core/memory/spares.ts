@@ -1,12 +1,12 @@
 const drops = new Set<() => void>();
 const gone = new FinalizationRegistry<() => void>((drop) => drops.delete(drop));
 
-/** Tells of something that only saves time and is made again when it is missed: a server that holds much drops it. */
+/** Registers a cache, which is dropped when the server runs low on memory and filled again on use. */
 export function spare(drop: () => void): void {
   drops.add(drop);
 }
 
-/** The same of an object that may be gone before. */
+/** Registers a cache whose owner may be garbage collected first. */
 export function spareOf<T extends WeakKey>(owner: T, drop: (owner: T) => void): void {
   const held = new WeakRef(owner);
   const dropHeld = () => {
@@ -17,12 +17,12 @@ export function spareOf<T extends WeakKey>(owner: T, drop: (owner: T) => void): 
   gone.register(owner, dropHeld);
 }
 
-/** Drops all of it. Work in progress keeps what it has taken. */
+/** Drops all registered caches. Work in progress keeps the values that it has read. */
 export function dropSpares(): void {
   for (const drop of drops) drop();
 }
 
-/** How many there are to drop. */
+/** Number of registered caches. */
 export function spares(): number {
   return drops.size;
 }
