@@ -1,4 +1,4 @@
-/** Bytes as they are sent to another thread: without the rest of the buffer that they are a part of, which would go along. */
+/** Bytes in a buffer of their own, since a message to another thread copies the whole buffer of a view. */
 export function bytesAlone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }

@@ -1,9 +1,9 @@
 import type { ThreadOptions, ThreadProblem } from './thread.ts';
 import type { ThreadFailure } from './thread-answer.ts';
 
-/** What a process that hosts a thread is sent: one job at a time. */
+/** A job for a process that hosts a thread; it gets one at a time. */
 export interface HostOrder {
-  /** The thread that does it: the one before where nothing of it has changed. */
+  /** The thread of the last job is used again if these options are the same. */
   readonly thread: Omit<ThreadOptions, 'programs'> & { readonly programs: readonly string[] };
   readonly request: unknown;
   readonly deadlineMs: number;
@@ -13,7 +13,7 @@ export interface HostOrder {
   readonly cpuMs?: number;
 }
 
-/** What it tells while the job runs, and its end, with what the process holds by then. */
+/** Events of a running job, and its end with the resident memory of the process at that time. */
 export type HostMessage = { readonly told: unknown } | (HostEnd & { readonly residentMb: number });
 
 export type HostEnd = { readonly result: unknown } | ThreadFailure | { readonly problem: ThreadProblem['kind']; readonly why: string };

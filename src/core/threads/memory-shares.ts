@@ -1,14 +1,14 @@
 import { cancelled } from './thread.ts';
 
-/** Who has begun something that holds memory while it rests, and can end it for others. */
+/** An idle holder of memory, which can be ended for others. */
 interface Rest {
   readonly mb: number;
   readonly end: () => void;
 }
 
 /**
- * Memory that several who work beside each other may take together, shared out by what each usually takes. Whoever finds
- * none left has those end that only rest, the longest first, and else waits for its turn.
+ * Memory that concurrent holders share; each takes its usual amount. When nothing is left, idle holders are ended, the
+ * longest idle first; otherwise the next holder waits for its turn.
  */
 export class MemoryShares {
   #freeMb: number;
@@ -47,7 +47,7 @@ export class MemoryShares {
     this.#serve();
   }
 
-  /** Tells that it rests. @returns takes that back; false when it has been ended for another meanwhile. */
+  /** Marks a holder as idle. @returns a function that takes that back; false if the holder was ended meanwhile. */
   rest(mb: number, end: () => void): () => boolean {
     const rest: Rest = { mb, end };
     this.#resting.add(rest);

@@ -8,15 +8,15 @@ import { sharedMemory } from './shared-memory.ts';
 import { cancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';
 import { failureOf } from './thread-answer.ts';
 
-/** What a process that holds more than so many times what it usually takes has left over is not worth keeping. */
+/** A process above this multiple of its usual memory is stopped after its job. */
 const TOO_FULL = 1.5;
-/** Sending the job and its answer, and beginning. */
+/** Time for starting the process and sending the job and its answer, beyond the deadline of the job. */
 const WAY_MS = 5_000;
-/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+/** Next to this file in the sources. In the bundle next to the program, since this code may be in a chunk of it. */
 const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map((path) => new URL(path, import.meta.url));
 
 export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
-  /** What a process of the pool usually takes, in MB of 1,000,000 bytes: so much of what all may take together is its own. */
+  /** Usual memory of a process, in MB of 1,000,000 bytes, which it takes from the shared budget. */
   readonly usuallyMb: number;
   /**
    * Limit on the resident memory of a process, native code included, in MB of 1,000,000 bytes. A job that exceeds it
@@ -28,24 +28,24 @@ export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
    * deadline it does not depend on the load of the machine. Unlimited if absent.
    */
   readonly cpuMs?: number;
-  /** Processes at once; further jobs wait for their turn. */
+  /** Most processes at once; further jobs wait for their turn. */
   readonly atOnce: number;
   /** How long a process outlives its last job. */
   readonly idleMs: number;
-  /** Each job has a thread of its own inside of the process, of which nothing is left for the next. */
+  /** Each job gets a new thread inside the process, so that it leaves nothing for the next. */
   readonly alone: boolean;
 }
 
 interface Host {
   readonly child: ChildProcess;
   idle?: NodeJS.Timeout;
-  /** False when it has been ended for others while it rested. */
+  /** Returns false if the process was ended for others while it was idle. */
   wake?: () => boolean;
 }
 
 /**
- * Work on bytes of unknown origin in processes of their own, each with one `Thread`: as there, it can be slow, endless or greedy
- * without harm; besides, its memory goes back to the machine when it ends, and a fault of Node itself fells nothing but the job.
+ * Runs work on untrusted bytes in separate processes with one `Thread` each. Slow, endless or greedy work does no harm, memory
+ * returns to the machine when a process ends, and a crash of Node ends only the job.
  */
 export class ProcessPool {
   readonly #options: PoolOptions;
@@ -58,7 +58,7 @@ export class ProcessPool {
   }
 
   /**
-   * @param own what the job is to be held to in place of the pool's.
+   * @param own limits of this job in place of those of the pool.
    * @throws Failure as the job threw it; `invalid_input` for a request that is too large to send; `cancelled` when the signal fires; ThreadProblem when the job did not end within its limits.
    */
   async run<T>(request: unknown, limits: JobLimits, own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>> = {}): Promise<T> {
@@ -128,7 +128,7 @@ export class ProcessPool {
         const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + WAY_MS);
         const abort = () => reject(cancelled());
         const hear = (message: HostMessage) => ('told' in message ? told?.(message.told as never) : resolve(message));
-        // Nobody here kills it without having answered: the machine does, where it has no memory left, and so V8 ends itself.
+        // The pool answers before it kills. These signals come from the system or V8 when memory runs out.
         const exit = (code: number | null, by: string | null) => reject(new ThreadProblem(by === 'SIGKILL' || by === 'SIGABRT' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
         const fail = (error: Error) => reject(new ThreadProblem('died', error));
         signal?.addEventListener('abort', abort, { once: true });
@@ -175,11 +175,11 @@ function begin(): ChildProcess {
   const program = HOSTS.find((url) => existsSync(url));
   if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
   const child = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  // What fails while nobody asks is noticed by whoever asks next.
+  // A failure between two jobs is noticed by the next job.
   return child.on('error', () => undefined);
 }
 
-/** A process with nothing to do does not keep the server alive. */
+/** An idle process does not keep the server alive. */
 function refer(child: ChildProcess, needed: boolean): void {
   if (needed) {
     child.ref();

@@ -4,8 +4,8 @@ import { sizeOf } from './size-of.ts';
 import { failureAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
 
 /**
- * What the program of a thread does: answers each request with what the work makes of it. Others than Failures end the thread.
- * What is larger than its asker takes is not sent: writing it and reading it would cost the asker's memory, not the thread's.
+ * Serves requests in the program of a thread. An error other than a Failure ends the thread. Messages above the limit are not
+ * sent, because copying them would take memory of the receiver.
  */
 export function serveJobs<T>(work: (request: T, tell: (told: unknown) => void) => Promise<unknown>): void {
   const { answerBytes } = workerData as ThreadData;

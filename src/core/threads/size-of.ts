@@ -1,10 +1,10 @@
-/** What a value takes beside its letters and bytes: about what V8 writes for it and makes of it again. */
+/** Estimated overhead of a value in the serialization of V8, beside its text or bytes. */
 const VALUE_BYTES = 16;
 
 /**
- * Bytes that a value takes as a message to another thread, counted up to a little more than `most`. A text counts each time it
- * is met: V8 writes it out anew, however many fields share it, and whoever gets the message holds as many copies. Objects and
- * buffers count once, as V8 writes them; of a part of a buffer the whole buffer goes along.
+ * Bytes that a value takes as a message to another thread. Counting stops a little above `most`. A text counts at each
+ * occurrence, because V8 writes it each time and the receiver gets as many copies. Objects and buffers count once; a view
+ * counts with its whole buffer.
  */
 export function sizeOf(value: unknown, most: number): number {
   const met = new Set<object>();
@@ -24,7 +24,7 @@ export function sizeOf(value: unknown, most: number): number {
     else if (one instanceof ArrayBuffer || one instanceof SharedArrayBuffer) size += one.byteLength;
     else if (one instanceof Map) for (const entry of one) entry.forEach(count);
     else if (one instanceof Set) one.forEach(count);
-    // Lists may say that they are longer than what they hold.
+    // Sparse arrays can be longer than their contents.
     else if (Array.isArray(one)) for (let index = 0; index < one.length && size <= most; index++) count(one[index]);
     else
       for (const key in one) {

@@ -1,21 +1,20 @@
 import { Failure, type FailureCode, type Issue } from '../errors/failure.ts';
 import type { Message } from '../errors/message.ts';
 
-/** What the program of a thread is told when it begins. */
+/** Options that the program of a thread gets at its start. */
 export interface ThreadData {
-  /** The largest message that it may send. */
+  /** Size of the largest message that it may send. */
   readonly answerBytes: number;
 }
 
-/** A failure as it goes from one thread or process to another: it does not survive the way as it is. */
+/** A failure in messages between threads and processes, which cannot transfer class instances. */
 export interface ThreadFailure {
   readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: Message | undefined; readonly issues: readonly Issue[] };
 }
 
-/** What a thread answers. */
 export type ThreadAnswer = { readonly result: unknown } | ThreadFailure;
 
-/** What a thread tells while it works, its answer in the end, or that one of them is larger than it may send. */
+/** Event of a running job, its answer, or the notice that a message exceeded the limit. */
 export type ThreadMessage = ThreadAnswer | { readonly told: unknown } | { readonly tooLarge: true };
 
 export function failureAnswer({ code, message, hint, issues }: Failure): ThreadFailure {

@@ -6,16 +6,16 @@ import { Thread, ThreadProblem } from './thread.ts';
 import { failureAnswer } from './thread-answer.ts';
 
 /*
- * A process that hosts a thread: what a job takes is given back to the machine when it ends, and what fells it fells nothing else.
- * The server comes first on the processor, and last where the machine runs out of memory.
+ * A process that hosts a thread, so that memory returns to the machine and a crash stays in the process. The server has
+ * priority: this process runs below it and is killed first when memory runs out.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   writeFileSync('/proc/self/oom_score_adj', '500');
 } catch {
-  // Only Linux has it.
+  // The file exists on Linux only.
 }
-// It ends with the server, which ends by itself.
+// Signals to the process group are meant for the server, and this process ends when the server disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 

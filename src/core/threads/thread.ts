@@ -6,32 +6,32 @@ import { failureOf, type ThreadAnswer, type ThreadData, type ThreadMessage } fro
 
 const WATCH_MS = 50;
 const ANSWER_MB = 32;
-/** Of a file with the fonts and pictures that go with it. */
+/** Limit for a file with its fonts and pictures. */
 const REQUEST_MB = 512;
 const MB = 1024 * 1024;
 
 export interface ThreadOptions {
-  /** Where the program of the thread may lie, as `import.meta.url` sees it; the first that exists is run. */
+  /** Candidates for the program of the thread; the first that exists is run. */
   readonly programs: readonly URL[];
-  /** Heap. Bytes that lie outside of it (files, pictures) are not counted. */
+  /** Limit on the heap, without external memory such as files and pictures. */
   readonly memoryMb: number;
-  /** Bytes outside of the heap; a job that takes more is stopped as out of memory. Absent: not watched. */
+  /** Limit on external memory; a job that exceeds it is stopped as out of memory. Absent: unlimited. */
   readonly outsideMb?: number;
-  /** The largest answer, and the largest of what is told on the way; absent: 32. Texts count each time they are met. */
+  /** Limit on the answer and on each event; absent: 32. Texts count at each occurrence. */
   readonly answerMb?: number;
-  /** How long the thread outlives its last job; 0: each job has a thread of its own. */
+  /** Time for which the thread outlives its last job; 0: each job gets a new thread. */
   readonly idleMs: number;
 }
 
 export interface JobLimits {
-  /** From the moment the job begins; waiting for an earlier one does not count. */
+  /** Counts from the start of the job, without waiting for earlier ones. */
   readonly deadlineMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Hears what the job tells while it works. */
+  /** Receives events of the running job. */
   readonly told?: (told: never) => void;
 }
 
-/** Why a job did not end by itself. The thread is gone, the next job gets a new one. */
+/** A job was stopped or its thread ended. The next job gets a new thread. */
 export class ThreadProblem extends Error {
   override readonly name = 'ThreadProblem';
   readonly kind: 'too_slow' | 'out_of_memory' | 'answer_too_large' | 'died';
@@ -42,7 +42,7 @@ export class ThreadProblem extends Error {
   }
 }
 
-/** Work on bytes of unknown origin, in a thread of its own: it can be slow, endless or greedy without harm to the server. */
+/** Runs work on untrusted bytes in a thread of its own, so that slow, endless or greedy work does not harm the server. */
 export class Thread {
   readonly #options: ThreadOptions;
   #worker: Worker | undefined;
@@ -80,7 +80,7 @@ export class Thread {
   async #job<T>(request: unknown, { deadlineMs, signal, told }: JobLimits): Promise<T> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
-    // A thread with nothing to do does not keep the process alive.
+    // An idle thread does not keep the process alive.
     worker.ref();
     let done = () => undefined as unknown;
     try {
@@ -111,7 +111,7 @@ export class Thread {
       if ('result' in answer) return answer.result as T;
       throw failureOf(answer);
     } catch (error) {
-      // What answered a failure goes on working; what did not answer is stopped.
+      // A thread that answered with a failure can go on; one that did not answer is stopped.
       if (!(error instanceof Failure) || error.code === 'cancelled') await this.#end();
       throw error;
     } finally {
@@ -134,14 +134,14 @@ export class Thread {
   }
 }
 
-/** Asks the thread how much it holds outside of its heap, which nothing else bounds; it answers in the middle of its work. */
+/** Polls the external memory of the thread, which Node does not limit. The thread answers even while it works. */
 function watched(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Timeout {
   return setInterval(() => {
     worker.getHeapStatistics().then(
       ({ external_memory }) => {
         if (external_memory > mostMb * MB) tooMuch();
       },
-      // It has ended meanwhile.
+      // The thread has ended meanwhile.
       () => undefined,
     );
   }, WATCH_MS).unref();
@@ -154,7 +154,7 @@ function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions
   return new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [], stdout: true, stderr: true });
 }
 
-/** What is sent is written anew for the thread, as its answers are for us. */
+/** @throws Failure `invalid_input` if the copy of a request would take too much memory. */
 export function refuseLarge(request: unknown): void {
   if (sizeOf(request, REQUEST_MB * MB) <= REQUEST_MB * MB) return;
   const msg = `Files, fonts, pictures and text together take more than ${REQUEST_MB} MB.`;
