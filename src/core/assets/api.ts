@@ -3,63 +3,62 @@ import type { IconWeight } from '../scene/scene.ts';
 import type { FoundPicture, StockName } from '../store/picture-providers.ts';
 import type { AwaitedFile, ImageKind, ImageOrigin, IncomingFile, StoredFile, StoredImage } from './asset.ts';
 
-/** Pictures and files that callers gave or had made. */
+/** Uploaded and generated pictures, and uploaded files. */
 export interface AssetService {
-  /** Decoded and written anew. @throws Failure `invalid_input` at `file` with the reason why it is not taken. */
+  /** Decodes and encodes the picture again. @throws Failure `invalid_input` at `file` with the reason */
   addImage(bytes: Uint8Array, about: { readonly filename: string; readonly origin?: ImageOrigin }): Promise<StoredImage>;
-  /** A picture that a file holds: kept as long as files are, under an id that its bytes give; not among `images`. @throws Failure like `addImage` */
+  /** Stores a picture found in a file, as long as files are stored, under an id derived from its bytes. It is not among `images`. @throws as `addImage` */
   addPictureOfFile(bytes: Uint8Array, about: { readonly filename: string }): Promise<StoredImage>;
   /** Newest first. */
   images(kind: ImageKind, offset: number, limit: number): Promise<{ readonly items: readonly StoredImage[]; readonly total: number }>;
-  /** The picture and its bytes. */
   image(id: string): Promise<{ readonly image: StoredImage; readonly bytes: Uint8Array } | undefined>;
-  /** Decks made with it keep their copy. @throws Failure `not_found` */
+  /** Existing decks keep their copies. @throws Failure `not_found` */
   deleteImage(id: string): Promise<void>;
-  /** All or none. @throws Failure `invalid_input` at `files` */
+  /** Stores all files or none. @throws Failure `invalid_input` at `files` */
   addFiles(files: readonly IncomingFile[]): Promise<readonly StoredFile[]>;
   /** Stores a copy of a local file under a value derived from its name and bytes, so the same file is stored once. */
   addContent(bytes: Uint8Array, filename: string): Promise<StoredFile>;
-  /** An address at which one file can be sent without credentials. @throws Failure `invalid_input` at `filename`; `unsupported` where nothing listens */
+  /** Makes an address that accepts one file without credentials. @throws Failure `invalid_input` at `filename`; `unsupported` if the server does not listen */
   awaitFile(filename: string, link: LinkStyle): AwaitedFile;
-  /** @throws Failure `forbidden` when the address was not made here or its time is over, `conflict` when it was used. */
+  /** @throws Failure `forbidden` for a forged or expired address, `conflict` for a used one. */
   assertAwaited(file: { readonly value: string; readonly filename: string }, proof: { readonly expires: string; readonly signature: string }): Promise<void>;
-  /** The file for such an address, which was asserted before. @throws Failure `invalid_input`; `conflict` when another came first */
+  /** Stores the file sent to such an address, which was checked before. @throws Failure `invalid_input`; `conflict` if another came first */
   receiveFile(value: string, file: IncomingFile): Promise<StoredFile>;
-  /** Under the same value, for as long as a new file is kept. @throws Failure `not_found`; `invalid_input` at `files.0` */
+  /** Replaces a file under the same value, with a new expiry. @throws Failure `not_found`; `invalid_input` at `files.0` */
   replaceFile(value: string, file: IncomingFile): Promise<StoredFile>;
-  /** @throws Failure `not_found` for what was never there or has expired. */
+  /** @throws Failure `not_found` for an unknown or expired value. */
   file(value: string): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array }>;
   /** Same as above without the bytes. @throws Failure `not_found` */
   fileFacts(value: string): Promise<StoredFile>;
   /** Icons by meaning, best first. */
   searchIcons(query: string, limit: number): Promise<readonly { readonly name: string; readonly tags: readonly string[] }[]>;
-  /** An icon as SVG in the colour of the text around it; undefined when there is none of that name. */
+  /** Icon as SVG in the current text colour; undefined for an unknown name. */
   icon(name: string, weight: IconWeight): Promise<string | undefined>;
 }
 
-/** A picture that is described in words. */
+/** A picture described in words. */
 export type ImageWish = { readonly prompt: string; readonly type: 'stock' | 'ai-generated' };
 
-/** A picture that was found or made for a description. */
+/** A picture found or generated for a description. */
 export interface Illustration {
   readonly bytes: Uint8Array;
   readonly provider: string;
-  /** Who is to be named beside it. */
+  /** Name to credit beside the picture. */
   readonly credit?: string;
-  /** What it shows, where the provider says so. */
+  /** Description by the provider. */
   readonly alt?: string;
 }
 
-/** Stock photographs and generated pictures, from whom the operator configured. */
+/** Stock photographs and generated pictures of the configured providers. */
 export interface PictureSource {
-  /** Which kinds there are. */
+  /** Available kinds of pictures. */
   readonly makes: { readonly stock: boolean; readonly generated: boolean };
   /** @throws Failure `unauthorized` without a key, `unavailable` when the provider does not answer. */
   search(
     wish: { readonly query: string; readonly limit: number; readonly provider?: StockName; readonly key?: string; readonly strict?: boolean },
     signal: AbortSignal,
   ): Promise<readonly FoundPicture[]>;
-  /** One for each wish, or the reason why there is none; no photograph twice where there are others. */
+  /** One result for each wish, or the reason for its absence. Photographs repeat only if there are no others. */
   illustrate(wishes: readonly ImageWish[], signal: AbortSignal): Promise<readonly (Illustration | string)[]>;
   /** @throws Failure `unavailable` with the reason. */
   make(prompt: string, type: ImageWish['type'], signal: AbortSignal): Promise<Illustration>;

@@ -1,11 +1,10 @@
 import type { FileContent, Write } from '../store/store.ts';
 
-/** Who may call: every scope is held by the admin; an API token holds all but `admin`. */
+/** The admin holds every scope, an API token all but `admin`. */
 export const SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks', 'admin'] as const;
 export const TOKEN_SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks'] as const satisfies readonly Scope[];
 export type Scope = (typeof SCOPES)[number];
 
-/** Who calls. */
 export interface Caller {
   readonly id: string;
   readonly kind: 'admin' | 'token' | 'local' | 'task';
@@ -18,7 +17,7 @@ export interface Clock {
   monotonicMs(): number;
 }
 
-/** The part of pino that the domain uses. */
+/** Subset of pino that the core uses. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -26,13 +25,13 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** A slide of a deck that is being made, with what its picture needs of the deck around it. */
+/** A slide of an unfinished deck, with the properties of the deck that its picture depends on. */
 export interface Sketch {
-  /** From 1. */
+  /** Counted from 1. */
   readonly slide: number;
   readonly layout: string;
   readonly content: Readonly<Record<string, unknown>>;
-  /** Slides of the deck, as far as known. */
+  /** Number of slides in the deck, as far as known. */
   readonly total: number;
   readonly title: string;
   readonly language: string;
@@ -41,27 +40,27 @@ export interface Sketch {
 }
 
 export interface Progress {
-  /** Steps done; grows. */
+  /** Number of completed steps; never decreases. */
   readonly done: number;
   readonly total: number;
   readonly message: string;
-  /** A piece that is ready, where the work gives its pieces as it goes: a slide that was laid out, a slide that was planned. */
+  /** Finished piece of the result, such as a planned slide or a slide with its layout. */
   readonly part?: Readonly<Record<string, unknown>>;
-  /** A slide that can be looked at already; drawn when somebody asks for it. */
+  /** Slide that can be previewed; it is drawn only on request. */
   readonly sketch?: Sketch;
 }
 
-/** A picture that goes with the answer: image content over MCP, a link over REST. */
+/** Picture beside an answer: image content over MCP, a link over REST. */
 export interface Attachment {
   readonly mimeType: 'image/png' | 'image/svg+xml';
   readonly bytes: Uint8Array;
   readonly name: string;
 }
 
-/** How addresses in answers are written: absolute from a base, server-relative, or paths on this machine (stdio, command line). */
+/** Form of addresses in answers: absolute with a base, relative to the server, or paths on this machine (stdio, command line). */
 export type LinkStyle = { readonly style: 'absolute'; readonly base: string } | { readonly style: 'relative'; readonly base: string } | { readonly style: 'local'; readonly base: string };
 
-/** What a service may know of the call that it works for. */
+/** Context of a call for services. */
 export interface ServiceCall {
   readonly requestId: string;
   readonly caller: Caller;
@@ -70,17 +69,17 @@ export interface ServiceCall {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly link: LinkStyle;
-  /** Files that came with the call, beside its fields: a field of base64 names one by its key here. */
+  /** Files sent beside the fields of the call. A base64 field refers to one by its key. */
   readonly sent?: ReadonlyMap<string, FileContent>;
-  /** Milliseconds for which the caller waits: what lasts longer goes on as a task, and the answer is its handle. Absent: to the end. */
+  /** Time for which the caller waits. Longer work continues as a task, and the answer is its handle. Absent: until the end. */
   readonly patienceMs?: number;
   progress(progress: Progress): void;
   attach(attachment: Attachment): void;
   /**
-   * Present when the call runs as a task: the writes that end the task with this result. A service
-   * that stores the result puts them into the same batch, so that both are written or neither.
+   * Present in a call that runs as a task: returns the writes that complete the task. A service that stores the result
+   * includes them in the same batch, so that both are written or neither.
    */
   readonly completion?: (result: Readonly<Record<string, unknown>>) => Promise<readonly Write[]>;
-  /** Present when the call runs as a task: whether no other process has taken the task over, to be asked before what another may use is removed. */
+  /** Present in a call that runs as a task: whether this process still owns the task. Check it before removing shared data. */
   readonly holds?: () => Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 
 export type { Attachment, Caller, Clock, LinkStyle, Log, Progress, ServiceCall, Sketch } from './call-parts.ts';
 
-/** All that an operation may know of its surroundings. */
+/** Context of a call for operations. */
 export interface CallContext extends ServiceCall {
   readonly services: Services;
 }

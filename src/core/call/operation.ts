@@ -11,46 +11,46 @@ import { withinCall } from './current-call.ts';
 export { COMPATIBILITY_ONLY } from '../input/compatibility-only.ts';
 export { SCOPES, type Scope, TOKEN_SCOPES } from './call-parts.ts';
 
-/** What an operation does to the world. MCP hints and the allowed HTTP methods follow from it. */
+/** Effect on stored data. MCP hints and allowed HTTP methods depend on it. */
 export type Effect = 'read' | 'create' | 'update' | 'delete';
 
-/** Tools are offered to a model in groups, so that the list can be kept small. */
+/** Groups of tools, so that a client can request a short list. */
 export const TOOLSETS = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
 export type Toolset = (typeof TOOLSETS)[number];
 
 /**
- * One thing that a caller can do: one file, one frozen value. Every surface (MCP tools, REST
- * routes, OpenAPI, documentation) is a projection of this value.
+ * An operation of the catalogue, defined in a file of its own. MCP tools, REST routes, OpenAPI and documentation are all
+ * generated from this value.
  */
 export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.ZodObject = z.ZodObject> {
-  /** verb_noun; the file is named the same in kebab-case. */
+  /** verb_noun; the file has the same name in kebab-case. */
   readonly name: string;
   readonly title: string;
-  /** One sentence for people and for the head of the tool description. */
+  /** One sentence that introduces the description of the tool. */
   readonly summary: Message;
-  /** For a model: when to call, what before, what after. Together with the summary under 1,000 characters. */
+  /** Tells a model when to call it, and what to call before and after. At most 1,000 characters with the summary. */
   readonly guidance: Message;
   /** Sentences that follow the guidance over one transport only, such as those about a field marked by `onlyOver`. */
   readonly guidanceOver?: Readonly<Partial<Record<Transport, Message>>>;
   readonly effect: Effect;
   readonly scope: Scope;
   readonly toolset: Toolset;
-  /** Shown to clients that ask for no toolset. */
+  /** Listed for clients that request no toolset. */
   readonly essential?: true;
-  /** May outlast a caller's patience, and then goes on as a task that runs it again after a crash: doing it twice must do no harm. */
+  /** May take longer than a caller waits and then continues as a task. A crash repeats the task, so `run` must be idempotent. */
   readonly lasting?: true;
-  /** Whether the `path` in its answer is a file that the call made. */
+  /** The `path` in its answer is a file made by the call. */
   readonly makesFile?: true;
-  /** Whether it calls a provider with the operator's key, so that even reading costs money or quota. */
+  /** Calls a provider with the operator's key, so even reading costs money or quota. */
   readonly spends?: true;
-  /** What clients with views show beside its answer: the deck that it is about. */
+  /** View that capable clients show beside the answer. */
   readonly view?: 'deck';
-  /** Strict object in which every field is described. `onlyOver` marks fields of one transport, here and in the answer. */
+  /** Strict object with a description of every field. `onlyOver` marks fields of one transport, here and in `output`. */
   readonly input: In;
   readonly output: Out;
-  /** Faults that the schema does not know, told with those that it found, so that a caller corrects all at once. Gets the raw input. */
+  /** Faults that the schema cannot express, reported with those of the schema so that a caller can correct all at once. */
   faultsBeyond?(raw: unknown, found: readonly Issue[], call: CallContext): Promise<readonly Issue[]>;
-  /** Ten to forty lines that call a service. Throws Failure; never formats, never logs. */
+  /** Calls services. Throws Failure and neither formats nor logs. */
   run(input: z.output<In>, call: CallContext): Promise<z.input<Out>>;
 }
 
@@ -65,9 +65,9 @@ export function descriptionOver({ summary, guidance, guidanceOver }: Pick<Operat
 }
 
 /**
- * Parse, authorise, run, check the answer, log once. Both transports call this and nothing else.
+ * Authorises and validates a call, runs the operation, validates its answer and logs one line. All transports call this.
  *
- * @throws Failure and nothing else; an unexpected error becomes `internal` with its cause kept for the log.
+ * @throws Failure; an unexpected error becomes `internal`, with the error as cause for the log.
  */
 export async function execute(operation: Operation, given: unknown, call: CallContext): Promise<Record<string, unknown>> {
   const startedAt = call.clock.monotonicMs();
@@ -101,12 +101,12 @@ async function answered(operation: Operation, input: Record<string, unknown>, ca
   return checked.data;
 }
 
-/** Type of the tasks that go on with a call of this operation; their data is what the call would have answered. */
+/** Type of the tasks that continue calls of this operation. Their data becomes the answer of the call. */
 export function callTask({ name }: Pick<Operation, 'name'>): string {
   return `call.${name}`;
 }
 
-/** The answer, or `{task}` when the caller's patience ends before. */
+/** The answer, or `{task}` if the work takes longer than the caller waits. */
 async function carried(operation: Operation, raw: unknown, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
   const end = await call.services.tasks.runOrQueue({ type: callTask(operation), input: raw ?? {}, data: {}, run: (within) => answered(operation, input, within), toData: (answer) => answer }, call);
   return 'task' in end ? { task: end.task } : end.outcome;

@@ -1,6 +1,6 @@
 import type { Log } from './call.ts';
 
-/** Lines that carry the request's id; a child logger of pino would cost more than many a call. */
+/** Adds the request id to each line. A child logger of pino would cost more than many calls. */
 export class RequestLog implements Log {
   readonly #log: Log;
   readonly #requestId: string;

@@ -18,27 +18,27 @@ export interface Services {
   readonly author: AuthorService;
   /** Absent: an `idempotency_key` is refused as unsupported. */
   readonly replies?: ReplyService;
-  /** Themes that callers made; absent: the built-in ones are all. */
+  /** Stored themes; absent: only built-in ones. */
   readonly themes?: ThemeService;
-  /** Absent: the shipped fonts are all. */
+  /** Uploaded fonts; absent: only shipped ones. */
   readonly fonts?: FontService;
-  /** Absent: pictures that slides describe are placeholders. */
+  /** Absent: described pictures become placeholders. */
   readonly pictures?: PictureSource;
-  /** Absent: no pictures or files are kept. */
+  /** Absent: pictures and files are not stored. */
   readonly assets?: AssetService;
   /** Resolves values, ids, links and addresses to files; if absent, files cannot be given by reference. */
   readonly references?: ReferenceService;
-  /** Absent: files of others are not checked. */
+  /** Absent: files are not checked. */
   readonly files?: FileService;
-  /** Presentations in the making; absent: they are made in one call only. */
+  /** Absent: presentations are made in one call only. */
   readonly drafts?: DraftService;
-  /** Designs of callers' own; absent: none are kept. */
+  /** Absent: designs are not stored. */
   readonly designs?: DesignService;
-  /** Absent: nothing is announced. */
+  /** Absent: no events are sent. */
   readonly webhooks?: WebhookService;
-  /** Absent: the server tells nothing of itself. */
+  /** Absent: the server does not describe itself. */
   readonly server?: ServerService;
-  /** The author can look for facts on the web. */
+  /** The author can search the web for facts. */
   readonly webSearch?: boolean;
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number; readonly slides: number };

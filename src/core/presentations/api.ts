@@ -14,28 +14,28 @@ import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, O
 export interface PresentationService {
   /** Absent: no files are opened. */
   readonly opened?: OpenedDeckService;
-  /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
+  /** Validates, lays out, checks, stores and exports a deck. Every deck is made here. A failure stores nothing. */
   create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult>;
-  /** All faults of a draft's slides that can be found without making the deck. */
+  /** All faults of the slides that can be found without making the deck. */
   faults(draft: DraftToRead): Promise<readonly Issue[]>;
-  /** SVG of a slide whose deck is being made, as it may look; "" where that cannot be told yet. */
+  /** SVG of a slide of an unfinished deck, as it may look; "" if that is not yet known. */
   sketch(sketch: Sketch, call: Pick<ServiceCall, 'signal'>): Promise<string>;
   get(id: string): Promise<Presentation>;
-  /** Newest first; `containing`: only those with these words in the title, whatever the case. */
+  /** Newest first. `containing` filters by words in the title, case-insensitively. */
   list(page: number, pageSize: number, containing?: string): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
-  /** Change a stored presentation as one transaction that makes one revision, or make a changed copy. */
+  /** Changes a stored presentation as one transaction with one revision, or makes a changed copy. */
   edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult>;
-  /** A kept state. @throws Failure `invalid_input` when there is none of that number. */
+  /** A stored revision. @throws Failure `invalid_input` for an unknown number. */
   revision(id: string, revision: number): Promise<Presentation>;
-  /** Kept states, newest first; the first is the current one. */
+  /** Stored revisions, newest first; the first is the current one. */
   revisions(id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }>;
   delete(id: string): Promise<void>;
   /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
   export(id: string, format: ExportFormat, call: ServiceCall, options?: { readonly notes?: boolean }): Promise<DeckResult>;
-  /** A PPTX with every layout of a standard template and its example, in a theme that need not be stored; stores nothing. */
+  /** Makes a PPTX with an example of every layout of a standard template, in a theme that need not be stored. Stores nothing. */
   catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array>;
   check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number; readonly fonts: readonly FontNeed[] }>;
-  /** Pictures of slides (1-based), or of all on one sheet. */
+  /** Pictures of slides (1-based), or one sheet of all. */
   preview(
     id: string,
     options: {
@@ -48,7 +48,7 @@ export interface PresentationService {
     },
     call: ServiceCall,
   ): Promise<readonly SlidePicture[]>;
-  /** A signed link for bytes already stored; used for pictures that are also attached. */
+  /** Signed link for stored bytes, such as pictures that are also attached. */
   link(key: string, call: Pick<ServiceCall, 'link'>, name?: string): string;
 }
 
@@ -62,7 +62,7 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly origin: Presentation['origin'];
-  /** Which pictures are wanted for descriptions; stock unless given. */
+  /** Kind of pictures for descriptions; `stock` by default. */
   readonly image_type?: ImageWish['type'];
   /** Pictures written by the caller without which the call fails; if absent, any picture may be missing. */
   readonly required_pictures?: 'all' | readonly RequiredPicture[];
@@ -70,7 +70,7 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly omitted?: readonly Omitted[];
   readonly usage?: ModelUsage;
   readonly numbers?: NumberSource;
-  /** Of a deck that an author wrote, the layouts that the caller chose himself. */
+  /** Layouts that the caller chose in a deck written by an author. */
   readonly chosen_layouts?: ReadonlySet<string>;
 }
 
@@ -84,34 +84,34 @@ export interface DraftToRead extends Pick<DeckDraft, 'template' | 'language' | '
 }
 
 export interface EditRequest {
-  /** Applied in order, all or none. */
+  /** Applied in order, as one transaction. */
   readonly edits: readonly Edit[];
-  /** Refuse when the presentation is at another revision. */
+  /** Expected revision; another one is refused. */
   readonly revision?: number;
   /** Slide that the edits replace, in the version they were made for; a different version is refused. */
   readonly replaces?: Slide;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
-  /** Leave the presentation as it is and store the outcome as a new one. */
+  /** Stores the result as a new presentation. */
   readonly as_copy: boolean;
   /** Handling of a picture in these edits that cannot be loaded; a placeholder by default. */
   readonly on_missing_picture?: OnMissingPicture;
 }
 
-/** Decks that were opened from files, and stay files. */
+/** Decks that were opened from a file and are stored as files. */
 export interface OpenedDeckService {
   /** @throws Failure `invalid_input` with the reason why the file cannot be opened. */
   open(bytes: Uint8Array, about: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult>;
-  /** Slides by their numbers with what stands on them. @throws Failure `unsupported` for a deck that was made here, as all others do */
+  /** Elements of slides by their numbers. @throws Failure `unsupported` for a deck that was made here, as the other methods do */
   elements(id: string, slides: readonly number[], revision?: number): Promise<readonly OpenedSlideTree[]>;
   texts(id: string): Promise<readonly OpenedText[]>;
-  /** What can be put right. */
+  /** Available automatic repairs. */
   fixes(id: string): Promise<readonly Fix[]>;
-  /** One transaction that makes one revision, or a changed copy. */
+  /** Applies edits as one transaction, which makes one revision or a changed copy. */
   change(id: string, request: OpenedRequest, call: ServiceCall): Promise<OpenedEditResult>;
-  /** What the edits would do; nothing is stored. */
+  /** Result of the edits without storing it. */
   tryChange(id: string, edits: readonly OpenedEdit[], call: ServiceCall): Promise<Pick<OpenedResult, 'replacements' | 'findings' | 'warnings' | 'changed'>>;
-  /** A deck as a PowerPoint file, whether it was opened or made here. */
+  /** PowerPoint file of any deck, whether it was opened or made here. */
   file(id: string, call: ServiceCall): Promise<Uint8Array>;
 }
 

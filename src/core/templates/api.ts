@@ -5,7 +5,7 @@ export interface TemplateService {
   /** By id or alias. @throws Failure `not_found` with the nearest names. */
   get(id: string): Promise<TemplateDetail>;
   example(id: string): { readonly standard_template: string; readonly slides: readonly SlideSpec[] };
-  /** Id for an id or alias; @throws Failure `not_found`. */
+  /** Id of a template or alias. @throws Failure `not_found` */
   resolve(id: string): string;
 }
 
@@ -27,7 +27,7 @@ export interface TemplateDetail extends TemplateSummary {
   /** `{layouts: [tree, …]}`. */
   readonly layouts: Readonly<Record<string, unknown>>;
   readonly fonts: Readonly<Record<string, string>>;
-  /** Its own colours by token, and the family of each voice. */
+  /** Colours by token and font families by role. */
   readonly theme: { readonly colors: Readonly<Record<string, string>>; readonly fonts: Readonly<Record<string, string>> };
   /** One JSON Schema a layout; `title` is the layout's id. */
   readonly schemas: readonly Readonly<Record<string, unknown>>[];
