@@ -1,11 +1,9 @@
 import type { Message } from './message.ts';
 
 /**
- * The closed table of failures. Every error that a caller can see is one of these codes;
- * `docs/errors.md` lists the same codes and a test compares the two.
+ * All failure codes that a caller can see. `docs/errors.md` lists the same codes, and a test compares both.
  *
- * `retry` says what the caller should do: `fix` the request, `wait` and send it again, or
- * `report` it, since only the operator can act.
+ * `retry` says what the caller should do: `fix` the request, `wait` and send it again, or `report` it to the operator.
  */
 export const FAILURES = {
   bad_request: { status: 400, retry: 'fix', when: 'The request is malformed: its address, its headers, or a body that ended early.' },
@@ -30,15 +28,15 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** One fault of one field. `loc` is the path inside the operation's input; transports put their own head before it. */
+/** One fault of one field. `loc` is the path inside the operation's input; transports prepend their own parts. */
 export interface Issue {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   /** Machine-readable kind, such as `missing`, `unknown_field`, `enum`, `text_too_long`. */
   readonly type: string;
-  /** The value given, cut to a bounded size; never a secret. */
+  /** Value of the field, shortened; never a secret. */
   readonly input?: unknown;
-  /** What is allowed: limits, choices, nearest names, measured sizes. */
+  /** Allowed values: limits, choices, nearest names, measured sizes. */
   readonly ctx?: Readonly<Record<string, unknown>>;
   /** What the caller should do about this fault next, if the hint of the failure does not say it. */
   readonly next?: Message;
@@ -53,7 +51,7 @@ export interface FailureOptions {
   readonly cause?: unknown;
 }
 
-/** The only error that crosses the boundary of a module. Messages are written by us and safe to show to a model. */
+/** The only error that modules throw at each other. Messages are written here and safe to show to a model. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly hint: Message | undefined;
@@ -74,13 +72,13 @@ export class Failure extends Error {
   }
 }
 
-/** A single-field 422: the usual way to refuse one value by name. */
+/** Failure of one field, as a 422 over REST. */
 export function invalid(loc: readonly (string | number)[], msg: string, extra: Partial<Issue> = {}, hint?: Message): Failure {
   const issue: Issue = { loc, msg, type: 'value_error', ...extra };
   return new Failure('invalid_input', msg, hint === undefined ? { issues: [issue] } : { issues: [issue], hint });
 }
 
-/** For what somebody else may have done in the meantime. */
+/** Rethrows any error but a conflict, for work that somebody else may have done in the meantime. */
 export function unlessConflict(error: unknown): void {
   if (!(error instanceof Failure && error.code === 'conflict')) throw error;
 }

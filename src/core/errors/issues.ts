@@ -7,11 +7,11 @@ import { nearest } from './nearest.ts';
 import { isSecretName, shownValue } from './shown.ts';
 
 const FIELDS_TOLD = 8;
-/** Whoever made more faults made one many times; each takes time to put into words. */
+/** More faults usually repeat one mistake, and each takes time to describe. */
 export const ISSUES_MAX = 100;
 
 /**
- * Converts zod's errors to issues that name the field, the value given and the values allowed, up to a maximum.
+ * Converts zod's errors to issues that name the field, its value and the allowed values, up to a maximum.
  *
  * @param transport of the call; fields of the other transport are not listed as allowed.
  */
@@ -55,7 +55,7 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, trans
       return [{ loc, ...notAmong(given, issue.values.map(String), isSecret), ...shown }];
     case 'invalid_union': {
       const [meant, ...others] = issue.errors.filter((kind) => !kind.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')));
-      // One kind alone is of the type that was given: what is wrong with it is what there is to say.
+      // If only one variant has the type of the value, its faults are more precise than the list of variants.
       if (meant !== undefined && others.length === 0) return meant.slice(0, room).flatMap((one) => issueOf({ ...one, path: [...issue.path, ...one.path] }, raw, schema, transport, room));
       if ('options' in issue && issue.options !== undefined) return [{ loc, ...notAmong(given, issue.options.map(String), isSecret), ...shown }];
       const expected = [...new Set(issue.errors.flatMap((kind) => kind.map((one) => ('expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code))))].join(' or ');
@@ -87,12 +87,12 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, trans
   }
 }
 
-/** What a field says of its limit itself; zod's own words begin like this. */
+/** Message of the schema itself; undefined for zod's default message. */
 function inOwnWords({ message }: z.core.$ZodIssue): string | undefined {
   return message.startsWith('Too big: ') ? undefined : message;
 }
 
-/** " with filename, content_base64 and url", for a few fields; many are for the schema to tell. */
+/** Text such as " with filename, content_base64 and url" for a few fields, otherwise "". */
 function withFields(fields: readonly string[]): string {
   return fields.length === 0 || fields.length > FIELDS_TOLD ? '' : ` with ${[fields.slice(0, -1).join(', '), fields.at(-1)].filter(Boolean).join(' and ')}`;
 }
@@ -130,7 +130,7 @@ function fieldAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw
   return field;
 }
 
-/** Of a union told apart by one field, the kind that a value says it is. */
+/** Variant of a discriminated union that matches the value; other schemas as they are. */
 function kindOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
   const def = schema?._zod.def as z.core.$ZodDiscriminatedUnionDef | undefined;
   if (def?.type !== 'union' || def.discriminator === undefined) return schema;
@@ -150,20 +150,20 @@ function sized(origin: string): string {
   return 'Value:';
 }
 
-/** What is too short for its length is so once the spaces around it are gone. */
+/** The value as the length check saw it, which trims spaces. */
 function short(value: unknown, least: number): unknown {
   return typeof value === 'string' && value.length >= least ? value.trim() : value;
 }
 
 function sizeOf(value: unknown): string {
   if (typeof value === 'string' || Array.isArray(value)) return String(value.length);
-  // What an object of JSON has for a method is data: it is not asked.
+  // A JSON object may have a field named toString, so String() cannot be used.
   return value !== null && typeof value === 'object' ? String(Object.keys(value).length) : String(value);
 }
 
 function typeName(value: unknown): string {
   if (value === null) return 'null';
-  // 1e999 in JSON.
+  // JSON such as 1e999 parses to infinity.
   if (typeof value === 'number' && !Number.isFinite(value)) return 'an infinite number';
   return Array.isArray(value) ? 'array' : typeof value;
 }

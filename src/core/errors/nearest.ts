@@ -1,4 +1,4 @@
-/** What people and models write for names that look different: only where the name stands among the choices. */
+/** Common other words for field names, used only if the field is among the choices. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   topic: 'content',
   prompt: 'content',
@@ -21,10 +21,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   design: 'template',
 };
 
-/** Whoever writes more did not mistype a name, and comparing takes time by length. */
+/** Longer texts are not misspelt names, and comparing them takes time. */
 const LONGEST = 200;
 
-/** The choices closest to what was written, best first; none when nothing is close, or when it is neither a text nor a number. */
+/** Choices closest to a misspelt name, best first. Empty if none is close or the value is neither text nor number. */
 export function nearest(given: unknown, choices: readonly string[], limit = 3): string[] {
   const written = typeof given === 'number' ? String(given) : given;
   if (typeof written !== 'string' || written.length > LONGEST) return [];

@@ -1,23 +1,23 @@
 const MOST_CHARACTERS = 200;
-/** Each part of a value takes two characters of its text or more: what comes after so many parts is never seen. */
+/** Each part takes at least two characters of the text, so later parts would be cut anyway. */
 const MOST_PARTS = MOST_CHARACTERS;
 const HIDDEN = '[redacted]';
 
 const SECRET_NAME = /pass|secret|token|authorization|cookie|credential|signature|api_?key|private_?key|(setup|auth|grant)_?code/i;
 
-/** Whether what a field of this name holds is for nobody's eyes. */
+/** Whether the name of a field suggests a secret value. */
 export function isSecretName(name: string | number): boolean {
   return SECRET_NAME.test(String(name));
 }
 
-/** A value small enough to send back, without secrets: long texts and structures are cut. */
+/** A value for error messages: shortened and without secrets. */
 export function shownValue(value: unknown): unknown {
   const copy = withoutSecrets(value, { left: MOST_PARTS });
   const text = typeof copy === 'string' ? copy : copy !== null && typeof copy === 'object' ? JSON.stringify(copy) : '';
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : copy;
 }
 
-/** A text, most often an address, without what it may carry of credentials: name and password, and keys in its query. */
+/** A text, usually an address, shortened and without credentials such as passwords and keys in its query. */
 export function shownText(text: string, most = MOST_CHARACTERS): string {
   const open = text
     .slice(0, 10 * MOST_CHARACTERS)
