@@ -1,6 +1,6 @@
 const SUFFIX = /(?:-(?:png|svg))?\.[a-z]+$/;
 const LONGEST = 60;
-/** Windows keeps files of no such name, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/i;
 
 /**

@@ -25,7 +25,7 @@ export function holding<Schema extends z.ZodType>(holds: Holds, schema: Schema):
   return schema;
 }
 
-/** Whether a field is one string that names a file, or a list of such. */
+/** Whether a field is a string that names a file, or a list of such strings. */
 export function namesFiles(schema: z.core.$ZodType): boolean {
   if (FIELDS.get(schema)?.holds === 'reference') return true;
   const { innerType, element } = (schema as Inside)._zod.def;
@@ -37,7 +37,7 @@ export type Place = readonly (string | number)[];
 
 /** Properties of the place of a reference. */
 export interface ReferencePlace {
-  /** Text may stand here, so that only what cannot be anything but a path is a reference, and only if the file is there. */
+  /** False if the field may also contain text; then only unmistakable paths of existing files count as references. */
   readonly explicit: boolean;
   /** The reference names a picture of a slide. */
   readonly picture: boolean;
@@ -47,15 +47,15 @@ const FILE: ReferencePlace = { explicit: false, picture: false };
 const PICTURE: ReferencePlace = { explicit: false, picture: true };
 const MAYBE_PICTURE: ReferencePlace = { explicit: true, picture: true };
 
-/** Replaces one reference. @returns the reference unchanged where it names no local file. */
+/** Replaces one reference. @returns the same reference if it names no local file. */
 export type ReplaceReference = (reference: string, at: Place, place: ReferencePlace) => Promise<string>;
 
-/** The input with all references in it replaced; fields that the schema does not know stay as they are. */
+/** Replaces all references in an input. Unknown fields stay as they are. */
 export async function replaceReferences(schema: z.ZodType, input: unknown, replace: ReplaceReference): Promise<unknown> {
   return walk(schema as unknown as Inside, input, [], replace);
 }
 
-/** The parts of zod's schemas that lead to fields. */
+/** Inner schemas by kind of zod schema. */
 interface Inside extends z.core.$ZodType {
   readonly _zod: z.core.$ZodType['_zod'] & {
     readonly def: {
@@ -80,12 +80,12 @@ async function walk(schema: Inside, value: unknown, at: Place, replace: ReplaceR
   if (element !== undefined && Array.isArray(value)) return mapList(value, (item, index) => walk(element, item, [...at, index], replace));
   if (shape !== undefined && isObject(value))
     return mapFields(value, async (field, key) => {
-      // An edit of a single field names the field beside its value.
+      // An edit of a single field names the field in `path`, next to `value`.
       if (key === 'value' && typeof field === 'string' && isPicturePath(value['path'])) return replace(field, [...at, key], PICTURE);
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
       return known === undefined ? field : walk(known, field, [...at, key], replace);
     });
-  // A reference that one kind replaced stays as it is in the next.
+  // Each variant of a union replaces its own references.
   let replaced: unknown = value;
   for (const option of options ?? []) if (isOfKind(option, discriminator, value)) replaced = await walk(option, replaced, at, replace);
   return replaced;
@@ -155,7 +155,7 @@ export async function replaceInMarkdown(text: string, at: Place, replace: Replac
   return pieces.length === 0 ? text : pieces.join('') + text.slice(end);
 }
 
-/** As `String.replace` with a function that answers later. */
+/** `String.replace` with an asynchronous replacement. */
 async function replaceMatches(text: string, pattern: RegExp, replacement: (match: RegExpMatchArray) => Promise<string>): Promise<string> {
   const pieces: string[] = [];
   let end = 0;

@@ -1,20 +1,20 @@
-/** Deeper nesting than this is an attack on recursive readers, not a presentation. */
+/** No presentation needs deeper nesting, which can exhaust the stack of recursive readers. */
 const DEPTH_MAX = 100;
-/** Fields, items, objects and lists together: each costs its readers time, and ten megabytes have room for millions. */
+/** Limit on fields, items, objects and lists together, since each takes time to read and ten megabytes can hold millions. */
 const VALUES_MAX = 100_000;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Why a JSON text is not read. */
+/** Reason why a JSON text is refused. */
 export interface JsonExcess {
   readonly type: 'too_deep' | 'too_many';
-  /** What it has more of, to follow on "The body is". */
+  /** Continues a sentence that begins with "The body is". */
   readonly why: string;
   readonly max: number;
 }
 
-/** Whether a JSON text is deeper or holds more than is read; told from the text, since parsing it would already cost seconds. */
+/** Checks depth and number of values of a JSON text before parsing, which could take seconds. @returns undefined if it is within bounds. */
 export function jsonExcess(json: string): JsonExcess | undefined {
   let depth = 0;
   let values = 1;
@@ -30,7 +30,7 @@ export function jsonExcess(json: string): JsonExcess | undefined {
   return undefined;
 }
 
-/** Where the text ends that begins at a quotation mark: at the next one without an odd number of backslashes before it. */
+/** End of a JSON string: the first quotation mark after an even number of backslashes. */
 function endOfText(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let first = end;

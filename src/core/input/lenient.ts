@@ -3,10 +3,9 @@ import { namesFiles } from './file-references.ts';
 import { jsonExcess } from './json-bounds.ts';
 
 /**
- * A value as its sender must have meant it, where that leaves no doubt: models and old clients write lists, objects,
- * numbers and booleans as texts, one value where a list of such is wanted, and a text where an object with one
- * required text is, or the reference to a file where an object may name one. What does not read stays as it is, for the
- * schema to refuse.
+ * Converts values that are unmistakable despite a wrong type, as models and old clients send them: lists, objects, numbers
+ * and booleans written as text, one value in place of a list, a text in place of an object with one required text, and a
+ * reference in place of an object that names a file. Other values stay as they are, and the schema refuses them.
  */
 export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown {
   const { _zod } = bare(schema);
@@ -48,7 +47,7 @@ function inArray(element: z.core.$ZodType, value: unknown): unknown {
   });
 }
 
-/** Of kinds that one field tells apart the kind that it names; of a number or an id, written in figures, the number. */
+/** Reads a union: by its discriminator, or a text of digits as a number if a variant is one. */
 function inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string }, value: unknown): unknown {
   if (discriminator === undefined) {
     const number = typeof value === 'string' ? options.find((option) => bare(option)._zod.def.type === 'number') : undefined;
@@ -60,14 +59,14 @@ function inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly di
   return option === undefined ? given : readLeniently(option, given);
 }
 
-/** A single value of a list that nobody could take for several. */
+/** Whether a value is clearly a single item of a list. */
 function isOne(element: z.core.$ZodType, value: unknown): boolean {
   const { type } = bare(element)._zod.def;
   if (typeof value === 'number') return type === 'number';
   return typeof value === 'string' && (type === 'string' || type === 'enum') && /^[^\s,;[\]{}]+$/.test(value);
 }
 
-/** The one required field of an object, when it holds a text; without required fields, a `url` that names a file. */
+/** Name of the only required field of an object if it is a text; without required fields, `url` if it names a file. */
 function onlyText(schema: z.core.$ZodType): string | undefined {
   const { def } = bare(schema)._zod;
   if (def.type !== 'object') return undefined;
@@ -78,7 +77,7 @@ function onlyText(schema: z.core.$ZodType): string | undefined {
   return only !== undefined && more.length === 0 && only[1]._zod.def.type === 'string' ? only[0] : undefined;
 }
 
-/** A list or an object out of the JSON text of one; what is too much to be read stays a text, which the schema refuses. */
+/** Parses a list or object from JSON text. Excessive JSON stays text, which the schema refuses. */
 function structure(value: unknown, open: '{' | '['): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith(open) || jsonExcess(value)) return value;
   try {

@@ -1,16 +1,16 @@
-/** Picture references that are looked at in one text; what follows stays as it is. */
+/** Most picture references in one text; later ones stay as they are. */
 const MOST_REFERENCES = 5_000;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const PICTURE_ENDING = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)(?:[?#]|$)/i;
-/** All quantifiers are bounded, so that an attempt costs no more than the letters that a reference may have. */
+/** All quantifiers are bounded, so that a match attempt takes limited time. */
 const INLINE = /!\[(?:[^[\]]|\[[^[\]]{0,200}\]){0,1000}\]\([ \t]{0,20}(?:<([^<>\n]{1,4096})>|([^\s()<>]{1,4096}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?))/y;
 const DEFINITION = /^( {0,3}\[[^[\]\n]{1,200}\]:[ \t]{0,20})(?:<([^<>\n]{1,4096})>|([^\s<>]{1,4096}))/;
 const IMG = /<img\s(?:[^>"']|"[^"]{0,4096}"|'[^']{0,4096}'){0,5000}>/iy;
 const SRC = /(\ssrc\s{0,20}=\s{0,20})(?:"([^"]{1,4096})"|'([^']{1,4096})'|([^\s"'>]{1,4096}))/i;
 
-/** One reference to a picture in Markdown. */
+/** A reference to a picture in Markdown. */
 interface Found {
-  /** Where the destination is written, with its angle brackets or quotes. */
+  /** Start of the destination, including its angle bracket or quote. */
   readonly start: number;
   readonly end: number;
   readonly destination: string;
@@ -64,7 +64,7 @@ function inlineAt(text: string, at: number): Found[] {
   return [{ start: end - written.length, end, destination: enclosed ?? decoded(plain ?? ''), write: asDestination }];
 }
 
-/** Other definitions are those of links, and footnotes. */
+/** Other definitions belong to links and footnotes. */
 function definitionIn([whole, head = '', enclosed, plain]: RegExpExecArray, offset: number): Found[] {
   const destination = enclosed ?? decoded(plain ?? '');
   return PICTURE_ENDING.test(destination) ? [{ start: offset + head.length, end: offset + whole.length, destination, write: asDestination }] : [];
@@ -91,7 +91,7 @@ function decoded(path: string): string {
   }
 }
 
-/** An attribute value without its character references. */
+/** Decodes character references in an attribute value. */
 export function unescaped(attribute: string): string {
   const named: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
   return attribute.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(quot|apos|lt|gt|amp));/gi, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A moment in an answer, in UTC with milliseconds. Its JSON Schema says `format: date-time`. */
+/** Time in an answer, in UTC with milliseconds. */
 export const moment = z.string().describe('ISO 8601.').meta({ format: 'date-time' });

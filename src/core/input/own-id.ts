@@ -1,8 +1,8 @@
 const NAMED_ID = /^[a-z]+_id$/;
 
 /**
- * An input whose id is given by the name that answers have for it: `presentation_id` in place of `id`, and so on. Left as it is
- * where the operation knows that name itself, or where it is not the only one.
+ * Accepts the id of an operation under the name that answers use, such as `presentation_id` for `id`. The input stays as it
+ * is if the operation has a field of that name, or if it has several ids.
  */
 export function withOwnId(shape: Readonly<Record<string, unknown>>, input: unknown): unknown {
   if (input === null || typeof input !== 'object' || !Object.hasOwn(shape, 'id') || Object.hasOwn(input, 'id')) return input;

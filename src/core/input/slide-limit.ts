@@ -1,10 +1,10 @@
 import { Failure, type Issue } from '../errors/failure.ts';
 
-/** Slides that one deck may have where the operator says nothing, and the most that an operator can allow. */
+/** Default limit on the slides of a deck, and the highest limit that an operator can set. */
 export const USUAL_SLIDES = 100;
 export const MOST_SLIDES = 500;
 
-/** The one refusal of decks that are too long, whatever brought the slides. */
+/** Refuses a deck with too many slides, whatever their source. */
 export function tooManySlides(loc: Issue['loc'], count: number, max: number): Failure {
   const msg = `A deck has at most ${max} slides on this server; this one would have ${count}.`;
   return new Failure('invalid_input', msg, {
