@@ -1,4 +1,4 @@
-/** A text with a capital at its head. */
+/** Capitalizes the first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-/** What data may say: each has a sentence in every language that is fully supported. */
+/** Kinds of statements about data. Every fully supported language has a sentence for each. */
 export const FINDING_KINDS = [
   'rose',
   'fell',
@@ -20,10 +20,10 @@ export const FINDING_KINDS = [
   'overview',
 ] as const;
 
-/** Words that say how the figures of a finding were computed, name averaged measures, and count the rows used. */
+/** Words for how the figures of a finding were computed, for averages, and for the number of rows used. */
 const CALCULATED = ['by_value', 'by_sum', 'by_mean', 'averaged', 'by_count', 'by_share', 'by_change', 'by_spread', 'by_ranks', 'used'] as const;
 
-/** The heads of a table of columns, and what columns are. */
+/** Headings of the table of columns, and kinds of columns. */
 const HELD = ['row_count', 'column', 'kind', 'values', 'missing', 'number', 'date', 'category', 'text', 'identifier', 'coordinate'] as const;
 
 export const DATA_WORDS = [...FINDING_KINDS, ...CALCULATED, ...HELD] as const;

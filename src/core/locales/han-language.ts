@@ -1,16 +1,16 @@
 import { knownOf } from './index.ts';
 
-/** Where a standard of characters keeps those of a writing: the first bytes of its usual part. */
+/** Encodings with the characters of each language: first and last lead byte of the common characters. */
 const SETS = { ja: ['shift_jis', 0x88, 0x98], 'zh-Hans': ['gbk', 0xb0, 0xf7], 'zh-Hant': ['big5', 0xa4, 0xf9] } as const;
 type Writing = keyof typeof SETS;
 const WRITINGS: readonly Writing[] = ['zh-Hans', 'zh-Hant', 'ja'];
-/** Where the characters do not tell, words do that one of them alone uses: in this order. */
+/** Languages tried in this order by words that only one of them uses, if the characters do not decide. */
 const TOLD: readonly Writing[] = ['ja', 'zh-Hant', 'zh-Hans'];
 const known = new Map<Writing, ReadonlySet<string>>();
 
 /**
- * The language of a few ideographs without a syllable: by the characters that Japanese, Simplified and Traditional
- * Chinese use, which the national standards of characters list and the runtime knows. `otherwise` where more than one could be meant.
+ * Language of a few ideographs without kana, by the characters that national standards list for Japanese, Simplified and
+ * Traditional Chinese. `otherwise` if several languages are possible.
  */
 export function hanLanguage(text: string, otherwise: string): string {
   const signs = [...new Set(text.match(/\p{Script=Han}/gu) ?? [])];
@@ -23,7 +23,7 @@ export function hanLanguage(text: string, otherwise: string): string {
   return told ?? among[0] ?? otherwise;
 }
 
-/** Those that know most of the characters: a name may hold one that none of them lists. */
+/** Languages that list most of the characters. A name may contain a character that none lists. */
 function mostOf(signs: readonly string[]): readonly Writing[] {
   const counts = WRITINGS.map((tag) => signs.filter((sign) => charactersOf(tag).has(sign)).length);
   return WRITINGS.filter((_, at) => counts[at] === Math.max(...counts));

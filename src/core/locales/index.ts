@@ -8,7 +8,7 @@ export { SLIDE_WORDS } from './slide-words.ts';
 
 const byTag = new Map(LOCALES.map((locale) => [locale.tag, locale]));
 
-/** The tag of the file that knows a language: "nb" is found under "no", "zh-TW" under "zh-Hant", "de-AT" under "de". */
+/** Tag of the file for a language: "nb" is found under "no", "zh-TW" under "zh-Hant", "de-AT" under "de". */
 export function localeTag(lang: string): string {
   const [base = '', ...rest] = lang.toLowerCase().split(/[-_]/);
   if (base === 'zh') return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans';
@@ -16,32 +16,32 @@ export function localeTag(lang: string): string {
   return base === 'iw' ? 'he' : base;
 }
 
-/** What is known of a language under one name; undefined where nothing is. */
+/** Value of a locale under a key; undefined if the language or the key is missing. */
 export function knownOf<Key extends keyof Locale>(lang: string, key: Key): Locale[Key] | undefined {
   const locale = byTag.get(localeTag(lang));
   return locale?.[key] ?? (locale?.like === undefined ? undefined : byTag.get(locale.like)?.[key]);
 }
 
 const BEGINS = '(?<![\\p{L}\\p{M}\\p{N}])';
-/** What follows a word where words end. */
+/** Pattern for the end of a word. */
 export const ENDS = '(?![\\p{L}\\p{M}\\p{N}])';
 
-/** The phrases of all languages as one alternation without doubles. */
+/** Joins phrases of all languages in one alternation without duplicates. */
 export function anyOf(...keys: readonly PhraseKey[]): string {
   return alternation(LOCALES, keys);
 }
 
-/** Somewhere in a text, as whole words where the language parts words. */
+/** Matches anywhere in a text, at word boundaries where the language separates words. */
 export function mentions(...keys: readonly PhraseKey[]): RegExp {
   return inWords((joined) => (joined === undefined ? BEGINS : ''), keys);
 }
 
-/** At the beginning of a text, as whole words where the language parts words. */
+/** Matches the beginning of a text, at a word boundary where the language separates words. */
 export function opensWith(...keys: readonly PhraseKey[]): RegExp {
   return inWords(() => '^', keys);
 }
 
-/** A whole text. */
+/** Matches a whole text. */
 export function isOneOf(...keys: readonly PhraseKey[]): RegExp {
   return new RegExp(`^(?:${anyOf(...keys)})$`, 'iu');
 }

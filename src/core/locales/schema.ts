@@ -3,9 +3,9 @@ import { DATA_WORDS, type DataWord } from './data-words.ts';
 import { PHRASES, type PhraseKey } from './phrases.ts';
 import { SLIDE_WORDS, type SlideWord } from './slide-words.ts';
 
-/** Words with a blank between them. */
+/** Words separated by single spaces. */
 const words = z.string().regex(/^\S+(?: \S+)*$/u);
-/** Alternatives of a regular expression, as it stands between brackets. */
+/** Alternatives of a regular expression, without the enclosing group. */
 const pattern = z.string().min(1).refine(compiles, 'is no alternation of a regular expression; write "a|b", and "(?:" for a group');
 const text = z.string().min(1);
 
@@ -18,60 +18,60 @@ function compiles(source: string): boolean {
 }
 
 const DetectionSchema = z.strictObject({
-  /** Among the languages of this script its frequent words tell it. */
+  /** Script in which its frequent words identify the language. */
   script: z.enum(['Latin', 'Cyrillic', 'Arabic', 'Devanagari']).optional(),
-  /** Frequent words; they are the stop words too. What neighbours share weighs less, so the lists need not be disjoint. */
+  /** Frequent words, also used as stop words. Words shared with related languages weigh less, so lists may overlap. */
   frequent: words.optional(),
-  /** Words that open a question or join a topic, and what topics are about. */
+  /** Words that open a question or introduce a topic, and words for subjects. */
   topics: words.optional(),
-  /** Of languages in Latin letters: letters beyond a to z, endings of words, stems of what topics are about. */
+  /** For languages in Latin letters: letters beyond a to z, endings of words, stems of words for subjects. */
   letters: z.string().optional(),
   endings: z.union([words, z.literal('')]).optional(),
   stems: words.optional(),
-  /** Letters that of its script it alone has, and how many of them tell it. */
+  /** Letters that no other language of its script has, and the number of them that identifies the language. */
   own_letters: pattern.optional(),
   own_letters_least: z.int().optional(),
   /** Ideographs of one way of writing Chinese. */
   characters: text.optional(),
-  /** Words of ideographs that it alone uses. */
+  /** Words in ideographs that only this language uses. */
   words_in_ideographs: pattern.optional(),
-  /** What tells it from near relatives that share its frequent words. */
+  /** Features that distinguish it from related languages with the same frequent words. */
   among_neighbours: z.strictObject({ words, places: pattern, spellings: z.array(z.strictObject({ pattern, weight: z.number() })) }).optional(),
 });
 
-/** Words that steer the choice and the shortening of sentences. */
+/** Words that guide the selection and shortening of sentences. */
 const CuesSchema = z.strictObject({
-  /** Openings that point back to a sentence that the slide may not show. */
+  /** Openings that refer to a previous sentence, which the slide may not show. */
   dangling: pattern,
-  /** Openings that link to the sentence before and say nothing themselves. */
+  /** Openings that link to the previous sentence without meaning of their own. */
   connector: pattern.optional(),
-  /** Openings of a last clause that only adds to what is said; conditions and exceptions are never among them. */
+  /** Openings of a last clause that adds detail; never conditions or exceptions. */
   addition: pattern.optional(),
-  /** Words of sentences that say what matters. */
+  /** Words of important sentences. */
   important: pattern.optional(),
-  /** Openings of sentences that only point elsewhere or announce an example. */
+  /** Openings of sentences that refer elsewhere or announce an example. */
   pointer: pattern.optional(),
-  /** Words before a figure that belong to it: without them the figure would say more than the source. */
+  /** Words before a figure that limit it; without them the figure would claim more than the source. */
   qualifier: pattern.optional(),
   /** Words that end a label after a figure. */
   joint: pattern.optional(),
 });
 
-/** Openings that put a sentence in an order. */
+/** Openings that order sentences. */
 const OrderSchema = z.strictObject({
-  /** Only with a comma after them: without one they may mean something else, such as "first results". */
+  /** Need a comma after them, because they may mean something else without it, such as "first results". */
   strict: pattern.optional(),
-  /** With a comma or without. */
+  /** With or without a comma. */
   loose: pattern,
-  /** Without a comma the word order depends on the opening, so it stays. */
+  /** The word order depends on an opening without a comma, so it stays. */
   bound: z.literal(true).optional(),
 });
 
-/** What a scaffold asks about any topic: a heading, and questions for the presenter to answer. No facts, no figures. */
+/** Headings and questions of a deck about any topic, for the presenter to answer. It contains no facts and no figures. */
 const ScaffoldSchema = z.strictObject({
   subtitle: text,
   parts: z.array(z.strictObject({ heading: text, questions: z.array(text).length(3) })).length(12),
-  /** Where a chart would go. */
+  /** Place of a chart. */
   chart: z.strictObject({ title: text, left: text, left_items: z.array(text).length(2), right: text, right_items: z.array(text).length(2) }),
   comparison: z.strictObject({ title: text, left: text, right: text, questions: z.array(text).length(3) }),
   steps: z.strictObject({ title: text, items: z.array(z.strictObject({ heading: text, text })).length(4) }),
@@ -79,38 +79,38 @@ const ScaffoldSchema = z.strictObject({
   more_questions: text,
 });
 
-/** Sentences with places for names and figures of data, as in "{name} rose from {first} ({from}) to {last} ({to})", how their figures come about, and what columns hold. */
+/** Sentences about data with placeholders for names and figures, such as "{name} rose from {first} ({from}) to {last} ({to})", explanations of figures, and kinds of columns. */
 const DataSchema = z.strictObject(Object.fromEntries(DATA_WORDS.map((key) => [key, text])) as Record<DataWord, typeof text>);
 
-/** What is known of a language. */
+/** Data of a language. */
 export const LocaleSchema = z.strictObject({
   tag: text,
-  /** How much of it is supported: see `TIERS`. */
+  /** Level of support; see `TIERS`. */
   tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** What is not said here is as in this language. */
+  /** Language that supplies missing fields. */
   like: text.optional(),
-  /** Other words stand before its words without a blank, such as an article, or before and after them. */
+  /** Whether other words, such as an article, precede or surround its words without a space. */
   joined: z.enum(['before', 'both']).optional(),
-  /** What people call it beside the names that ICU gives. */
+  /** Names of the language beside those of ICU. */
   also_called: pattern.optional(),
   detection: DetectionSchema.optional(),
-  /** Months in full and in short, as Unicode's CLDR has them: asking Intl for them took 50 ms and 14 MB at every start. */
+  /** Full and short names of months from CLDR, because reading them from Intl took 50 ms and 14 MB at every start. */
   months: pattern.optional(),
-  /** Abbreviations after which a full stop ends no sentence, without the stop. */
+  /** Abbreviations, without their full stop, that do not end a sentence. */
   abbreviations: words.optional(),
-  /** The layouts' own words. */
+  /** Words that layouts insert. */
   slide_words: z.strictObject(Object.fromEntries(SLIDE_WORDS.map((key) => [key, text])) as Record<SlideWord, typeof text>).optional(),
-  /** What a pie gathers is called. */
+  /** Name of the remaining part of a pie. */
   gathered: text.optional(),
-  /** How a page, a slide, a sheet, a chapter and a line are cited; `{n}` is its number or name. */
+  /** Citations of a page, a slide, a sheet, a chapter and a line; `{n}` is its number or name. */
   citations: z.strictObject({ page: text, slide: text, sheet: text, chapter: text, line: text }).optional(),
-  /** What data say in a sentence, and the words of their columns. */
+  /** Sentences and column words for data. */
   data: DataSchema.optional(),
   cues: CuesSchema.optional(),
   order: OrderSchema.optional(),
   phrases: z.strictObject(Object.fromEntries(Object.keys(PHRASES).map((key) => [key, pattern.optional()])) as Record<PhraseKey, z.ZodOptional<typeof pattern>>).optional(),
   scaffold: ScaffoldSchema.optional(),
-  /** Running text to measure capacities with. */
+  /** Running text for measuring capacities. */
   prose: text.optional(),
 });
 

@@ -1,4 +1,4 @@
-/** The words that layouts set themselves. */
+/** Words that layouts insert. */
 export const SLIDE_WORDS = [
   'agenda',
   'overview',

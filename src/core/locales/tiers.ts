@@ -3,11 +3,11 @@ import type { Locale } from './schema.ts';
 interface Tier {
   readonly tier: Locale['tier'];
   readonly name: string;
-  /** What a language of this tier has. */
+  /** Fields that a language of this tier must have. */
   readonly needs: readonly (keyof Locale)[];
 }
 
-/** How much of a language is supported, the most first. A language has the first tier whose needs it meets. */
+/** Levels of support, the best first. A language has the first tier whose needs it meets. */
 export const TIERS: readonly Tier[] = [
   { tier: 1, name: 'full', needs: ['slide_words', 'citations', 'months', 'scaffold', 'data', 'cues', 'order'] },
   { tier: 2, name: 'slides', needs: ['slide_words', 'citations'] },
