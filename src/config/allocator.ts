@@ -1,6 +1,6 @@
 /**
- * resvg draws pictures with an allocator of its own, mimalloc, which keeps what it has freed until it is used again unless it is
- * told otherwise in the environment when resvg is loaded. Giving it back at once costs one hundredth of the drawing.
+ * resvg uses the allocator mimalloc, which keeps freed memory for reuse unless the environment says otherwise when resvg is
+ * loaded. Returning memory at once costs one hundredth of the drawing time.
  */
 export function setAllocator(): void {
   process.env['MIMALLOC_PURGE_DELAY'] ??= '0';

@@ -12,25 +12,25 @@ import { type ShownSetting, shownSettings } from './settings.ts';
 import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './tracing.ts';
 
-/** Every setting, read once from the environment. Nothing else in the server reads `process.env`. */
+/** All settings, read once from the environment. Nothing else in the server reads `process.env`. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Base address that callers reach, without a trailing slash; absent: the request's own. */
+  /** Public base address without a trailing slash; absent: that of each request. */
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly dataDirectory: string;
   /** Folders whose files callers over stdio may name; empty: the home directory and the working directory. */
   readonly allowedDirectories: readonly string[];
-  /** Engines that several processes share. */
+  /** External engines shared by several processes. */
   readonly engines: {
     readonly store: { readonly kind: 'postgres' | 'redis'; readonly url: Secret } | undefined;
     readonly queue: Secret | undefined;
     readonly blobs: (Omit<BucketConfig, 'secretAccessKey' | 'sessionToken'> & { readonly secretAccessKey: Secret; readonly sessionToken: Secret | undefined }) | undefined;
   };
-  /** Processes that make the decks of one caller at once; 0: decks are made in the server itself. */
+  /** Processes that make decks of one caller at once; 0: the server itself makes them. */
   readonly engineProcesses: number;
-  /** Whether a server also does what a worker does. */
+  /** Whether a server also runs tasks, as a worker does. */
   readonly runTasks: boolean;
   readonly logLevel: string;
   readonly auth: {
@@ -43,30 +43,30 @@ export interface Config {
   readonly readOnly: boolean;
   readonly retention: { readonly recordDays: number; readonly fileDays: number; readonly schedule: string };
   readonly allowPrivateAddresses: readonly string[];
-  /** Where fonts of decks come from that do not say. */
+  /** Default source of fonts for decks. */
   readonly deckFonts: 'embed' | 'system' | 'name';
   /** Providers of pictures. */
   readonly images: Omit<ImagesConfig, 'photoLibraries' | 'maker'> & {
     readonly photoLibraries: readonly (Omit<ImagesConfig['photoLibraries'][number], 'apiKey'> & { readonly apiKey: Secret | undefined })[];
     readonly maker: (Omit<NonNullable<ImagesConfig['maker']>, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   };
-  /** The language model that writes decks; absent: none. */
+  /** Language model that writes decks; absent: none. */
   readonly model: (Omit<ModelConfig, 'apiKey' | 'signing'> & { readonly apiKey: Secret | undefined; readonly signing: Signing | undefined }) | undefined;
-  /** LibreOffice, which draws slides of designs where it is installed; absent: it is not to be used. */
+  /** LibreOffice for drawing slides of designs; absent: not used. */
   readonly office: { readonly setting: string; readonly path: string } | undefined;
-  /** Where a model may look for facts; absent: nowhere. */
+  /** Web search for a model; absent: none. */
   readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
-  /** Where traces go; absent: nowhere. */
+  /** Collector of traces; absent: none. */
   readonly tracing: (Omit<TracingConfig, 'headers'> & { readonly headers: Secret }) | undefined;
   readonly limits: Limits;
-  /** Every variable in words, for the operator; secrets are left out. */
+  /** All variables for display to the operator, without secrets. */
   readonly settings: readonly ShownSetting[];
 }
 
 export interface Limits {
   readonly requestBytes: number;
   readonly bodyBytesAtOnce: number;
-  /** Of one client; 0: as many as it likes. */
+  /** Limit for one client; 0: unlimited. */
   readonly requestsPerMinute: number;
   readonly uploadBytes: number;
   readonly fileSeconds: number;
@@ -79,7 +79,7 @@ export interface Limits {
   readonly callSeconds: number;
 }
 
-/** A value that never shows itself: printing or serialising it gives "[redacted]". */
+/** A value that printing and serialising show as "[redacted]". */
 export class Secret {
   readonly #value: string;
   constructor(value: string) {
@@ -131,7 +131,7 @@ const paths = z
   .transform((text) => text.split(new RegExp(`[${delimiter},]`)).flatMap((path) => (path.trim() === '' ? [] : [path.trim()])))
   .refine((folders) => folders.every((folder) => isAbsolute(folder) || /^~(?:[\\/]|$)/.test(folder)), 'expected absolute paths, or paths that begin with ~/');
 
-/** Only the form: what a field may hold is cron's own affair. */
+/** Checks the form only; cron validates the fields. */
 function isSchedule(text: string): boolean {
   return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
 }
@@ -141,7 +141,7 @@ function isBlock(text: string): boolean {
   return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
 }
 
-/** Paths are put at its end. */
+/** An address to which paths are appended. */
 function isBase(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { username, password, search, hash } = new URL(text);
@@ -154,15 +154,15 @@ interface Variable {
   readonly name: string;
   readonly schema: z.ZodType<unknown, string>;
   readonly fallback: string | undefined;
-  /** Shown in docs/configuration.md; the second column where the default is not a literal. */
+  /** Default in docs/configuration.md, if it is not a literal. */
   readonly shownDefault?: string;
   readonly description: string;
   readonly secret?: boolean;
-  /** No secret as a whole, but it may hold a password. */
+  /** Not a secret itself, but it may contain a password. */
   readonly holdsPassword?: boolean;
 }
 
-/** The variables in the order of the table in docs/configuration.md, which is generated from this list. */
+/** Variables in the order of docs/configuration.md, which is generated from this list. */
 export const VARIABLES = [
   { name: 'HOST', schema: z.string().min(1), fallback: '127.0.0.1', description: 'Address to listen on.' },
   { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
@@ -291,7 +291,7 @@ export const VARIABLES = [
 
 type Signing = Omit<NonNullable<ModelConfig['signing']>, 'secretAccessKey' | 'sessionToken'> & { readonly secretAccessKey: Secret; readonly sessionToken: Secret | undefined };
 
-/** All problems of the environment at once: names and expectations, never values. */
+/** All problems of the environment, with names and expectations but without values. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -301,16 +301,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** A model's settings with its secrets in the open, for the client that sends them. */
+/** Settings of a model with its secrets in plain text, for the client that sends them. */
 export function revealed(model: NonNullable<Config['model']>): ModelConfig {
   const { signing } = model;
   return { ...model, apiKey: model.apiKey?.reveal(), signing: signing && { ...signing, secretAccessKey: signing.secretAccessKey.reveal(), sessionToken: signing.sessionToken?.reveal() } };
 }
 
 /**
- * The environment as a frozen Config.
+ * Parses the environment.
  *
- * @throws ConfigError naming every variable that is wrong and what is expected of it.
+ * @throws ConfigError for all invalid variables, with the expected values.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
@@ -394,7 +394,7 @@ function hiddenEngines({ store, queue, blobs }: EnginesConfig): Config['engines'
   };
 }
 
-/** As browsers write it: a host in capitals is the same host. */
+/** Normalized as browsers write it, with the host in lower case. */
 function base(address: string | undefined): string | undefined {
   return address === undefined ? undefined : new URL(address).href.replace(/\/+$/, '');
 }

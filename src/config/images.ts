@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Inputs of a node that hold what is written. */
+/** Inputs of a workflow node that can hold the prompt. */
 const PROMPT_INPUTS = ['text', 'prompt', 'value', 'string'];
 const key = z.string().min(1).max(500);
 const url = z.url({ protocol: /^https?$/ });
@@ -15,19 +15,19 @@ const flag = z
   .refine((word) => ['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'].includes(word), 'expected true or false')
   .transform((word) => ['1', 'true', 'yes', 'on'].includes(word));
 
-/** What a row reads its settings with. */
+/** Access to the settings of a provider. */
 interface Settings {
-  /** A variable's value. */
+  /** Value of a variable. */
   text(name: string): string | undefined;
-  /** The same for one that the provider cannot do without: the operator is told when it is missing. */
+  /** Value of a required variable; a missing one is reported to the operator. */
   need(name: string): string;
 }
 
-/** A service that makes pictures, as its row describes it. */
+/** A service that generates pictures, as its row describes it. */
 interface Maker {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
-  /** Empty where there is none to choose. */
+  /** Empty if the service has no choice of models. */
   readonly model: string;
   /** Further fields of the request; for ComfyUI its workflow. */
   readonly options: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ interface Maker {
 interface MakerRow {
   /** A row of `core/adapters/pictures/open-maker.ts`. */
   readonly protocol: string;
-  /** Its own variables, as rows of the table in `config.ts`. */
+  /** Variables of this service only, as rows of the table in `config.ts`. */
   readonly variables: readonly {
     readonly name: string;
     readonly schema: z.ZodType<unknown, string>;
@@ -60,7 +60,7 @@ const gemini = (model: string, { text, need }: Settings): Maker => ({
   ...{ baseUrl: withoutSlash(text('GOOGLE_BASE_URL') ?? ''), apiKey: need('GOOGLE_API_KEY') },
 });
 
-/** A row a service that makes pictures; `IMAGE_PROVIDER` takes its name. */
+/** One row per service; `IMAGE_PROVIDER` takes its name. */
 const MAKERS = {
   'dall-e-3': {
     protocol: 'openai',
@@ -127,7 +127,7 @@ type PhotoLibraryName = 'pexels' | 'pixabay';
 const MAKER_NAMES = Object.keys(MAKERS) as MakerName[];
 const PROVIDERS: readonly [PhotoLibraryName, ...(PhotoLibraryName | MakerName)[]] = ['pexels', 'pixabay', ...MAKER_NAMES];
 
-/** The variables of picture providers, as rows of the table in `config.ts`. */
+/** Variables of picture providers, as rows of the table in `config.ts`. */
 export const IMAGE_VARIABLES = [
   {
     name: 'IMAGE_PROVIDER',
@@ -145,11 +145,11 @@ export const IMAGE_VARIABLES = [
   { name: 'IMAGE_TIMEOUT_SECONDS', schema: seconds, fallback: '60', description: 'Longest wait for one picture.' },
 ] as const;
 
-/** Picture providers as the environment describes them, their keys in the open. */
+/** Picture providers of the environment, with their keys in plain text. */
 export interface ImagesConfig {
   readonly photoLibraries: readonly { readonly name: PhotoLibraryName; readonly baseUrl: string; readonly apiKey: string | undefined }[];
   readonly maker: (Maker & { readonly name: MakerName; readonly protocol: Protocol }) | undefined;
-  /** Slides get no pictures by description. */
+  /** Descriptions make no pictures. */
   readonly disabled: boolean;
   readonly timeoutSeconds: number;
 }
@@ -158,7 +158,7 @@ type Protocol = (typeof MAKERS)[MakerName]['protocol'];
 
 /**
  * @param values parsed variables by name.
- * @param problem told of each variable that is missing.
+ * @param problem called for each missing variable.
  */
 export function readImages(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): ImagesConfig {
   const text = (name: string) => values.get(name) as string | undefined;
@@ -175,13 +175,13 @@ export function readImages(values: ReadonlyMap<string, unknown>, problem: (text:
   return { photoLibraries: names.map(library), maker, disabled: values.get('DISABLE_IMAGE_GENERATION') === true, timeoutSeconds: values.get('IMAGE_TIMEOUT_SECONDS') as number };
 }
 
-/** Its interface is below the site, unless the address says where. */
+/** Adds the path of the API unless the address contains it. */
 function openWebUi(address: string): string {
   const plain = withoutSlash(address);
   return URL.parse(plain)?.pathname === '/' ? `${plain}/api/v1` : plain;
 }
 
-/** What keeps a text from being a workflow of ComfyUI that takes a description; undefined when nothing does. */
+/** Reason why a text is not a ComfyUI workflow that takes a prompt; undefined if it is one. */
 function workflowFault(text: string): string | undefined {
   const how = 'in ComfyUI choose File, Export (API)';
   try {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** How one provider is named in the environment, and where it is. A row adds its variables, and `LLM` takes its name. */
+/** Names and address of a provider. A row adds its variables, and `LLM` takes its name. */
 interface Provider {
   readonly prefix: string;
   /** A row of `core/adapters/models/open-model.ts`. */
   readonly protocol: string;
-  /** Names that older setups use, where they are not prefix and kind. */
+  /** Names of variables in older setups that differ from prefix and kind. */
   readonly names?: { readonly key?: string; readonly url?: string; readonly model?: string };
-  /** Absent: the address must be given. */
+  /** Absent: an address is required. */
   readonly baseUrl?: string;
-  /** Absent: the model must be named. */
+  /** Absent: a model is required. */
   readonly model?: string;
-  /** Runs without a key. */
+  /** Works without a key. */
   readonly open?: true;
   readonly form?: 'json_object';
   readonly modernLimit?: true;
@@ -45,7 +45,7 @@ function namesOf({ prefix, names }: Provider): { readonly key: string; readonly 
   return { key: `${prefix}_API_KEY`, url: `${prefix}_BASE_URL`, model: `${prefix}_MODEL`, ...names };
 }
 
-/** Part of an address: the name of a project or place. */
+/** Part of an address, such as the name of a project or region. */
 const word = z.string().regex(/^[a-z0-9.:-]{1,100}$/, 'expected small letters, digits and hyphens');
 /** A price in US dollars. */
 const price = z
@@ -58,7 +58,7 @@ const seconds = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 3600, 'expected a whole number from 1 to 3600');
 
-/** The variables of language models, as rows of the table in `config.ts`. */
+/** Variables of language models, as rows of the table in `config.ts`. */
 export const MODEL_VARIABLES = [
   {
     name: 'LLM',
@@ -101,30 +101,30 @@ export const MODEL_VARIABLES = [
   { name: 'LLM_OUTPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars per million output tokens.' },
 ] as const;
 
-/** A language model as the environment describes it, its key in the open. */
+/** Language model of the environment, with its key in plain text. */
 export interface ModelConfig {
   readonly provider: ProviderName;
   readonly protocol: Protocol;
-  /** "openai gpt-4.1". */
+  /** Such as "openai gpt-4.1". */
   readonly name: string;
   readonly model: string;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
-  /** An access key in place of an API key, for requests that are signed. */
+  /** Access key for signed requests, in place of an API key. */
   readonly signing: { readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken: string | undefined } | undefined;
   readonly apiVersion: string | undefined;
   readonly form: 'json_object' | undefined;
   readonly modernLimit: boolean;
   readonly timeoutSeconds: number;
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   readonly price: { readonly input: number; readonly output: number } | undefined;
 }
 
 /**
- * The model that `LLM` chooses; undefined without one.
+ * Reads the model that `LLM` chooses; undefined without one.
  *
  * @param values parsed variables by name.
- * @param problem told of each variable that is missing.
+ * @param problem called for each missing variable.
  */
 export function readModel(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): ModelConfig | undefined {
   const provider = values.get('LLM') as ProviderName | undefined;
@@ -158,7 +158,7 @@ export function readModel(values: ReadonlyMap<string, unknown>, problem: (text: 
   };
 }
 
-/** What else could stand for a key, where people expect it. */
+/** Other credentials that people may have in place of a key. */
 const KEY_ADVICE: Readonly<Partial<Record<ProviderName, string>>> = {
   vertex: '; application default credentials are not read',
   bedrock: ', or BEDROCK_AWS_ACCESS_KEY_ID and BEDROCK_AWS_SECRET_ACCESS_KEY; profiles are not read',
@@ -172,7 +172,7 @@ function signingOf(text: Text): ModelConfig['signing'] {
   return { region: text('BEDROCK_REGION') ?? '', accessKeyId, secretAccessKey, sessionToken: text('BEDROCK_AWS_SESSION_TOKEN') };
 }
 
-/** Hosts of providers that have one in each of their places. */
+/** Host of a provider with one host per region. */
 function placeOf(provider: ProviderName, text: Text): string | undefined {
   const location = text('VERTEX_LOCATION') ?? 'global';
   if (provider === 'vertex') return `https://${location === 'global' ? '' : `${location}-`}aiplatform.googleapis.com`;
@@ -181,10 +181,10 @@ function placeOf(provider: ProviderName, text: Text): string | undefined {
 
 function baseUrlOf(provider: ProviderName, url: string, model: string, text: Text): string {
   const project = text('VERTEX_PROJECT');
-  // A key alone is enough; it belongs to a project.
+  // A key without a project is enough, because it belongs to one.
   if (provider === 'vertex') return `${url}/v1/${project === undefined ? '' : `projects/${project}/locations/${text('VERTEX_LOCATION') ?? 'global'}/`}publishers/google`;
   if (provider === 'azure') return `${url}/openai/deployments/${encodeURIComponent(model)}`;
-  // Ollama speaks its own protocol beside the common one.
+  // Ollama also speaks a protocol of its own, so the path of the common one is added.
   if (provider === 'ollama' && !url.endsWith('/v1')) return `${url}/v1`;
   return url;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelConfig } from './model.ts';
 
-/** Services in the order in which they are taken when several are configured; the first has an address, the others keys. */
+/** Services by priority if several are configured. The first has an address, the others have keys. */
 const SERVICES = {
   searxng: { url: 'SEARXNG_BASE_URL' },
   tavily: { name: 'Tavily', key: 'TAVILY_API_KEY', url: 'TAVILY_BASE_URL', baseUrl: 'https://api.tavily.com' },
@@ -13,12 +13,12 @@ type ServiceName = keyof typeof SERVICES;
 const NAMES = Object.keys(SERVICES) as ServiceName[];
 
 type NativeSearch = 'openai' | 'anthropic' | 'google';
-/** Providers of models that can search themselves, and the protocol in which they are asked to. */
+/** Providers whose models can search, and the protocol for it. */
 const NATIVE: Readonly<Partial<Record<ModelConfig['provider'], NativeSearch>>> = { openai: 'openai', anthropic: 'anthropic', google: 'google', vertex: 'google' };
 const NATIVE_NAMES = Object.keys(NATIVE).join(', ');
 const address = z.url({ protocol: /^https?$/ });
 
-/** The variables of web searches, as rows of the table in `config.ts`. */
+/** Variables of web searches, as rows of the table in `config.ts`. */
 export const SEARCH_VARIABLES = [
   {
     name: 'WEB_SEARCH_PROVIDER',
@@ -46,22 +46,22 @@ export const SEARCH_VARIABLES = [
   ),
 ] as const;
 
-/** A web search as the environment describes it, its key in the open. */
+/** Web search of the environment, with its key in plain text. */
 export interface SearchConfig {
-  /** A service, or the protocol of the model whose provider searches. */
+  /** A service, or the protocol of a model that searches itself. */
   readonly service: ServiceName | NativeSearch;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly maxResults: number;
-  /** Present for a model's own search. */
+  /** Present for the search of a model itself. */
   readonly model?: string;
 }
 
 /**
- * The web search that is configured; undefined without one.
+ * Reads the configured web search; undefined without one.
  *
- * @param model the model that would use it.
- * @param problem told of what the chosen one lacks.
+ * @param model the model that uses it.
+ * @param problem called for each missing variable.
  */
 export function readSearch(values: ReadonlyMap<string, unknown>, model: ModelConfig | undefined, problem: (text: string) => void): SearchConfig | undefined {
   const text = (name: string): string | undefined => values.get(name) as string | undefined;

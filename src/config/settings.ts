@@ -1,9 +1,9 @@
-/** A variable as people may see it: secrets never, addresses without credentials. */
+/** A variable for display: no secrets, and addresses without credentials. */
 export interface ShownSetting {
   readonly name: string;
-  /** What holds now, its default included; absent where nothing does, and for secrets. */
+  /** Current value or default; absent for secrets and if there is none. */
   readonly value?: string;
-  /** Whether the environment gives it. */
+  /** Whether the environment sets it. */
   readonly given: boolean;
   readonly secret: boolean;
   readonly meaning: string;
@@ -16,7 +16,7 @@ interface Variable {
   readonly secret?: boolean;
 }
 
-/** Longer values are whole documents, which may hold anything. */
+/** Longer values are whole documents, which may contain anything. */
 const LONGEST = 200;
 
 export function shownSettings(variables: readonly Variable[], env: Readonly<Record<string, string | undefined>>): readonly ShownSetting[] {
@@ -28,7 +28,7 @@ export function shownSettings(variables: readonly Variable[], env: Readonly<Reco
   });
 }
 
-/** Addresses may carry a name and password, or a key in their query. */
+/** Removes names, passwords and keys in the query from addresses. */
 function withoutCredentials(value: string): string {
   if (!/^[a-z0-9+.-]+:\/\//i.test(value) || !URL.canParse(value)) return value;
   const url = new URL(value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where records, waiting tasks and files lie; absent parts are embedded. Addresses hold passwords. */
+/** External stores for records, waiting tasks and files; absent parts are embedded. Addresses contain passwords. */
 export interface EnginesConfig {
   readonly store: { readonly kind: 'postgres' | 'redis'; readonly url: string } | undefined;
   readonly queue: string | undefined;
@@ -19,7 +19,7 @@ export interface BucketConfig {
   readonly sessionToken: string | undefined;
 }
 
-/** An address of one of these kinds, with a host; what is wrong is said without the value, which may hold a password. */
+/** An address of one of these kinds, with a host. Errors omit the value, which may contain a password. */
 function address(examples: Readonly<Record<string, string>>) {
   const expected = Object.values(examples).join(' or ');
   return z.string().superRefine((text, context) => {
@@ -35,7 +35,7 @@ function address(examples: Readonly<Record<string, string>>) {
 const REDIS = { redis: 'redis://:password@host:6379/0', rediss: 'rediss://… (TLS)' };
 const POSTGRES = { postgres: 'postgres://user:password@host:5432/database', postgresql: 'postgresql://…' };
 
-/** The variables of shared engines, as rows of the table in `config.ts`. */
+/** Variables of shared engines, as rows of the table in `config.ts`. */
 export const STORE_VARIABLES = [
   {
     name: 'STORE_URL',
@@ -67,7 +67,7 @@ export const STORE_VARIABLES = [
   { name: 'AWS_SESSION_TOKEN', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its session token, if it is a temporary one.', secret: true },
 ] as const;
 
-/** @param problem told of what a bucket lacks. */
+/** @param problem called for each missing setting of a bucket. */
 export function readEngines(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): EnginesConfig {
   const text = (name: string): string | undefined => values.get(name) as string | undefined;
   const [store, queue, blobs] = [text('STORE_URL'), text('QUEUE_URL'), text('BLOB_URL')];

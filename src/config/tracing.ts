@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 export interface TracingConfig {
-  /** Where spans are posted to, `/v1/traces` included. */
+  /** Address for posting spans, including `/v1/traces`. */
   readonly url: string;
-  /** Sent with each post; they may hold a key. */
+  /** Headers of each post, which may contain a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
 }
 
-/** The variables of OpenTelemetry, by the names that its specification gives them. */
+/** Variables of OpenTelemetry, with the names of its specification. */
 export const TRACING_VARIABLES = [
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -21,7 +21,7 @@ export const TRACING_VARIABLES = [
   { name: 'OTEL_SERVICE_NAME', schema: z.string().min(1).max(200), fallback: 'lectern', description: 'Name of this server in traces.' },
 ] as const;
 
-/** @returns undefined without a collector: nothing is traced. */
+/** @returns undefined without a collector. */
 export function readTracing(values: ReadonlyMap<string, unknown>, complain: (problem: string) => void): TracingConfig | undefined {
   const endpoint = values.get('OTEL_EXPORTER_OTLP_ENDPOINT') as string | undefined;
   const pairs = String(values.get('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
@@ -34,7 +34,7 @@ export function readTracing(values: ReadonlyMap<string, unknown>, complain: (pro
   return { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers, serviceName: String(values.get('OTEL_SERVICE_NAME')) };
 }
 
-/** Values may be percent-encoded, as in the header Baggage. */
+/** Decodes values that are percent-encoded, as in the Baggage header. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
