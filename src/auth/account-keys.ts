@@ -4,15 +4,15 @@ import { Failure } from '../core/errors/failure.ts';
 import type { RecordStore } from '../core/store/store.ts';
 import { type AuthKeys, readUserConfig, type UserConfig, writeAuthKeys } from './user-config.ts';
 
-/** Where the keys of the admin account lie. */
+/** Storage of the keys of the admin account. */
 export interface AccountKeys {
-  /** For messages. */
+  /** Description for messages. */
   readonly place: string;
-  /** Version of the keys, which differs whenever they may have changed. Reading it takes microseconds. */
+  /** Version of the keys, which changes with them. Reading it takes microseconds. */
   version(): string;
-  /** @throws Failure `unavailable` when it is not known whether there is an account. */
+  /** @throws Failure `unavailable` if the store cannot tell whether there is an account. */
   read(): Promise<UserConfig>;
-  /** @throws Failure `conflict` when another process changed them since they were read. */
+  /** @throws Failure `conflict` if another process changed them since they were read. */
   write(keys: AuthKeys | undefined): Promise<void>;
 }
 
@@ -48,12 +48,12 @@ const REFRESH_MS = 1_000;
 
 const [COLLECTION, ID] = ['settings', 'account'];
 
-/** The account that lies in a store; undefined where none has lain there yet. */
+/** Account in a store; undefined if the store has never had one. */
 export async function accountInStore(records: RecordStore): Promise<UserConfig | undefined> {
   return (await records.get<UserConfig>(COLLECTION, ID))?.value;
 }
 
-/** In the store, for all that share it. An account that a single server kept in its file moves there with the first start. */
+/** Stores the keys for all servers that share the store. The account in the file of a single server moves there at the first start. */
 export function keysInStore(records: RecordStore, file: string, clock: Clock): AccountKeys {
   let revision: number | undefined;
   const write = async (value: UserConfig) => {
@@ -72,7 +72,7 @@ export function keysInStore(records: RecordStore, file: string, clock: Clock): A
       if (Object.values(moved).some((value) => value !== undefined)) await write(moved);
       return moved;
     },
-    // An account that was reset stays as an empty record, so that the file is not looked at again.
+    // A reset account stays as an empty record, so that the file is not imported again.
     write: (keys) => write(keys ?? {}),
   };
 }

@@ -16,9 +16,9 @@ import { createSessionTokens, type Session, type SessionTokens } from './session
 import { clientOf, createThrottle, type Source } from './throttle.ts';
 import type { AuthKeys } from './user-config.ts';
 
-/** bcrypt's cost: 2^11 rounds, a good eighth of a second (OWASP asks for 10 or more). */
+/** Cost of bcrypt: 2^11 rounds, which take over an eighth of a second (OWASP recommends at least 10). */
 const HASH_COST = 11;
-/** HTTP Basic sends the password with each request; within this time a right one is not hashed again. */
+/** HTTP Basic sends the password with each request. A correct one is not hashed again within this time. */
 const VERIFIED_MS = 5 * 60_000;
 const VERIFIED_MAX = 1_000;
 
@@ -26,16 +26,16 @@ export interface AccountOptions {
   /** Path of userConfig.json. */
   readonly file: string;
   readonly env: AuthEnvironment;
-  /** Path of the file with the header that lets programs in while there is no account; absent: nothing does. */
+  /** Path of the file with the header that admits programs before there is an account; absent: none is admitted. */
   readonly localAccess?: string;
   readonly records: RecordStore;
-  /** Whether processes on several machines share the store; the account is then kept there instead of in the file. */
+  /** Whether processes on several machines share the store, which then holds the account in place of the file. */
   readonly shared?: boolean;
-  /** Tells the other processes of failed sign-ins. */
+  /** Informs other processes about failed sign-ins. */
   readonly bus?: Bus | undefined;
   readonly log: Log;
   readonly clock: Clock;
-  /** Told a fingerprint of the credentials in force at each start and when they change: what other bearers there are must end with the former ones. */
+  /** Called with a fingerprint of the credentials at each start and change, so that tokens of earlier credentials can be revoked. */
   readonly onCredentials?: (fingerprint: string) => Promise<void>;
   /** Lower in tests only. */
   readonly hashCost?: number;
@@ -43,11 +43,11 @@ export interface AccountOptions {
 
 /** The one admin account of an instance. */
 export interface Account {
-  /** Undefined while no account exists. */
+  /** Undefined before there is an account. */
   readonly username: string | undefined;
-  /** The one-time code that `setUp` asks for; exists only while there is no account. */
+  /** One-time code for `setUp`; undefined once there is an account. */
   readonly setupCode: string | undefined;
-  /** Lets programs in while there is no account; undefined once there is one. */
+  /** Admits programs before there is an account; undefined afterwards. */
   readonly localAccess: LocalAccess | undefined;
   readonly tokens: ApiTokens;
   /** Programs that a person authorized in the browser. */
@@ -60,9 +60,9 @@ export interface Account {
    */
   refresh(): Promise<void>;
   /**
-   * Creates the account. `code` undefined skips its check: the caller has shown that it is let in.
+   * Creates the account. `code` undefined skips the check, for callers that were admitted otherwise.
    *
-   * @throws Failure `conflict` when an account exists, `forbidden` for a wrong code, `invalid_input`, `too_many_requests`.
+   * @throws Failure `conflict` if an account exists, `forbidden` for a wrong code, `invalid_input`, `too_many_requests`.
    */
   setUp(username: string, password: string, code: { readonly entered: string; readonly address: string } | undefined): Promise<void>;
   /**
@@ -70,12 +70,12 @@ export interface Account {
    * @throws Failure `too_many_requests` before any hashing, if this client or all clients together failed too often.
    */
   checkPassword(username: string, password: string, address: string, deviceToken?: string): Promise<boolean>;
-  /** A session token, good for 30 days or until the credentials are rotated. */
+  /** Session token, valid for 30 days or until the credentials are rotated. */
   issueSession(): Promise<string>;
   /** Token that proves this sign-in at later ones. It grants no access and is valid for a year or until rotation. */
   issueDevice(): Promise<string>;
   verifySession(token: string): Promise<boolean>;
-  /** The token is refused from now on, also after a restart. Nothing happens for one that is not good. */
+  /** Revokes a token permanently. Invalid tokens are ignored. */
   endSession(token: string): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ interface State {
   readonly epoch: string;
 }
 
-/** @throws Failure when the start must stop: a damaged file, or credentials in the environment that cannot be used. */
+/** @throws Failure that must stop the start: a damaged file, or unusable credentials in the environment. */
 export async function createAccount({ file, env, localAccess, records, shared = false, bus, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
   const passwords = createPasswords(hashCost);
   const throttle = createThrottle(clock, bus);
@@ -104,14 +104,14 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     grantKey: grantKey(keys.AUTH_SECRET_KEY),
     epoch: createHash('sha256').update(`epoch ${keys.AUTH_SECRET_KEY}`).digest('hex').slice(0, 32),
   });
-  // Of several processes that start at once one makes the account; the others find it.
+  // Of several processes that start at once, one creates the account and the others find it.
   const boot = () => bootAccount(place, env, passwords, log);
   let version = place.version();
   const booted = await boot().catch((error: unknown) => (error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error)));
   let state = booted && (await enter(booted));
   let setupCode: string | undefined;
   let access: LocalAccess | undefined;
-  /** Before set-up: a code for the person, a header for programs. Neither outlives the account's making. */
+  /** Before setup: a code for the person and a header for programs. Both end when the account is created. */
   const openOrClose = async () => {
     setupCode = state ? undefined : (setupCode ?? newSetupCode());
     if (localAccess === undefined) return;
@@ -251,7 +251,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
         .digest('base64');
       if ((verifiedUntil.get(mac) ?? 0) > clock.monotonicMs()) return true;
       verifiedUntil.delete(mac);
-      // The same credentials sent many times at once are one attempt.
+      // Identical credentials in concurrent requests count as one attempt.
       const key = [clientOf(address), source.device ?? '', mac].join(' ');
       const running = checking.get(key);
       if (running) return running;
@@ -281,7 +281,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   };
 }
 
-/** Sixty bits without look-alike letters, to be typed once. */
+/** Sixty bits in letters that are not confused with each other, for typing once. */
 function newSetupCode(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const letters = [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length]).join('');

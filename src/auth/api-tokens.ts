@@ -5,16 +5,16 @@ import type { RecordStore, Stored } from '../core/store/store.ts';
 import { sameText } from './passwords.ts';
 
 const COLLECTION = 'api_tokens';
-/** Life of a token when nobody says otherwise, and the longest that can be asked for beside "for good". */
+/** Default lifetime of a token, and the longest limited lifetime. */
 export const TOKEN_DAYS = 90;
 export const TOKEN_DAYS_MAX = 365;
 const PREFIX = 'lectern_';
 const PAGE = 200;
-/** `last_used_at` is for people; writing it more often would cost a write per request. */
+/** `last_used_at` is for display; more precision would cost a write per request. */
 const LAST_USED_STEP_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What may be shown of a token: everything but the token. */
+/** A token without its secret. */
 export interface ApiToken {
   readonly id: string;
   readonly label: string;
@@ -26,24 +26,24 @@ export interface ApiToken {
 
 interface ApiTokenRecord extends ApiToken {
   readonly sha256: string;
-  /** Fingerprint of the signing secret at the time: a token dies with it even if the server fell over before it could be marked revoked. */
+  /** Fingerprint of the signing secret. A rotated secret invalidates the token even if a crash prevents its revocation. */
   readonly epoch: string;
 }
 
 export interface ApiTokens {
-  /** `expiryDays` null: does not expire. The secret is in this answer and nowhere else. */
+  /** `expiryDays` null: does not expire. Only this answer contains the secret. */
   create(label: string, expiryDays: number | null): Promise<ApiToken & { readonly token: string }>;
   /** Newest first. */
   list(): Promise<ApiToken[]>;
-  /** @throws Failure `not_found`. Revoking twice changes nothing. */
+  /** Revokes a token; revoking it again has no effect. @throws Failure `not_found`. */
   revoke(id: string): Promise<ApiToken>;
-  /** The token's id and label when it is good now. */
+  /** The record of a currently valid token. */
   verify(token: string): Promise<ApiToken | undefined>;
-  /** Marks every token of another epoch revoked; answers how many. */
+  /** Marks tokens of other epochs as revoked. @returns their number */
   revokeOutdated(): Promise<number>;
 }
 
-/** `epoch` answers the fingerprint of the current signing secret; undefined while there is no account, when no token is good. */
+/** @param epoch fingerprint of the current signing secret; undefined while there is no account, when no token is valid. */
 export function createApiTokens(records: RecordStore, clock: Clock, log: Log, epoch: () => string | undefined): ApiTokens {
   const all = async () => {
     const found: Stored<ApiTokenRecord>[] = [];
@@ -64,7 +64,7 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
     const last = stored.value.last_used_at;
     if (last !== null && now.getTime() - Date.parse(last) < LAST_USED_STEP_MS) return;
     const value = { ...stored.value, last_used_at: now.toISOString() };
-    // Expecting the revision keeps a revocation that happened meanwhile; losing this write loses nothing.
+    // The expected revision preserves a concurrent revocation; this write may be lost without harm.
     await records.write([{ collection: COLLECTION, id: stored.id, value, order: value.created_at, expect: stored.revision }]).catch(() => undefined);
   };
 
@@ -115,7 +115,7 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
   };
 }
 
-/** Tells API tokens from session tokens by their beginning. */
+/** Whether a token has the prefix of API tokens. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }
@@ -124,7 +124,7 @@ function sha256(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Derived from the token, so that a lookup needs no scan; 96 of 256 bits give nothing away. */
+/** Derived from the token, so that a lookup needs no scan; 96 of 256 bits do not reveal it. */
 function idOf(token: string): string {
   return `token-${sha256(`id ${token}`).slice(0, 24)}`;
 }

@@ -5,24 +5,24 @@ import type { AccountKeys } from './account-keys.ts';
 import { credentialIssues, isPasswordHash, type Passwords } from './passwords.ts';
 import type { AuthKeys } from './user-config.ts';
 
-/** What the environment says about the account; blank values count as absent. */
+/** Variables of the account; blank values count as absent. */
 export interface AuthEnvironment {
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** AUTH_OVERRIDE_FROM_ENV: replace the stored account and end every session and token, at each start while set. */
+  /** AUTH_OVERRIDE_FROM_ENV: replaces the stored account and ends all sessions and tokens at each start while it is set. */
   readonly override: boolean;
-  /** RESET_AUTH: forget the account at this start. */
+  /** RESET_AUTH: removes the account at this start. */
   readonly reset: boolean;
 }
 
-/** A secret shorter than this is no HS256 key (RFC 7518, 3.2: 256 bits). */
+/** Shortest allowed key of HS256 (RFC 7518, 3.2: 256 bits). */
 const SECRET_MIN_BYTES = 32;
 
 /**
- * Brings the stored account and the environment together, as on every start.
+ * Combines the stored account and the environment at each start.
  *
- * @returns the account's three keys, or undefined while there is none.
- * @throws Failure when what is stored is damaged (it is left untouched) or credentials that would be used are not allowed.
+ * @returns the three keys of the account; undefined if there is none.
+ * @throws Failure for damaged keys, which stay untouched, and for credentials that are not allowed.
  */
 export async function bootAccount(place: AccountKeys, env: AuthEnvironment, passwords: Passwords, log: Log): Promise<AuthKeys | undefined> {
   const stored = storedKeys(place.place, await place.read(), env.override || env.reset);
@@ -49,12 +49,12 @@ export async function bootAccount(place: AccountKeys, env: AuthEnvironment, pass
   return keys;
 }
 
-/** Fresh keys for new credentials: new hash, new signing secret. */
+/** New hash and new signing secret for new credentials. */
 export async function newKeys({ username, password }: { username: string; password: string }, passwords: Passwords): Promise<AuthKeys> {
   return { AUTH_USERNAME: username, AUTH_PASSWORD_HASH: await passwords.hash(password), AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
 }
 
-/** The account as it is stored. @throws Failure `unavailable` for half of one. */
+/** Validates the stored account. @throws Failure `unavailable` if it is incomplete. */
 export function storedKeys(file: string, config: Readonly<Record<string, unknown>>, replaced: boolean): AuthKeys | undefined {
   const text = (key: string) => (typeof config[key] === 'string' ? (config[key] as string) : '');
   const keys = { AUTH_USERNAME: text('AUTH_USERNAME'), AUTH_PASSWORD_HASH: text('AUTH_PASSWORD_HASH'), AUTH_SECRET_KEY: text('AUTH_SECRET_KEY') };
@@ -75,7 +75,7 @@ export async function withSecret(place: AccountKeys, keys: AuthKeys, log: Log): 
   return next;
 }
 
-/** The credentials that the environment names. @throws Failure `invalid_input` for half of them, and for those that are not allowed. */
+/** Credentials of the environment. @throws Failure `invalid_input` if they are incomplete or not allowed. */
 export function requireBoth(
   { username, password }: Pick<AuthEnvironment, 'username' | 'password'>,
   otherwise = 'AUTH_USERNAME and AUTH_PASSWORD must both be set, or neither.',

@@ -3,13 +3,13 @@ import type { RecordStore } from '../core/store/store.ts';
 import type { Session } from './session-tokens.ts';
 
 const COLLECTION = 'ended_sessions';
-/** Forgotten at most with each ending: more come one by one. */
+/** Most expired records that are deleted when a session ends. */
 const SWEEP = 100;
 
-/** Sessions that ended before their tokens expire. Kept until then: afterwards the token is refused by itself. */
+/** Sessions that ended before their tokens expire. Records are needed until then. */
 export interface EndedSessions {
   add(session: Session): Promise<void>;
-  /** One look-up by key. */
+  /** Looks up one key. */
   has(session: Session): Promise<boolean>;
 }
 

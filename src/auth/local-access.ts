@@ -4,7 +4,7 @@ import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sameText } from './passwords.ts';
 
-/** What lets programs in while there is no account: the header in a file that only the owner of the data directory can read. */
+/** Access for programs before there is an account: a header in a file that only the owner of the data directory can read. */
 export interface LocalAccess {
   readonly file: string;
   opensWith(token: string): boolean;
@@ -12,7 +12,7 @@ export interface LocalAccess {
 
 const HEADER = /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/;
 
-/** The header that an earlier start left, or a new one: clients that have it need not be told another after a restart. */
+/** Header of an earlier start, or a new one. It is reused so that clients keep access after a restart. */
 export async function openLocalAccess(file: string): Promise<LocalAccess> {
   const token = (await readToken(file)) ?? (await createToken(file));
   return { file, opensWith: (candidate) => sameText(candidate, token) };
@@ -31,7 +31,7 @@ async function createToken(file: string): Promise<string> {
     await link(temporary, file);
     return token;
   } catch {
-    // Another process on the same directory was quicker, or what lies there will not do.
+    // Another process created the file first, or the existing file is unusable.
     const theirs = await readToken(file);
     if (theirs === undefined) await rename(temporary, file);
     return theirs ?? token;
@@ -40,7 +40,7 @@ async function createToken(file: string): Promise<string> {
   }
 }
 
-/** Undefined for a file that is not there, was not written to its end, is a link, belongs to another user or could be read by others. */
+/** Undefined for a file that is missing, incomplete, a link, owned by another user or readable by others. */
 async function readToken(file: string): Promise<string | undefined> {
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined);
   if (handle === undefined) return undefined;

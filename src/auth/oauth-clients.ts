@@ -3,7 +3,7 @@ import { signingSecret } from '../core/store/signing-secret.ts';
 import type { RecordStore } from '../core/store/store.ts';
 import { sameText } from './passwords.ts';
 
-/** A client as it introduced itself. */
+/** Metadata that a client registered with. */
 export interface OAuthClient {
   readonly name: string;
   readonly redirectUris: readonly string[];
@@ -14,7 +14,7 @@ export interface OAuthClient {
 /** Registered clients. Nothing is stored: a client id is the client's signed metadata, so it cannot be forged. */
 export interface OAuthClients {
   idOf(client: OAuthClient): Promise<string>;
-  /** Undefined for an id that was not made here. */
+  /** Undefined for an id of another server. */
   ofId(id: string): Promise<OAuthClient | undefined>;
 }
 

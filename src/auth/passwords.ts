@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Failure, type Issue } from '../core/errors/failure.ts';
 
 const PASSWORD_MIN_CHARACTERS = 6;
-/** bcrypt reads 72 bytes and no more; a longer password is refused, since cutting it would weaken it silently. */
+/** bcrypt ignores everything after 72 bytes, so longer passwords are refused. */
 const PASSWORD_MAX_BYTES = 72;
 const USERNAME_MAX_CHARACTERS = 128;
 const CONCURRENT_HASHES = 2;
 const WAITING_HASHES = 64;
 
-/** What is wrong with a new user name and password; empty when both will do. `loc` is the field's name. */
+/** Faults of a new user name and password, with the name of the field as `loc`. */
 export function credentialIssues(username: string, password: string): Issue[] {
   const issues: Issue[] = [];
   const refuse = (field: string, type: string, msg: string, ctx?: Record<string, unknown>) => issues.push({ loc: [field], msg, type, ...(ctx && { ctx }) });
@@ -28,18 +28,18 @@ export function credentialIssues(username: string, password: string): Issue[] {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes the same time whether the hash is a real one or absent (unknown user). */
+  /** Takes equal time without a hash, so that unknown users cannot be detected. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
 /**
- * bcrypt, at most two at once so that a flood of logins cannot take every worker thread.
+ * Hashes with bcrypt, at most two at once so that a flood of logins does not occupy all worker threads.
  *
- * @throws Failure `too_many_requests` when too many wait already.
+ * @throws Failure `too_many_requests` if too many are waiting.
  */
 export function createPasswords(cost: number): Passwords {
   const limited = limiter(CONCURRENT_HASHES, WAITING_HASHES);
-  // Well formed, of the same cost, and the hash of nothing: comparing with it takes as long as with a real one.
+  // A well-formed hash of the same cost that matches no password, so that comparing takes as long as with a real one.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   const bcrypt = () => import('bcrypt').then((module) => module.default);
   return {
@@ -52,12 +52,12 @@ export function createPasswords(cost: number): Passwords {
   };
 }
 
-/** Whether a stored value is a bcrypt hash at all. */
+/** Whether a stored value is a bcrypt hash. */
 export function isPasswordHash(value: string): boolean {
   return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(value);
 }
 
-/** Equality in a time that depends on neither text. */
+/** Compares texts in constant time. */
 export function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What a transport says about where a request comes from. Proxy headers are resolved already, if the proxy is trusted. */
+/** Origin of a request. Proxy headers are already resolved if the proxy is trusted. */
 export interface Approach {
   readonly method: string;
   /** Whether the request creates, changes or spends something, regardless of its method. */
@@ -16,7 +16,7 @@ export interface Approach {
   /** Sec-Fetch-Site, which browsers set and pages cannot. */
   readonly fetchSite: string | undefined;
   readonly userAgent: string | undefined;
-  /** The header that only pages of this server's own add: other sites' pages may not without a preflight, which is never granted. */
+  /** Header that only pages of this server send. Other sites would need a preflight, which is never granted. */
   readonly ownPage?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function isLoopbackAddress(address: string): boolean {
 /**
  * Whether a browser sends this acting request on behalf of another site. Credentials that browsers add by
  * themselves (cookie, Basic) do not count then. The rule is that of Go's http.CrossOriginProtection:
- * Sec-Fetch-Site decides, else Origin against the own host; a request with neither is no browser's.
+ * Sec-Fetch-Site decides, otherwise Origin against the own host; a request with neither does not come from a browser.
  *
  * A GET needs a stricter check, since any link or picture sends one: a link in an e-mail arrives as "none". Over plain
  * HTTP browsers send neither header, so they are recognized by their user agent and need the header of our own pages.
@@ -56,7 +56,7 @@ export function isActing(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Host with port of an Origin header; undefined for "null" and rubbish. */
+/** Host with port of an Origin header; undefined for "null" and malformed values. */
 function originHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
 }

@@ -24,7 +24,7 @@ export interface Session {
 
 export interface SessionTokens {
   issue(username: string): Promise<string>;
-  /** What the token says; undefined for anything forged, expired or foreign. */
+  /** Content of the token; undefined if it is forged, expired or of another kind. */
   verify(token: string): Promise<Session | undefined>;
 }
 

@@ -7,7 +7,7 @@ const WINDOW_MS = 15 * 60_000;
 const CLIENT_LIMIT = 10;
 const CLIENT_BASE_MS = 30_000;
 const CLIENT_MAX_MS = 15 * 60_000;
-/** All clients together, so that spoofed or many addresses gain little. */
+/** Limit for all clients together, so that many or spoofed addresses gain little. */
 const GLOBAL_LIMIT = 100;
 const GLOBAL_BASE_MS = 5_000;
 const GLOBAL_MAX_MS = 60_000;
@@ -19,7 +19,7 @@ const DEVICE = 'device ';
 export interface Attempt {
   succeed(): void;
   fail(): void;
-  /** Neither right nor wrong: the check could not be made. */
+  /** Ends an attempt that could not be checked. */
   abandon(): void;
 }
 
@@ -32,12 +32,12 @@ export interface Source {
 
 export interface Throttle {
   /**
-   * Call before any hashing. Attempts under way count as failed ones, so that a burst cannot slip through.
+   * Call it before hashing. Running attempts count as failed, so that a burst cannot exceed the limit.
    *
    * @throws Failure `too_many_requests` with growing `retryAfterSeconds`.
    */
   begin(source: Source): Attempt;
-  /** Only the pause of `begin`, for credentials that need no check. @throws Failure `too_many_requests`. */
+  /** Applies the pause of `begin` to credentials that need no check. @throws Failure `too_many_requests`. */
   refuseBlocked(source: Source): void;
 }
 
@@ -48,15 +48,15 @@ interface Bucket {
 }
 
 /**
- * Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes; never for good.
+ * Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes.
  * A known device has ten attempts of its own, and then counts toward its address (OWASP: device cookies).
  *
- * @param bus by which failures count in every process.
+ * @param bus shares failures with other processes.
  */
 export function createThrottle(clock: Clock, bus?: Bus): Throttle {
   const clients = new Map<string, Bucket>();
   const everyone: Bucket = { failures: [], running: 0, blockedUntil: 0 };
-  /** Clients that signed in rightly are not held up by the failures of others. */
+  /** Clients with an earlier successful sign-in are not delayed by the failures of others. */
   const trusted = new Set<string>();
   const bucketOf = (client: string): Bucket => {
     const bucket = clients.get(client) ?? { failures: [], running: 0, blockedUntil: 0 };
@@ -135,7 +135,7 @@ function refuseFor(ms: number): void {
 function pause(bucket: Bucket, limit: number, now: number): number {
   if (bucket.blockedUntil > now) return bucket.blockedUntil - now;
   bucket.failures = bucket.failures.filter((at) => at > now - WINDOW_MS);
-  // Past the limit one attempt at a time is let through.
+  // Above the limit, attempts pass one at a time.
   const room = Math.max(1, limit - bucket.failures.length);
   return bucket.running >= room ? 1000 : 0;
 }
@@ -152,7 +152,7 @@ function forgetOldest(known: Map<string, unknown> | Set<string>): void {
   if (oldest !== undefined) known.delete(oldest);
 }
 
-/** One IPv4 address, or the /64 network that one IPv6 subscriber holds. */
+/** Key of a client: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function clientOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -4,17 +4,17 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Failure } from '../core/errors/failure.ts';
 
-/** The keys of userConfig.json that this module owns; every other key is kept as it is. */
+/** Keys of userConfig.json that this module owns; all others are preserved. */
 const AUTH_KEYS = ['AUTH_USERNAME', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY'] as const;
 export type AuthKeys = Readonly<Record<(typeof AUTH_KEYS)[number], string>>;
 
 export type UserConfig = Readonly<Record<string, unknown>>;
 
 /**
- * The file as an object; an absent file is an empty one.
+ * Reads the file; a missing file counts as empty.
  *
- * @throws Failure `unavailable` when the file cannot be read or is not a JSON object. It is never treated as
- * "no account yet", since that would hand the instance to whoever comes first.
+ * @throws Failure `unavailable` if the file cannot be read or is not a JSON object. It never counts as "no account yet",
+ * which would hand the instance to the first visitor.
  */
 export async function readUserConfig(file: string): Promise<UserConfig> {
   let text: string;
@@ -51,10 +51,10 @@ function broken(file: string, why: string): Failure {
 }
 
 /**
- * Replaces (or with `undefined` removes) the three keys and keeps the rest. The new file appears whole or not at
- * all: temporary file, fsync, rename, fsync of the folder; only its owner can read it.
+ * Replaces the three keys, or removes them with `undefined`. The write is atomic: temporary file, fsync, rename, fsync of
+ * the folder. Only the owner can read the file.
  *
- * @param assertCurrent called right before the new file replaces the old one; an error it throws keeps the old file.
+ * @param assertCurrent called right before the rename; an error that it throws keeps the old file.
  */
 export async function writeAuthKeys(file: string, keys: AuthKeys | undefined, assertCurrent: () => void): Promise<void> {
   const next: Record<string, unknown> = { ...(await readUserConfig(file)) };
@@ -87,7 +87,7 @@ async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Some file systems and Windows cannot sync a folder; the rename itself has happened.
+    // Some file systems, and Windows, cannot sync a folder. The rename is already done.
     if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     await handle.close();

@@ -9,13 +9,13 @@ import { type Approach, isCrossSite } from './same-origin.ts';
 export const SESSION_COOKIE = 'lectern_session';
 export const DEVICE_COOKIE = 'lectern_device';
 
-/** The kinds of credentials, by the surface that takes them. */
+/** Accepted kinds of credentials by surface. */
 const SURFACES = {
   /** /api/v1 */
   v1: ['basic', 'session', 'api_token', 'grant', 'cookie'],
-  /** /api/v2 and /api/v3: the cookie counts for pages of this server alone, which say so in a header. */
+  /** /api/v2 and /api/v3: the cookie counts only for pages of this server, which send a header of their own. */
   cloud: ['session', 'api_token', 'grant', 'page'],
-  /** /api/v1/webhook: also an API token without the word Bearer */
+  /** /api/v1/webhook: also an API token without the scheme Bearer. */
   webhook: ['basic', 'session', 'api_token', 'grant', 'raw_token', 'page'],
   mcp: ['session', 'api_token', 'grant'],
   metrics: ['session', 'api_token', 'page'],
@@ -31,9 +31,9 @@ const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
 const BEFORE_SETUP = 'Create the admin account at /set-up, with the setup code that the server printed when it started. Until then, send the header from the file local-access in its data directory.';
 
 /**
- * Who is behind a request.
+ * Authenticates a request.
  *
- * @throws Failure `unauthorized`, `forbidden` (another site's page with the browser's credentials), `setup_required`, `too_many_requests`.
+ * @throws Failure `unauthorized`, `forbidden` (page of another site with the browser's credentials), `setup_required`, `too_many_requests`.
  */
 export async function whoIsCalling(account: Account, surface: Surface, approach: Approach): Promise<Caller> {
   await account.refresh();
@@ -87,13 +87,13 @@ function ownSite(approach: Approach, caller: Caller): Caller {
   });
 }
 
-/** Whether the request brings the header that lets in while there is no account. Nothing about a connection tells its own machine from a proxy on it. */
+/** Whether the request has the header that gives access before there is an account. The connection cannot distinguish this machine from a proxy on it. */
 export function hasLocalAccess(account: Account, { authorization }: Approach): boolean {
   const token = bearerOf(authorization);
   return token !== undefined && account.localAccess?.opensWith(token) === true;
 }
 
-/** The session token that a request carries, as Bearer or as cookie; not yet looked at. */
+/** Session token of a request, as Bearer or cookie; not verified. */
 export function sessionTokenOf(approach: Approach): string | undefined {
   return approach.authorization === undefined ? cookieOf(approach, SESSION_COOKIE) : bearerOf(approach.authorization);
 }
@@ -102,7 +102,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return /^\s*bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
 }
 
-/** The value of a cookie that a request carries. */
+/** Value of a cookie in a request. */
 export function cookieOf({ cookie }: Approach, name: string): string | undefined {
   for (const pair of cookie?.split(';') ?? []) {
     const equals = pair.indexOf('=');
