@@ -10,7 +10,7 @@ import { Failure } from '../core/errors/failure.ts';
 export const DATABASE = 'lectern.sqlite';
 export const BLOBS = 'blobs';
 export const ACCOUNT = 'userConfig.json';
-/** Of the data directory alone: a backup has none. */
+/** Present in data directories only, never in backups. */
 export const LOCAL_ACCESS = 'local-access';
 export const MANIFEST = 'backup.json';
 
@@ -18,14 +18,14 @@ const manifestSchema = z.object({
   format: z.literal(1),
   version: z.string(),
   made_at: z.string(),
-  /** By path inside the backup, with "/". */
+  /** By path inside the backup, with "/" as separator. */
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
 });
 
-/** What a backup holds, so that a restore can tell a whole one from a damaged one. */
+/** Contents of a backup, by which a restore recognizes a damaged one. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** @throws Failure `not_found` for a directory that is no backup, `unsupported` for one of a later form. */
+/** @throws Failure `not_found` for a directory without a backup, `unsupported` for a later version. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Failure('not_found', `${directory} is not a backup: it has no ${MANIFEST}.`, { hint: 'Name a directory that "lectern backup" has completed.' });
@@ -39,14 +39,13 @@ export async function readManifest(directory: string): Promise<Manifest> {
   }
 }
 
-/** Size and digest of a file. */
 export async function digestOf(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-/** Files below a directory, with "/" between names; unfinished ones begin with a dot and are left out. */
+/** Paths of the files below a directory, with "/" as separator. Unfinished files begin with a dot and are skipped. */
 export async function filesIn(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -59,7 +58,7 @@ export async function filesIn(directory: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Copies and syncs. @returns false for a file that has gone meanwhile. */
+/** Copies a file and syncs it. @returns false if the file has been deleted meanwhile. */
 export async function copySynced(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   try {

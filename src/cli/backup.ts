@@ -30,7 +30,7 @@ Exit code: 0 done, 1 failed, 2 wrong usage.`,
   },
 };
 
-/** @returns how many files it holds. @throws Failure `conflict` when the directory is there already. */
+/** @returns the number of files. @throws Failure `conflict` if the directory exists. */
 async function makeBackup(data: string, to: string): Promise<number> {
   await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new Failure('conflict', `${to} already exists.`, { hint: 'Name a directory that does not exist yet; every backup needs its own.' });
@@ -45,8 +45,8 @@ async function makeBackup(data: string, to: string): Promise<number> {
 }
 
 /**
- * A file is written before its record and removed after it. So files are copied first, which takes long, then the store,
- * then what came meanwhile: every record of the copy has its files.
+ * A file is written before its record and removed after it. Therefore files are copied first, which takes long, then the
+ * store, then files that were added meanwhile: every record of the copy has its files.
  */
 async function fill(data: string, to: string): Promise<number> {
   await copyBlobs(data, to, new Set());
@@ -73,6 +73,6 @@ async function writeManifest(to: string, manifest: Manifest): Promise<void> {
   } finally {
     await file.close();
   }
-  // An unreadable directory would be told here, not at the restore.
+  // Reports an unreadable directory now instead of at the restore.
   await readdir(to);
 }

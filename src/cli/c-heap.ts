@@ -2,23 +2,23 @@ import { createRequire } from 'node:module';
 
 /** Parameters of `mallopt`, from glibc's malloc.h. */
 const [M_MMAP_THRESHOLD, M_ARENA_MAX] = [-3, -8];
-/** Larger blocks are pages of their own, which go back as soon as they are free. Left alone, glibc raises this to 32 MB by itself. */
+/** Larger blocks get pages of their own, which return to the system when freed. By default glibc raises this threshold up to 32 MB. */
 const OWN_PAGES_BYTES = 256 * 1024;
-/** Heaps for threads to share; by default there are eight for each core, each with holes of its own. */
+/** Number of heaps that threads share; the default of eight per core leaves gaps in each. */
 const ARENAS = 2;
 
-/** The heap of the C library, where buffers and what Node itself holds lie. */
+/** Heap of the C library, which holds buffers and native data of Node. */
 export interface CHeap {
-  /** Gives back what is free behind blocks that are in use: by itself glibc gives back its end only. Some tens of milliseconds. */
+  /** Returns free memory between used blocks, which glibc does not do by itself. Takes some tens of milliseconds. */
   trim(): void;
-  /** The same in a thread beside this one. */
+  /** Trims in another thread. */
   trimBeside(): void;
 }
 
 /**
- * Has glibc keep less of what was freed.
+ * Makes glibc keep less freed memory.
  *
- * @returns undefined where the C library is another one (other systems, musl) or cannot be called.
+ * @returns undefined for another C library (other systems, musl), or if it cannot be called.
  * @see https://man7.org/linux/man-pages/man3/mallopt.3.html and malloc_trim.3.html
  */
 export function sparingHeap(): CHeap | undefined {

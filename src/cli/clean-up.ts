@@ -5,17 +5,17 @@ import { sweep } from '../core/retention/retention.ts';
 import { runUnderLease } from '../core/store/lease.ts';
 import type { Lectern } from '../wire.ts';
 
-/** Longer than clocks differ, shorter than a schedule can be. */
+/** Longer than clocks differ, shorter than the interval of a schedule. */
 const LEASE_MS = 50_000;
 
-/** Sweeps on the configured schedule; a sweep that is still running is not begun again. @returns a function that ends the schedule and the running sweep. */
+/** Sweeps on the configured schedule, one sweep at a time. @returns a function that ends the schedule and the running sweep. */
 export function scheduleCleanUp(lectern: Lectern, { retention }: Pick<Config, 'retention'>, log: Log): () => Promise<void> {
   const stopped = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = async () => {
     try {
       const stores = await lectern.stores();
-      // The schedule comes round in every process that shares the store.
+      // The schedule fires in every process that shares the store.
       await runUnderLease(stores.records, lectern.clock, 'clean-up', LEASE_MS, async (lost) => {
         const swept = await sweep(stores, retention, lectern.clock.now(), AbortSignal.any([stopped.signal, lost]));
         log.info({ ...swept }, 'clean-up');

@@ -23,11 +23,11 @@ const OWNER = `Make the user that runs Lectern its owner (user id ${process.getu
 const MB = 1_000_000;
 const LITTLE_ROOM_BYTES = 1_000 * MB;
 const NO_ROOM_BYTES = 100 * MB;
-/** The year of the first release: clocks that were never set begin in 1970 or 2000. */
+/** Date of the first release; clocks that were never set start in 1970 or 2000. */
 const YOUNGEST = new Date('2026-01-01T00:00:00Z');
 const SKEW_MS = 120_000;
 
-/** Looks at everything; a check that fails in an unforeseen way is itself a finding. */
+/** Runs all checks. A check that fails unexpectedly becomes a finding. */
 export async function look(config: Config): Promise<readonly Finding[]> {
   const checks: Readonly<Record<string, () => Promise<Omit<Finding, 'name'>>>> = {
     'data directory': () => dataDirectory(config),
@@ -81,7 +81,7 @@ async function store(config: Config): Promise<Omit<Finding, 'name'>> {
   if (config.engines.store !== undefined) return engine('store', config, 'STORE_URL');
   const path = join(config.dataDirectory, DATABASE);
   if (!existsSync(path)) return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
-  // A store that this user may not open is no damaged one: a backup would not help.
+  // Missing permissions do not mean that the store is damaged, and a backup would not help.
   const closed = await Promise.all([path, config.dataDirectory].map((one) => access(one, constants.R_OK | constants.W_OK))).then(
     () => false,
     () => true,
@@ -93,7 +93,7 @@ async function store(config: Config): Promise<Omit<Finding, 'name'>> {
   return { state: 'ok', says: `${path} is intact, ${Math.ceil(size / MB)} MB.` };
 }
 
-/** A shared engine by itself: one that is away does not hide another. */
+/** Checks each shared engine separately, so that one outage does not hide another. */
 async function engine(part: Parameters<typeof askEngine>[0], config: Config, setting: string): Promise<Omit<Finding, 'name'>> {
   const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   try {
@@ -108,12 +108,12 @@ async function files(config: Config): Promise<Omit<Finding, 'name'>> {
   const { store: shared, blobs } = config.engines;
   if (shared === undefined && blobs === undefined) return withLectern(config, filesOf);
   const asked = await engine('files', config, 'BLOB_URL');
-  // Which files there should be is written in the store: while that is away, its own line says so.
+  // The store lists the files, so this check needs it; an outage has a line of its own.
   const known = shared === undefined || (await engine('store', config, 'STORE_URL')).state === 'ok';
   return asked.state === 'ok' && known ? withLectern(without(config, 'queue'), filesOf) : asked;
 }
 
-/** Files can be written and read, and pictures whose record is there are there too. */
+/** Checks that files can be written and read, and that stored pictures have their files. */
 async function filesOf(lectern: Lectern): Promise<Omit<Finding, 'name'>> {
   const { records, blobs } = await lectern.stores();
   const key = `doctor/${randomBytes(6).toString('hex')}`;
@@ -150,7 +150,7 @@ async function account(config: Config): Promise<Omit<Finding, 'name'>> {
   };
 }
 
-/** Of servers that share a store it lies there; one that a single server kept moves there with the first start. */
+/** Servers with a shared store have the account there; the file of a single server moves there at the first start. */
 async function accountOf(config: Config): Promise<UserConfig> {
   const file = join(config.dataDirectory, ACCOUNT);
   if (config.engines.store === undefined) return readUserConfig(file);
@@ -162,7 +162,7 @@ async function accountOf(config: Config): Promise<UserConfig> {
   }
 }
 
-/** The settings without some engines, so that these are not asked. */
+/** Settings without some engines, which then are not called. */
 function without(config: Config, ...parts: readonly ('queue' | 'blobs')[]): Config {
   return { ...config, engines: { ...config.engines, ...Object.fromEntries(parts.map((part) => [part, undefined])) } };
 }
@@ -170,7 +170,7 @@ function without(config: Config, ...parts: readonly ('queue' | 'blobs')[]): Conf
 async function fonts(): Promise<Omit<Finding, 'name'>> {
   const missing: string[] = [];
   for (const family of SHIPPED_FAMILIES) {
-    // A font file begins with its version, or the name of its kind.
+    // A font file begins with its version or the name of its kind.
     if (!['00010000', '4f54544f', '74727565'].includes(fontVersion(family))) missing.push(family);
   }
   if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
@@ -193,7 +193,7 @@ function fontVersion(family: string): string {
   }
 }
 
-/** Leases, tokens and retries go by the clock; the file system may have another. */
+/** Leases, tokens and retries depend on the clock; the file system may have a different one. */
 async function clock({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   const now = new Date();
   const remedy = 'Synchronize it with a time service.';
@@ -214,7 +214,7 @@ async function room({ dataDirectory: path }: Config): Promise<Omit<Finding, 'nam
   return free < LITTLE_ROOM_BYTES ? { state: 'warning', says, remedy } : { state: 'ok', says };
 }
 
-/** Opens the stores as a server would, but makes nothing where nothing is. */
+/** Opens the stores as a server does, but creates nothing. */
 async function withLectern(config: Config, work: (lectern: Lectern) => Promise<Omit<Finding, 'name'>>): Promise<Omit<Finding, 'name'>> {
   if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start creates the directory for them.' };
   const lectern = wire(config, createLogger('silent'));

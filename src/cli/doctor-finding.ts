@@ -1,8 +1,8 @@
-/** One thing that was looked at. `warning`: works, but should be seen to. */
+/** Result of one check. `warning`: it works, but needs attention. */
 export interface Finding {
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'wrong';
   readonly says: string;
-  /** What to do about it. */
+  /** Advice to the operator. */
   readonly remedy?: string;
 }

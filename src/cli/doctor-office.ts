@@ -9,7 +9,7 @@ import type { Finding } from './doctor-finding.ts';
 
 const VERSION_MS = 20_000;
 
-/** What draws the slides of designs, and what holds it in bounds. */
+/** Checks LibreOffice and the limits on it. */
 export async function office({ office: wanted }: Config): Promise<Omit<Finding, 'name'>> {
   const ours = "Lectern's own reader draws the slides of designs";
   if (wanted === undefined) return { state: 'ok', says: `LIBREOFFICE_PATH is off: ${ours}.` };

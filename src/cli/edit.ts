@@ -55,7 +55,7 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
   },
 };
 
-/** A design made of the file, for this once. @returns its id */
+/** Makes a temporary design from a file. @returns its id */
 async function designOf(lectern: Lectern, { bytes }: { readonly bytes: Uint8Array }): Promise<string> {
   const { answer } = await callLocally(lectern, 'create_design', { pptx_base64: Buffer.from(bytes).toString('base64'), mode: 'wait' });
   return String((answer['design'] as { readonly design_id?: string } | undefined)?.design_id);
@@ -69,7 +69,7 @@ interface Options {
   readonly 'whole-words': boolean;
 }
 
-/** The operation that does it, and what it is given. */
+/** Name and input of the operation for the options. */
 function step(id: unknown, { find, replace = '', regex, ...options }: Options, edits: readonly unknown[] | undefined): readonly [string, Record<string, unknown>] {
   if (edits !== undefined) return ['edit_presentation', { id, edits }];
   if (find !== undefined) return ['find_replace', { id, find, replace, regex, match_case: options['match-case'], whole_words: options['whole-words'] }];

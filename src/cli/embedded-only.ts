@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { Failure } from '../core/errors/failure.ts';
 
-/** Shared engines have tools of their own for this. @throws Failure `unsupported` that names them. */
+/** Refuses shared engines, which have backup tools of their own. @throws Failure `unsupported` that names them. */
 export function embeddedOnly({ engines }: Pick<Config, 'engines'>): void {
   const shared = [...(engines.store === undefined ? [] : [`STORE_URL (${engines.store.kind})`]), ...(engines.blobs === undefined ? [] : ['BLOB_URL'])];
   if (shared.length === 0) return;

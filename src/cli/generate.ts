@@ -12,7 +12,7 @@ import { reportAnswer } from './report.ts';
 import { inScratchLectern } from './scratch.ts';
 
 const FORMATS = ['pptx'] as const;
-/** Texts are taken as they stand, like what comes from standard input. */
+/** Text files are read as they are, like standard input. */
 const TEXT = /^-$|\.(?:md|markdown|mdx|txt)$/i;
 
 export const generateCommand: Command = {
@@ -82,7 +82,7 @@ async function templateIds(): Promise<string> {
   return HEADS.map(({ id }) => id).join(', ');
 }
 
-/** The file to write, refused before any work when its kind cannot be made or its folder is not there. @throws UsageError, Failure `not_found` */
+/** Path of the file to write, checked before any work. @throws UsageError for an unknown format, Failure `not_found` for a missing folder */
 export function outputPath<Format extends string>(target: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
   if (target === undefined) throw new UsageError('Say with -o where the result goes.');
   const format = formats.find((candidate) => extname(target).toLowerCase() === `.${candidate}`);
@@ -98,13 +98,13 @@ export function wholeNumber(option: string, value: string): number {
   return Number(value);
 }
 
-/** A text file, or standard input for "-". @throws UsageError when it cannot be read, Failure when it is no text. */
+/** Reads a text file, or standard input for "-". @throws UsageError if it cannot be read, Failure if it is not text. */
 export async function readSource(file: string): Promise<string> {
   if (file === '-') return text(process.stdin);
   return decodeText(await readBytes(file)).text;
 }
 
-/** @throws UsageError when it cannot be read. */
+/** @throws UsageError if it cannot be read. */
 async function readBytes(file: string): Promise<Uint8Array> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} cannot be read: ${error.code ?? error.message}`);

@@ -6,44 +6,44 @@ import { sparingHeap } from './c-heap.ts';
 
 const LOOK_MS = 10_000;
 const TRIM_MS = 2_500;
-/** Looks in a row that find it idle before anything is done: whoever comes back after a pause is not made to wait. */
+/** Idle checks in a row before memory is returned, so that a caller after a short pause does not wait. */
 const IDLE_LOOKS = 2;
-/** Share of the time in which an idle server has something to do. */
+/** Share of busy time below which a server counts as idle. */
 const IDLE_SHARE = 0.05;
-/** More than a server needs that makes a deck now and then: what only saves time is given up. */
+/** Above this an idle server drops its caches; occasional decks need less. */
 const PLENTY_BYTES = 240 * 1024 * 1024;
-/** So much is held by a crowd: what its requests have freed is given back while it is there, by a thread of its own. */
+/** Above this freed memory is returned during load, by a separate thread. */
 const CROWD_BYTES = 600 * 1024 * 1024;
-/** A crowd that holds so much waits a quarter of a second for a collection. */
+/** Above this a loaded server pauses a quarter of a second for a collection. */
 const MUCH_BYTES = 850 * 1024 * 1024;
-/** One that holds so much waits for what only saves time, too. */
+/** Above this a loaded server also drops its caches. */
 const TOO_MUCH_BYTES = 1000 * 1024 * 1024;
-/** Less is not worth a collection. */
+/** Less memory is not worth a collection. */
 const WORTH_BYTES = 48 * 1024 * 1024;
 
-/** What is known of this process and done to it; tests give others. */
+/** Memory of this process and ways to reduce it; tests replace it. */
 export interface Memory {
-  /** Bytes that the process holds. */
+  /** Resident bytes. */
   resident(): number;
-  /** Share of the time since the last question in which something was done. */
+  /** Share of busy time since the last call. */
   busy(): number;
-  /** @param thoroughly gives its pages back, too, which takes four times as long. */
+  /** @param thoroughly also returns pages, which takes four times as long. */
   collect(thoroughly: boolean): void;
-  /** Gives back what is free already; nobody waits for it. */
+  /** Returns free memory without blocking. */
   trim(): void;
-  /** Gives up what is made again when it is missed. */
+  /** Drops caches. */
   forget(): void;
 }
 
 /**
- * Gives memory back to the system when a crowd has gone. V8 collects when something new is made, so a server with nothing
- * to do would hold for good what its last requests left.
+ * Returns memory to the system after load. V8 collects only on allocation, so an idle server would keep the memory of its
+ * last requests.
  *
- * @returns what ends it.
+ * @returns a function that ends it.
  */
 export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
   let idle = 0;
-  /** What it holds when nothing more is to be had. */
+  /** Memory below which nothing more can be returned. */
   let settled = 0;
   const timer = setInterval(() => {
     idle = memory.busy() < IDLE_SHARE ? idle + 1 : 0;
@@ -60,7 +60,7 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
       memory.collect(true);
     }
     const left = memory.resident();
-    // What was freed frees more: it is tried again until there is little to be had.
+    // A collection can make more objects collectable, so it is repeated until it frees little.
     if (held - left < WORTH_BYTES / 4) settled = left;
   }, LOOK_MS);
   const trimmer = setInterval(() => {
@@ -72,7 +72,6 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
   };
 }
 
-/** This process's own. */
 export function ownMemory(): Memory {
   let lastUtilization = performance.eventLoopUtilization();
   const heap = sparingHeap();
@@ -96,7 +95,7 @@ export function ownMemory(): Memory {
   };
 }
 
-/** V8 keeps the pages of what it collects for the next ones, unless it is told that memory is short: a quarter of a gigabyte after a crowd. */
+/** V8 keeps collected pages for reuse, a quarter of a gigabyte after load, unless memory is short. */
 const SHORT_OF_MEMORY = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
 const USUAL = { type: 'major', execution: 'sync' } as const;
 

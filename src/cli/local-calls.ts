@@ -9,7 +9,7 @@ import type { Lectern } from '../wire.ts';
 
 /** Subfolders of the data directory whose paths appear in answers. */
 const MADE = ['blobs', 'exports'];
-/** Files of tasks that callers on this machine began. */
+/** Files of tasks that were started on this machine. */
 const TASK_FILES = 'task_files';
 
 /** Opens the stores and folders that let callers over stdio name files by path. */
@@ -31,7 +31,7 @@ export function openLocalCalls(lectern: Pick<Lectern, 'stores' | 'catalogue' | '
   });
 }
 
-/** The key of a stored file, from its path in the data directory or its link; undefined for any other path. */
+/** Key of a stored file from its path in the data directory or its link; undefined for other paths. */
 function keyOf(path: string, blobs: string): string | undefined {
   const linked = /^\/downloads\/([^?]+)\?/.exec(path)?.[1];
   if (linked !== undefined) return linked;

@@ -5,10 +5,10 @@ import type { Lectern } from '../wire.ts';
 import { UsageError } from './command.ts';
 import { callLocally } from './local-call.ts';
 
-/** File types that are opened and written. */
+/** File types that can be opened and written. */
 export const DECK_FORMATS = ['pptx', 'potx', 'ppsx', 'pptm', 'potm', 'ppsm'] as const;
 
-/** A file of the command line, read before any work. @throws UsageError when it cannot be read */
+/** Reads a file of the command line before any work. @throws UsageError if it cannot be read */
 export async function readDeckFile(file: string): Promise<{ readonly filename: string; readonly bytes: Uint8Array }> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} cannot be read: ${error.code ?? error.message}`);
@@ -16,7 +16,7 @@ export async function readDeckFile(file: string): Promise<{ readonly filename: s
   return { filename: basename(file), bytes };
 }
 
-/** Opens it as a deck. @param target where the changed file goes. @returns what `open_presentation` answers @throws UsageError where the target is called like a file of another type */
+/** Opens a file as a deck. @param target path of the changed file. @returns the answer of `open_presentation` @throws UsageError if the target has another file type */
 export async function openFile(lectern: Lectern, file: { readonly filename: string; readonly bytes: Uint8Array }, target?: string): Promise<Readonly<Record<string, unknown>>> {
   const { assets } = await lectern.services();
   const [stored] = (await assets?.addFiles([file])) ?? [];

@@ -4,9 +4,9 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs the same command with another Node, as if this process were it: streams pass through, signals are handed on.
+ * Runs the same command with another Node and forwards streams and signals.
  *
- * @returns its exit code, 128 and the signal's number when a signal ended it; undefined when there is no other Node.
+ * @returns its exit code, or 128 plus the number of the signal that ended it; undefined if there is no other Node.
  */
 export async function runOn(node: URL, args: readonly string[]): Promise<number | undefined> {
   const path = fileURLToPath(node);
@@ -14,7 +14,7 @@ export async function runOn(node: URL, args: readonly string[]): Promise<number 
   const child = spawn(path, args, { stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to both by itself; a second one would cut the ending short.
+      // A terminal sends Ctrl-C to both processes; a second one would interrupt the shutdown.
       if (signal !== 'SIGINT' || !process.stderr.isTTY) child.kill(signal);
     });
   }

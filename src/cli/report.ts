@@ -1,4 +1,4 @@
-/** Slides named of a fault that repeats. */
+/** Most slides that are listed for a repeated finding. */
 const MOST_SLIDES = 12;
 
 interface ReportedFinding {
@@ -15,10 +15,10 @@ interface Omitted {
   readonly reason?: unknown;
 }
 
-/** More omissions than these are counted, not named. */
+/** Most omissions that are listed; the others are counted. */
 const NAMED = 10;
 
-/** Findings, warnings and omissions of an answer, one a line on stderr. @returns whether an error is among them. */
+/** Prints findings, warnings and omissions of an answer to stderr, one per line. @returns whether there is an error. */
 export function reportAnswer(answer: Readonly<Record<string, unknown>>): boolean {
   const findings = list<ReportedFinding>(answer['findings']);
   const shown = findings.filter(({ severity }) => severity !== 'info');
@@ -28,7 +28,7 @@ export function reportAnswer(answer: Readonly<Record<string, unknown>>): boolean
   return findings.some(({ severity }) => severity === 'error');
 }
 
-/** Where a finding stands, as a line of the shell says it. */
+/** Slides of a finding, as text. */
 export function slidesOf(slide: number, places: readonly { readonly slide: number }[] = [{ slide }]): string {
   const numbers = [...new Set(places.map((place) => place.slide))];
   if (numbers.length === 1) return slide === 0 ? 'deck' : `slide ${slide}`;

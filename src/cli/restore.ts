@@ -32,7 +32,7 @@ Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
   },
 };
 
-/** Paths of a backup that is whole. @throws Failure `unavailable` that names what is damaged, missing or too many. */
+/** Paths of an intact backup. @throws Failure `unavailable` that names damaged, missing and additional files. */
 async function verified(backup: string): Promise<readonly string[]> {
   const { files } = await readManifest(backup);
   const found = (await filesIn(backup)).filter((path) => path !== MANIFEST);
@@ -48,7 +48,7 @@ async function verified(backup: string): Promise<readonly string[]> {
     const named = wrong.slice(0, 5).join('; ');
     throw new Failure('unavailable', `The backup ${backup} is incomplete: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
   }
-  // A store that this version does not read is told before the data directory is touched.
+  // An unreadable store is reported before the data directory is touched.
   const problem = databaseProblem(join(backup, DATABASE));
   if (problem !== undefined) throw new Failure('unavailable', `The store of the backup ${backup} cannot be used: ${problem}. Nothing was written.`);
   return found;
@@ -58,7 +58,7 @@ async function copyInto(backup: string, data: string, files: readonly string[]):
   await mkdir(data, { recursive: true, mode: 0o700 });
   if ((await readdir(data)).length > 0)
     throw new Failure('conflict', `${data} is not empty. Nothing was written.`, { hint: 'Stop the server and move the directory away, or set APP_DATA_DIRECTORY to another.' });
-  // The store last: a restore that was cut short has none, and no server takes it for a whole one.
+  // The store comes last, so an interrupted restore has none and no server takes it for a complete one.
   for (const path of [...files.filter((one) => one !== DATABASE), DATABASE]) {
     if (!(await copySynced(join(backup, path), join(data, path)))) throw new Failure('unavailable', `${join(backup, path)} disappeared while it was being copied.`);
   }

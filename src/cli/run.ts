@@ -4,7 +4,7 @@ import { toFailure } from '../core/call/operation.ts';
 import { adviceLines } from './advice-lines.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Loaded by name, so that a command pays only for what it uses. */
+/** Loaded by name, so that a command loads only what it needs. */
 const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
   serve: { summary: 'Serve MCP, REST and downloads over HTTP (the default)', load: async () => (await import('./serve.ts')).serveCommand },
   worker: { summary: 'Work on tasks and webhooks beside servers that share the store', load: async () => (await import('./worker.ts')).workerCommand },
@@ -34,7 +34,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (args.includes('--help') || args.includes('-h')) return say(`lectern ${name}: ${entry.summary}\n\n${typeof command.usage === 'string' ? command.usage : await command.usage()}\n`);
     return await command.run(args);
   } catch (error) {
-    // What was logged before leaves at the end of its turn; why the command failed is the last line.
+    // Log lines are flushed at the end of their turn; the reason of the failure should be the last line.
     await new Promise(setImmediate);
     return explain(name, error);
   }
@@ -49,7 +49,7 @@ function explain(name: string, error: unknown): number {
   return complain(`${[`${failure.code}: ${failure.message}`, ...issues, ...adviceLines(failure), ...cause].join('\n')}\n`, 1);
 }
 
-/** What `parseArgs` throws for an unknown or malformed option. */
+/** Whether `parseArgs` threw the error for an unknown or malformed option. */
 function isParseArgsError(error: unknown): boolean {
   return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 }

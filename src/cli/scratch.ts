@@ -9,19 +9,19 @@ import { type Lectern, wire } from '../wire.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LAST_WRITES_MS = 200;
 
-/** A server for one command: its store lies in a directory of its own that goes away with it, also when the command is interrupted. */
+/** Opens a server for one command, with a temporary directory that is removed afterwards, also after an interrupt. */
 export async function inScratchLectern<T>(work: (lectern: Lectern) => Promise<T>): Promise<T> {
   const config = loadConfig();
   let dataDirectory: string | undefined;
   const interrupted = (signal: (typeof SIGNALS)[number]) => {
-    // What was being written ends meanwhile, and nothing more begins.
+    // Running writes end during the wait, and no new ones begin.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_WRITES_MS);
     if (dataDirectory !== undefined) rmSync(dataDirectory, { recursive: true, force: true });
-    // As a shell tells of a program that ended by a signal.
+    // Exit code of a program that was ended by a signal.
     process.exit(128 + constants.signals[signal]);
   };
   for (const signal of SIGNALS) process.once(signal, interrupted);
-  // At once: no signal comes between the directory and its name.
+  // Synchronous, so that no signal arrives before the directory is known.
   dataDirectory = mkdtempSync(join(tmpdir(), 'lectern-'));
   try {
     const lectern = wire({ ...config, dataDirectory }, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));

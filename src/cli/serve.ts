@@ -23,7 +23,7 @@ import { giveBackWhenIdle } from './give-back.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchParts } from './watch-parts.ts';
 
-/** Parts that readiness does not require: decks are made without them, and tasks wait in the store. */
+/** Parts that readiness does not require: decks can be made without them, and tasks wait in the store. */
 const SPARED = ['queue'];
 
 export const serveCommand: Command = {
@@ -76,7 +76,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     log,
     publicUrl: config.publicUrl,
     requestBytes: config.limits.requestBytes,
-    // Every request comes through Express, which knows about proxies.
+    // Express resolves the host behind proxies.
     visitOf: (request: IncomingMessage) => ({ ...visitOf(request), host: approachOf(request as Request).host }),
   });
   const lifecycle: Lifecycle = { draining: false };
@@ -102,7 +102,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     lifecycle,
     metrics: { meter: lectern.metrics, tracer: lectern.tracer, text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()) },
     mcp: mcp.handle,
-    // Whoever calls will want a deck before long. Nobody does while the server is idle.
+    // A caller will probably make a deck soon, while an idle server should stay small.
     ...(lectern.prepare && { called: lectern.prepare }),
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
@@ -117,7 +117,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   };
 }
 
-/** The SDK, and Node's client of the web that it brings, load with the first request to `/mcp`. */
+/** Loads the MCP SDK, and Node's web client with it, at the first request to `/mcp`. */
 function lazyMcp(options: McpHttpOptions): McpHttpHandler {
   let made: Promise<McpHttpHandler> | undefined;
   return {
@@ -131,7 +131,7 @@ function lazyMcp(options: McpHttpOptions): McpHttpHandler {
 
 function announce(base: string, here: string, { setupCode, localAccess }: Account): void {
   const places = `Lectern ${VERSION}\n  browser ${base}/\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`;
-  // What follows # stays in the browser.
+  // Browsers do not send the part after #.
   const first = `There is no admin account yet. Create it in the browser:\n  ${base}/set-up#${setupCode}\nUntil then programs send the header in ${localAccess?.file}:\n  curl -H "@${localAccess?.file}" ${here}/api/v3/presentation/all\n`;
   process.stderr.write(`${places}${setupCode === undefined ? '' : first}`);
 }

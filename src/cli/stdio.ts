@@ -13,7 +13,7 @@ import { adviceLines } from './advice-lines.ts';
 import type { Command } from './command.ts';
 import { openLocalCalls } from './local-calls.ts';
 
-/** After the client has gone, work that does not end by itself may take this long. */
+/** Time that unfinished work gets after the client has disconnected. */
 const LAST_MS = 3_000;
 
 export const stdioCommand: Command = {
@@ -32,7 +32,7 @@ paths on this machine. The server ends when standard input does.`,
     const { values } = parseArgs({ args: [...args], options: { allow: { type: 'string', multiple: true, default: [] } } });
     const config = loadConfig();
     const log = createLogger(config.logLevel);
-    // Clients show what a server prints, and the first call fails with the same message.
+    // Clients show printed messages, and the first call fails with the same one.
     await prepareDataDirectory(config.dataDirectory).catch((error: unknown) => reportFailure(error));
     const lectern = wire(config, log);
     const local = openLocalCalls(lectern, config, allowedFolders([...config.allowedDirectories, ...values.allow]));
@@ -44,7 +44,7 @@ paths on this machine. The server ends when standard input does.`,
   },
 };
 
-/** A configuration file knows no shell that would expand `~`. */
+/** Expands `~`, because configuration files are not read by a shell. */
 function allowedFolders(named: readonly string[]): readonly string[] {
   const { home = '~' } = thisMachine();
   const folders = named.map((folder) => resolve(folder.replace(/^~(?=[\\/]|$)/, home)));

@@ -1,6 +1,6 @@
 /**
- * Asked for before anything is opened, so that an early Ctrl-C is not lost. A wrapper may hand on what the terminal
- * has sent already, so a second signal does not cut the ending short.
+ * Registered before anything is opened, so that an early Ctrl-C is not lost. A wrapper may forward a signal that the
+ * terminal has already sent, so a second one does not interrupt the shutdown.
  */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {

@@ -53,7 +53,7 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
   },
 };
 
-/** Ids and words, whatever else stands beside them. */
+/** Reads ids and texts; other fields are ignored. */
 function parseTexts(file: string, json: string): readonly { readonly id: string; readonly text: string }[] {
   let found: unknown;
   try {

@@ -63,7 +63,7 @@ async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<n
   const lectern = wire(config, log);
   try {
     const { records } = await lectern.stores();
-    // The account as it is stored: rotating it by the environment is the server's business alone.
+    // The stored account; only the server changes it by the environment.
     const env = { username: undefined, password: undefined, override: false, reset: false };
     const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, shared: config.engines.store !== undefined, log, clock: lectern.clock });
     if (account.username === undefined)

@@ -1,15 +1,15 @@
 import { toFailure } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 
-/** How long an answer to `away` holds. */
+/** Time for which a result of `away` is reused. */
 const FRESH_MS = 2_000;
-/** What takes longer counts as away. */
+/** A check that takes longer counts as failed. */
 const PATIENCE_MS = 2_000;
 
 export interface PartsWatch {
-  /** @throws Failure `unavailable` that names every required part that does not respond, with the reason. */
+  /** @throws Failure `unavailable` that names each required part that does not respond, with the reason. */
   ready(): Promise<void>;
-  /** Names of the parts that did not answer when they were last asked; asks again behind the answer. */
+  /** Names of the parts that failed their last check. Starts another check in the background. */
   away(): readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>,
     known = [...away.keys()];
     return away;
   };
-  // Anybody may ask, and as often as they like; the parts are asked once at a time.
+  // Anybody may ask at any rate, so checks run one at a time.
   const look = () => {
     looking ??= ask().finally(() => {
       looking = undefined;
