@@ -7,15 +7,15 @@ import { shownText } from '../errors/shown.ts';
 
 type Place = readonly (string | number)[];
 
-/** Folders that were named by the person who started the process. */
+/** Folders chosen by the person who started the process. */
 export interface FolderSettings {
-  /** Folders named by the option or the variable; empty: the home directory and the working directory. */
+  /** Folders from the option or the variable; empty: the home directory and the working directory. */
   readonly named: readonly string[];
   readonly workingDirectory: string;
   readonly homeDirectory: string | undefined;
-  /** Never read and never written, wherever it lies. */
+  /** Always refused for reading and writing, wherever it is. */
   readonly dataDirectory: string;
-  /** Folders in the data directory whose files answers name, and which may thus be read. */
+  /** Folders in the data directory whose files appear in answers and may therefore be read. */
   readonly madeFiles: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Folder {
 const LONGEST_PATH = 4_096;
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 const DRIVE = /^[a-z]:[\\/]/i;
-/** Links of this server begin like an absolute path. */
+/** Links of this server, which look like absolute paths. */
 const OWN_LINK = /^\/(?:downloads|uploads)\/[^?]*\?(?:.*&)?signature=/;
 
 /** Decides which paths of this machine a caller may name. */
@@ -59,14 +59,14 @@ export class AllowedFolders {
     const base = folder ?? this.#settings.workingDirectory;
     if (/^\.{1,2}[\\/]/.test(reference)) return resolve(base, reference);
     if (explicit || (SCHEME.test(reference) && !DRIVE.test(reference))) return undefined;
-    // Ids have neither folders nor endings.
+    // Ids have neither folders nor extensions.
     return /[\\/]|\.\w{1,8}$/.test(reference) ? resolve(base, reference) : undefined;
   }
 
   /**
-   * The path without symbolic links. The file itself need not exist, its folder neither.
+   * Resolves symbolic links. The file and its folder need not exist.
    *
-   * @throws Failure `invalid_input` where it lies outside of the allowed folders.
+   * @throws Failure `invalid_input` for a path outside the allowed folders.
    */
   async resolve(path: string, field: Place, purpose: 'read' | 'write'): Promise<string> {
     const real = await realpathOfNearest(path);
@@ -88,7 +88,7 @@ export class AllowedFolders {
     );
   }
 
-  /** The allowed folders in a sentence. */
+  /** The allowed folders as a sentence. */
   describe(): string {
     const list = this.#folders.map(({ path }) => path).join(', ') || 'none';
     const hidden = this.#folders.some((folder) => !folder.hidden) ? ', without entries whose names begin with a dot' : '';
@@ -119,7 +119,7 @@ function contains(folder: string, path: string): boolean {
   return inside === '' || (!isAbsolute(inside) && inside !== '..' && !inside.startsWith(`..${sep}`));
 }
 
-/** Folders of a home directory in which programs keep their own files without a dot. */
+/** Folders without a leading dot in a home directory where programs store their own files. */
 const OF_PROGRAMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'Library', win32: 'AppData' };
 
 function hasHiddenPart(folder: string, path: string): boolean {
@@ -127,7 +127,7 @@ function hasHiddenPart(folder: string, path: string): boolean {
   return parts.some((part) => part.startsWith('.')) || parts[0] === OF_PROGRAMS[process.platform];
 }
 
-/** Files of a data directory, of this server or of another. */
+/** Files of data directories, also those of other servers. */
 const PRIVATE_NAMES = ['userConfig.json', 'local-access', 'lectern.sqlite'];
 
 function isPrivate(path: string): boolean {
@@ -142,7 +142,7 @@ async function realpathOfNearest(path: string): Promise<string> {
     return await realpath(path);
   } catch (error) {
     const parent = parse(path).dir;
-    // A link to nothing would be followed when the file is made.
+    // A dangling link would be followed when the file is created.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === path) return path;
     return join(await realpathOfNearest(parent), parse(path).base);
   }

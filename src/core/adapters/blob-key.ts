@@ -2,14 +2,14 @@ import { Failure } from '../errors/failure.ts';
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
-/** The segments of a key. @throws Failure `invalid_input` for what is no key. */
+/** Segments of a key. @throws Failure `invalid_input` for a malformed key. */
 export function segmentsOf(key: string): string[] {
   const segments = key.split('/');
   if (segments.length > 12 || segments.some((segment) => !SEGMENT.test(segment))) throw badKey(key);
   return segments;
 }
 
-/** The segments of a prefix, which ends in "/". @throws Failure `invalid_input` */
+/** Segments of a prefix, which ends in "/". @throws Failure `invalid_input` */
 export function segmentsOfPrefix(prefix: string): string[] {
   if (!prefix.endsWith('/')) throw badKey(prefix);
   return segmentsOf(prefix.slice(0, -1));

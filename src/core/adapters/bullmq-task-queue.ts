@@ -6,22 +6,22 @@ import { type RedisPlace, redisFailure } from './redis-client.ts';
 
 const NAME = 'tasks';
 /**
- * A worker that does not renew its lock for so long is dead. One worker looks every `stalledMs`, two intervals apart at
- * worst: after 14 seconds its job waits again, before the lease in the task's record ends. Until then the job is put off.
+ * A worker that does not renew its lock within this time is dead. One worker checks every `stalledMs`, so its job waits again
+ * after at most 14 seconds, before the lease in the task's record ends. Until then the job is postponed.
  */
 const TIMES = { lockMs: 10_000, renewMs: 2_500, stalledMs: 2_000 };
-/** A wake-up call that a worker took along when it died is made good for after so long. */
+/** Interval at which workers look for jobs, in case a worker died with the notification. */
 const IDLE_SECONDS = 2;
-/** After its server was away a worker asks again so soon. */
+/** Delay before a worker asks again after an outage of the server. */
 const RETRY_MS = 1_000;
 
 /**
- * TaskQueue on BullMQ. A job is a task's id and nothing else: its record says whether and how often it may run, so
+ * TaskQueue on BullMQ. A job contains only a task's id; its record decides whether and how often it may run, so
  * BullMQ's own counts of attempts and stalls never end one.
  */
 export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log, times = TIMES): TaskQueue {
   const { redis, prefix } = place;
-  // BullMQ leaves connections that it was given open.
+  // BullMQ does not close connections that were passed to it.
   const connections = [redis];
   const given = (connection: Redis) => {
     connections.push(connection);

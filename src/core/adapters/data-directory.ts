@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the data directory, or checks that an existing one can be written.
+ * Creates the data directory, or checks that an existing one is writable.
  *
  * @throws Failure `unavailable` with the path, the reason and the variable that sets another directory.
  */

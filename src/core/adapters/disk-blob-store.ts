@@ -6,16 +6,16 @@ import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
 import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
 import { storeFailure } from './store-failure.ts';
 
-/** Unfinished writes lie here; no key can begin with a dot, so none is ever visible. */
+/** Folder of unfinished writes. Keys cannot begin with a dot, so they are never visible. */
 const DRAFTS = '.drafts';
 const DRAFT_LIFE_MS = 60 * 60 * 1000;
 
 /**
- * BlobStore in a directory. A blob is written to a draft, synced and renamed, and the directory
- * is synced, so that after a crash it is there as a whole or not at all.
+ * BlobStore in a directory. A blob is written to a draft, synced and renamed, and then the directory is synced, so that a
+ * crash leaves a complete blob or none.
  *
- * @param root absolute path; made when missing.
- * @throws Failure `unavailable` when the directory cannot be made.
+ * @param root absolute path; created if it is missing.
+ * @throws Failure `unavailable` if the directory cannot be created.
  */
 export function openDiskBlobStore(root: string): BlobStore {
   try {
@@ -27,11 +27,11 @@ export function openDiskBlobStore(root: string): BlobStore {
   return new DiskBlobStore(root);
 }
 
-/** Drafts of writers that died. Young ones may belong to another process that is writing now. */
+/** Removes drafts of crashed writers. Recent ones may belong to another running process. */
 function sweepDrafts(folder: string): void {
   const marker = join(folder, `now-${process.pid}`);
   writeFileSync(marker, '');
-  // The file system's own clock, which is the one that dated the drafts.
+  // Drafts have times of the file system's clock, so the comparison uses the same clock.
   const now = statSync(marker).mtimeMs;
   for (const name of readdirSync(folder)) {
     const age = now - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now);
@@ -89,7 +89,7 @@ class DiskBlobStore implements BlobStore {
 
   async deletePrefix(prefix: string): Promise<void> {
     const path = this.#folder(prefix);
-    // Another process may still write into the folder while it is being emptied.
+    // Another process may write into the folder while it is being emptied.
     await this.#guard(() => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 10 }));
   }
 
@@ -117,7 +117,7 @@ class DiskBlobStore implements BlobStore {
     await this.#guard(() => readdir(join(this.#root, DRAFTS)));
   }
 
-  /** The folder may be removed by a `deletePrefix` between making and renaming: made again once. */
+  /** A concurrent `deletePrefix` may remove the folder before the rename, so it is created once more. */
   async #publish(draft: string, path: string): Promise<void> {
     const folder = dirname(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -158,7 +158,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Moved, or copied where it lies on another disk. */
+/** Moves a file, or copies it from another disk. */
 async function movedSynced(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -183,7 +183,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A result, or undefined where there is no such file. */
+/** A result, or undefined if the file does not exist. */
 async function missing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

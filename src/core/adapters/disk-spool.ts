@@ -7,14 +7,14 @@ import type { OwnProcess } from '../store/claim.ts';
 import type { Spool, SpooledFile } from '../store/store.ts';
 import { storeFailure } from './store-failure.ts';
 
-/** No request lasts so long; processes that do not see each other go by it. */
+/** Longer than any request. Processes that cannot see each other's locks rely on it. */
 const LIFE_MS = 60 * 60 * 1000;
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * A spool in a directory, with a folder of its own for each process. What dead processes left is removed now.
+ * A spool in a directory, with one folder per process. Folders of ended processes are removed at the start.
  *
- * @param self tells which processes have ended, where they see each other.
+ * @param self knows which other processes have ended, if it can see them.
  */
 export async function openDiskSpool(directory: string, self: OwnProcess | undefined, clock: Clock): Promise<Spool> {
   await removeLeftovers(directory, self, clock.now().getTime());
@@ -27,14 +27,14 @@ export async function openDiskSpool(directory: string, self: OwnProcess | undefi
   };
 }
 
-/** @throws Failure `storage_full`, `unavailable`; what the reading throws */
+/** @throws Failure `storage_full`, `unavailable`; errors of the source */
 async function written(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   const hash = createHash('sha256');
   let sizeBytes = 0;
   try {
-    // Made anew where another process took it for that of a dead one.
+    // Another process may have removed the folder as a leftover.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(path, 'wx', 0o600);
     try {

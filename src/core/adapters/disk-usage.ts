@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { StorageUsage } from '../store/storage-usage.ts';
 import { storeFailure } from './store-failure.ts';
 
-/** Files whose sizes are asked for at once. */
+/** Files that are examined concurrently. */
 const AT_ONCE = 64;
 
 /**
- * What lies in a data directory.
+ * Sizes of the contents of a data directory.
  *
- * @param database name of the database file; its journals count with it.
- * @throws Failure `unavailable` when the directory cannot be read.
+ * @param database name of the database file; its journals are included.
+ * @throws Failure `unavailable` if the directory cannot be read.
  */
 export async function measureDirectory(directory: string, database: string): Promise<StorageUsage> {
   try {
@@ -32,7 +32,7 @@ export async function measureDirectory(directory: string, database: string): Pro
   }
 }
 
-/** 0 for a file that has gone meanwhile. */
+/** 0 for a file that was deleted meanwhile. */
 async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;

@@ -1,4 +1,4 @@
-/** Full-width and composed letters as their plain ones, in lower case: what labels are looked through by, the same in every store. */
+/** Normalizes width, composition and case, so that every store compares labels in the same way. */
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

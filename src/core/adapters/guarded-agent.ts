@@ -6,12 +6,12 @@ import { isRefusedByName } from './private-names.ts';
 
 const CONNECT_MS = 5_000;
 const MAX_URL_CHARACTERS = 2_048;
-/** All that IPv6 has of the public internet (RFC 4291 2.4, IANA); ipaddr.js counts as unicast also what is not given out, and "::127.0.0.1", which reaches this machine. */
+/** Global unicast addresses of IPv6 (RFC 4291 2.4, IANA). ipaddr.js also counts unassigned ranges and "::127.0.0.1", which reaches this machine. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const PRIVATE = 'its address is not on the public internet';
 const PRIVATE_NAME = 'its name is not on the public internet';
 
-/** Why an address is not connected to. */
+/** An address that must not be connected to, with the reason. */
 export class AddressRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -19,19 +19,19 @@ export class AddressRefused extends Error {
   }
 }
 
-/** Reaches the public internet, and of the rest only what was allowed. */
+/** Connects to the public internet, and to private addresses only if they are allowed. */
 export interface GuardedAgent {
-  /** For undici's `request`; names are judged inside the connection's own lookup, on every address returned, so that a name cannot resolve to another address between check and use. */
+  /** For undici's `request`. It checks every address inside the connection's own lookup, so that a name cannot resolve to another address between check and use. */
   readonly agent: Agent;
-  /** What can be said of an address before connecting. @throws AddressRefused */
+  /** Checks an address before connecting, as far as possible. @throws AddressRefused */
   check(address: string): URL;
-  /** Resolves the name as a connection would. @throws AddressRefused; an unknown name is no objection, since it may be known later. */
+  /** Resolves the name as a connection would. @throws AddressRefused; unknown names pass, since they may be known later. */
   resolve(url: URL): Promise<void>;
 }
 
 /**
- * @param allowed CIDR blocks that may be reached beside the public internet.
- * @param trusted Hosts that the operator configured by name, reached wherever they are.
+ * @param allowed CIDR blocks that are reachable besides the public internet.
+ * @param trusted hosts that the operator configured by name; all their addresses are reachable.
  */
 export function guardedAgent(allowed: readonly string[], timeoutMs: number, trusted: readonly string[] = []): GuardedAgent {
   const blocks = allowed.map((block) => ipaddr.parseCIDR(block));
@@ -57,7 +57,7 @@ function checkedUrl(address: string, permits: (address: string) => boolean, refu
   if (!url) throw new AddressRefused('it is not a valid address');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('only http and https addresses are allowed');
   if (url.username !== '' || url.password !== '') throw new AddressRefused('addresses with credentials are not allowed');
-  // A literal address is connected to without any lookup.
+  // Connections to literal addresses make no lookup.
   const host = hostOf(url);
   if (isIP(host) !== 0 && !permits(host)) throw new AddressRefused(PRIVATE);
   if (isIP(host) === 0 && refuses(host)) throw new AddressRefused(PRIVATE_NAME);
@@ -89,7 +89,7 @@ function guardedLookup(permits: (address: string) => boolean): LookupFunction {
   };
 }
 
-/** Why a request came to no answer, in words. */
+/** Reason why a request got no answer, as text. */
 export function connectionProblem(error: unknown): string {
   const { code = '', cause } = error as { code?: string; cause?: unknown };
   const refused = [error, cause].find((one) => one instanceof AddressRefused);

@@ -1,8 +1,8 @@
 /**
- * Lets at most `most` works run at once; the others wait for their turn, in order, so that the time limit of each begins
- * when it is sent and not while it stands in a queue.
+ * Limits concurrent work to `most`; the rest waits in order. The time limit of each request therefore begins when it is sent
+ * and not while it is queued.
  *
- * @throws Error after `waitMs`, of a work that has not begun.
+ * @throws Error after `waitMs` for work that has not begun.
  */
 export function inTurn(most: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;

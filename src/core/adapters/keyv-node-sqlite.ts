@@ -3,8 +3,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { KeyvStoreAdapter, StoredData } from 'keyv';
 
 /**
- * keyv 5 storage adapter on the SQLite that Node carries. Values are the strings that keyv
- * serialises. Errors are thrown, never turned into "not there"; give Keyv `throwOnErrors: true`.
+ * Storage adapter of keyv 5 for Node's SQLite. Values are strings serialized by keyv. Errors are thrown and never treated as
+ * missing values; give Keyv `throwOnErrors: true`.
  */
 export class KeyvNodeSqlite extends EventEmitter implements KeyvStoreAdapter {
   readonly opts = { dialect: 'sqlite' };
@@ -32,7 +32,7 @@ export class KeyvNodeSqlite extends EventEmitter implements KeyvStoreAdapter {
     this.setNow(key, value);
   }
 
-  /** As `set`, at once: for use inside a transaction on the same connection, where nothing may be awaited. */
+  /** Synchronous `set`, for use inside a transaction on the same connection. */
   setNow(key: string, value: string): void {
     this.#set.run(key, value);
   }
@@ -41,7 +41,7 @@ export class KeyvNodeSqlite extends EventEmitter implements KeyvStoreAdapter {
     return this.deleteNow(key);
   }
 
-  /** As `delete`, at once. */
+  /** Synchronous `delete`. */
   deleteNow(key: string): boolean {
     return this.#delete.run(key).changes > 0;
   }
@@ -57,7 +57,7 @@ export class KeyvNodeSqlite extends EventEmitter implements KeyvStoreAdapter {
 
   async *iterator<Value>(namespace?: string): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
     const prefix = namespace === undefined ? '' : `${namespace}:`;
-    // By key, so that rows deleted meanwhile shift nothing.
+    // Paging by key stays correct if rows are deleted meanwhile.
     const next = this.#database.prepare('SELECT key, value FROM documents WHERE key > ? AND substr(key, 1, ?) = ? ORDER BY key LIMIT 1');
     let row = next.get(prefix, prefix.length, prefix) as { key: string; value: string } | undefined;
     while (row) {

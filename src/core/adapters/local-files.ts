@@ -12,15 +12,15 @@ type Place = readonly (string | number)[];
 
 export interface LocalFilesOptions {
   readonly folders: AllowedFolders;
-  /** Largest file that is read. */
+  /** Limit on the files that are read. */
   readonly maxBytes: number;
-  /** Folders for made files, best first. */
+  /** Folders for generated files, best first. */
   readonly exports: readonly string[];
-  /** Remembers which made file belongs to which owner. */
+  /** Records the owner of each generated file. */
   readonly records: () => Promise<RecordStore>;
 }
 
-/** A made file as it was written. */
+/** A generated file as it was written. */
 interface Published {
   readonly path: string;
   readonly owner: string;
@@ -106,7 +106,7 @@ class DiskLocalFiles implements LocalFiles {
     const content = await bytes();
     try {
       await mkdir(dirname(real), { recursive: true });
-      // A link may have taken the place of a folder meanwhile.
+      // A link may have replaced a folder meanwhile.
       if ((await this.#options.folders.resolve(file, ['save_to'], 'write')) === real && (await write(real, content, target.overwrite))) return real;
       if ((await digestOf(real, content.length)) === digest(content)) return real;
     } catch (error) {
@@ -121,7 +121,7 @@ class DiskLocalFiles implements LocalFiles {
     for (const folder of this.#options.exports) {
       try {
         await mkdir(folder, { recursive: true });
-        // A link could lead out of the documents of the user.
+        // A link could lead outside the user's documents.
         if ((await lstat(folder)).isDirectory()) return await this.#publishIn(folder, file.name, bytes, owner);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
@@ -141,7 +141,7 @@ class DiskLocalFiles implements LocalFiles {
       if (present === sha256) return path;
       const isUnchanged = present !== undefined && known?.owner === owner && known.sha256 === present;
       if (!(await write(path, bytes, isUnchanged))) {
-        // Another process that makes the same file was quicker.
+        // Another process wrote the same file first.
         if ((await digestOf(path, bytes.length)) === sha256) return path;
         continue;
       }
@@ -164,10 +164,10 @@ class DiskLocalFiles implements LocalFiles {
 const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a regular file through one handle, so that nothing that takes its place meanwhile is read.
+ * Reads a regular file through one handle, so that a replacement at the same path is not read.
  *
- * @param isSame asks once more, now that the file is open, whether the path leads to where it was allowed.
- * @returns why it is not read, or its bytes.
+ * @param isSame checks after opening whether the path still leads to the allowed place.
+ * @returns the bytes, or the reason why the file cannot be read.
  */
 async function readChecked(path: string, maxBytes: number, isSame: () => Promise<boolean>): Promise<Uint8Array | string> {
   const handle = await open(path, READ_FLAGS);
@@ -185,7 +185,7 @@ async function readChecked(path: string, maxBytes: number, isSame: () => Promise
   }
 }
 
-/** The digest of a regular file that has one of these sizes; undefined for everything else, such as a pipe. */
+/** Digest of a regular file with one of these sizes; undefined for anything else, such as a pipe. */
 async function digestOf(path: string, ...sizes: readonly (number | undefined)[]): Promise<string | undefined> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isFile() !== true || !sizes.includes(found.size)) return undefined;
@@ -193,7 +193,7 @@ async function digestOf(path: string, ...sizes: readonly (number | undefined)[])
   return typeof bytes === 'string' ? undefined : digest(bytes);
 }
 
-/** @returns false where a file is there that may not be replaced. */
+/** @returns false if a file exists and must not be replaced. */
 async function write(path: string, bytes: Uint8Array, overwrite: boolean): Promise<boolean> {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}.lectern`);
   try {
@@ -220,7 +220,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A second name for the draft appears as a whole or not at all. File systems without links copy instead. */
+/** A second link to the draft is atomic. File systems without links copy instead. */
 async function moveToNew(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
@@ -241,7 +241,7 @@ function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** Why no file can be made in a folder, which need not exist yet. */
+/** Reason why no file can be created in a folder, which need not exist yet. */
 async function folderProblem(path: string): Promise<string | undefined> {
   try {
     if (!(await stat(path)).isDirectory()) return REASONS['ENOTDIR'];
@@ -253,7 +253,7 @@ async function folderProblem(path: string): Promise<string | undefined> {
   }
 }
 
-/** Whether the part after the last dot is an ending; in "Plan v1.2" it is part of the name. */
+/** Whether the part after the last dot is an extension; in "Plan v1.2" it belongs to the name. */
 function isEnding(extension: string): boolean {
   return /^\.[a-z]{2,5}$/i.test(extension);
 }

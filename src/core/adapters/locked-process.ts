@@ -7,10 +7,10 @@ import { CLAIM_MS, type OwnProcess } from '../store/claim.ts';
 const NAME = /^[0-9a-f-]{36}$/;
 
 /**
- * A process that shows that it lives by a lock, which the system takes from it when it ends, however it ends: numbers of
- * processes are given anew, and mean nothing outside of a container. For processes with one data directory.
+ * Shows by a lock that this process is alive; the system releases the lock when the process ends for any reason. Process ids
+ * are reused and mean nothing outside a container. For processes that share a data directory.
  *
- * @param directory of the locks; made with the first claim.
+ * @param directory of the locks; created with the first claim.
  */
 export function openLockedProcess(directory: string): OwnProcess & { close(): void } {
   const own = randomUUID();
@@ -30,10 +30,10 @@ export function openLockedProcess(directory: string): OwnProcess & { close(): vo
   const hold = () => {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      // What a process before this one had claimed is free by then in any case.
+      // Claims of an earlier process are free by then.
       return { lock: locked(join(directory, own)), tidying: setTimeout(tidy, CLAIM_MS).unref() };
     } catch {
-      // Without room or rights for a lock, claims last until their time is up.
+      // Without space or permission for a lock, claims last until they expire.
       return { lock: undefined };
     }
   };
@@ -52,7 +52,7 @@ export function openLockedProcess(directory: string): OwnProcess & { close(): vo
   };
 }
 
-/** @throws Error when another process has it. */
+/** @throws Error if another process holds it. */
 function locked(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

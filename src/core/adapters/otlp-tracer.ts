@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock, Log } from '../call/call.ts';
 import type { EndedSpan, Tracer } from '../store/tracer.ts';
 
-/** Spans that wait to be sent; what comes when so many wait is dropped. */
+/** Most spans that wait for sending; further ones are dropped. */
 const WAITING = 2_048;
 const SENT_AT_ONCE = 512;
 const EVERY_MS = 5_000;
 const POST_MS = 10_000;
-/** How often a collector that does not answer is mentioned. */
+/** Interval between log lines about an unreachable collector. */
 const MENTION_MS = 60_000;
-/** Requests and tasks that are open at once; the oldest is forgotten, and its spans stand alone. */
+/** Most open requests and tasks; spans of a forgotten one have no parent. */
 const OPEN = 10_000;
 
-/** Numbers of the protocol (https://github.com/open-telemetry/opentelemetry-proto). */
+/** Codes of the protocol (https://github.com/open-telemetry/opentelemetry-proto). */
 const KINDS = { internal: 1, server: 2, task: 5 } as const;
 const STATUS_ERROR = 2;
 
@@ -30,16 +30,16 @@ interface Trace {
   readonly rootId: string;
   /** The caller's span. */
   readonly parentId: string | undefined;
-  /** The caller said that nobody records this. */
+  /** The caller declared that the trace is not recorded. */
   readonly unrecorded: boolean;
-  /** The request that works at this task. */
+  /** Request that runs this task. */
   readonly requestId?: string | undefined;
-  /** The task as which this request goes on after its answer: until its end it is remembered. */
+  /** Task that continues this request after its answer; the request is remembered until it ends. */
   taskId?: string | undefined;
   answered?: true;
 }
 
-/** A tracer that posts to a collector of OpenTelemetry, by OTLP over HTTP in JSON. */
+/** Tracer that posts to an OpenTelemetry collector with OTLP over HTTP in JSON. */
 export function openOtlpTracer(options: OtlpOptions): Tracer {
   const { url, headers, clock, log } = options;
   const open = new Map<string, Trace>();
@@ -66,7 +66,7 @@ export function openOtlpTracer(options: OtlpOptions): Tracer {
         await response.body?.cancel();
         if (!response.ok) mention(`the collector answered ${response.status}`);
       } catch {
-        // The error may name the address with what stands in it.
+        // The error is omitted, because it may contain parts of the address.
         mention('the collector does not answer');
       }
     }
@@ -117,7 +117,7 @@ export function openOtlpTracer(options: OtlpOptions): Tracer {
   };
 }
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header; a header that is malformed counts as none. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header; a malformed header is ignored. */
 function traceOf(traceparent: string | undefined): Trace {
   const found = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/.exec(traceparent ?? '');
   const [, traceId = '', parentId = '', flags = ''] = found ?? [];
@@ -132,7 +132,7 @@ function written({ requestId, name, kind, durationMs, attributes, failed }: Ende
   const isRoot = kind !== 'internal' && trace !== undefined;
   const parentSpanId = isRoot ? trace.parentId : trace?.rootId;
   return {
-    // Work without a request, such as over stdio, is put together by its id.
+    // Work without a request, such as over stdio, is grouped by its id.
     traceId: trace?.traceId ?? createHash('sha256').update(requestId).digest('hex').slice(0, 32),
     spanId: isRoot ? trace.rootId : randomBytes(8).toString('hex'),
     ...(parentSpanId !== undefined && { parentSpanId }),
@@ -145,7 +145,7 @@ function written({ requestId, name, kind, durationMs, attributes, failed }: Ende
   };
 }
 
-/** JSON carries 64-bit numbers as text. */
+/** JSON represents 64-bit numbers as text. */
 function nanoseconds(ms: number): string {
   return String(BigInt(Math.round(ms * 1_000)) * 1_000n);
 }

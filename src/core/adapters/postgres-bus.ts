@@ -5,18 +5,18 @@ import { type Bus, Topics } from '../store/bus.ts';
 import type { Postgres } from './postgres-pool.ts';
 
 const CHANNEL = 'lectern_bus';
-/** A notification holds at most 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html); base64 makes characters and bytes the same. */
+/** Notifications are limited to 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html); base64 has one byte per character. */
 const PIECE = 7_500;
 const AGAIN_MS = 1_000;
 
-/** A bus on LISTEN and NOTIFY, with a connection of its own that is made again whenever it breaks. Longer messages go in pieces. */
+/** Bus on LISTEN and NOTIFY with a connection of its own, which is restored when it breaks. Longer messages are split. */
 export async function openPostgresBus({ pool, own }: Postgres, log: Log): Promise<Bus> {
   const topics = new Topics(randomUUID());
   const pieces = new Map<string, string>();
   let closed = false;
   let client: pg.Client | undefined;
 
-  /** "id n/of text": all pieces of a message come in order, but between those of others. */
+  /** Payload "id n/of text". Parts of a message arrive in order, but between parts of others. */
   const hear = (payload: string) => {
     const [, id = '', n, of, text = ''] = /^(\S+) (\d+)\/(\d+) (.*)$/s.exec(payload) ?? [];
     const soFar = (pieces.get(id) ?? '') + text;

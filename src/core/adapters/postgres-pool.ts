@@ -5,35 +5,35 @@ import { Failure } from '../errors/failure.ts';
 import { placeOf } from './place-of.ts';
 import { prepareSchema } from './postgres-schema.ts';
 
-/** Connections of one process. */
+/** Connections per process. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
-/** For a connection of the pool, among very many that ask at once. */
+/** Time to wait for a connection of the pool under load. */
 const WAIT_MS = 30_000;
-/** Before what the server refused for now is asked again. */
+/** Delay before a temporarily refused request is repeated. */
 const AGAIN_MS = 50;
 const STATEMENT_MS = 10_000;
 
-/** A database that answers and holds our tables. */
+/** A reachable database with our tables. */
 export interface Postgres {
   readonly pool: pg.Pool;
   /** The address without credentials, for messages. */
   readonly place: string;
-  /** Of the tables, given when they were made. */
+  /** Identity of the tables, set at their creation. */
   readonly identity: string;
-  /** Options of a connection of its own, outside the pool. */
+  /** Options for a separate connection outside the pool. */
   readonly own: pg.ClientConfig;
 }
 
 /**
- * @param known the identity that tables at this place had before.
- * @throws Failure `unavailable` that says which server does not answer, and why.
+ * @param known identity of the tables that were at this place before.
+ * @throws Failure `unavailable` that names the server and the reason.
  */
 export async function openPostgres(url: string, log: Log, known: (place: string) => string | undefined = () => undefined): Promise<Postgres> {
   const place = placeOf(url);
   const own: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'lectern' };
   const pool = new pg.Pool({ ...own, connectionTimeoutMillis: WAIT_MS, Client: QuickClient, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
-  // An idle connection that breaks is thrown away by the pool; unheard, its error would end the process.
+  // The pool replaces broken idle connections. Without a listener their error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to Postgres broke'));
   try {
     const client = await patiently(() => pool.connect());
@@ -48,17 +48,17 @@ export async function openPostgres(url: string, log: Log, known: (place: string)
   }
 }
 
-/** The pool knows one time limit for both, waiting for a connection and making one. */
+/** The pool has one time limit for waiting and connecting, so the latter gets a limit of its own. */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });
   }
 }
 
-/** Refusals under load that changed nothing: serialization failure, deadlock, too many connections, lock not available. */
+/** Temporary refusals without changes: serialization failure, deadlock, too many connections, lock not available. */
 const FOR_NOW = new Set(['40001', '40P01', '53300', '55P03']);
 
-/** Asks again, for as long as one waits for a connection, while the server refuses for now. */
+/** Repeats a request that the server refuses temporarily, up to the time limit for connections. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   const until = performance.now() + WAIT_MS;
   for (let waitMs = AGAIN_MS; ; waitMs = Math.min(waitMs * 2, 1_000)) {
@@ -71,7 +71,7 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Errors of the driver in the words of the failure table. */
+/** Converts errors of the driver. */
 export function postgresFailure(error: unknown, place: string): Failure {
   if (error instanceof Failure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
@@ -85,7 +85,7 @@ export function postgresFailure(error: unknown, place: string): Failure {
   });
 }
 
-/** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and of the network. */
+/** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and of the network, as text. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'no such host',

@@ -11,7 +11,7 @@ interface Row {
   readonly value: string;
 }
 
-/** RecordStore in a Postgres database that several processes share. */
+/** RecordStore in a Postgres database shared by several processes. */
 export function createPostgresRecordStore(postgres: Postgres): RecordStore {
   return new PostgresRecordStore(postgres);
 }
@@ -48,7 +48,7 @@ class PostgresRecordStore implements RecordStore {
     const order = ascending ? 'ASC' : 'DESC';
     const page = `SELECT id, revision, value ${which} ORDER BY sort_key ${order}, id ${order} LIMIT $${about.length + 1} OFFSET $${about.length + 2}`;
     const rows = await this.#ask<Row>(`list-${order}${found ? '-found' : ''}`, page, [...about, limit, offset]);
-    // A page that is not full is the last one: counting would tell nothing new.
+    // A partial page is the last one, so its end is the total.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     const total = isLast ? offset + rows.length : ((await this.#ask<{ total: number }>(`count${found ? '-found' : ''}`, `SELECT count(*)::integer AS total ${which}`, about))[0]?.total ?? 0);
     return { items: rows.map((row) => storedOf<T>(row)), total };
@@ -62,7 +62,7 @@ class PostgresRecordStore implements RecordStore {
     if (!this.#postgres.pool.ended) await this.#postgres.pool.end();
   }
 
-  /** @param name under which the server keeps the statement prepared. */
+  /** @param name of the prepared statement. */
   async #ask<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
     const { pool, place } = this.#postgres;
     try {
@@ -79,7 +79,7 @@ function asRow({ collection, id, value, expect, order, label = '' }: Write, plac
   return { place, collection: plain(collection), id: plain(id), expect: expect === 'absent' ? 0 : expect, sort_key: plain(order), label: plain(folded(label)), value: JSON.stringify(value) };
 }
 
-/** Postgres has no place for the character 0 in texts, nor for half a surrogate pair. */
+/** Removes NUL characters and lone surrogates, which Postgres cannot store in texts. */
 function plain(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -3,10 +3,10 @@ import { Failure } from '../errors/failure.ts';
 import { otherStore } from './other-store.ts';
 
 const VERSION = 1;
-/** Any number that other programs are unlikely to lock in the same database: "LECT". */
+/** Number of an advisory lock that other programs are unlikely to use: "LECT". */
 const LOCK = 0x4c454354;
 
-/** Error code that `lectern_write` raises for a broken expectation. */
+/** Error code of `lectern_write` for an outdated revision. */
 export const CONFLICT = 'LC409';
 
 /**
@@ -56,11 +56,11 @@ const SCHEMA = `
 `;
 
 /**
- * Makes the tables where there are none; of several processes that start at once, one does.
+ * Creates missing tables. Of several processes that start at once, one creates them.
  *
- * @param known the identity that the tables had before.
+ * @param known identity of the tables that were at this place before.
  * @returns their identity.
- * @throws Failure `unavailable` for tables of a later version or another identity, which are left as they are.
+ * @throws Failure `unavailable` for tables of a later version or another identity, which stay untouched.
  */
 export async function prepareSchema(client: PoolClient, place: string, known: string | undefined): Promise<string> {
   await client.query('BEGIN');

@@ -1,7 +1,7 @@
-/** Names of the machine itself: RFC 6761 6.3, and what hosts files call it. */
+/** Names of the machine itself: RFC 6761 6.3 and common hosts files. */
 const OWN = ['localhost', 'localhost4', 'localhost6', 'localhost.localdomain', 'localhost4.localdomain4', 'localhost6.localdomain6', 'ip6-localhost', 'ip6-loopback'];
 
-/** Where clouds hand out the credentials of their machines. */
+/** Hosts at which clouds serve the credentials of their machines. */
 const METADATA = [
   'metadata',
   'instance-data',
@@ -15,29 +15,29 @@ const METADATA = [
 const METADATA_ADDRESSES = ['169.254.169.254', 'fd00:ec2::254'];
 
 /**
- * Zones that the public DNS never delegates: RFC 6761 and 6762 (with its appendix G), 7686, 8375, 9476, and what ICANN keeps
- * for private use (.internal) or withholds because private networks use it (.corp, .home, .mail).
+ * Zones that are never delegated in the public DNS: RFC 6761 and 6762 (with its appendix G), 7686, 8375, 9476, and zones that
+ * ICANN reserves (.internal) or withholds because private networks use them (.corp, .home, .mail).
  */
 const PRIVATE = ['local', 'localdomain', 'internal', 'home.arpa', 'home', 'lan', 'corp', 'intranet', 'private', 'mail', 'test', 'example', 'invalid', 'onion', 'alt'];
 
 export interface Permissions {
   /** Whether an address may be connected to. */
   permits(address: string): boolean;
-  /** Whether any private address may be. */
+  /** Whether any private address is allowed. */
   readonly someArePrivate: boolean;
 }
 
 /**
- * Whether a host is refused by its name alone, since it can be nothing on the public internet. Where private addresses are
- * allowed, names of private networks are judged by the addresses that they resolve to, as all names are.
+ * Whether a host is refused by its name, because it cannot be on the public internet. If private addresses are allowed, names
+ * of private networks are judged by the addresses that they resolve to, like all names.
  *
- * @param host as `URL` writes it.
+ * @param host as written by `URL`.
  */
 export function isRefusedByName(host: string, { permits, someArePrivate }: Permissions): boolean {
   const name = host.toLowerCase().replace(/\.+$/, '');
   if (isWithin(name, OWN)) return !permits('127.0.0.1') && !permits('::1');
   if (isWithin(name, METADATA)) return !METADATA_ADDRESSES.some(permits);
-  // A single word is a neighbour, or completed by the resolver to one; no top-level domain is a host (RFC 7085).
+  // A single word is a host of the local network, possibly after completion; top-level domains are no hosts (RFC 7085).
   return !someArePrivate && (!name.includes('.') || isWithin(name, PRIVATE));
 }
 

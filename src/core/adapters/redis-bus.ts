@@ -3,14 +3,14 @@ import type { Log } from '../call/call.ts';
 import { type Bus, Topics } from '../store/bus.ts';
 import type { RedisPlace } from './redis-client.ts';
 
-/** A bus on Redis pub/sub, with a connection of its own: one that listens can do nothing else. */
+/** Bus on Redis pub/sub with a separate connection, because a subscribed one accepts no other commands. */
 export async function openRedisBus({ redis, prefix, another }: RedisPlace, log: Log): Promise<Bus> {
   const channel = `${prefix}:bus`;
   const topics = new Topics(randomUUID());
   const listener = another();
   listener.on('message', (_channel, text) => topics.hear(text));
   await listener.connect();
-  // The driver subscribes again by itself after a break.
+  // The driver renews the subscription after a break.
   await listener.subscribe(channel);
   return {
     publish(topic, message) {

@@ -6,24 +6,24 @@ import { otherStore } from './other-store.ts';
 import { placeOf } from './place-of.ts';
 
 const CONNECT_MS = 3_000;
-/** From sending a command to its answer; a process that computes reads the answer late. */
+/** Time for a command and its answer; a busy process reads answers late. */
 const COMMAND_MS = 10_000;
 const PREFIX = /^[\w-]{1,40}$/;
 
-/** A server that answers, and the keys that are ours on it. */
+/** A reachable server and our keys on it. */
 export interface RedisPlace {
   readonly redis: Redis;
   /** The address without credentials, for messages. */
   readonly place: string;
-  /** What our keys begin with, in braces so that a cluster keeps them on one node. */
+  /** Prefix of our keys, in braces so that a cluster keeps them on one node. */
   readonly prefix: string;
-  /** A further connection with the same settings, for what a connection can do only by itself. */
+  /** Opens another connection with the same settings. */
   another(options?: RedisOptions): Redis;
 }
 
 /**
- * @param url redis: or rediss:, with a database as its path; `?prefix=` sets what our keys begin with ("lectern").
- * @throws Failure `unavailable` that says which server does not answer, and why.
+ * @param url redis: or rediss:, with a database as its path; `?prefix=` sets the prefix of our keys ("lectern").
+ * @throws Failure `unavailable` that names the server and the reason.
  */
 export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
   const prefix = new URL(url).searchParams.get('prefix') ?? 'lectern';
@@ -34,7 +34,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
       lazyConnect: true,
       connectTimeout: CONNECT_MS,
       commandTimeout: COMMAND_MS,
-      // While the server is away, calls fail at once instead of piling up; and a write whose answer was lost is never sent twice.
+      // During an outage calls fail at once instead of queueing, and a write without an answer is never sent twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -54,9 +54,9 @@ export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
   }
 }
 
-/** The first try decides: a server that is away at the start is a wrong setting more often than not. */
+/** The first attempt decides, because an unreachable server at the start usually means a wrong setting. */
 async function firstConnection(redis: Redis): Promise<void> {
-  // The rejected connect() says only that the connection was closed; the event says why.
+  // The rejection of connect() says only that the connection was closed; the event has the reason.
   let why: Error | undefined;
   const listen = (error: Error) => {
     why ??= error;
@@ -72,12 +72,12 @@ async function firstConnection(redis: Redis): Promise<void> {
   }
 }
 
-/** Errors of the driver in the words of the failure table. */
+/** Converts errors of the driver. */
 export function redisFailure(error: unknown, place: string): Failure {
   if (error instanceof Failure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const said = error instanceof ReplyError ? message : '';
-  // With the policy `noeviction`, which a store needs, a full memory refuses writes.
+  // With the policy `noeviction`, which a store needs, full memory refuses writes.
   if (said.startsWith('OOM') || said.startsWith('MISCONF')) return new Failure('storage_full', `The Redis server at ${place} cannot store more: ${said.slice(0, 200)}`, { cause: error });
   const why = REASONS[code] ?? (/^(NOAUTH|WRONGPASS)/.test(said) ? 'the password is missing or wrong' : message.slice(0, 200));
   return new Failure('unavailable', `The Redis server at ${place} does not answer: ${why}.`, {
@@ -89,16 +89,16 @@ export function redisFailure(error: unknown, place: string): Failure {
 
 const REASONS: Readonly<Record<string, string>> = { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', ETIMEDOUT: 'the connection timed out' };
 
-/** Key whose presence says that the server still holds what it held. */
+/** Key whose presence shows that the server has not lost its data. */
 export function markerOf({ prefix }: Pick<RedisPlace, 'prefix'>): string {
   return `${prefix}:store`;
 }
 
 /**
- * Marks a store that begins empty; one that holds something keeps its mark, which is its identity.
+ * Marks an empty store. A store with data keeps its mark, which is its identity.
  *
- * @param known the identity that the store at this place had before.
- * @throws Failure `unavailable` for a store of another identity, which is left as it is.
+ * @param known identity of the store that was at this place before.
+ * @throws Failure `unavailable` for a store of another identity, which stays untouched.
  */
 export async function markStore({ redis, place, prefix }: RedisPlace, known: string | undefined, log: Log): Promise<string> {
   try {
@@ -106,7 +106,7 @@ export async function markStore({ redis, place, prefix }: RedisPlace, known: str
     const found = await redis.get(marker);
     if (known !== undefined && found !== known) throw otherStore(place, found === null);
     if (found === null) await redis.set(marker, randomUUID(), 'NX');
-    // Managed servers may not tell their settings.
+    // Managed servers may hide their settings.
     const [, appends] = (await redis.config('GET', 'appendonly').catch(() => [])) as string[];
     if (appends === 'no') log.warn({ place }, 'the Redis store has appendonly off: what it holds may be lost when it stops; set "appendonly yes", and "appendfsync always" to lose nothing');
     return (await redis.get(marker)) ?? '';

@@ -7,14 +7,14 @@ import { inTurn } from './in-turn.ts';
 import { markerOf, type RedisPlace, redisFailure } from './redis-client.ts';
 import { GET, LIST, WRITE } from './redis-scripts.ts';
 
-/** RecordStore on a Redis server that several processes share. The server must keep what it is given: `appendonly yes`, `maxmemory-policy noeviction`. */
+/** RecordStore on a Redis server shared by several processes. The server must not lose data: `appendonly yes`, `maxmemory-policy noeviction`. */
 export function createRedisRecordStore(place: RedisPlace): RecordStore {
   return new RedisRecordStore(place);
 }
 
 type Argument = string | number;
 
-/** Scripts that are under way at once, and how long one waits for its turn among very many. */
+/** Most concurrent scripts, and the longest wait of a further one. */
 const AT_ONCE = 32;
 const WAIT_MS = 30_000;
 
@@ -61,7 +61,7 @@ class RedisRecordStore implements RecordStore {
     this.#place.redis.disconnect();
   }
 
-  /** A script by its hash, and by its text where the server does not know it yet. */
+  /** Runs a script by its hash, or by its text if the server does not know it. */
   async #run({ text, hash }: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown> {
     const { redis, place } = this.#place;
     const given = [1 + keys.length, markerOf(this.#place), ...keys, ...values] as [number, ...Argument[]];

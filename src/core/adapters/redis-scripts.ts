@@ -1,11 +1,11 @@
 /**
- * Lua that runs on the Redis server, each script as a whole (https://redis.io/docs/latest/develop/interact/programmability/).
+ * Lua scripts, which the Redis server runs atomically (https://redis.io/docs/latest/develop/interact/programmability/).
  *
  * A record is a hash with the fields r (revision), v (value as JSON), m (its member of the index). The index of a
  * collection is a sorted set whose members, all of score 0 and so ordered by bytes, are order key, NUL, id. Folded labels
- * lie in one hash a collection, by member.
+ * are in one hash per collection, by member.
  *
- * Every script looks for the marker first (KEYS[1]): a server that came back without its data must not pass for an empty store.
+ * Every script checks the marker first (KEYS[1]), so that a server that lost its data is not mistaken for an empty store.
  */
 const MARKED = `if redis.call('EXISTS', KEYS[1]) == 0 then return redis.error_reply('LOST') end`;
 
@@ -14,9 +14,9 @@ export const GET = `${MARKED}
 return redis.call('HMGET', KEYS[2], 'r', 'v')`;
 
 /**
- * KEYS: marker, then record, index and labels of each write. ARGV: of each write what is expected ('' any, '0' absent, or a
- * revision), 'put' or 'delete', value, order key, label, id. Answers the place of the first broken expectation and the revision
- * there, or nothing. Expectations of a batch are judged with the writes before them, so they are looked at in a copy first.
+ * KEYS: marker, then record, index and labels of each write. ARGV of each write: expected revision ('' any, '0' absent),
+ * 'put' or 'delete', value, order key, label, id. Returns the position of the first outdated expectation and the revision
+ * there, or nothing. Expectations consider earlier writes of the batch, so they are first checked on a copy.
  */
 export const WRITE = `${MARKED}
 local seen = {}

@@ -6,29 +6,29 @@ import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
 import { type AwsKeys, signedHeaders } from './aws-signature.ts';
 import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
 
-/** Where blobs lie on a server that speaks S3. */
+/** Place of the blobs on an S3-compatible server. */
 export interface S3Place {
   readonly bucket: string;
-  /** What keys begin with inside the bucket; empty or ending in "/". */
+  /** Prefix of keys inside the bucket; empty or ending in "/". */
   readonly prefix: string;
   /** http(s) address of the server; absent: Amazon's own for the region. */
   readonly endpoint?: string | undefined;
-  /** The bucket stands in the path, not in the host name: what servers other than Amazon's understand. */
+  /** Puts the bucket into the path instead of the host name, as servers other than Amazon's expect. */
   readonly pathStyle: boolean;
   readonly keys: AwsKeys;
-  /** Objects in one answer to a listing; 1,000 unless given, which is the most. */
+  /** Objects per page of a listing; 1,000 by default, which is the maximum. */
   readonly pageSize?: number;
 }
 
 const TIMEOUT_MS = 15_000;
-/** Tries of one request: every request here may be repeated without harm. */
+/** Attempts per request; all requests here are idempotent. */
 const TRIES = 3;
-/** Objects that are deleted at the same time. */
+/** Concurrent deletions. */
 const AT_ONCE = 16;
 
 /**
- * BlobStore in a bucket. An object is there as a whole or not at all, and what was put is read back by every process
- * from then on (S3 has been strongly consistent since 2020; other servers promise the same).
+ * BlobStore in a bucket. An object is complete or absent, and every process reads it right after the put
+ * (S3 has been strongly consistent since 2020; other servers promise the same).
  */
 export function createS3BlobStore(place: S3Place, clock: Clock): BlobStore {
   return new S3BlobStore(place, clock);
@@ -111,7 +111,7 @@ class S3BlobStore implements BlobStore {
     return url;
   }
 
-  /** @returns undefined for what is not there. @throws Failure `unavailable`, `storage_full` */
+  /** @returns undefined for a missing object. @throws Failure `unavailable`, `storage_full` */
   async #ask(
     method: string,
     url: URL,
@@ -168,7 +168,7 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? String((error as Error).message).slice(0, 200);
 }
 
-/** Our keys hold no character that XML writes in another way. @param skip characters of the place's own prefix. */
+/** Our keys contain no characters that XML escapes. @param skip length of the prefix of the place. */
 function objectsIn(listing: string, skip: number): BlobInfo[] {
   return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => {
     const field = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(entry)?.[1] ?? '';

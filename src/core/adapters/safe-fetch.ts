@@ -9,23 +9,23 @@ const TOTAL_MS = 15_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 export interface FetchOptions {
-  /** What is asked for; pictures unless given. */
+  /** Accept header; pictures by default. */
   readonly accept?: string;
-  /** How many redirects are followed, each judged as the first address was; none unless given. */
+  /** Most redirects, each checked like the first address; none by default. */
   readonly redirects?: number;
-  /** Most that is read; 20 MB unless given. */
+  /** Size limit; 20 MB by default. */
   readonly maxBytes?: number;
-  /** Longest that all of it may take; 15 seconds unless given. */
+  /** Time limit for everything; 15 seconds by default. */
   readonly totalMs?: number;
-  /** Room that all fetches share while their bytes arrive; each host has a part. */
+  /** Memory shared by all running fetches; each host has a share. */
   readonly budget?: ByteBudget;
 }
 
 /**
  * Fetches from the public internet only.
  *
- * @param allowed CIDR blocks that may be reached beside the public internet.
- * @throws Failure `unavailable` from what it returns where the budget has no room.
+ * @param allowed CIDR blocks that are reachable besides the public internet.
+ * @throws Failure `unavailable` from the returned function if the budget is exhausted.
  */
 export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0, maxBytes = MAX_BYTES, totalMs = TOTAL_MS, budget }: FetchOptions = {}): FetchPicture {
   const { agent, check } = guardedAgent(allowed, TOTAL_MS);
@@ -42,7 +42,7 @@ export function createSafeFetch(allowed: readonly string[], { accept = 'image/*'
         answer = await ask();
       }
       if (answer.statusCode !== 200) {
-        // Destroying an unread body raises an error on it, which nobody else would hear.
+        // Destroying an unread body emits an error, which needs a listener.
         answer.body.on('error', () => undefined).destroy();
         throw new PictureProblem(
           answer.statusCode >= 300 && answer.statusCode < 400
@@ -70,7 +70,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, ma
   let size = declared > maxBytes ? Number.POSITIVE_INFINITY : 0;
   for await (const chunk of body) {
     size += chunk.length;
-    // Leaving the loop destroys the body and with it the connection.
+    // Leaving the loop destroys the body and its connection.
     if (size > maxBytes) throw tooLarge();
     held?.take(chunk.length);
     chunks.push(chunk);

@@ -3,10 +3,10 @@ import { SendProblem, type WebhookResponse, type WebhookSender } from '../store/
 import { AddressRefused, connectionProblem, guardedAgent } from './guarded-agent.ts';
 
 const TOTAL_MS = 15_000;
-/** What is read of an answer before the connection is dropped: nothing in it is used. */
+/** Bytes of an answer that are read before the connection is closed; the content is not used. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Posts to the public internet only, beside the CIDR blocks allowed. */
+/** Posts only to the public internet and the allowed CIDR blocks. */
 export function createWebhookSender(allowed: readonly string[]): WebhookSender {
   const { agent, check, resolve } = guardedAgent(allowed, TOTAL_MS);
   return {
@@ -34,7 +34,7 @@ export function createWebhookSender(allowed: readonly string[]): WebhookSender {
   };
 }
 
-/** `Retry-After` in whole seconds; its form as a date is rare among receivers and passed over. */
+/** `Retry-After` in whole seconds; dates are rare among receivers and ignored. */
 function answered(statusCode: number, retryAfter: string | string[] | undefined): WebhookResponse {
   const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
   return { statusCode, ...(seconds !== undefined && { retryAfterMs: seconds * 1000 }) };

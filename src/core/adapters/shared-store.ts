@@ -2,18 +2,18 @@ import type { Log } from '../call/call.ts';
 import type { Bus } from '../store/bus.ts';
 import type { RecordStore } from '../store/store.ts';
 
-/** A store that several processes share, and the bus between them. */
+/** A store shared by several processes, and the bus between them. */
 export interface SharedStore {
   readonly records: RecordStore;
   readonly bus: Bus;
   /** The address without credentials. */
   readonly place: string;
-  /** Given to the store when it began empty: another one means that what was stored is gone. */
+  /** Identity set when the store was empty. A different one means that the data are gone. */
   readonly identity: string;
 }
 
 /**
- * @param known the identity of the store that was met at a place before; one that is another, or empty, is refused and left as it is.
+ * @param known identity of the store that was at a place before; a different or empty store is refused and stays untouched.
  * @throws Failure `unavailable`
  */
 export async function openSharedStore(kind: 'postgres' | 'redis', url: string, log: Log, known: (place: string) => string | undefined): Promise<SharedStore> {

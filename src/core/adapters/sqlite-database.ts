@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../errors/failure.ts';
 import { storeFailure } from './store-failure.ts';
 
-/** "LECT": tells a store of ours from any other SQLite file. */
+/** "LECT"; distinguishes our stores from other SQLite files. */
 const APPLICATION_ID = 0x4c454354;
 const SCHEMA_VERSION = 2;
-/** Files up to this size are checked page by page at start; larger ones would delay it by seconds. */
+/** Files up to this size are checked completely at the start; larger ones would delay it by seconds. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
-/** How long SQLite itself waits for a lock once the store is open. */
+/** Time for which SQLite waits for a lock once the store is open. */
 const BUSY_MS = 20;
 
 const SCHEMA = `
@@ -23,7 +23,7 @@ const SCHEMA = `
   CREATE INDEX records_by_order ON records (collection, sort_key, id);
 `;
 
-/** From version 1, which had no labels: those of presentations are their titles. */
+/** Migration from version 1, which had no labels. The labels of presentations are their titles. */
 const LABELS = `
   ALTER TABLE records ADD COLUMN label TEXT NOT NULL DEFAULT '';
   UPDATE records SET label = coalesce((SELECT json_extract(d.value, '$.value.value.presentation.title') FROM documents d WHERE d.key = 'presentations:' || records.id), '')
@@ -31,14 +31,14 @@ const LABELS = `
 `;
 
 /**
- * Opens the store's file, or makes it. WAL with synchronous FULL: an acknowledged write outlives
+ * Opens the store's file, or creates it. WAL with synchronous FULL: an acknowledged write survives
  * a crash and a power cut (https://sqlite.org/wal.html, https://sqlite.org/pragma.html#pragma_synchronous).
  *
- * A new file appears only when it is complete, so an empty or foreign file at the path is damage
- * and is refused: a damaged store must never turn into a fresh one.
+ * A new file appears only when it is complete. An empty or foreign file at the path is damaged and refused, because a
+ * damaged store must never be replaced by a new one.
  *
  * @param path absolute path, or ":memory:".
- * @throws Failure `unavailable` that names the file and what is wrong with it.
+ * @throws Failure `unavailable` that names the file and the reason.
  */
 export function openDatabase(path: string): DatabaseSync {
   try {
@@ -55,14 +55,14 @@ function createFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.new`;
   rmSync(draft, { force: true });
-  // Only its owner reads it; SQLite gives the files beside it the same mode.
+  // Readable by its owner only; SQLite gives the files beside it the same mode.
   closeSync(openSync(draft, 'wx', 0o600));
   initialise(new DatabaseSync(draft)).close();
   sync(draft);
   try {
     linkSync(draft, path);
   } catch (error) {
-    // Another process made it first; its file is as good as ours.
+    // Another process created the file first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -97,7 +97,7 @@ function openExisting(path: string): DatabaseSync {
       if (found.quick_check !== 'ok') throw damaged(path, found.quick_check);
     }
     if (pragma(database, 'user_version') === 1) addLabels(database, path);
-    // From here on whoever writes waits by itself, without holding up the process.
+    // From now on writers wait asynchronously.
     database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
     return database;
   } catch (error) {
@@ -106,7 +106,7 @@ function openExisting(path: string): DatabaseSync {
   }
 }
 
-/** Why a file is not a store that this server reads; undefined when it is one. */
+/** Reason why a file is not a readable store; undefined if it is one. */
 export function unreadable(database: DatabaseSync): string | undefined {
   if (pragma(database, 'application_id') !== APPLICATION_ID) return 'it is not a Lectern store';
   const version = pragma(database, 'user_version');
@@ -114,7 +114,7 @@ export function unreadable(database: DatabaseSync): string | undefined {
   return version < 1 ? `its schema version is ${version}` : undefined;
 }
 
-/** Two processes may open the same old store at once: whoever comes second finds it done. The store as it was is kept beside it. */
+/** Migrates an old store once, even if two processes open it at the same time. A copy of the old store stays beside it. */
 function addLabels(database: DatabaseSync, path: string): void {
   keepCopy(database, `${path}.schema-1`);
   database.exec('BEGIN IMMEDIATE');

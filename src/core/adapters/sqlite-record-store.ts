@@ -9,20 +9,20 @@ import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
 import { isBusy, storeFailure } from './store-failure.ts';
 
-/** How long a write waits for another process that writes, and how often it looks. */
+/** Longest wait for another process that writes, and the interval between attempts. */
 const WAIT_MS = 5_000;
 const LOOK_MS = 25;
-/** Writes that wait at the same time share a commit, and so its sync to disk; more would hold up the process for too long. */
+/** Most waiting writes per commit, which share its sync; more would block the process for too long. */
 const TOGETHER = 32;
 
-/** How many pages are kept, and how large they may be. */
+/** Number and size limit of cached pages. */
 const PAGES = 64;
 const PAGE_CHARACTERS = 16_384;
 
-/** How often this process has begun to write, through any of its connections. */
+/** Number of writes that this process has begun on any connection. */
 let commits = 0;
 
-/** What keyv keeps under one key. The revision lies beside the value, so that one read gives both. */
+/** Stored value of a key. The revision is beside the value, so that one read returns both. */
 interface Document {
   readonly id: string;
   readonly revision: number;
@@ -41,18 +41,18 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** A write with its document serialised, ready for a transaction in which nothing is awaited. */
+/** A write with its serialized document, for a synchronous transaction. */
 interface Prepared {
   readonly write: Write;
   serialise(revision: number): string;
 }
 
 /**
- * RecordStore on one SQLite file. Documents are kept through keyv; compare-and-set, order and
- * batches, which keyv has not, are SQL on the same connection.
+ * RecordStore on one SQLite file. keyv stores the documents; compare-and-set, order and batches, which keyv lacks, are SQL on
+ * the same connection.
  *
  * @param path absolute path of the file, or ":memory:".
- * @throws Failure `unavailable` when the file is damaged or cannot be opened.
+ * @throws Failure `unavailable` if the file is damaged or cannot be opened.
  */
 export function openSqliteRecordStore(path: string): RecordStore {
   return new SqliteRecordStore(openDatabase(path), path);
@@ -75,7 +75,7 @@ class SqliteRecordStore implements RecordStore {
   readonly #version: StatementSync;
   readonly #pages = new Map<string, RawPage>();
   #pagesVersion = 0;
-  /** Commits of this process when SQLite was last asked in this turn. */
+  /** Value of `commits` when SQLite was last asked in this turn. */
   #askedAt = -1;
   readonly #askAgain = () => {
     this.#askedAt = -1;
@@ -87,7 +87,7 @@ class SqliteRecordStore implements RecordStore {
     this.#database = database;
     this.#path = path;
     this.#adapter = new KeyvNodeSqlite(database);
-    // Plain JSON: keyv's own form gives a meaning to strings that begin with ":".
+    // Plain JSON, because keyv's own format interprets strings that begin with ":".
     this.#keyv = new Keyv<Document>({ store: this.#adapter, throwOnErrors: true, emitErrors: false, useKeyPrefix: false, serialize: JSON.stringify, deserialize: JSON.parse });
     this.#revision = database.prepare('SELECT revision FROM records WHERE collection = ? AND id = ?');
     this.#index = database.prepare(
@@ -96,7 +96,7 @@ class SqliteRecordStore implements RecordStore {
     this.#unindex = database.prepare('DELETE FROM records WHERE collection = ? AND id = ?');
     this.#version = database.prepare('PRAGMA data_version');
     this.#count = database.prepare('SELECT count(*) AS total FROM records WHERE collection = ?');
-    // SQLite's own lower() knows ASCII alone.
+    // SQLite's lower() handles ASCII only.
     database.function('folded', { deterministic: true }, (text) => folded(String(text)));
     const found = 'AND instr(folded(r.label), ?) > 0';
     const page = (order: string, which = '') =>
@@ -142,7 +142,7 @@ class SqliteRecordStore implements RecordStore {
           ? (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, offset)
           : (options.ascending ? this.#oldestFound : this.#newestFound).all(collection, wanted, options.limit, offset)
       ) as { value: string }[];
-      // A page that is not full is the last one: counting would tell nothing new.
+      // A partial page is the last one, so its end is the total.
       const isLast = rows.length < options.limit && (rows.length > 0 || offset === 0);
       const counted = () => (wanted === undefined ? this.#count.get(collection) : this.#countFound.get(collection, wanted)) as { total: number };
       const page = { rows, total: isLast ? offset + rows.length : counted().total };
@@ -161,8 +161,8 @@ class SqliteRecordStore implements RecordStore {
   }
 
   /**
-   * Pages as they were read, until this process or another one writes: asking SQLite whether one did is several times
-   * cheaper than reading. Calls that arrived together ask once: what another process writes after that comes after them.
+   * Caches pages until any process writes. Asking SQLite for changes is several times cheaper than reading. Calls of one turn
+   * ask once, since later writes of other processes come after them.
    */
   #unchangedPages(): Map<string, RawPage> {
     if (this.#askedAt === commits) return this.#pages;
@@ -183,7 +183,7 @@ class SqliteRecordStore implements RecordStore {
     await this.#adapter.disconnect();
   }
 
-  /** Between two commits everything else has its turn: very many writes at once must not hold up the process. */
+  /** Yields between commits, so that many writes do not block the process. */
   async #commitAll(): Promise<void> {
     for (let batch = this.#waiting.splice(0, TOGETHER); batch.length > 0; batch = this.#waiting.splice(0, TOGETHER)) {
       const [only] = batch.length === 1 ? batch : [];
@@ -192,19 +192,19 @@ class SqliteRecordStore implements RecordStore {
     }
   }
 
-  /** All of them in one commit, each as a whole or not at all. False when that cannot be, and nothing was written. */
+  /** Writes all batches in one commit, each as a whole or not at all. False if that failed and nothing was written. */
   async #commitTogether(batch: readonly Waiting[]): Promise<boolean> {
     try {
       const refusals = await this.#patiently(() => this.#transactionOf(batch));
       for (const [index, { resolve, reject }] of batch.entries()) refusals.has(index) ? reject(refusals.get(index)) : resolve();
       return true;
     } catch {
-      // A full disk, say: who it concerns shows when each is written by itself.
+      // Separate writes will show which batch causes the error, such as a full disk.
       return false;
     }
   }
 
-  /** SQLite's own waiting would hold up the whole process; between these looks everything else goes on. */
+  /** Waits between attempts without blocking the process, as waiting inside SQLite would. */
   async #patiently<T>(work: () => T): Promise<T> {
     const until = performance.now() + WAIT_MS;
     for (;;) {
@@ -217,7 +217,7 @@ class SqliteRecordStore implements RecordStore {
     }
   }
 
-  /** @returns the batches whose expectation is broken, by their index. */
+  /** @returns failures by index of the batches with an outdated revision. */
   #transactionOf(batch: readonly Waiting[]): ReadonlyMap<number, Failure> {
     const refusals = new Map<number, Failure>();
     this.#begun(() => {
@@ -236,7 +236,7 @@ class SqliteRecordStore implements RecordStore {
     return refusals;
   }
 
-  /** Runs from BEGIN to COMMIT without yielding, so no other call on this connection can come between. */
+  /** Runs from BEGIN to COMMIT without yielding, so that no other call on this connection can interfere. */
   #transaction(prepared: readonly Prepared[]): void {
     this.#begun(() => {
       for (const one of prepared) this.#apply(one);
@@ -245,7 +245,7 @@ class SqliteRecordStore implements RecordStore {
 
   #begun(work: () => void): void {
     this.#database.exec('BEGIN IMMEDIATE');
-    // The version that SQLite tells of counts the writes of others only.
+    // The data version of SQLite counts only the writes of other connections.
     this.#pages.clear();
     commits += 1;
     try {
@@ -291,7 +291,7 @@ function storedOf<T>(document: Document): Stored<T> {
   return { id: document.id, value: document.value as T, revision: document.revision };
 }
 
-/** keyv's own form, `{"value": …}`, made without awaiting; the caller's value is read now and cannot change later. */
+/** Serializes a value as keyv does, `{"value": …}`, synchronously, so that later changes by the caller have no effect. */
 function prepare(write: Write): Prepared {
   const value = write.value === undefined ? undefined : JSON.stringify(write.value);
   if (write.value !== undefined && write.order === undefined) throw new Failure('internal', `A record of ${write.collection} was written without its order key.`);

@@ -5,7 +5,7 @@ import { openDatabase, unreadable } from './sqlite-database.ts';
 import { storeFailure } from './store-failure.ts';
 
 /**
- * Copies the store as it stands at one moment, while servers write to it and without holding them up: SQLite reads in one
+ * Copies the store at one moment while servers continue to write: SQLite reads in one
  * transaction (https://sqlite.org/lang_vacuum.html#vacuuminto).
  *
  * @param to a file that does not exist yet; only its owner can read it.
@@ -25,9 +25,9 @@ export function snapshotDatabase(from: string, to: string): void {
 }
 
 /**
- * What is wrong with a store's file, all of it read; undefined for nothing. Changes nothing.
+ * Checks the whole file of a store; undefined if it is intact. Changes nothing.
  *
- * @throws Failure when it cannot be opened at all.
+ * @throws Failure if it cannot be opened.
  */
 export function databaseProblem(path: string): string | undefined {
   let database: DatabaseSync | undefined;

@@ -5,15 +5,15 @@ const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
-/** The shared-memory file of the WAL could not grow: in practice the disk is full. */
+/** The shared-memory file of the WAL could not grow, usually because the disk is full. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 
-/** Another connection writes; the same can be tried again. */
+/** Whether another connection is writing, so that a retry makes sense. */
 export function isBusy(error: unknown): boolean {
   return (((error ?? {}) as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 }
 
-/** Errors of the database driver and the file system in the words of the failure table. */
+/** Converts errors of the database driver and the file system. */
 export function storeFailure(error: unknown, context: string): Failure {
   if (error instanceof Failure) return error;
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };

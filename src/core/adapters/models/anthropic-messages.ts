@@ -3,7 +3,7 @@ import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } f
 import { problemOfConnection, problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
-/** Anthropic's messages; an answer that must follow a schema is the input of a tool that has to be used. */
+/** Messages API of Anthropic. A structured answer is the input of a tool that the model must use. */
 export async function anthropicMessages({ baseUrl, model, apiKey, name }: ModelAddress, fetch: typeof globalThis.fetch): Promise<ModelClient> {
   const { default: Anthropic, APIError, APIConnectionError } = await import('@anthropic-ai/sdk');
   const client = new Anthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', authToken: null, fetch, maxRetries: 0, logLevel: 'off' });

@@ -5,7 +5,7 @@ import { postJson, readAnswer } from './post-json.ts';
 import { problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
-/** What is read of an answer of `Converse`. */
+/** Fields of an answer of `Converse` that are read. */
 interface Conversed {
   readonly output?: { readonly message?: { readonly content?: readonly { readonly text?: string; readonly toolUse?: { readonly input?: unknown } }[] } };
   readonly stopReason?: string;
@@ -13,12 +13,12 @@ interface Conversed {
 }
 
 /**
- * Amazon Bedrock's `Converse`, which all its models speak; an answer that must follow a schema is the input of a tool
- * that has to be used. Without AWS's client library, which brings credential chains and event streams: one POST, with
- * an API key or signed.
+ * Converse API of Amazon Bedrock, which works for all its models. A structured answer is the input of a tool that the model
+ * must use. One POST with an API key or a signature replaces the AWS client library, which brings credential chains and
+ * event streams.
  */
 export function bedrock({ baseUrl, model, apiKey, signing, name }: ModelAddress, fetch: typeof globalThis.fetch, now: () => Date): ModelClient {
-  /** Some models use no tools; after a refusal the schema is told in words. */
+  /** Some models use no tools. After a refusal the prompt describes the schema. */
   let inWords = false;
   const url = new URL(`${baseUrl}/model/${encodeURIComponent(model)}/converse`);
   return {
@@ -43,7 +43,7 @@ function bodyOf({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean
   const turns: { role: string; content: { text: string }[] }[] = [];
   for (const { role, content } of told) {
     const last = turns.at(-1);
-    // Turns have to alternate.
+    // Roles must alternate.
     if (role !== 'system' && last?.role === role) last.content.push({ text: content });
     else if (role !== 'system') turns.push({ role, content: [{ text: content }] });
   }

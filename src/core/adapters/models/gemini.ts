@@ -4,7 +4,7 @@ import { postJson, readAnswer } from './post-json.ts';
 import { problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
-/** What is read of an answer of `generateContent`. */
+/** Fields of an answer of `generateContent` that are read. */
 interface Generated {
   readonly candidates?: readonly { readonly content?: { readonly parts?: readonly { readonly text?: string; readonly thought?: boolean }[] }; readonly finishReason?: string }[];
   readonly promptFeedback?: { readonly blockReason?: string };
@@ -14,11 +14,11 @@ interface Generated {
 const REFUSALS = ['SAFETY', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII', 'RECITATION', 'LANGUAGE'];
 
 /**
- * Google's `generateContent`. One call of its REST interface is spoken without Google's client library, which brings
- * sockets, protocol buffers and sign-in for the sake of it.
+ * `generateContent` of Google. One call of the REST API replaces Google's client library, which brings sockets, protocol
+ * buffers and sign-in.
  */
 export function gemini({ baseUrl, model, apiKey, name }: ModelAddress, fetch: typeof globalThis.fetch): ModelClient {
-  /** Google takes a part of JSON Schema that depends on the model; after a refusal the schema is told in words. */
+  /** The supported part of JSON Schema depends on the model. After a refusal the prompt describes the schema. */
   let inWords = false;
   const address = `${baseUrl}/models/${encodeURIComponent(model.replace(/^models\//, ''))}:generateContent`;
   return {
@@ -26,7 +26,7 @@ export function gemini({ baseUrl, model, apiKey, name }: ModelAddress, fetch: ty
     async ask(question) {
       const asked = inWords;
       const { status, retryAfter, text } = await postJson(fetch, address, { 'x-goog-api-key': apiKey ?? '' }, JSON.stringify(bodyOf(question, asked)), question.signal);
-      // Google answers 400 for a key that it does not know.
+      // Google answers an unknown key with 400.
       if (status === 400 && /api[_ ]key/i.test(text)) throw problemOfStatus(401, '', undefined);
       if (status === 200) return replyOf(readAnswer<Generated>(text));
       const problem = problemOfStatus(status, text, retryAfter);

@@ -1,17 +1,17 @@
 import { fetch } from 'undici';
 import { guardedAgent } from '../guarded-agent.ts';
 
-/** Far above any answer of a model. */
+/** Far above the size of any answer. */
 const MAX_BYTES = 20_000_000;
 
 /**
- * `fetch` for a provider's client library that reaches the configured host wherever it is, and no other: redirects
- * are refused, so that neither texts nor keys go elsewhere.
+ * `fetch` for client libraries that reaches only the configured host, at any address. Redirects are refused, so that neither
+ * texts nor keys go elsewhere.
  */
 export function guardedFetch(baseUrl: string, timeoutMs: number): typeof globalThis.fetch {
   const { host, hostname } = new URL(baseUrl);
   const { agent } = guardedAgent([], timeoutMs, [hostname.replace(/^\[|\]$/g, '')]);
-  // The libraries speak of the global `fetch`, whose types are those of an older copy of the same client.
+  // The libraries declare the global `fetch`, whose types come from an older copy of the same client.
   const send = fetch as unknown as (input: string, init: object) => Promise<Response>;
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);
@@ -20,7 +20,7 @@ export function guardedFetch(baseUrl: string, timeoutMs: number): typeof globalT
   };
 }
 
-/** The answer, broken off where it grows beyond all use. */
+/** Aborts an answer that grows too large. */
 function bounded(answer: Response): Response {
   if (answer.body === null) return answer;
   let left = MAX_BYTES;

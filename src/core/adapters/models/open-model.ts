@@ -3,10 +3,10 @@ import { guardedFetch } from './guarded-fetch.ts';
 import { type Patience, retrying } from './retrying.ts';
 import type { ModelAddress } from './settings.ts';
 
-/** Opens a client for one protocol. @param now for requests that are signed. */
+/** Opens a client for one protocol. @param now clock for signed requests. */
 type OpenProtocol = (address: ModelAddress, fetch: typeof globalThis.fetch, now: () => Date) => ModelClient | Promise<ModelClient>;
 
-/** A row a protocol; its client is loaded with the first question, so that a server that never asks does not pay for it. */
+/** One row per protocol; a client is loaded with the first question. */
 const PROTOCOLS = {
   openai: async () => (await import('./openai-chat.ts')).openAiChat,
   anthropic: async () => (await import('./anthropic-messages.ts')).anthropicMessages,
@@ -14,12 +14,11 @@ const PROTOCOLS = {
   bedrock: async () => (await import('./bedrock.ts')).bedrock,
 } as const satisfies Record<string, () => Promise<OpenProtocol>>;
 
-/** A model, and the protocol that is spoken at its address. */
+/** Address of a model and its protocol. */
 export interface SpokenAddress extends ModelAddress {
   readonly protocol: keyof typeof PROTOCOLS;
 }
 
-/** A client for a model. */
 export function openModel(address: SpokenAddress, patience: Patience): ModelClient {
   const fetch = guardedFetch(address.baseUrl, patience.timeoutMs);
   let opening: Promise<ModelClient> | undefined;

@@ -4,22 +4,22 @@ import { inWordsOf } from './in-words.ts';
 import { problemOfConnection, problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
-/** How an answer is held to a schema: by the provider, as any JSON, or by words alone. */
+/** Ways to get structured answers: by schema, as any JSON, or by instructions in the prompt. */
 const FORMS = ['json_schema', 'json_object', 'words'] as const;
 type Form = (typeof FORMS)[number];
 
-/** Chat completions, which OpenAI, Azure and most other providers and local servers speak. */
+/** Chat completions of OpenAI, Azure and most other providers and local servers. */
 export async function openAiChat(address: ModelAddress, fetch: typeof globalThis.fetch): Promise<ModelClient> {
   const { default: OpenAI, APIError, APIConnectionError } = await import('openai');
   const { baseUrl, model, apiKey, apiVersion } = address;
   const client = new OpenAI({
     baseURL: baseUrl,
-    // Local servers need none, and the library wants one.
+    // The library requires a key, even if a local server needs none.
     apiKey: apiKey ?? 'none',
     fetch,
     maxRetries: 0,
     logLevel: 'off',
-    // Otherwise taken from variables of the environment that are not ours.
+    // The default would be read from environment variables.
     organization: null,
     project: null,
     ...(apiVersion === undefined ? {} : { defaultQuery: { 'api-version': apiVersion }, defaultHeaders: { 'api-key': apiKey ?? '', authorization: null } }),
@@ -43,7 +43,7 @@ export async function openAiChat(address: ModelAddress, fetch: typeof globalThis
   return {
     name: address.name,
     async ask(question) {
-      // A provider tells only by refusing that it does not know a schema or the newer name of the limit; it is remembered.
+      // A provider refuses an unsupported schema or limit, so the request is repeated without it and the result remembered.
       for (;;) {
         const [askedForm, askedLimit] = [form, limit];
         try {

@@ -7,7 +7,7 @@ export interface Posted {
   readonly text: string;
 }
 
-/** One POST of JSON, for providers whose interface is spoken without a library. @throws ModelProblem when no answer comes; the signal's reason. */
+/** Posts JSON to a provider without a client library. @throws ModelProblem without an answer; the signal's reason. */
 export async function postJson(fetch: typeof globalThis.fetch, address: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<Posted> {
   try {
     const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, signal });
@@ -18,13 +18,13 @@ export async function postJson(fetch: typeof globalThis.fetch, address: string, 
   }
 }
 
-/** @throws ModelProblem when it is no JSON object. */
+/** @throws ModelProblem for anything but a JSON object. */
 export function readAnswer<T extends object>(text: string): T {
   try {
     const value = JSON.parse(text) as T | null;
     if (value !== null && typeof value === 'object') return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new ModelProblem('unavailable', 'gave an answer that cannot be read');
 }

@@ -7,10 +7,9 @@ const TOO_LONG = /context[_ ]length|context window|maximum context|too many toke
 const REFUSED = /content[_ ](?:filter|policy)|content management policy|responsible ?ai|safety|moderation|blocked/i;
 
 /**
- * An answer that is no success as what it means for the caller. The provider's words decide the kind and are not
- * repeated: some repeat the key.
+ * Converts an error answer. The text decides the kind, but is not repeated, because it may contain the key.
  *
- * @param body the answer's text, as far as it is known.
+ * @param body text of the answer, as far as it was read.
  */
 export function problemOfStatus(status: number, body: string, retryAfter: string | null | undefined): ModelProblem {
   const retryAfterMs = readRetryAfter(retryAfter);
@@ -26,19 +25,19 @@ export function problemOfStatus(status: number, body: string, retryAfter: string
   return new ModelProblem('rejected', `rejected the request (HTTP ${status})`);
 }
 
-/** A failed connection, or an answer that broke off. */
+/** Converts a failed or aborted connection. */
 export function problemOfConnection(error: unknown): ModelProblem {
   return new ModelProblem('unreachable', `could not be reached: ${connectionProblem(innermost(error))}`, { cause: error });
 }
 
-/** Client libraries and `fetch` wrap what happened. */
+/** Cause inside the errors of client libraries and `fetch`. */
 function innermost(error: unknown): unknown {
   let inner = error;
   for (let depth = 0; depth < 5 && inner instanceof Error && inner.cause !== undefined && !('code' in inner && typeof inner.code === 'string' && inner.code !== ''); depth++) inner = inner.cause;
   return inner instanceof AggregateError ? (inner.errors[0] ?? inner) : inner;
 }
 
-/** `Retry-After` in seconds, with or without a fraction. */
+/** `Retry-After` in seconds, possibly with a fraction. */
 function readRetryAfter(value: string | null | undefined): number | undefined {
   if (value === null || value === undefined || !/^\d{1,6}(?:\.\d{1,3})?$/.test(value.trim())) return undefined;
   return Math.min(MAX_RETRY_AFTER_S, Number(value)) * 1000;

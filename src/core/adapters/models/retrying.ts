@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ModelClient, ModelProblem, type ModelProblemKind, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
 
-/** Others come back the same at the next attempt. */
+/** Problems that may disappear at the next attempt. */
 const PASSING: readonly ModelProblemKind[] = ['unreachable', 'timeout', 'unavailable'];
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
 
 export interface Patience {
-  /** For one question, all attempts and pauses together. */
+  /** Limit for a question with all attempts and pauses. */
   readonly timeoutMs: number;
-  /** From 0 up to 1, for pauses of different lengths. */
+  /** Random number from 0 to below 1, for varying pauses. */
   readonly random: () => number;
-  /** For signatures, and for dates that providers ask to wait for. */
+  /** Clock for signatures and dates in `Retry-After`. */
   readonly now: () => Date;
 }
 
-/** A client that asks again after what passes, with pauses that double, within one deadline a question. */
+/** Repeats questions after temporary problems, with doubling pauses, until the deadline of the question. */
 export function retrying(client: ModelClient, patience: Patience): ModelClient {
   return { name: client.name, ask: (question) => ask(client, question, patience) };
 }
@@ -42,7 +42,7 @@ async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, ra
   }
 }
 
-/** Too many requests pass, an empty account does not: only the first says when to come again. */
+/** Rate limits pass, exhausted accounts do not; only the former say when to retry. */
 function passes({ kind, retryAfterMs }: ModelProblem): boolean {
   return PASSING.includes(kind) || (kind === 'quota' && retryAfterMs !== undefined);
 }

@@ -4,7 +4,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 20_000;
 
-/** Search services by the interface that each publishes. */
+/** Search services with their published APIs. */
 export const SEARCH_SERVICES = {
   /** The instance must allow JSON (docs.searxng.org, search API). */
   searxng: {

@@ -1,19 +1,19 @@
 import type { AwsKeys } from '../aws-signature.ts';
 
-/** Where a model is reached, and what is known of it. */
+/** Address and properties of a model. */
 export interface ModelAddress {
-  /** Provider and model, as answers name them. */
+  /** Provider and model, as shown in answers. */
   readonly name: string;
   readonly model: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
-  /** An access key of AWS, where there is no API key. */
+  /** Access key of AWS in place of an API key. */
   readonly signing?: AwsKeys | undefined;
-  /** Azure only: its own version and way to send the key. */
+  /** For Azure only: version of its API; the key is sent in a header of its own. */
   readonly apiVersion?: string | undefined;
-  /** What the provider is known to take at most; absent: schemas. */
+  /** Strongest supported form of structured answers; absent: schemas. */
   readonly form?: 'json_object' | undefined;
-  /** Counts with `max_completion_tokens`. */
+  /** Uses `max_completion_tokens` in place of `max_tokens`. */
   readonly modernLimit?: boolean | undefined;
 }

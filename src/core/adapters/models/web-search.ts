@@ -8,11 +8,11 @@ import type { Searching, SearchPlace } from './searching.ts';
 const MAX_TEXT = 4_000;
 
 export interface SearchAddress extends SearchPlace {
-  /** A search service, or the protocol of the model whose provider searches. */
+  /** A search service, or the protocol of a model that searches. */
   readonly service: keyof typeof SEARCH_SERVICES | keyof typeof NATIVE_SEARCHES;
 }
 
-/** One search through the configured service: nobody else is reached, and no redirect followed. */
+/** Searches through the configured service. Reaches no other host and follows no redirects. */
 export function createWebSearch(address: SearchAddress): SearchWeb {
   const searching: Searching = { ...SEARCH_SERVICES, ...NATIVE_SEARCHES }[address.service];
   const fetch = guardedFetch(address.baseUrl, searching.timeoutMs);
@@ -37,7 +37,7 @@ export function createWebSearch(address: SearchAddress): SearchWeb {
   };
 }
 
-/** What the service says of it is not repeated: it may hold the key. */
+/** Reason by status. The answer itself is omitted, because it may contain the key. */
 function refusalOf(status: number): string {
   if (status === 401 || status === 403) return `did not accept the key (HTTP ${status})`;
   if (status === 429 || status === 402) return `accepts no more requests for now (HTTP ${status})`;

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export interface Ended {
-  /** Undefined when it was killed, or could not be started. */
+  /** Undefined if it was killed or could not be started. */
   readonly code: number | undefined;
   readonly isLate: boolean;
-  /** What it wrote, cut short. */
+  /** Output, shortened. */
   readonly said: string;
 }
 
-/** More of what a program says helps nobody. */
+/** Limit on the stored output. */
 const MOST_SAID = 4_000;
 const alive = new Set<ChildProcess>();
 let isWatching = false;
 
-/** A process of its own group, with that environment and no other; dies with this one, as far as a dying process can see to it. */
+/** A process in a group of its own with exactly the given environment. It ends with this process, as far as possible. */
 export class Contained {
   readonly ended: Promise<Ended>;
   readonly #child: ChildProcess;
@@ -32,7 +32,7 @@ export class Contained {
     this.ended = new Promise((resolve) => {
       const end = (code: number | null) => {
         alive.delete(child);
-        // What it started and left behind ends with it.
+        // Ends child processes that it left behind.
         killGroup(child.pid);
         resolve({ code: code ?? undefined, isLate: this.#isLate, said: said.trim() });
       };
@@ -48,7 +48,7 @@ export class Contained {
     return alive.has(this.#child);
   }
 
-  /** Ends it with all that it has started. */
+  /** Ends it and its child processes. */
   kill(): void {
     killGroup(this.#child.pid);
   }
@@ -66,12 +66,12 @@ export class Contained {
     }
   }
 
-  /** What it and all that it has started hold, in MB of 1,000,000 bytes; 0 where the system does not tell. */
+  /** Memory of it and its child processes, in MB of 1,000,000 bytes; 0 if the system does not report it. */
   residentMb(): number {
     return this.#child.pid === undefined ? 0 : residentBytes(this.#child.pid) / 1_000_000;
   }
 
-  /** Waits for the end of one that was killed. */
+  /** Waits until a killed process has ended. */
   async gone(): Promise<void> {
     if (this.isAlive) this.#child.ref();
     await this.ended;
@@ -88,7 +88,7 @@ export async function runContained(command: readonly string[], options: { readon
   return new Contained(command, options).within(options.deadlineMs);
 }
 
-/** From Linux's /proc; of a process that has ended none. */
+/** Resident memory from /proc on Linux; 0 for an ended process. */
 function residentBytes(pid: number | string): number {
   try {
     const held = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
@@ -104,7 +104,7 @@ export function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 

@@ -7,14 +7,14 @@ import type { OfficePrograms } from './find-programs.ts';
 import { removePipe } from './pipe.ts';
 import type { Workplace } from './workplace.ts';
 
-/** Jobs that one profile serves before it is made anew. */
+/** Jobs for one profile before it is created anew. */
 const MOST_JOBS = 20;
 const WIDTH_PX = 960;
 const FIRST_LOOK_MS = 20_000;
-/** Slides of a usual deck take it to 200 MB; one that holds more is of a file that our own reader draws in less. */
+/** A usual deck needs up to 200 MB. A file that needs more is drawn by our own reader with less memory. */
 const MOST_MB = 400;
 const LOOK_MS = 250;
-/** With this code the program asks to be started again, as it does after the first look at a new profile. */
+/** Exit code of a program that asks to be restarted, as after the first start with a new profile. */
 const AGAIN = 81;
 const PERSONAL = ['--headless', '--norestore', '--nologo', '--nolockcheck', '--nofirststartwizard'];
 
@@ -22,27 +22,27 @@ interface Job {
   readonly file: Uint8Array;
   readonly fonts: readonly PainterFont[];
   readonly most: number;
-  /** On the clock of `performance`. */
+  /** Time on the clock of `performance`. */
   readonly until: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * A place at which one process works. Where one stands by it has loaded already and takes the next job, which ends it;
- * a job with fonts of its own begins with a process that knows them.
+ * Runs one process at a time. A standby process that has already loaded takes the next job; a job with fonts of its own needs
+ * a process that starts with them.
  */
 export class Desk {
   readonly #programs: OfficePrograms;
   readonly #place: Workplace;
   readonly #path: string;
   readonly #log: Log;
-  /** It and what stands by may hold. */
+  /** Limit on the memory of the process and its standby together. */
   readonly #mostMb: number;
   #standby: Contained | undefined;
   #jobs = MOST_JOBS;
   #hasFonts = false;
   #isClosed = false;
-  /** What is done between jobs; the next begins after it. */
+  /** Cleanup between jobs, which the next job awaits. */
   #between: Promise<unknown> = Promise.resolve();
 
   constructor(programs: OfficePrograms, place: Workplace, path: string, log: Log, mostMb = MOST_MB) {
@@ -65,14 +65,14 @@ export class Desk {
       await mkdir(folder, { mode: 0o700 });
       await writeFile(slides, job.file, { mode: 0o600 });
       const convert = [office, this.#place.profile, ...PERSONAL, '--infilter=Impress MS PowerPoint 2007 XML', '--convert-to', 'pdf:impress_pdf_Export', '--outdir', folder, slides];
-      // One that stands by is given the job by this one, which waits for it; without one this one does it itself.
+      // This process hands the job to a standby process and waits for it; without one it does the job itself.
       let { code } = await this.#run(convert, job);
       if (code === AGAIN) code = (await this.#run(convert, job)).code;
       if (!(await isThere(pdf))) throw new PainterProblem(`LibreOffice wrote nothing and ended with ${code ?? 'a signal'}`);
       await this.#run([pdftoppm, '-png', '-l', String(job.most), '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', pdf, join(folder, 'page')], job);
       return await pagesIn(folder);
     } catch (error) {
-      // What has failed once starts from nothing.
+      // A failed profile is created anew.
       this.#jobs = MOST_JOBS;
       await this.#end();
       throw error;
@@ -81,14 +81,14 @@ export class Desk {
     }
   }
 
-  /** Loads a process before it is needed. */
+  /** Loads a standby process. */
   standBy(): Promise<void> {
     const ready = this.#standBy();
     this.#between = ready.catch(() => undefined);
     return ready;
   }
 
-  /** Ends the one that stands by; the next job begins after it. */
+  /** Ends the standby process; the next job starts afterwards. */
   standDown(): void {
     this.#between = Promise.all([this.#between, this.#end()]);
   }
@@ -99,7 +99,7 @@ export class Desk {
     await this.#between;
   }
 
-  /** Resolves when nothing is left of it. */
+  /** Resolves when all processes have ended. */
   async #end(): Promise<void> {
     const standby = this.#standby;
     this.#standby = undefined;
@@ -112,7 +112,7 @@ export class Desk {
     if (this.#standby?.isAlive === true || this.#isClosed) return;
     if (this.#jobs >= MOST_JOBS || this.#hasFonts) {
       await this.#furnish([]);
-      // The first look at a new profile ends by itself.
+      // The first start with a new profile ends by itself.
       this.#standby = this.#start(['--terminate_after_init']);
       await this.#standby.within(FIRST_LOOK_MS);
     }
@@ -135,7 +135,7 @@ export class Desk {
     signal.addEventListener('abort', abort, { once: true });
     let isGreedy = false;
     const watch = setInterval(() => {
-      // One that stands by does the work of the one that hands it over.
+      // The standby process does the work of the one that hands it over.
       isGreedy ||= running.residentMb() + (this.#standby?.residentMb() ?? 0) > this.#mostMb;
       if (isGreedy) abort();
     }, LOOK_MS);
@@ -159,7 +159,7 @@ export class Desk {
   #started(command: readonly string[]): Contained {
     const { folder } = this.#place;
     const started = new Contained([...this.#programs.bounds, ...command], { env: this.#place.environment(this.#path), folder });
-    // For whoever finds the folder after this process has died.
+    // A later process that finds the folder can end this program.
     void writeFile(this.#place.pidFile, `${started.pid ?? ''}\n`, { flag: 'a' }).catch(() => undefined);
     return started;
   }
@@ -173,7 +173,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function pagesIn(folder: string): Promise<readonly Uint8Array[]> {
-  // Numbers are padded to one width: by name is by number.
+  // Numbers are padded, so that the order of names is the order of pages.
   const names = (await readdir(folder)).filter((name) => /^page-\d+\.png$/.test(name)).sort();
   if (names.length === 0) throw new PainterProblem('pdftoppm drew no page');
   return Promise.all(names.map((name) => readFile(join(folder, name))));

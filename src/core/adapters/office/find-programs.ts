@@ -4,11 +4,11 @@ import { delimiter, dirname, join } from 'node:path';
 import { runContained } from './contained.ts';
 
 export interface OfficePrograms {
-  /** What is started. */
+  /** Program that is started. */
   readonly office: string;
-  /** Pages of a PDF as pictures. */
+  /** Program that renders pages of a PDF as pictures. */
   readonly pdftoppm: string;
-  /** Words before each command that keep it in bounds; none where this machine has no such means. */
+  /** Command prefix that limits the process; empty if this machine has no such means. */
   readonly bounds: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface FoundOffice {
   readonly pdftoppm: string | undefined;
 }
 
-/** Where installers put it when it is not on the path. */
+/** Locations that installers use if it is not on the path. */
 const USUAL = ['/usr/lib/libreoffice/program/soffice', '/opt/libreoffice/program/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
 const PROBE_MS = 5_000;
 const ADDRESS_SPACE_BYTES = 4_000_000_000;
@@ -25,8 +25,8 @@ const LARGEST_FILE_BYTES = 500_000_000;
 const CPU_SECONDS = 180;
 
 /**
- * @param setting "auto" looks for it, "off" leaves it, all else is where it is.
- * @param path directories that programs are looked for in.
+ * @param setting "auto" searches for it, "off" disables it, anything else is its path.
+ * @param path directories to search.
  */
 export async function findOffice(setting: string, path: string): Promise<FoundOffice> {
   if (setting === 'off') return { office: undefined, pdftoppm: undefined };
@@ -35,10 +35,10 @@ export async function findOffice(setting: string, path: string): Promise<FoundOf
   return { office: office && (await withoutStarter(office)), pdftoppm };
 }
 
-/** What of this machine's means holds a process: no network, death with its parent, memory, file size, processor time. */
+/** Available means to limit a process: no network, death with its parent, memory, file size, processor time. */
 export async function findBounds(path: string): Promise<readonly string[]> {
   if (process.platform !== 'linux') return [];
-  // In this order: entering a namespace forgets whose death to follow.
+  // The order matters: entering a namespace resets the link to the parent.
   const means = [
     ['unshare', '--user', '--map-current-user', '--net', '--'],
     ['setpriv', '--pdeathsig', 'KILL', '--'],
@@ -50,7 +50,7 @@ export async function findBounds(path: string): Promise<readonly string[]> {
   for (const [name = '', ...words] of means) {
     const program = await firstRunnable(inPath(name, path));
     if (program === undefined) continue;
-    // Containers often forbid namespaces: what does not work here is left out.
+    // Containers often forbid namespaces, so each of the means is tried.
     const { code } = await runContained([program, ...words, nothing], { env: {}, deadlineMs: PROBE_MS });
     if (code === 0) held.push(program, ...words);
   }
@@ -78,7 +78,7 @@ async function isRunnable(path: string): Promise<boolean> {
   }
 }
 
-/** The program behind the shell script that usually starts it: one process less, which can be followed and bounded itself. */
+/** Program behind the shell script that usually starts it, which saves a process and can be limited itself. */
 async function withoutStarter(office: string): Promise<string> {
   const program = join(dirname(await realpath(office)), 'soffice.bin');
   return (await isRunnable(program)) ? program : office;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { killGroup } from './contained.ts';
 import { removePipe } from './pipe.ts';
 
-/** Of other machines that share the directory: longer than any job, and than any server stands idle with it. */
+/** For other machines that share the directory: longer than any job or idle time. */
 const STALE_MS = 86_400_000;
 const mine = `${process.pid}-${randomBytes(4).toString('hex')}`;
 
-/** Name of this process's folder among those of others. */
+/** Folder name of this process. */
 export function ownFolder(): string {
   return `${machine()}@${mine}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Removes what processes that died left behind, their programs included. */
+/** Removes folders of ended processes and ends their programs. */
 export async function sweep(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.includes('@'))) {
@@ -33,7 +33,7 @@ export async function sweep(folder: string, now: Date): Promise<void> {
 async function isStale(name: string, path: string, now: Date): Promise<boolean> {
   const [host = '', owner = ''] = name.split('@');
   if (host !== machine()) return now.getTime() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? now.getTime()) > STALE_MS;
-  // A container's processes have the same numbers at every start.
+  // Processes of a container have the same ids at every start.
   if (owner.startsWith(`${process.pid}-`)) return !owner.startsWith(mine);
   return !isAlive(Number.parseInt(owner, 10));
 }
@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Numbers are given anew: only a process that names this folder is ended. */
+/** Process ids are reused, so only a process whose command names this folder is ended. */
 async function endProgramOf(path: string, desk: string): Promise<void> {
   const pids = await readFile(join(path, desk, 'pid'), 'utf8').catch(() => '');
   for (const pid of pids.split('\n').filter((line) => /^\d+$/.test(line))) {

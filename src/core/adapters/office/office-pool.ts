@@ -8,19 +8,19 @@ import { ownFolder, sweep } from './leftovers.ts';
 import { Workplace } from './workplace.ts';
 
 export interface OfficeOptions {
-  /** LIBREOFFICE_PATH: "auto", or where the program is. */
+  /** LIBREOFFICE_PATH: "auto" or the path of the program. */
   readonly setting: string;
-  /** Directories that programs are looked for in. */
+  /** Directories to search for programs. */
   readonly path: string;
-  /** A folder that is its own. */
+  /** Folder for this process only. */
   readonly folder: string;
   readonly fonts: KnownFonts;
   readonly clock: Clock;
   readonly log: Log;
-  /** Processes that work at once. */
+  /** Most processes at once. */
   readonly desks?: number;
   readonly waiting?: number;
-  /** Memory that a process may hold. */
+  /** Limit on the memory of a process. */
   readonly mostMb?: number;
   readonly idleMs?: number;
   readonly restMs?: number;
@@ -28,13 +28,13 @@ export interface OfficeOptions {
 
 const DESKS = 2;
 const MOST_WAITING = 16;
-/** A process that stands by holds about 150 MB. */
+/** A standby process uses about 150 MB. */
 const IDLE_MS = 60_000;
-/** Failures in a row after which it is left alone for a while: every job would wait for its deadline. */
+/** Failures in a row after which it pauses, because otherwise every job would wait for its deadline. */
 const MOST_FAILURES = 3;
 const REST_MS = 600_000;
 
-/** LibreOffice, looked for and started when slides are first to be painted. */
+/** Finds and starts LibreOffice when slides are first painted. */
 export function createOfficePool(options: OfficeOptions): SlidePainter {
   return new OfficePool(options);
 }
@@ -138,7 +138,7 @@ class OfficePool implements SlidePainter {
     }
   }
 
-  /** Until a desk may be free, the deadline, or the end of the wish. */
+  /** Waits until a desk is free, the deadline has passed, or the signal fires. */
   #turn(until: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const go = () => {
@@ -162,7 +162,7 @@ class OfficePool implements SlidePainter {
       return;
     }
     if (this.#closing.signal.aborted || performance.now() < this.#restUntil) return;
-    // What is made ready now need not be waited for by the next; one is enough.
+    // One standby process is enough, because the next job may not come.
     for (const one of this.#free) if (one !== desk) one.standDown();
     const ready = desk.standBy().catch((error: unknown) => this.#options.log.debug({ error: String(error) }, 'LibreOffice could not be started in advance'));
     this.#running.add(ready);

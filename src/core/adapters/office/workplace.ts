@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KnownFonts, PainterFont } from '../../store/slide-painter.ts';
 import { profileUrl } from './pipe.ts';
 
-/** No macros, nothing from outside of the file, a proxy that no one answers at, nothing to restore or to ask. */
+/** Disables macros, external resources, recovery and questions; the proxy does not exist. */
 const SETTINGS: readonly (readonly [path: string, name: string, value: string | number | boolean])[] = [
   ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', true],
   ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', 3],
@@ -20,7 +20,7 @@ const SETTINGS: readonly (readonly [path: string, name: string, value: string | 
   ['org.openoffice.Office.Recovery/RecoveryInfo', 'Enabled', false],
 ];
 
-/** The folder of one process: its profile, its fonts, what goes in and comes out. */
+/** Folder of one process with its profile, fonts, input and output. */
 export class Workplace {
   readonly folder: string;
   readonly #fonts: KnownFonts;
@@ -38,13 +38,13 @@ export class Workplace {
     return join(this.folder, 'pid');
   }
 
-  /** All that the process is told of its surroundings: no setting of this server is among it. */
+  /** Complete environment of the process, without settings of this server. */
   environment(path: string): Record<string, string> {
     const { folder } = this;
     return { PATH: path, HOME: folder, TMPDIR: join(folder, 'tmp'), LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp', FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   }
 
-  /** As new: nothing of an earlier job is left. */
+  /** Restores the initial state, without leftovers of an earlier job. */
   async furnish(fonts: readonly PainterFont[]): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
     for (const name of ['tmp', 'fonts', join('profile', 'user')]) await mkdir(join(this.folder, name), { recursive: true, mode: 0o700 });
@@ -53,7 +53,7 @@ export class Workplace {
     await writeFile(join(this.folder, 'fonts.conf'), this.#fontConfig(fonts));
   }
 
-  /** Fonts of the file, then ours, then what the machine has; a family that nobody has is drawn in what it is measured in. */
+  /** Prefers fonts of the file, then ours, then those of the machine. Missing families use the fonts that they are measured with. */
   #fontConfig(fonts: readonly PainterFont[]): string {
     const { folders, standIns, last } = this.#fonts;
     const names = new Map(Object.entries(standIns));

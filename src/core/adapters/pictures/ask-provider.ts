@@ -5,14 +5,14 @@ import { AddressRefused, connectionProblem, type GuardedAgent, guardedAgent } fr
 export interface Question {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Posted as JSON; absent: a GET. */
+  /** JSON body of a POST; absent: a GET. */
   readonly body?: object;
   readonly maxBytes: number;
-  /** The answer is a picture: its bytes as they are. */
+  /** The answer is a picture in raw bytes. */
   readonly raw?: true;
 }
 
-/** Asks one host, wherever it is, and no other: it was configured, and redirects are not followed. @throws ProviderProblem */
+/** Sends requests to the configured host only, at any address, without following redirects. @throws ProviderProblem */
 export type Ask = (question: Question, signal: AbortSignal) => Promise<unknown>;
 
 export function providerAgent(baseUrl: string, timeoutMs: number): Ask {
@@ -53,7 +53,7 @@ async function bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promi
   return Buffer.concat(chunks);
 }
 
-/** What a provider says of a refusal may name the key that was sent, so only models' words about the prompt are passed on. */
+/** A refusal may contain the key, so only statements of models about the prompt are passed on. */
 function refusal(status: number, retryAfter: string | string[] | undefined, text: string): ProviderProblem {
   const badKey = status === 401 || status === 403 || (status === 400 && /api.?key/i.test(text));
   if (badKey) return new ProviderProblem('key', `did not accept the key (${status})`);

@@ -1,4 +1,4 @@
-/** A workflow of ComfyUI as it is exported for its API: nodes by id. */
+/** Workflow of ComfyUI in its API format: nodes by id. */
 export type Workflow = Readonly<Record<string, ComfyNode>>;
 
 interface ComfyNode {
@@ -8,11 +8,11 @@ interface ComfyNode {
 }
 
 const TITLE = 'input prompt';
-/** Inputs that hold what is written, in nodes of several makers. */
+/** Inputs for prompts in nodes of several authors. */
 const WRITTEN = ['text', 'prompt', 'value', 'string'];
 const LARGEST_SEED = 2 ** 32;
 
-/** The workflow with the description in its place and new seeds, since ComfyUI does not run again what it has run before. */
+/** Inserts the prompt and new seeds, because ComfyUI does not repeat identical runs. */
 export function withPrompt(workflow: Workflow, prompt: string, random: () => number): Workflow {
   const place = promptPlace(workflow);
   return Object.fromEntries(

@@ -19,7 +19,7 @@ const history = z.record(
   }),
 );
 
-/** A workflow run by ComfyUI: POST /prompt, GET /history/{id} until it is done, GET /view (docs.comfy.org, server routes). */
+/** Runs a workflow in ComfyUI: POST /prompt, GET /history/{id} until it is done, GET /view (docs.comfy.org, server routes). */
 export function openComfyUi({ name, baseUrl, options }: ImageModel, { timeoutMs, random }: MakerPatience): PictureMaker {
   const ask = providerAgent(baseUrl, timeoutMs);
   const workflow = JSON.parse(options['workflow'] ?? '{}') as Workflow;

@@ -12,7 +12,7 @@ const answer = z.object({
   promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
 });
 
-/** Google's models that answer with pictures: generateContent with `responseModalities` (ai.google.dev, image generation). */
+/** Image models of Google: generateContent with `responseModalities` (ai.google.dev, image generation). */
 export function openGeminiImages({ name, baseUrl, apiKey, model }: ImageModel, { timeoutMs }: MakerPatience): PictureMaker {
   const ask = providerAgent(baseUrl, timeoutMs);
   const url = new URL(`${baseUrl}/models/${encodeURIComponent(model)}:generateContent`);

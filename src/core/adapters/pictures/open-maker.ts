@@ -3,7 +3,7 @@ import type { ImageModel, MakerPatience } from './settings.ts';
 
 type OpenMaker = (model: ImageModel, patience: MakerPatience) => PictureMaker;
 
-/** A row a protocol; its client is loaded with the first picture. */
+/** One row per protocol; a client is loaded with the first picture. */
 const PROTOCOLS = {
   openai: async () => (await import('./openai-images.ts')).openImageModel,
   gemini: async () => (await import('./gemini-images.ts')).openGeminiImages,
@@ -11,7 +11,7 @@ const PROTOCOLS = {
   open_webui: async () => (await import('./open-webui.ts')).openOpenWebUi,
 } as const satisfies Record<string, () => Promise<OpenMaker>>;
 
-/** The client for what makes pictures. */
+/** Opens the client of a picture generator. */
 export async function openPictureMaker(model: ImageModel & { readonly protocol: keyof typeof PROTOCOLS }, patience: MakerPatience): Promise<PictureMaker> {
   const open: OpenMaker = await PROTOCOLS[model.protocol]();
   return open(model, patience);

@@ -7,7 +7,7 @@ const MAX_PROMPT = 4_000;
 
 const answer = z.object({ data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1) });
 
-/** Models behind OpenAI's images endpoint and those that speak like it: POST /images/generations. */
+/** OpenAI's images endpoint and compatible ones: POST /images/generations. */
 export function openImageModel({ name, baseUrl, apiKey, model, options }: ImageModel, { timeoutMs }: MakerPatience): PictureMaker {
   const ask = providerAgent(baseUrl, timeoutMs);
   return {

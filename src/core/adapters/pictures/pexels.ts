@@ -18,7 +18,7 @@ const answer = z.object({
   ),
 });
 
-/** Photographs of Pexels: GET /v1/search, the key in Authorization (pexels.com/api/documentation). */
+/** Photographs of Pexels: GET /v1/search with the key in Authorization (pexels.com/api/documentation). */
 export function openPexels(baseUrl: string, key: string | undefined, timeoutMs: number): StockLibrary {
   const ask = providerAgent(baseUrl, timeoutMs);
   return {

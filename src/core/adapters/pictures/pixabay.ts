@@ -3,7 +3,7 @@ import { ProviderProblem, type StockLibrary } from '../../store/picture-provider
 import { providerAgent } from './ask-provider.ts';
 
 const MAX_BYTES = 4_000_000;
-/** The least that Pixabay takes. */
+/** Smallest number of results that Pixabay accepts. */
 const LEAST = 3;
 
 const answer = z.object({
@@ -21,7 +21,7 @@ const answer = z.object({
   ),
 });
 
-/** Photographs of Pixabay: GET /api/, the key in the query (pixabay.com/api/docs). */
+/** Photographs of Pixabay: GET /api/ with the key in the query (pixabay.com/api/docs). */
 export function openPixabay(baseUrl: string, key: string | undefined, timeoutMs: number): StockLibrary {
   const ask = providerAgent(baseUrl, timeoutMs);
   return {

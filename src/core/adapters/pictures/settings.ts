@@ -1,4 +1,4 @@
-/** A picture, in base64 where it comes inside JSON. */
+/** Limit on a picture, including base64 in JSON. */
 export const MAX_PICTURE_BYTES = 40_000_000;
 
 export interface ImageModel {
@@ -6,15 +6,15 @@ export interface ImageModel {
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
-  /** Empty where there is none to choose. */
+  /** Empty if the service has no choice of models. */
   readonly model: string;
-  /** What this model wants beside model, prompt and number: size, quality, form of the answer; for ComfyUI its workflow. */
+  /** Options of this model, such as size, quality and format; for ComfyUI its workflow. */
   readonly options: Readonly<Record<string, string>>;
 }
 
 export interface MakerPatience {
-  /** For one picture. */
+  /** Time limit for one picture. */
   readonly timeoutMs: number;
-  /** From 0 up to 1, for seeds. */
+  /** Random number from 0 to below 1, for seeds. */
   readonly random: () => number;
 }
