@@ -21,7 +21,7 @@ const Settings = lazy(() => import('./pages/settings/settings.tsx'));
 const SignIn = lazy(() => import('./pages/sign-in/sign-in.tsx'));
 const SetUp = lazy(() => import('./pages/sign-in/set-up.tsx'));
 
-/** The page for the address, once it is known who is there. */
+/** Chooses the page by address and session. */
 export function App() {
   const account = useAccount();
   if (account.isPending) return <Loading />;

@@ -13,7 +13,7 @@ export function setThemeMode(mode: ThemeMode): void {
   apply();
 }
 
-/** Sets `data-mode` on the page, now and whenever the system changes its mind. */
+/** Sets `data-mode` on the page, now and when the system setting changes. */
 export function followSystemTheme(): void {
   apply();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);

@@ -1,16 +1,16 @@
 import { type Fault, plainFault, plainWords } from '../strings/plain-words.ts';
 
 interface FieldIssue {
-  /** Steps to the field: ["slides", 2, "content", "title"]. */
+  /** Path of the field: ["slides", 2, "content", "title"]. */
   readonly path: readonly (string | number)[];
   readonly message: string;
-  /** Where in the text of the field. */
+  /** Position inside the text of the field. */
   readonly at?: { readonly line: number; readonly column: number };
 }
 
-/** An answer that is not a good one, in words for the person. */
+/** Failed request, with a message for the user. */
 export class ApiError extends Error {
-  /** 0 when the server could not be reached. */
+  /** 0 if the server could not be reached. */
   readonly status: number;
   readonly code: string;
   readonly issues: readonly FieldIssue[];
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.issues = issues;
   }
 
-  /** What is wrong with one field. */
+  /** Problem with one field. */
   of(field: string): string | undefined {
     return this.issues.find(({ path }) => path.at(-1) === field || path.includes(field))?.message;
   }
@@ -36,7 +36,7 @@ interface Sent {
   readonly next?: readonly unknown[];
 }
 
-/** The error in the body of an answer. */
+/** Converts the body of an error answer. */
 export function errorOf(status: number, sent: unknown): ApiError {
   const { detail, code = String(status), hint = '', next } = (typeof sent === 'object' && sent !== null ? sent : {}) as Sent;
   if (typeof detail === 'string') return new ApiError(status, code, next !== undefined && detail.endsWith(hint) ? detail.slice(0, detail.length - hint.length).trim() : detail);

@@ -4,12 +4,12 @@ import type { paths } from './generated/schema.ts';
 import { session } from './session.ts';
 
 /**
- * Requests with the session of this browser. Where it has ended, the person is asked to sign in and
- * the request goes out again: nothing that was typed is lost.
+ * Requests with the session of this browser. When it has ended, the user signs in again and the request is repeated, so that
+ * no input is lost.
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const original = new Request(input, init);
-  // Tells the server that a page of its own asks, which other sites' pages cannot say.
+  // Pages of other sites cannot send this header.
   original.headers.set('X-Lectern-Page', '1');
   const again = original.clone();
   let response: Response;
@@ -28,7 +28,7 @@ const client = createClient<paths>({ fetch: request, baseUrl: location.origin })
 
 type Answer<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/** The body of a good answer. @throws ApiError otherwise. */
+/** Body of a successful answer. @throws ApiError */
 export async function body<T>(answer: Answer<T>): Promise<T> {
   const { data, error, response } = await answer;
   if (!response.ok) throw errorOf(response.status, error);

@@ -5,9 +5,9 @@ import type { components } from './generated/schema.ts';
 
 export type Finding = components['schemas']['CheckPresentationAnswer']['findings'][number];
 
-/** What views of a deck ask, whoever carries it: REST in the browser, the host of a chat there. */
+/** Requests of deck views, answered by REST in the browser and by the host in a chat. */
 export interface DeckClient {
-  /** PNG of a width in px, or SVG. @throws when it cannot be drawn */
+  /** PNG with a width in px, or SVG. @throws if it cannot be drawn */
   picture(id: string, slide: number, width: number | 'svg', signal: AbortSignal): Promise<Blob>;
   /** All findings, worst first. */
   findings(id: string, signal: AbortSignal): Promise<readonly Finding[]>;

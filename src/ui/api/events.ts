@@ -1,9 +1,9 @@
 import { ApiError, errorOf } from './api-error.ts';
 import { request } from './client.ts';
 
-/** A message of a stream of this server. */
+/** Message of an event stream. */
 export type StreamEvent = {
-  /** The task that the stream shows. */
+  /** Id of the streamed task. */
   readonly task?: string;
 } & (
   | { readonly type: 'status'; readonly status: string }
@@ -14,7 +14,7 @@ export type StreamEvent = {
   | { readonly type: 'error'; readonly detail: string }
 );
 
-/** Reads a stream of server-sent events with the session of the browser, until it ends or is aborted. @throws ApiError */
+/** Reads server-sent events with the session of the browser until the stream ends or is aborted. @throws ApiError */
 export async function* streamEvents(path: string, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await request(path, { signal, headers: { Accept: 'text/event-stream' } });
   if (!response.ok || response.body === null) throw errorOf(response.status, await response.json().catch(() => undefined));

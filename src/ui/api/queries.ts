@@ -7,7 +7,7 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // What the server refuses it refuses again, a defect mostly too; a server that restarts is back in seconds.
+        // Refusals and most defects repeat; a restarting server is back in seconds.
         retry: (count, error) => count < mostRetries(error),
         retryDelay: (count) => Math.min(8_000, 500 * 2 ** count),
       },
@@ -20,7 +20,7 @@ function mostRetries(error: Error): number {
   return error.status === 500 ? 1 : 0;
 }
 
-/** Whether there is an account and the browser is signed in. */
+/** State of the account and of the session. */
 export function useAccount() {
   return useQuery({ queryKey: ['account'], queryFn: () => body(GET('/api/v1/auth/status')), staleTime: 60_000 });
 }

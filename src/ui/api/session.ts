@@ -1,10 +1,10 @@
-/** Lets requests wait for the person to sign in again. */
+/** Lets requests wait until the user has signed in again. */
 class Session {
   #asking: Promise<void> | undefined;
   #resolve: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** Whether the sign-in form is to be shown over the page. */
+  /** Whether the page shows the sign-in form. */
   readonly asking = (): boolean => this.#asking !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -12,7 +12,7 @@ class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Ends when the person has signed in; asked by several requests, shows one form. */
+  /** Resolves when the user has signed in. Several requests share one form. */
   askAgain(): Promise<void> {
     this.#asking ??= new Promise((resolve) => {
       this.#resolve = resolve;

@@ -4,7 +4,7 @@ import type { components } from './generated/schema.ts';
 
 export type Theme = components['schemas']['Theme'];
 
-/** Themes of one's own, newest first. */
+/** Stored themes, newest first. */
 export function useOwnThemes() {
   return useQuery({ queryKey: ['themes'], queryFn: () => body(GET('/api/v3/theme/all')), staleTime: 60_000 });
 }
@@ -13,7 +13,7 @@ export function useBuiltInThemes() {
   return useQuery({ queryKey: ['themes-built-in'], queryFn: () => body(GET('/api/v3/theme/default')), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** All of them, one's own first. */
+/** All themes, stored ones first. */
 export function useThemes(): readonly Theme[] {
   return [...(useOwnThemes().data ?? []), ...(useBuiltInThemes().data ?? [])];
 }

@@ -13,17 +13,17 @@ async function send<T>(path: string, part: string, files: readonly File[]): Prom
   return response.ok ? { data: answer as T, response } : { error: answer, response };
 }
 
-/** A picture for slides. */
+/** Uploads a picture for slides. */
 export const uploadImage = (file: File) => send<Uploaded>('/api/v3/images/upload', 'file', [file]);
 
-/** Documents or a design's file; answers the values that other calls take. */
+/** Uploads documents or the file of a design. @returns values for other calls */
 export const uploadFiles = (files: readonly File[]) => send<unknown>('/api/v3/files/upload', 'files', files);
 
-/** One style of a family. */
+/** Uploads one style of a family. */
 export const uploadFont = (file: File) => send<{ readonly font: { readonly id: string; readonly family: string } }>('/api/v3/fonts/upload', 'file', [file]);
 
-/** A design that another server exported. */
+/** Imports a design that another server exported. */
 export const importDesign = (file: File) => send<{ readonly id: string }>('/api/v3/smart-design/import', 'file', [file]);
 
-/** A PowerPoint file, to be changed as it is. */
+/** Opens a PowerPoint file for editing. */
 export const openFile = (file: File) => send<{ readonly presentation_id: string }>('/api/v3/presentation/open', 'file', [file]);

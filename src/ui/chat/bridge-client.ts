@@ -7,14 +7,14 @@ interface Answer {
   readonly structuredContent?: unknown;
 }
 
-/** Calls a tool of the server through the host of the chat. @throws Error in the words of the server */
+/** Calls a tool of the server through the host of the chat. @throws Error with the server's message */
 export async function callTool(app: App, name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
   const answer = (await app.callServerTool({ name, arguments: input }, signal === undefined ? {} : { signal })) as Answer;
   if (answer.isError === true) throw new Error(answer.content?.map(({ text = '' }) => text).join('\n') || name);
   return answer;
 }
 
-/** The deck through the host: the same tools that the model has. */
+/** Deck client that uses the tools of the model through the host. */
 export function bridgeClient(app: App): DeckClient {
   return {
     async picture(id, slide, width, signal) {

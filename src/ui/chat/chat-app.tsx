@@ -14,7 +14,7 @@ import type { ShownDeck } from './deck-of-result.ts';
 const THUMBNAIL_PX = 320;
 const LARGE_PX = 1280;
 
-/** A deck inside a conversation: its slides, what is wrong with them, its file, and a word to the model. */
+/** A deck inside a conversation: slides, findings, file, and requests to the model. */
 export function ChatApp({ app, deck }: { readonly app: App; readonly deck: ShownDeck }) {
   const [at, setAt] = useState(1);
   const slide = Math.min(at, deck.slides);
@@ -81,7 +81,7 @@ function Findings({ deck, onShow }: { readonly deck: ShownDeck; readonly onShow:
   );
 }
 
-/** Goes into the conversation as the person's own words; the model has the tools to follow them. */
+/** Sends a request to the conversation in the name of the user. */
 function Ask({ app, deck, slide }: { readonly app: App; readonly deck: ShownDeck; readonly slide: number }) {
   const [words, setWords] = useState('');
   const send = useMutation({
@@ -91,7 +91,7 @@ function Ask({ app, deck, slide }: { readonly app: App; readonly deck: ShownDeck
   const submit = () => {
     if (words.trim() !== '') send.mutate();
   };
-  // No form: the sandbox of a chat need not allow them.
+  // The sandbox of a chat may forbid forms.
   return (
     <div className="chat-ask">
       <TextField label={t('chat.ask')} placeholder={t('chat.ask-hint', { n: slide })} value={words} onChange={setWords} onKeyDown={(event) => event.key === 'Enter' && submit()} />

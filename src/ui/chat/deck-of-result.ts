@@ -1,15 +1,15 @@
-/** What a tool's answer says of a deck: enough to show it. */
+/** Deck in the answer of a tool. */
 export interface ShownDeck {
   readonly id: string;
   readonly title: string;
   readonly slides: number;
-  /** Changes with every edit, so that pictures are drawn anew. */
+  /** Changes with every edit, so that pictures are loaded again. */
   readonly revision: string;
-  /** Link to its file, which expires, or a path on the machine of the server. */
+  /** Expiring link to the file, or a path on the machine of the server. */
   readonly path?: string;
 }
 
-/** The deck that an answer of a tool is about; undefined when it is about none. */
+/** Deck of a tool's answer; undefined if it contains none. */
 export function deckOfResult(structured: unknown): ShownDeck | undefined {
   if (typeof structured !== 'object' || structured === null) return undefined;
   const { presentation_id: made, id: read, title, n_slides: slides, revision, path, updated_at: at } = structured as Readonly<Record<string, unknown>>;

@@ -8,11 +8,11 @@ interface ActionButtonProps extends Omit<ButtonProps, 'className' | 'children'> 
   readonly danger?: boolean;
   readonly quiet?: boolean;
   readonly icon?: IconName;
-  /** Only the icon is seen; needs `aria-label`. */
+  /** Shows only the icon; requires `aria-label`. */
   readonly bare?: boolean;
 }
 
-/** A button; while `isPending` it shows so and takes no further press. */
+/** A button that ignores clicks while `isPending`. */
 export function ActionButton({ children, primary, danger, quiet, bare, icon, ...props }: ActionButtonProps) {
   const kinds = ['button', primary && 'primary', danger && 'danger', quiet && 'quiet', bare && 'bare'].filter(Boolean).join(' ');
   return (

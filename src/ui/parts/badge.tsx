@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How something stands, in a word. */
+/** A status as one word. */
 export function Badge({ kind = 'plain', children }: { readonly kind?: 'plain' | 'good' | 'warn' | 'bad'; readonly children: ReactNode }) {
   return <span className={`badge ${kind}`}>{children}</span>;
 }

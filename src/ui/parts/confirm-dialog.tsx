@@ -9,13 +9,13 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   readonly action: string;
   readonly run: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that cannot be undone; stays open with the reason where it fails. */
+/** Asks before an irreversible action; stays open with the reason if it fails. */
 export function ConfirmDialog({ isOpen, title, children, action, run, onClose }: ConfirmDialogProps) {
   const act = useMutation({ mutationFn: run, onSuccess: onClose });
   return (

@@ -5,13 +5,13 @@ import { tell } from './toasts.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who do not see where the button stands. */
+  /** Name of the text, for screen readers. */
   readonly name: string;
 }
 
 const SAID_MS = 2_000;
 
-/** Takes a text to the clipboard, and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
   );
 }
 
-/** Browsers offer their clipboard to pages of HTTPS and of this machine alone; the older way works in others. */
+/** Browsers provide the clipboard only for HTTPS and local pages, so others use an older method. */
 async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,12 +3,12 @@ import { request } from '../api/client.ts';
 import { t } from '../strings/index.ts';
 import { tell } from './toasts.tsx';
 
-/** What is to be deleted: paths by id. */
+/** Pending deletions: paths by id. */
 const waiting = new Map<string, string>();
 const listeners = new Set<() => void>();
 let hidden: ReadonlySet<string> = new Set();
 
-/** Takes what is stored under this path off the lists at once, and off the server when the toast with its undo is gone. */
+/** Hides an item at once and deletes it on the server when its toast with undo ends. */
 export function deleteSoon({ id, path, name }: { readonly id: string; readonly path: string; readonly name: string }): void {
   waiting.set(id, path);
   hide(new Set([...hidden, id]));
@@ -20,7 +20,7 @@ function show(id: string): void {
   hide(new Set([...hidden].filter((one) => one !== id)));
 }
 
-/** What is not to be seen any more. */
+/** Ids of hidden items. */
 export function useDeletions(): { readonly hidden: ReadonlySet<string> } {
   return {
     hidden: useSyncExternalStore(
@@ -38,7 +38,7 @@ async function deleteNow(id: string): Promise<void> {
   if (path === undefined) return;
   waiting.delete(id);
   const response = await request(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
-  // What could not be deleted shows again; one that is gone already is what was wanted.
+  // An item that could not be deleted is shown again; a missing one needs no deletion.
   if (response === undefined || (!response.ok && response.status !== 404)) show(id);
 }
 
@@ -47,7 +47,7 @@ function hide(next: ReadonlySet<string>): void {
   for (const listener of listeners) listener();
 }
 
-// Whoever leaves the page meant what they said.
+// Leaving the page confirms pending deletions.
 addEventListener('pagehide', () => {
   for (const id of [...waiting.keys()]) void deleteNow(id);
 });

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A question or form over the page; Escape and a press beside it close it unless it must be answered. */
+/** A modal dialog. Escape and a click beside it close it unless `isDismissable` is false. */
 export function Dialog({ isOpen, onClose, title, wide = false, isDismissable = true, children }: DialogProps) {
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose?.()} isDismissable={isDismissable} isKeyboardDismissDisabled={!isDismissable} className="overlay">

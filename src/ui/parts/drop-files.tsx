@@ -4,21 +4,21 @@ import { ActionButton } from './action-button.tsx';
 import { Icon } from './icon.tsx';
 
 interface DropFilesProps {
-  /** On the button. */
+  /** Label of the button. */
   readonly choose: string;
-  /** What may be dropped. */
+  /** Hint about accepted files. */
   readonly hint: string;
-  /** File name extensions, with their dots. */
+  /** File name extensions with dots. */
   readonly accept: readonly string[];
   readonly several?: boolean;
   readonly isPending?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Those that are there already. */
+  /** Files already chosen. */
   readonly files?: readonly File[];
   readonly onRemove?: (file: File) => void;
 }
 
-/** A place for files: dropped, pasted or chosen. Others than those asked for are left to the server, which says why. */
+/** Area for files that are dropped, pasted or chosen. The server refuses unsuitable ones with a reason. */
 export function DropFiles({ choose, hint, accept, several = false, isPending = false, onFiles, files = [], onRemove }: DropFilesProps) {
   const take = (given: readonly File[]) => given.length > 0 && onFiles(several ? given : given.slice(0, 1));
   return (

@@ -4,16 +4,16 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'childre
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
-  /** What is wrong with it, as the server said. */
+  /** Error message of the server. */
   readonly problem?: string;
-  /** Lines of a longer text; one line when absent. */
+  /** Number of lines; absent: one. */
   readonly rows?: number;
 }
 
-/** A text to type, with its label, a hint and what is wrong with it. */
+/** Text field with label, hint and error. */
 export function TextField({ label, hint, placeholder, problem, rows, ...props }: TextFieldProps) {
   return (
-    // What the server found fault with must not keep the browser from sending it again.
+    // An error of the server must not prevent the browser from sending again.
     <AriaTextField validationBehavior={props.isRequired === true ? 'native' : 'aria'} {...props} className="field" isInvalid={props.isInvalid || problem !== undefined}>
       <Label>{label}</Label>
       {rows === undefined ? (

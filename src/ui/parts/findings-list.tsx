@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 
 interface FindingsListProps {
   readonly findings: readonly Finding[];
-  /** What can be done about one. */
+  /** Actions for a finding. */
   readonly actions: (finding: Finding) => ReactNode;
 }
 
-/** What is wrong, and how to repair it. */
+/** Findings with their fixes. */
 export function FindingsList({ findings, actions }: FindingsListProps) {
   return (
     <ul className="findings">

@@ -100,8 +100,8 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** A sign beside words that say the same; never read out. */
+/** Decorative icon beside text, hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings that are built in, of a package that is pinned
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: built-in drawings of a pinned package
   return <span className="icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS[name] }} />;
 }

@@ -1,4 +1,4 @@
-/** The list with one of its items taken to before or after another; as it is when either is not there. */
+/** Moves an item before or after another one; unchanged if one of them is missing. */
 export function moved<T extends { readonly key: string }>(list: readonly T[], key: string, beside: string, before: boolean): readonly T[] {
   const item = list.find((one) => one.key === key);
   const rest = list.filter((one) => one !== item);

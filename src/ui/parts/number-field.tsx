@@ -2,7 +2,7 @@ import { NumberField as AriaNumberField, Input, Label } from 'react-aria-compone
 
 interface NumberFieldProps {
   readonly label: string;
-  /** NaN: none. */
+  /** NaN if empty. */
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly minValue?: number;
@@ -10,7 +10,7 @@ interface NumberFieldProps {
   readonly placeholder?: string;
 }
 
-/** A number, as people of this place write numbers. */
+/** Number in the local format. */
 export function NumberField({ label, placeholder, ...props }: NumberFieldProps) {
   return (
     <AriaNumberField {...props} className="field" formatOptions={{ maximumFractionDigits: 10, useGrouping: false }}>

@@ -10,7 +10,7 @@ import { tell } from './toasts.tsx';
 
 const ACCEPT = ['.pptx', '.potx', '.ppsx', '.pptm'];
 
-/** Takes a deck that somebody has, to be changed as it is, and goes there. */
+/** Opens a PowerPoint file for editing. */
 export function OpenFileButton() {
   const [, navigate] = useLocation();
   const open = useMutation({

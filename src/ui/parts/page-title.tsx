@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { t } from '../strings/index.ts';
 
-/** Names the page in the window, its tab and the browser's history. */
+/** Sets the title of the window. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? t('app.name') : `${title} – ${t('app.name')}`;
   }, [title]);
 }
 
-/** The heading of a page, which names it. */
+/** Heading of a page, which is also the title of the window. */
 export function PageTitle({ children: title, dir }: { readonly children: string; readonly dir?: 'auto' }) {
   usePageTitle(title);
   return <h1 dir={dir}>{title}</h1>;

@@ -8,7 +8,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The way through a list in pages; nothing where there is one page only. */
+/** Navigation through pages; hidden if there is only one. */
 export function Pager({ page, hasNext, onPage }: PagerProps) {
   if (page === 1 && !hasNext) return null;
   return (

@@ -2,7 +2,7 @@ import { t } from '../strings/index.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A secret that the server tells this one time. */
+/** A secret that the server sends only once. */
 export function SecretOnce({ name, secret }: { readonly name: string; readonly secret: string }) {
   return (
     <div className="secret-once" role="status">

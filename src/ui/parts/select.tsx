@@ -16,7 +16,7 @@ interface SelectProps<T extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of a few. */
+/** Choice among a few options. */
 export function Select<T extends string>({ label, hint, choices, value, onChange, isDisabled = false }: SelectProps<T>) {
   return (
     <AriaSelect className="field" value={value} onChange={(key) => onChange(key as T)} isDisabled={isDisabled}>

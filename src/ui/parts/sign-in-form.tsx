@@ -9,7 +9,7 @@ import { Problem } from './states.tsx';
 
 const isWrong = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Name and password of the admin. */
+/** Form for name and password of the admin. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx';
 
 interface SlidePictureProps {
   readonly id: string;
-  /** 1-based. */
+  /** 1-based number. */
   readonly slide: number;
-  /** What the picture is of: another revision is another picture. */
+  /** Version of the slide; another one loads another picture. */
   readonly revision: number | string;
-  /** Px; `svg` for one that is sharp at any size. */
+  /** Width in px, or `svg` for a vector picture. */
   readonly width: number | 'svg';
-  /** What a reader who does not see it is told. */
+  /** Alternative text. */
   readonly alt: string;
 }
 
-/** A slide as the server draws it. */
+/** Picture of a slide. */
 export function SlidePicture({ id, slide, revision, width, alt }: SlidePictureProps) {
   const client = useContext(DeckClientContext);
   const [isSeen, place] = useSeen();
@@ -36,10 +36,10 @@ export function SlidePicture({ id, slide, revision, width, alt }: SlidePicturePr
   return url === undefined ? <div ref={place} className="slide-picture waiting" /> : <img ref={place} className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
 }
 
-/** Whether it has come into view: of a long deck only the slides that somebody looks at are drawn. */
+/** Whether an element has been visible, so that only visible slides of a long deck are loaded. */
 function useSeen(): readonly [boolean, RefCallback<HTMLElement>] {
   const [isSeen, setSeen] = useState(false);
-  // Whatever stands in its place is watched: a picture that is remembered stands there before anybody was seen to look.
+  // Observes every element in this place, since a cached picture can appear before the first check.
   const place = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' });
@@ -49,7 +49,7 @@ function useSeen(): readonly [boolean, RefCallback<HTMLElement>] {
   return [isSeen, place];
 }
 
-/** An address of bytes in memory, for as long as they are shown; the last one stays until the next is there. */
+/** Object URL of a blob for as long as it is shown; the last one stays until the next is ready. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
     const made = URL.createObjectURL(blob);
     setUrl(made);
     return () => {
-      // The picture that shows it is replaced in the same frame, or gone.
+      // The picture is replaced in the same frame.
       setTimeout(() => URL.revokeObjectURL(made), 1_000);
     };
   }, [blob]);

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** Text to be taken elsewhere as it stands: a command, a file. */
+/** Text for copying, such as a command or a file. */
 export function Snippet({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <figure className="snippet">

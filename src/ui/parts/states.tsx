@@ -6,7 +6,6 @@ import { ActionButton } from './action-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** Something is on its way. */
 export function Loading({ label = t('app.loading') }: { readonly label?: string }) {
   return (
     <ProgressBar isIndeterminate aria-label={label} className="loading">
@@ -17,7 +16,7 @@ export function Loading({ label = t('app.loading') }: { readonly label?: string 
   );
 }
 
-/** A page that could not be shown. */
+/** Error in place of a page. */
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -36,7 +35,7 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
   );
 }
 
-/** An address that is no page. */
+/** Page for an unknown address. */
 export function NotFound() {
   return (
     <section className="empty">
@@ -50,7 +49,7 @@ export function NotFound() {
   );
 }
 
-/** What went wrong with an action, beside it. */
+/** Error of an action, beside it. */
 export function Problem({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const issues = error instanceof ApiError ? error.issues : [];
   return (
@@ -70,7 +69,7 @@ export function Problem({ error, retry }: { readonly error: unknown; readonly re
   );
 }
 
-/** Nothing is here yet, and what can be done about it. */
+/** Empty list with possible actions. */
 export function Empty({ icon, title, hint, children }: { readonly icon: IconName; readonly title: string; readonly hint?: string; readonly children?: ReactNode }) {
   return (
     <section className="empty">

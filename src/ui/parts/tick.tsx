@@ -7,7 +7,6 @@ interface TickProps extends Omit<CheckboxProps, 'className' | 'children'> {
   readonly hint?: string;
 }
 
-/** Something that is so or not. */
 export function Tick({ children, hint, ...props }: TickProps) {
   return (
     <Checkbox {...props} className="tick">

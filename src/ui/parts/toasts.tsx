@@ -6,14 +6,14 @@ interface Told {
   readonly text: string;
   readonly bad?: boolean;
   readonly action?: { readonly label: string; run(): void };
-  /** When it is gone: after its seconds, in which nobody points at it, or closed. */
+  /** Called when the toast has timed out or was closed. Pointing at it stops the time. */
   readonly onEnd?: () => void;
 }
 
 const SHOWN_MS = 10_000;
 const queue = new ToastQueue<Told>({ maxVisibleToasts: 3 });
 
-/** Tells what happened, for some seconds; a press on its action ends it. */
+/** Shows a message for some seconds; its action closes it. */
 export function tell(told: Told): void {
   queue.add(told, { timeout: SHOWN_MS, ...(told.onEnd && { onClose: told.onEnd }) });
 }

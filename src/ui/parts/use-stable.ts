@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** The newest of a function under one identity, so that parts that take it are not rendered for it. */
+/** Stable reference to the latest function, so that components using it are not rendered again. */
 export function useStable<A extends unknown[], R>(run: (...given: A) => R): (...given: A) => R {
   const latest = useRef(run);
   useInsertionEffect(() => {

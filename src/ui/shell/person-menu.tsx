@@ -8,14 +8,14 @@ import { setThemeMode, type ThemeMode, themeMode } from '../theme-mode.ts';
 
 const MODES: readonly ThemeMode[] = ['system', 'light', 'dark'];
 
-/** Who is signed in, light or dark, and the way out. */
+/** Menu with the name of the user, the colour mode and sign-out. */
 export function PersonMenu() {
   const { data } = useAccount();
   const [mode, setMode] = useState(themeMode);
   const act = async (key: string) => {
     if (key === 'out') {
       await body(POST('/api/v1/auth/logout'));
-      // A page begun anew holds nothing of what was seen.
+      // Loading the page again discards all cached data.
       location.assign('/');
       return;
     }

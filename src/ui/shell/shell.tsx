@@ -17,12 +17,12 @@ const PLACES: readonly { readonly to: string; readonly word: Word; readonly icon
   { to: '/settings', word: 'nav.settings', icon: 'gear' },
 ];
 
-/** What stands around every page but the deck itself: where one is and where one can go. */
+/** Frame with navigation around all pages but the editor. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   const isHere = (to: string) => path === to || path.startsWith(`${to}/`) || (to === '/presentations' && path === '/');
   const places = useRef<HTMLUListElement>(null);
-  // On a phone the places lie in one row that scrolls.
+  // On a phone the links form a row that scrolls.
   useEffect(() => {
     places.current?.querySelector(`[href="/${path.split('/')[1]}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path]);

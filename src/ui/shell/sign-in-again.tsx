@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SignInForm } from '../parts/sign-in-form.tsx';
 import { t } from '../strings/index.ts';
 
-/** Over whatever page is open, when its session has ended. */
+/** Sign-in form over the page after the session has ended. */
 export function SignInAgain() {
   const asking = useSyncExternalStore(session.subscribe, session.asking);
   return (

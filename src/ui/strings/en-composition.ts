@@ -1,4 +1,4 @@
-/** Words of the editor of free slides. */
+/** Texts of the editor for composed slides. */
 export const composition = {
   'part.slide': 'Slide',
   'part.title': 'Title',

@@ -1,4 +1,4 @@
-/** Words of the pages of templates, designs, themes, pictures and fonts; a part of `en`. */
+/** Texts of templates, designs, themes, pictures and fonts; part of `en`. */
 export const galleries = {
   'gallery.use': 'Use it',
   'gallery.delete': 'Delete',

@@ -1,4 +1,4 @@
-/** Words of decks that were opened from files. */
+/** Texts of decks that were opened from files. */
 export const opened = {
   'open.choose': 'Open a PowerPoint file',
   'opened.elements': 'On this slide',

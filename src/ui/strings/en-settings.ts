@@ -1,4 +1,4 @@
-/** Words of the settings, of webhooks, tokens and tasks; a part of `en`. */
+/** Texts of settings, webhooks, tokens and tasks; part of `en`. */
 export const settings = {
   'settings.title': 'Settings',
   'settings.parts': 'Parts of the settings',

@@ -3,7 +3,7 @@ import { galleries } from './en-galleries.ts';
 import { opened } from './en-opened.ts';
 import { settings } from './en-settings.ts';
 
-/** Every word of the interface. `{name}` is filled in; the two forms of a plural stand side by side, one | other. */
+/** All texts of the interface. `{name}` is a placeholder; singular and plural are separated by " | ". */
 export const en = {
   ...composition,
   ...galleries,

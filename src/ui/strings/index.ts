@@ -4,7 +4,7 @@ export type Word = keyof typeof en;
 
 const plural = new Intl.PluralRules('en');
 
-/** The words for `key`, with its `{names}` filled in; `n` also chooses between singular and plural. */
+/** Text for a key with its placeholders filled in; `n` also selects singular or plural. */
 export function t(key: Word, values: Readonly<Record<string, string | number>> = {}): string {
   const forms = en[key].split(' | ');
   const form = forms.length > 1 && plural.select(Number(values['n'])) !== 'one' ? forms[1] : forms[0];
@@ -21,7 +21,7 @@ const STEPS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
   [Number.POSITIVE_INFINITY, 'year'],
 ];
 
-/** "5 minutes ago", of a time in ISO 8601. */
+/** Relative time such as "5 minutes ago". @param iso ISO 8601 */
 export function ago(iso: string): string {
   let value = (Date.parse(iso) - Date.now()) / 1000;
   for (const [size, unit] of STEPS) {

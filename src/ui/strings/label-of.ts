@@ -1,6 +1,6 @@
 import { t } from './index.ts';
 
-/** "x_axis" → "X axis": what a field of a layout is called. */
+/** Label of a field: "x_axis" → "X axis". */
 export function labelOf(name: string): string {
   if (name === 'children') return t('field.children');
   if (name === 'swot' || name === 'faq') return name.toUpperCase();
@@ -8,12 +8,12 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What one of a list is called: "Items" → "Item". */
+/** Label of an item of a list: "Items" → "Item". */
 export function singular(label: string): string {
   return label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.endsWith('s') ? label.slice(0, -1) : label;
 }
 
-/** "items[1].text" → "Item 2, text". */
+/** Label of a path: "items[1].text" → "Item 2, text". */
 export function placeName(path: string): string {
   const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)].map(([, name = '', index]) => (index === undefined ? labelOf(name) : `${singular(labelOf(name))} ${Number(index) + 1}`));
   return steps.map((step, at) => (at === 0 ? step : step.charAt(0).toLowerCase() + step.slice(1))).join(', ');

@@ -1,14 +1,14 @@
 import { t } from './index.ts';
 import { labelOf, placeName } from './label-of.ts';
 
-/** A fault as the server tells it. */
+/** Fault of a field in an answer of the server. */
 export interface Fault {
   readonly msg?: string;
   readonly type?: string;
   readonly ctx?: Readonly<Record<string, unknown>>;
 }
 
-/** Fields that people know by other words than programs. */
+/** Labels of fields with technical names. */
 const NAMES: Readonly<Record<string, string>> = {
   image_url: 'address of a picture',
   asset_id: 'uploaded picture',
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   n_slides: 'number of slides',
 };
 
-/** "Edit 1 (set_layout), slide 2 (bullets), items[1].text: ", which tells a program what of its request is meant. */
+/** Prefix such as "Edit 1 (set_layout), slide 2 (bullets), items[1].text: ", which locates a fault for programs. */
 const ADDRESSED = /^Edit \d+ \(\w+\)(?:, slide \d+ \([^)]*\))?(?:, [^:\s]+)?: /;
 
 /** A message of the server with the names that people know, without the position of an edit in its request. */
@@ -32,7 +32,7 @@ export function plainWords(message: string): string {
     });
 }
 
-/** What is wrong with a field, by the name that its form has for it. */
+/** Message about a field with its label in the form. */
 export function plainFault({ msg = '', type, ctx = {} }: Fault): string {
   const { path, min, max, given, any_of: anyOf } = ctx;
   const where = typeof path === 'string' ? `${placeName(path)}: ` : '';

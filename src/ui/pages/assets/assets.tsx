@@ -5,7 +5,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Fonts } from './fonts.tsx';
 import { Pictures } from './pictures.tsx';
 
-/** Pictures and fonts that are kept here for decks, themes and designs. */
+/** Stored pictures and fonts. */
 export default function Assets() {
   return (
     <>

@@ -11,7 +11,7 @@ import { Failed, Loading } from '../../parts/states.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 
-/** Uploaded fonts, shipped families, and what stands in for families that are not here. */
+/** Uploaded fonts, shipped families, and substitutes of missing families. */
 export function Fonts() {
   const queries = useQueryClient();
   const { hidden } = useDeletions();

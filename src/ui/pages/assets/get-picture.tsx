@@ -7,7 +7,7 @@ import { Select } from '../../parts/select.tsx';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 
-/** A photograph that is found, or a picture that is made, by a provider that the operator configured; the server says so where there is none. */
+/** Finds a photograph or generates a picture, if the server has a provider. */
 export function GetPicture({ onMade }: { readonly onMade: () => void }) {
   const [words, setWords] = useState('');
   const [kind, setKind] = useState<'stock' | 'ai-generated'>('stock');

@@ -16,7 +16,7 @@ type Kind = 'uploaded' | 'generated';
 
 const PAGE = 60;
 
-/** Uploaded pictures, and those that were found or made. */
+/** Uploaded, found and generated pictures. */
 export function Pictures() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['images'] });

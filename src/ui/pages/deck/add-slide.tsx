@@ -12,13 +12,13 @@ import { isDesign, useExamples, useOwnLayouts } from './layouts.ts';
 interface AddSlideProps {
   readonly isOpen: boolean;
   readonly deck: DeckData;
-  /** 1-based number of the slide that it comes after. */
+  /** 1-based number of the preceding slide. */
   readonly after: number;
   readonly onClose: () => void;
   readonly onAdd: (edit: DeckEdit) => void;
 }
 
-/** A new slide of any layout, with prompts to write over. */
+/** Dialog for a new slide of any layout with placeholder text. */
 export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps) {
   const inDesign = isDesign(deck.template);
   const own = useOwnLayouts(deck.template, isOpen);

@@ -3,7 +3,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { t } from '../../strings/index.ts';
 import type { EditorState } from './deck-editor.ts';
 
-/** Two have changed one slide: the person says whose words stay. */
+/** Asks whose version stays after concurrent changes of a slide. */
 export function ConflictDialog({ conflict, onSettle }: { readonly conflict: EditorState['conflict'] | undefined; readonly onSettle: (keep: 'mine' | 'theirs') => void }) {
   return (
     <Dialog isOpen={conflict !== undefined} title={t('deck.conflict')} isDismissable={false}>

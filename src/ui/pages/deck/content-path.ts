@@ -1,6 +1,6 @@
 export type Content = Readonly<Record<string, unknown>>;
 
-/** The steps of "items[1].heading". */
+/** Segments of a path such as "items[1].heading". */
 function steps(path: string): (string | number)[] {
   return [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => (index === undefined ? (name ?? '') : Number(index)));
 }
@@ -9,14 +9,14 @@ export function valueAt(content: unknown, path: string): unknown {
   return steps(path).reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[step] : undefined), content);
 }
 
-/** What can be typed in place: a text, or a list of plain texts with a line for each; undefined for what only a form can hold. */
+/** Text for editing in place, with one line per item of a list of texts; undefined for other values. */
 export function wordsOf(value: unknown): string | undefined {
   if (value === undefined || typeof value === 'string') return value ?? '';
   const lines = Array.isArray(value) ? value.map(lineOf) : [undefined];
   return lines.includes(undefined) ? undefined : lines.join('\n');
 }
 
-/** The value with other words, of the kind that it is; of a list, a line without words is no item. */
+/** Replaces the text of a value of the same kind; empty lines of a list are dropped. */
 export function withWords(value: unknown, words: string): unknown {
   if (!Array.isArray(value)) return words;
   const isRecords = typeof value[0] === 'object';
@@ -30,7 +30,7 @@ function lineOf(item: unknown): string | undefined {
   return typeof text === 'string' && Object.keys(rest).length === 0 ? text : undefined;
 }
 
-/** A copy with another value there; undefined takes the field away. */
+/** Copy with another value at a path; undefined removes the field. */
 export function withValue(content: Content, path: string, value: unknown): Content {
   return put(content, steps(path), value) as Content;
 }

@@ -3,7 +3,7 @@ import type { FontSource } from '../new/wishes.ts';
 
 type Answer = components['schemas']['GetPresentationAnswer'];
 
-/** What stands on a slide of a file that was opened. */
+/** Element of a slide in an opened file. */
 export interface OpenedElement {
   readonly id: string;
   readonly kind: string;
@@ -28,7 +28,7 @@ export interface DeckSlide {
   readonly footnote?: string;
 }
 
-/** A stored presentation as the editor shows it. */
+/** Presentation as the editor uses it. */
 export interface DeckData {
   readonly id: string;
   readonly revision: number;
@@ -38,12 +38,12 @@ export interface DeckData {
   readonly theme?: string;
   readonly fonts?: FontSource;
   readonly art?: boolean;
-  /** Layouts of its own: it was opened from a file. */
+  /** Names of own layouts; present for an opened file. */
   readonly layouts?: readonly string[];
   readonly slides: readonly DeckSlide[];
 }
 
-/** What the server says of a deck, narrowed to what the editor needs. */
+/** Reduces an answer of the server to the data of the editor. */
 export function deckOf({
   id,
   revision,

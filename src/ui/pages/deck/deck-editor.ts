@@ -7,22 +7,22 @@ import { type DeckData, type DeckSlide, deckOf } from './deck-data.ts';
 
 export type DeckEdit = NonNullable<components['schemas']['EditPresentationV3Request']['edits']>[number];
 
-/** What stands beside the content of a slide. */
+/** Texts of a slide beside its content. */
 export type Notes = Pick<DeckSlide, 'speaker_note' | 'footnote' | 'sources'>;
 
-/** What was typed on a slide and is not stored yet: all of its content, those of its notes that were touched. */
+/** Unsaved input of a slide: its complete content, and changed notes. */
 export interface Typed {
   readonly content?: Content;
   readonly notes?: Notes;
 }
 
 export interface EditorState {
-  /** By slide id. */
+  /** Unsaved input by slide id. */
   readonly drafts: ReadonlyMap<string, Typed>;
   readonly saving: boolean;
-  /** Why the last change was not stored; what was typed is still there. */
+  /** Error of the last change; the input is preserved. */
   readonly error?: unknown;
-  /** Somebody else changed the same slide meanwhile. */
+  /** Concurrent change of the same slide. */
   readonly conflict?: { readonly slide: string; readonly theirs: Content };
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -30,22 +30,22 @@ export interface EditorState {
 
 interface EditorOptions {
   readonly id: string;
-  /** The deck as the server has it now. */
+  /** Reads the current deck from the server. */
   read(): Promise<DeckData>;
   current(): DeckData | undefined;
   show(deck: DeckData): void;
 }
 
-/** From the last key to storing. */
+/** Pause in typing after which the input is stored. */
 const PAUSE_MS = 700;
-/** Sent again it would be refused again. */
+/** Status codes of requests that would fail again. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/** Changes one deck: one request at a time, in order; typed text is stored when the typing pauses. */
+/** Changes one deck with one request at a time. Input is stored when typing pauses. */
 export class DeckEditor {
   readonly #options: EditorOptions;
   readonly #listeners = new Set<() => void>();
-  /** Content of a slide when its draft began. */
+  /** Content of a slide before its draft. */
   readonly #bases = new Map<string, Content>();
   #state: EditorState = { drafts: new Map(), saving: false, canUndo: false, canRedo: false };
   #queue: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,7 @@ export class DeckEditor {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is typed on a slide; seen at once, stored soon. */
+  /** Shows input at once and stores it soon. */
   type(slide: DeckSlide, { content, notes }: Typed): void {
     if (content !== undefined && !this.#bases.has(slide.id)) this.#bases.set(slide.id, slide.content);
     const draft = this.#state.drafts.get(slide.id);
@@ -73,7 +73,7 @@ export class DeckEditor {
     this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
-  /** A change that is made at once: seen and stored, or refused and taken back. */
+  /** Stores a change at once; a refused one is reverted. */
   async commit(slide: DeckSlide, content: Content): Promise<void> {
     const before = this.#state.drafts.get(slide.id);
     this.type(slide, { content });
@@ -83,7 +83,7 @@ export class DeckEditor {
     if (drafts.get(slide.id) === draft && error instanceof ApiError && REFUSED.has(error.status)) this.#draft(slide.id, before);
   }
 
-  /** Stores what was typed. */
+  /** Stores pending input. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     for (const [id, draft] of this.#state.drafts) {
@@ -101,7 +101,7 @@ export class DeckEditor {
     }
   }
 
-  /** Other changes: what was typed before is stored first. Answers the id of the first slide that they added. */
+  /** Applies edits after storing pending input. @returns the id of the first added slide */
   async edit(edits: readonly DeckEdit[], onOverflow: 'warn' | 'split' = 'warn'): Promise<string | undefined> {
     await this.flush();
     let known: ReadonlySet<string> | undefined;
@@ -112,7 +112,7 @@ export class DeckEditor {
     return this.#slides().find(({ id }) => known?.has(id) === false)?.id;
   }
 
-  /** Other changes, for a form that tells what is refused. @throws ApiError */
+  /** Applies edits for a form that shows its own errors. @throws ApiError */
   async attempt(edits: readonly DeckEdit[]): Promise<void> {
     await this.flush();
     let refused: { readonly why: unknown } | undefined;
@@ -126,7 +126,7 @@ export class DeckEditor {
     if (refused !== undefined) throw refused.why;
   }
 
-  /** A change that was made without this editor can be undone like its own. @param before the revision that it was made of */
+  /** Makes a change by other means undoable. @param before revision before the change */
   noteChange(before: number): void {
     this.#past.push(before);
     this.#future = [];
@@ -141,7 +141,7 @@ export class DeckEditor {
     return this.#travel(this.#future, this.#past);
   }
 
-  /** After a conflict: store mine over theirs, or take theirs. */
+  /** Resolves a conflict by storing one of both versions. */
   async settle(keep: 'mine' | 'theirs'): Promise<void> {
     const { conflict } = this.#state;
     if (conflict === undefined) return;
@@ -169,7 +169,7 @@ export class DeckEditor {
     });
   }
 
-  /** One after another; the error of one is told and does not stop the next. */
+  /** Runs requests in order; an error is reported and does not stop the next one. */
   #queued(work: () => Promise<unknown>): Promise<void> {
     const run = this.#queue.then(async () => {
       this.#set({ saving: true });
@@ -197,7 +197,7 @@ export class DeckEditor {
         this.#set({ conflict: { slide: draft, theirs } });
         throw error;
       }
-      // Slides are named by their ids, so the change means the same in the newer deck.
+      // Edits name slides by id, so they also fit the newer deck.
       await this.#request(edits, onOverflow);
     }
     if (before !== undefined) this.#past.push(before);
@@ -221,7 +221,7 @@ export class DeckEditor {
     return this.#options.current()?.slides ?? [];
   }
 
-  /** What is stored is no draft any more, unless more was typed meanwhile. */
+  /** Removes a stored draft, unless there is newer input. */
   #forget(id: string, stored: Typed): void {
     const typed = this.#state.drafts.get(id);
     if (typed === stored) this.#draft(id, undefined);

@@ -6,7 +6,7 @@ import { FONT_SOURCES } from '../new/wishes.ts';
 import { isDesign } from './layouts.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** Template or design, theme, fonts and art of the whole deck; every slide is laid out anew. */
+/** Template or design, theme, fonts and art of the whole deck. */
 export function DeckLook({ deck, onEdit }: PanelProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function DeckLook({ deck, onEdit }: PanelProps) {
             {
               op: 'set_deck',
               ...(template === undefined ? {} : { template }),
-              // A design has its own colours.
+              // A design has colours of its own.
               ...(theme === undefined && !(template !== undefined && isDesign(template) && deck.theme !== undefined) ? {} : { theme: theme || null }),
             },
           ])

@@ -26,7 +26,7 @@ import { useDeck } from './use-deck.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSlideView } from './use-slide-view.ts';
 
-/** One presentation, to be looked at and changed. */
+/** Editor of a presentation. */
 export default function Deck({ id }: { readonly id: string }) {
   const { query, editor, state } = useDeck(id);
   usePageTitle(query.data?.title ?? '');
@@ -41,7 +41,7 @@ type Use = ReturnType<typeof useDeck>;
 
 type WorkbenchProps = { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>;
 
-/** A deck that was begun without slides: all that there is to do is to add the first. */
+/** A deck without slides, which offers to add the first. */
 function WithoutSlides({ deck, editor }: WorkbenchProps) {
   const [adding, setAdding] = useState(false);
   return (
@@ -93,7 +93,7 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
     view.drawing.ask(deck, slide, at + 1, next);
     editor.type(slide, { content: next });
   });
-  // What is new is what the person goes on with.
+  // A new slide is selected.
   const change = async (edits: readonly DeckEdit[], onOverflow?: 'warn' | 'split') => {
     const added = await editor.edit(edits, onOverflow);
     if (added !== undefined && edits.some(({ op }) => op === 'insert' || op === 'duplicate')) select(added);
@@ -157,7 +157,7 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
   );
 }
 
-/** The address may name a slide: "#4". */
+/** Slide that the address names, such as "#4". */
 function slideOfAddress({ slides }: DeckData): string {
   return (slides[numberOfAddress() - 1] ?? slides[0])?.id ?? '';
 }
@@ -166,7 +166,7 @@ function numberOfAddress(): number {
   return Number(location.hash.slice(1));
 }
 
-/** The address follows the slide that is shown, and a number that somebody types there leads to its slide. */
+/** Keeps the address and the selected slide in step. */
 function useAddressOfSlide(shown: number, onTyped: (number: number) => void): void {
   const lead = useStable(onTyped);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { FindPicture } from './form/find-picture.tsx';
 import { examplesOf } from './layouts.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** What is wrong with the slide; each leads to where it is, and to what one press can do about it. */
+/** Findings of the slide with links to their places and one-click fixes. */
 export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete }: PanelProps) {
   const { findings } = view;
   const queries = useQueryClient();

@@ -5,11 +5,11 @@ import type { DeckData, DeckSlide } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
 import { grouped, triedLayouts } from './tried-layouts.ts';
 
-/** What one press does about a finding, as edits of the deck, so that undo takes it back. */
+/** One-click fix of a finding, as edits that undo can revert. */
 export interface Fix {
   readonly word: Word;
   readonly onOverflow?: 'split';
-  /** Undefined: looked for, and not found. */
+  /** Undefined if no fix was found. */
   edits(): readonly DeckEdit[] | Promise<readonly DeckEdit[] | undefined>;
 }
 
@@ -17,14 +17,14 @@ interface Place {
   readonly deck: DeckData;
   readonly slide: DeckSlide;
   readonly number: number;
-  /** Ids of all layouts that the deck may use. */
+  /** Returns the ids of all layouts available to the deck. */
   readonly layouts: () => Promise<readonly string[]>;
 }
 
-/** Where the words would be right on a layout of another shape. */
+/** Findings that another layout may resolve with the same text. */
 const OF_LAYOUT: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'sparse_slide', 'crowded', 'repeated_layout', 'picture_missing', 'picture_cut']);
 
-/** What can be done about a finding without judging its words; nothing where only a person can. */
+/** Fixes that need no judgement about the text. */
 export function fixesOf({ code, path }: Finding, place: Place): Fix[] {
   const { deck, slide } = place;
   const fixes: Fix[] = [];
@@ -40,13 +40,13 @@ export function fixesOf({ code, path }: Finding, place: Place): Fix[] {
   return fixes;
 }
 
-/** "Why now (1/2)", "Why now (2/2)". */
+/** Titles such as "Why now (1/2)", "Why now (2/2)". */
 function numbered({ slides }: DeckData, title: string): DeckEdit[] {
   const alike = slides.filter((slide) => slide.title.trim() === title.trim() && typeof slide.content['title'] === 'string');
   return alike.map((slide, index) => ({ op: 'set_field', slide: slide.id, path: 'title', value: `${String(slide.content['title']).trim()} (${index + 1}/${alike.length})` }));
 }
 
-/** The first layout that shows all of the slide, without this finding and without any new one. */
+/** First layout that shows the complete slide without this finding and without new ones. */
 async function toBetterLayout(code: string, { deck, slide, number, layouts }: Place): Promise<readonly DeckEdit[] | undefined> {
   const beside = new Set([slide.layout, ...(code === 'repeated_layout' ? [deck.slides[number]?.layout, deck.slides[number - 2]?.layout] : [])]);
   const others = (await layouts()).filter((layout) => !beside.has(layout));

@@ -13,7 +13,7 @@ interface HistoryDialogProps {
   readonly onRestore: (revision: number) => void;
 }
 
-/** Every state that the deck was in, newest first; each can be brought back. */
+/** Revisions of the deck, newest first, which can be restored. */
 export function HistoryDialog({ isOpen, deck, onClose, onRestore }: HistoryDialogProps) {
   const history = useQuery({
     queryKey: ['revisions', deck.id, deck.revision],

@@ -10,7 +10,7 @@ import type { PanelProps } from './panel-props.ts';
 import { viewKey } from './slide-drawing.ts';
 import { grouped, triedLayouts } from './tried-layouts.ts';
 
-/** This very slide in every layout of its template, with what of it would not be shown there. */
+/** The slide in each layout of its template, with the content that the layout cannot show. */
 export function LayoutChoice(props: PanelProps) {
   const { deck } = props;
   const examples = useExamples(deck.template);
@@ -80,7 +80,7 @@ function viewsOf({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'sl
   };
 }
 
-/** The most texts that are quoted. */
+/** Most texts that are quoted. */
 const QUOTED = 3;
 
 type Lost = NonNullable<Awaited<ReturnType<typeof triedLayouts>>['pictures'][number]['lost']>;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { body, GET } from '../../api/client.ts';
 import type { LayoutView } from '../designs/design-layouts.tsx';
 
-/** JSON Schema, as far as forms are made of it. */
+/** Subset of JSON Schema that forms use. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -16,13 +16,13 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Characters that fit, by the number of items. */
+  /** Capacity in characters by number of items. */
   readonly 'x-capacity'?: Readonly<Record<string, number>>;
-  /** Types of charts in which the field shows; all when absent. */
+  /** Types of charts that the field affects; absent: all. */
   readonly 'x-kinds'?: readonly string[];
 }
 
-/** Decks in a design of one's own name it by its id. */
+/** Whether a template is a design, whose id is a UUID. */
 export function isDesign(template: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(template);
 }
@@ -32,7 +32,7 @@ async function schemaOf(template: string, layout: string): Promise<Schema | unde
   return (schemas as Schema[]).find(({ title }) => title === layout);
 }
 
-/** What a layout of a template takes. */
+/** Schema of a layout. */
 export function useLayoutSchema(template: string, layout: string) {
   return useQuery({
     queryKey: ['schema', template, layout],
@@ -41,7 +41,7 @@ export function useLayoutSchema(template: string, layout: string) {
   });
 }
 
-/** All layouts of a template with an example of each. */
+/** Example of each layout of a template. */
 export function examplesOf(template: string) {
   return queryOptions({
     queryKey: ['examples', template],
@@ -54,13 +54,13 @@ export function useExamples(template: string, enabled = true) {
   return useQuery({ ...examplesOf(template), enabled });
 }
 
-/** The layouts of a design as it was read: their names and pictures. */
+/** Names and pictures of the layouts of a design. */
 export function useOwnLayouts(template: string, enabled = true): readonly LayoutView[] {
   const design = useQuery({
     queryKey: ['designs', template],
     queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: template } } })),
     enabled: enabled && isDesign(template),
-    // It may have been deleted since: its decks keep a copy, without pictures.
+    // A deleted design has no pictures, but decks contain a copy of it.
     retry: false,
   });
   return (design.data?.design ?? []) as unknown as readonly LayoutView[];

@@ -3,7 +3,7 @@ import { TextField } from '../../parts/field.tsx';
 import { t } from '../../strings/index.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** What the presenter says, and what stands in small print. */
+/** Speaker notes and small print. */
 export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] }, onNotes }: PanelProps) {
   const [typed, setTyped] = useState('');
   const lines = sources.join('\n');
@@ -14,7 +14,7 @@ export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] 
       <TextField
         label={t('deck.sources')}
         hint={t('deck.sources-hint')}
-        // A line that was just begun is no source yet, and stays while it is typed.
+        // An empty line is not stored as a source, but stays while it is edited.
         value={linesOf(typed).join('\n') === lines ? typed : lines}
         onChange={(words) => {
           setTyped(words);

@@ -4,7 +4,7 @@ import type { DeckData, DeckSlide } from './deck-data.ts';
 import type { DeckEdit, Notes } from './deck-editor.ts';
 import type { SlideView } from './use-slide-view.ts';
 
-/** What the parts of the side panel are given. */
+/** Properties of the parts of the side panel. */
 export interface PanelProps {
   readonly deck: DeckData;
   readonly slide: DeckSlide;
@@ -14,15 +14,15 @@ export interface PanelProps {
   /** As typed. */
   readonly notes: Notes;
   readonly view: SlideView;
-  /** Of a slide that is written. */
+  /** Present for a composed slide. */
   readonly composition: Composition | undefined;
   readonly chosen: string | undefined;
   readonly onChoose: (path: string | undefined) => void;
   readonly onType: (content: Content) => void;
-  /** Of the notes those that change. */
+  /** Receives the changed notes only. */
   readonly onNotes: (notes: Notes) => void;
   readonly onEdit: (edits: readonly DeckEdit[], onOverflow?: 'warn' | 'split') => Promise<void>;
-  /** The whole slide as markup. @throws ApiError */
+  /** Replaces the slide by markup. @throws ApiError */
   readonly onSource: (markup: string) => Promise<void>;
   readonly onDelete: () => void;
 }

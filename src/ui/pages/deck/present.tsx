@@ -10,7 +10,7 @@ import { usePageTitle } from '../../parts/page-title.tsx';
 import { viewKey } from './slide-drawing.ts';
 import { useDeck } from './use-deck.ts';
 
-/** The slides, one by one, over the whole screen; N shows the notes with the slide that comes next. */
+/** Full-screen presentation; N shows the notes and the next slide. */
 export default function Present({ id }: { readonly id: string }) {
   const { query } = useDeck(id);
   if (query.isPending) return <Loading />;

@@ -10,7 +10,7 @@ import { LayoutChoice } from './layout-choice.tsx';
 import { Notes } from './notes.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** The content of a slide: the fields of its layout, or what is chosen on a written one. */
+/** Fields of the layout, or of the selection on a composed slide. */
 function ContentPart(props: PanelProps) {
   const { composition } = props;
   return composition === undefined ? <ContentForm {...props} /> : <CompositionForm {...props} composition={composition} />;
@@ -18,7 +18,7 @@ function ContentPart(props: PanelProps) {
 
 const Panel = createContext<PanelProps | undefined>(undefined);
 
-/** The slide as fields, its layouts, its notes, what is wrong with it; and the look of the deck. */
+/** Panel with fields, layouts, notes and findings of a slide, and the style of the deck. */
 export function SidePanel(props: PanelProps) {
   const bad = props.view.findings.filter(({ severity }) => severity !== 'info').length;
   return (
@@ -28,10 +28,10 @@ export function SidePanel(props: PanelProps) {
   );
 }
 
-/** Rendered when something else is chosen, not with every key. */
+/** Memoized, so that typing does not render it. */
 const PanelTabs = memo(function PanelTabs({ chosen, bad, written }: Pick<PanelProps, 'chosen'> & { readonly bad: number; readonly written: boolean }) {
   const [tab, setTab] = useState<Key>('content');
-  // Whoever points at something on the slide wants its field.
+  // A selection on the slide shows its field.
   useEffect(() => {
     if (chosen !== undefined) setTab('content');
   }, [chosen]);

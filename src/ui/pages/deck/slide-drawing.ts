@@ -10,30 +10,30 @@ type Picture = components['schemas']['PreviewSlidesAnswer']['pictures'][number];
 export interface Drawn {
   /** Id of the slide. */
   readonly slide: string;
-  /** Address of the picture, with the picture in it. */
+  /** Data URI of the picture. */
   readonly src: string;
-  /** Px; elements are measured in them. */
+  /** Size in px, the unit of element boxes. */
   readonly size: { readonly width: number; readonly height: number };
   readonly elements: NonNullable<Picture['elements']>;
-  /** Of a composition: where in its markup its elements begin. */
+  /** Offsets of elements in the markup of a composition. */
   readonly parts: NonNullable<Picture['parts']>;
-  /** What was drawn. */
+  /** Content of the picture. */
   readonly content: Content;
-  /** Of this slide, one list for as long as they are the same; their paths are those of its content. */
+  /** Findings of this slide; the same list while they do not change. Paths refer to the content. */
   readonly findings: NonNullable<Picture['findings']>;
 }
 
 export interface DrawingState {
   readonly drawn?: Drawn;
-  /** Why the last picture that was asked for could not be drawn. */
+  /** Error of the last request. */
   readonly error?: Error;
 }
 
 export const WIDE: Drawn['size'] = { width: 1280, height: 720 };
 
 /**
- * The slide that is looked at, drawn anew with every key: one request at a time, what was typed last comes next. It stands
- * outside of React so that a request leaves, and its picture is shown, before forms are rendered.
+ * Draws the current slide at every keystroke, with one request at a time for the newest input. It is independent of React, so
+ * that requests are sent and pictures shown before forms are rendered.
  */
 export class SlideDrawing {
   readonly #queries: QueryClient;
@@ -55,18 +55,18 @@ export class SlideDrawing {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Told of each picture as soon as it is there, before those who subscribed. */
+  /** Called with each picture before the subscribers. */
   readonly onPicture = (paint: (src: string) => void): (() => void) => {
     this.#painters.add(paint);
     return () => this.#painters.delete(paint);
   };
 
-  /** Draws a slide with what is typed on it; what was just asked for is not asked for again. */
+  /** Requests a picture of a slide with its draft; repeated requests are ignored. */
   ask(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined): void {
     const key = JSON.stringify([deck.id, viewKey(deck, slide, number), draft]);
     if (key === this.#asked) return;
     this.#asked = key;
-    // Kept for a moment: whoever leafs back and forth sees slides at once.
+    // Cached, so that returning to a slide shows it at once.
     this.#next = () => this.#queries.fetchQuery({ queryKey: ['view', key], queryFn: () => drawn(deck, slide, number, draft), staleTime: Number.POSITIVE_INFINITY, gcTime: 15_000, retry: false });
     if (!this.#isDrawing) void this.#work();
   }
@@ -100,7 +100,7 @@ async function drawn(deck: DeckData, slide: DeckSlide, number: number, draft: Co
   const { pictures } = await body(POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits } }));
   const [picture] = pictures;
   const findings = (picture?.findings ?? []).map(({ path, ...finding }) => (path === undefined ? finding : { ...finding, path: path.replace(/^slides\[\d+\]\.content\./, '') }));
-  // Loads in half the time of a blob, which goes by way of another process.
+  // A data URI loads twice as fast as a blob, which another process serves.
   return {
     slide: slide.id,
     src: `data:image/svg+xml,${encodeURIComponent(picture?.svg ?? '')}`,
@@ -112,14 +112,14 @@ async function drawn(deck: DeckData, slide: DeckSlide, number: number, draft: Co
   };
 }
 
-/** Designs may be of another format than 16 : 9. */
+/** Size of the slide; designs may have a ratio other than 16 : 9. */
 function sizeOf(svg: string): Drawn['size'] {
   const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   return width === undefined || height === undefined ? WIDE : { width: Number(width), height: Number(height) };
 }
 
-/** Changes when the picture of the slide may change. */
+/** Key that changes with the picture of the slide. */
 export function viewKey({ title, template, theme, language, layouts, revision, slides }: DeckData, slide: DeckSlide, number: number): string {
-  // What stands in a file may change in ways that are not told of its elements.
+  // Changes in a file may not be visible in its elements, so the revision is included.
   return JSON.stringify([title, template, theme, language, slides.length, number, slide, ...(layouts === undefined ? [] : [revision])]);
 }

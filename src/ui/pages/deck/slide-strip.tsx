@@ -11,17 +11,17 @@ interface SlideStripProps {
   readonly deck: DeckData;
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** Slides to a 1-based place. */
+  /** Moves a slide to a 1-based position. */
   readonly onMove: (id: string, to: number) => void;
   readonly onAdd: () => void;
 }
 
-/** The slides in order: chosen by press or arrow keys, moved by drag, or by keyboard from their handle. */
+/** Slides in order, selected by click or arrow keys and moved by dragging or with a handle. */
 export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, onMove, onAdd }: SlideStripProps) {
   const { slides } = deck;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The list fills itself after it was rendered.
+    // The list renders its items after this effect.
     const frame = requestAnimationFrame(() => strip.current?.querySelector(`[data-key="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [selected]);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Drawn, SlideDrawing } from './slide-drawing.ts';
 
-/** Each picture as it comes, without a render between. */
+/** Updates the picture without rendering. */
 export function StagePicture({ drawing, title }: { readonly drawing: SlideDrawing; readonly title: string }) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function StagePicture({ drawing, title }: { readonly drawing: SlideDrawin
   return <img ref={image} className="stage-picture" alt={title} width="1280" height="720" draggable={false} />;
 }
 
-/** Of "#RRGGBB", by its relative brightness. */
+/** Whether a colour "#RRGGBB" is light, by relative luminance. */
 export function isLight(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return (red * 299 + green * 587 + blue * 114) / 1000 > 140;
@@ -27,7 +27,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Where something of the slide stands on its picture. */
+/** Position of a box on the picture, as CSS. */
 export function boxOf({ x, y, width, height }: Box, of: Drawn['size']) {
   return { left: `${(x / of.width) * 100}%`, top: `${(y / of.height) * 100}%`, width: `${(width / of.width) * 100}%`, height: `${(height / of.height) * 100}%` };
 }

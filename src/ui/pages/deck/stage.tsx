@@ -11,13 +11,13 @@ interface StageProps {
   readonly view: SlideView;
   readonly title: string;
   readonly content: Content;
-  /** Path of what is being edited or looked at. */
+  /** Path of the selected field. */
   readonly chosen: string | undefined;
   readonly onChoose: (path: string | undefined) => void;
   readonly onType: (content: Content) => void;
 }
 
-/** The slide, large: a press on a text lets one type there; on anything else, it leads to its form. */
+/** Large picture of a slide; a click on a text edits it in place, a click elsewhere opens its form. */
 export function Stage({ view, title, content, chosen, onChoose, onType }: StageProps) {
   const [typing, setTyping] = useState<string>();
   const spots = [...view.elements].sort((a, b) => b.width * b.height - a.width * a.height);
@@ -63,7 +63,7 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
 interface InPlaceProps {
   readonly element: Element;
   readonly size: Drawn['size'];
-  /** A line is an item. */
+  /** Whether each line is an item. */
   readonly isList: boolean;
   readonly value: string;
   readonly onType: (text: string) => void;
@@ -74,7 +74,7 @@ function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) 
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
-    // Of a list one item is meant, of a text the whole.
+    // A click on a list means one item, a click on a text all of it.
     if (!isList) field.current?.select();
   }, [isList]);
   const { text } = element;
@@ -89,14 +89,14 @@ function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) 
         {
           ...boxOf(element, size),
           height: undefined,
-          // A tall place is mostly empty, and covers what is beside it.
+          // Tall boxes are mostly empty and would cover their neighbours.
           minHeight: isList ? `${(element.height / size.height) * 100}%` : undefined,
           fontSize: cqw(text?.size_px ?? 20),
           fontWeight: text?.weight,
           lineHeight: text?.line_height,
           textAlign: (text?.align ?? 'left') as 'left',
           '--indent': cqw(text?.indent_px ?? 0),
-          // The backdrop is that of the slide, light or dark, whatever the page is.
+          // The background depends on the slide, not on the theme of the page.
           ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
         } as CSSProperties
       }
@@ -124,7 +124,7 @@ function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) 
   );
 }
 
-/** What a field cannot show: the sign before each of its lines, which break as they do there. */
+/** Bullets beside the lines of a text area, which cannot show them. */
 function Bullets({ lines, sign }: { readonly lines: readonly string[]; readonly sign: string }) {
   return (
     <div className="in-place-bullets" aria-hidden="true">

@@ -19,13 +19,13 @@ interface TopBarProps {
   readonly number: number;
   readonly editor: DeckEditor;
   readonly isSaving: boolean;
-  /** Why the last change was not stored. */
+  /** Error of the last change. */
   readonly error: unknown;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
-/** What concerns the whole deck: its title, undo and redo, whether all is stored, presenting, downloading. */
+/** Title, undo, state of saving, presenting and downloading. */
 export const TopBar = memo(function TopBar({ deck, number, editor, isSaving, error, canUndo, canRedo }: TopBarProps) {
   const download = useMutation({
     mutationFn: async (format: Format) => {

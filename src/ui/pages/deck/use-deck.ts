@@ -6,7 +6,7 @@ import { DeckEditor } from './deck-editor.ts';
 
 const PAGE = 100;
 
-/** The deck and the one who changes it; `data` is what the server has. */
+/** The deck on the server, and its editor. */
 export function useDeck(id: string) {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: ['deck', id], queryFn: () => readDeck(id) });
@@ -27,7 +27,7 @@ export function useDeck(id: string) {
 
 const editors = new Map<string, DeckEditor>();
 
-/** One a deck for as long as the page is open, so that leaving the deck does not forget what can be undone. */
+/** Editor per deck for as long as the page is open, so that undo survives navigation. */
 function editorOf(id: string, queries: QueryClient): DeckEditor {
   const known = editors.get(id);
   if (known) return known;

@@ -5,11 +5,11 @@ interface Shortcuts {
   redo(): void;
   present(): void;
   save(): void;
-  /** Of the slide in the strip that has the keyboard. */
+  /** Removes the slide that has the focus in the strip. */
   remove(id: string): void;
 }
 
-/** Keys of the deck: undo, redo, save now, present; fields keep their own undo. */
+/** Keys for undo, redo, saving and presenting; fields have an undo of their own. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

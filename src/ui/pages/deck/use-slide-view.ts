@@ -4,16 +4,16 @@ import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
 import { type Drawn, SlideDrawing, WIDE } from './slide-drawing.ts';
 
-/** One list, so that fields are not rendered for it. */
+/** Shared empty list, so that fields are not rendered again. */
 const NONE: Drawn['findings'] = [];
 const NOTHING: Drawn['elements'] = [];
 
-/** A slide as it is drawn: its picture, what stands where, what is wrong with it; with what is being typed on it. */
+/** Picture, element boxes and findings of a slide with its unsaved input. */
 export function useSlideView(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined) {
   const queries = useQueryClient();
   const drawing = useMemo(() => new SlideDrawing(queries), [queries]);
   const [state, setState] = useState(drawing.state);
-  // The picture is there already; what goes with it may wait for keys that are pressed meanwhile.
+  // The picture is already visible; the rest may wait for further keystrokes.
   useEffect(() => drawing.subscribe(() => startTransition(() => setState(drawing.state()))), [drawing]);
   useEffect(() => drawing.ask(deck, slide, number, draft), [drawing, deck, slide, number, draft]);
   const { drawn, error } = state;

@@ -11,7 +11,7 @@ export interface LayoutView {
   readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
 }
 
-/** The layouts of a design with the places that content fills. */
+/** Layouts of a design with their placeholders. */
 export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
   return (
     <section className="section">

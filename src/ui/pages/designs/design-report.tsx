@@ -7,7 +7,7 @@ export interface ReportView {
   readonly remarks: readonly string[];
 }
 
-/** What a person should know of the file. */
+/** Remarks on the file of a design. */
 export function DesignReport({ report: { fonts, dropped, remarks } }: { readonly report: ReportView }) {
   const replaced = fonts.filter(({ family, measured_with }) => family !== measured_with);
   const isFine = dropped.length === 0 && remarks.length === 0 && replaced.every(({ exact }) => exact);

@@ -20,14 +20,14 @@ import './designs.css';
 const REDRAWN_WITHIN_MS = 120_000;
 const REDRAWN_MS = 5_000;
 
-/** A design: what was found in its file, and the layouts that decks can use. */
+/** A design with its report and its layouts. */
 export default function Design({ id }: { readonly id: string }) {
   const [, navigate] = useLocation();
   const [renaming, setRenaming] = useState(false);
   const design = useQuery({
     queryKey: ['designs', id],
     queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: id } } })),
-    // Its slides may be drawn once more when it is there already.
+    // The server may draw the slides again after the design is stored.
     refetchInterval: ({ state: { data } }) => (data?.drawn_by === 'server' && Date.now() - Date.parse(data.created_at) < REDRAWN_WITHIN_MS ? REDRAWN_MS : false),
   });
   const pack = useMutation({

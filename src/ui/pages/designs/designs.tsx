@@ -17,7 +17,7 @@ import { UploadDesign } from './upload-design.tsx';
 
 const PAGE = 24;
 
-/** Designs made of presentation files, newest first. */
+/** Stored designs, newest first. */
 export default function Designs() {
   const [uploading, setUploading] = useState(false);
   const { hidden } = useDeletions();

@@ -5,19 +5,19 @@ import { uploadFiles, uploadFont } from '../../api/uploads.ts';
 interface MakeDesign {
   readonly file: File;
   readonly fonts: readonly File[];
-  /** "": the title of the file. */
+  /** Empty for the title of the file. */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** What the server does now, in its words. */
+  /** Receives the current step of the server. */
   onStep(message: string): void;
 }
 
 const ASK_EVERY_MS = 400;
 
-/** Uploads the file and its fonts and waits for the task; answers the id of the design. @throws ApiError with the reason why the file cannot be one. */
+/** Uploads the file and its fonts and waits for the task. @returns the id of the design @throws ApiError with the reason */
 export async function makeDesign({ file, fonts, name, signal, onStep }: MakeDesign): Promise<string> {
   const [value = ''] = (await body(uploadFiles([file]))) as string[];
-  // A family may come in several files: regular, bold …
+  // A family may have several files, such as regular and bold.
   const families: Record<string, string[]> = {};
   for (const font of fonts) {
     const { font: kept } = await body(uploadFont(font));

@@ -15,7 +15,7 @@ interface UploadDesignProps {
   readonly onClose: () => void;
 }
 
-/** From a file to a design: the file, its name and fonts, then how the reading stands. */
+/** Dialog for making a design: file, name and fonts, then progress. */
 export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -100,7 +100,7 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
   );
 }
 
-/** Its name without the ending. */
+/** File name without extension. */
 function stemOf(file: File | undefined): string {
   return file?.name.replace(/\.\w+$/, '') ?? '';
 }

@@ -8,7 +8,7 @@ import { ago, t } from '../../strings/index.ts';
 
 type Draft = components['schemas']['ListDraftsAnswer']['items'][number];
 
-/** Plans of which no deck has been made yet, with this in their titles; undefined until they are known. */
+/** Drafts without a deck whose titles contain a text; undefined while loading. */
 export function useDrafts(search: string): readonly (Draft & { readonly name: string })[] | undefined {
   const { hidden } = useDeletions();
   const { data, isError } = useQuery({ queryKey: ['drafts'], queryFn: () => body(GET('/api/v3/draft/all', { params: { query: { page_size: 100 } } })) });
@@ -52,7 +52,7 @@ export function DraftCard({ draft: { id, name, n_slides: n, updated_at: changed 
   );
 }
 
-/** What a plan without a title is known by: the first words of its material. */
+/** First words of the material, as a title for drafts without one. */
 function nameOf(content: string): string {
   const line = content.split('\n').find((one) => one.trim() !== '' && !one.startsWith('<!--')) ?? '';
   return line.replace(/^[#\s*-]+/, '') || t('library.untitled');

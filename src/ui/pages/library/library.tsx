@@ -14,7 +14,7 @@ import { DraftCard, useDrafts } from './draft-cards.tsx';
 import { PresentationCard } from './presentation-card.tsx';
 
 const PAGE = 24;
-/** The server is asked when the typing has paused for so long. */
+/** Pause in typing after which the search runs. */
 const PAUSE_MS = 200;
 
 /** All presentations, newest first, as pictures of their first slides. */
@@ -74,7 +74,7 @@ export default function Library() {
   );
 }
 
-/** The value, once it has stayed the same for a moment. */
+/** The value after it has not changed for a moment. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface FilesFieldProps {
 
 const KB = 1024;
 
-/** Documents: dropped or chosen, and on the server at once, so that reloading the page does not lose them. */
+/** Documents, uploaded at once so that reloading the page does not lose them. */
 export function FilesField({ files, onAdd, onRemove }: FilesFieldProps) {
   const upload = useMutation({
     mutationFn: async (more: readonly File[]) => {

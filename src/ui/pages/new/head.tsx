@@ -1,7 +1,7 @@
 import { PageTitle } from '../../parts/page-title.tsx';
 import { t } from '../../strings/index.ts';
 
-/** Where on the way to a deck one is. */
+/** Steps to a deck with the current one. */
 export function Head({ at }: { readonly at: 'wishes' | 'outline' | 'making' }) {
   return (
     <div className="page-head">

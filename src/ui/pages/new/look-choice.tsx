@@ -15,7 +15,7 @@ interface LookChoiceProps {
 
 const OWN = '';
 
-/** A template or a design of one's own, by its picture, and a theme. */
+/** Chooses a template or design by its picture, and a theme. */
 export function LookChoice({ wishes, onChange }: LookChoiceProps) {
   const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })), staleTime: 60_000 });
   const designs = useQuery({ queryKey: ['designs'], queryFn: () => body(GET('/api/v3/smart-design/all', { params: { query: { page_size: 50 } } })) });

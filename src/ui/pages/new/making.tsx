@@ -4,7 +4,7 @@ import { t } from '../../strings/index.ts';
 import { wordsOf } from './outline-words.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Slides as they come: their planned words at first, then each as it looks. */
+/** Slides in progress: first their planned text, then their pictures. */
 export function Making({ draft }: { readonly draft: Draft }) {
   const { made, planned, pictures, status } = draft;
   const count = Math.max(planned.length, made.length, ...pictures.keys());

@@ -7,10 +7,10 @@ import { Head } from './head.tsx';
 import { keepWishes, keptWishes } from './wishes.ts';
 import { WishesForm } from './wishes-form.tsx';
 
-/** From the last key to keeping: browsers let a page write its history some hundred times a minute. */
+/** Pause in typing after which the input is stored, since browsers limit changes of the history to some hundred per minute. */
 const PAUSE_MS = 300;
 
-/** What the deck is to be made of; kept over reloading and going back. */
+/** Form for the source of a deck; its input survives reloading and navigation. */
 export function Material() {
   const [, navigate] = useLocation();
   const [asked] = useSearchParams();
@@ -21,7 +21,7 @@ export function Material() {
     return () => clearTimeout(timer);
   }, [wishes]);
   useEffect(() => {
-    // With pagehide it is too late: the history is no longer written.
+    // At pagehide the history can no longer be written.
     addEventListener('beforeunload', keep);
     return () => removeEventListener('beforeunload', keep);
   }, [keep]);

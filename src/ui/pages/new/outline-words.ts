@@ -1,7 +1,7 @@
-/** Lines that tell the server where a text comes from: comments that nobody has to read. */
+/** Comment lines about sources, which only the server reads. */
 const MARK = /^<!--.*-->$/;
 
-/** The words of a planned slide, or of material as the server has read it. */
+/** Text of a planned slide or of parsed material, without comments. */
 export function wordsOf(markdown: string): string {
   return markdown
     .split('\n')
@@ -11,7 +11,7 @@ export function wordsOf(markdown: string): string {
     .trim();
 }
 
-/** Markdown with other words: a comment stays before the line that it stood before, or at the end, for as long as that line is there. */
+/** Replaces the text of Markdown. A comment stays before its line while the line exists, otherwise at the end. */
 export function withWords(markdown: string, words: string): string {
   const marks = new Map<string, string[]>();
   let open: string[] = [];

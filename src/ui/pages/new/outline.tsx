@@ -9,7 +9,7 @@ import { t } from '../../strings/index.ts';
 import { withWords, wordsOf } from './outline-words.ts';
 import type { Draft } from './use-draft.ts';
 
-/** The plan, slide by slide, to be changed before slides are made. */
+/** Editable outline, slide by slide. */
 export function Outline({ draft }: { readonly draft: Draft }) {
   const { planned, change, busy } = draft;
   const setPlanned = (next: Draft['planned']) => change({ planned: next });
@@ -73,7 +73,7 @@ export function Outline({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** The words of a slide as they are typed, without what only the server reads. */
+/** Text of a slide without comments. */
 function Words({ label, content, onChange }: { readonly label: string; readonly content: string; readonly onChange: (words: string) => void }) {
   const [typed, setTyped] = useState(() => wordsOf(content));
   return (

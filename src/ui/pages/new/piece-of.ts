@@ -1,4 +1,4 @@
-/** The object in a piece of `{ "slides": [ {…}, {…} ] }` as the stream cuts it: an object after its bracket or comma. */
+/** Slide in a chunk of `{ "slides": [ {…}, {…} ] }`, as the stream splits it. */
 export function pieceOf(chunk: string): unknown {
   const from = chunk.search(/(?<=^\s*\{\s*"slides"\s*:\s*\[\s*|^\s*,\s*)\{/);
   if (from < 0) return undefined;

@@ -3,7 +3,7 @@ import { body, POST } from '../../api/client.ts';
 import { useStable } from '../../parts/use-stable.ts';
 
 export interface PlannedSlide {
-  /** For lists on the page; the server does not know it. */
+  /** Key for lists on the page; not stored. */
   readonly key: string;
   /** Markdown. */
   readonly content: string;
@@ -14,10 +14,10 @@ interface Plan {
   readonly planned: readonly PlannedSlide[];
 }
 
-/** From the last key to storing. */
+/** Pause in typing after which the plan is stored. */
 const PAUSE_MS = 700;
 
-/** The plan of a draft as it is shown; what a person changes is stored when the typing pauses, and with the leaving of the page. */
+/** Editable plan of a draft. Changes are stored when typing pauses and when the page is left. */
 export function usePlanStore(id: string) {
   const [plan, setPlan] = useState<Plan>({ title: '', planned: [] });
   const [isSaving, setSaving] = useState(false);

@@ -5,7 +5,7 @@ import { Making } from './making.tsx';
 import { Outline } from './outline.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** A draft: its plan, then its slides as they are made. */
+/** A draft: its plan, then its slides in progress. */
 export function Plan({ id }: { readonly id: string }) {
   const draft = useDraft(id);
   const { stage, error, planned } = draft;

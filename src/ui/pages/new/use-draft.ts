@@ -13,21 +13,21 @@ export interface MadeSlide {
   readonly title: string;
 }
 
-/** The way of one draft: plan, change the plan, make the deck. Who leaves the page lets the server go on; who cancels does not. */
+/** Plans a draft, stores changes and makes the deck. Leaving the page does not stop the server; cancelling does. */
 export function useDraft(id: string) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const [stage, setStage] = useState<'outline' | 'making'>('outline');
   const { title, planned, isSaving, shown, change, store } = usePlanStore(id);
   const [made, setMade] = useState<readonly MadeSlide[]>([]);
-  /** Addresses of slides as they look so far, by their number from 1. */
+  /** Pictures of unfinished slides, by number from 1. */
   const [pictures, setPictures] = useState<ReadonlyMap<number, string>>(new Map());
   const [status, setStatus] = useState('');
   const [busy, setBusy] = useState(true);
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
   const task = useRef<string>(undefined);
-  /** The server was asked to begin; its task is told with the first event. */
+  /** Whether the server was asked to begin; the first event contains the task. */
   const begun = useRef(false);
   const stopped = useRef(false);
   const material = useRef<Wishes>(undefined);
@@ -55,7 +55,7 @@ export function useDraft(id: string) {
 
   const end = () => {
     running.current?.abort();
-    // What had ended meanwhile cannot be cancelled, and need not be.
+    // A finished task needs no cancellation.
     if (task.current !== undefined) void POST('/api/v3/async-task/{id}/cancel', { params: { path: { id: task.current } } });
   };
 
@@ -83,7 +83,7 @@ export function useDraft(id: string) {
     await queries.invalidateQueries({ queryKey: ['drafts'] });
   };
 
-  /** Joins the making where it is under way already. */
+  /** Follows a running task, or starts one. */
   const makeSlides = async (signal: AbortSignal) => {
     setMade([]);
     setPictures(new Map());
@@ -99,7 +99,7 @@ export function useDraft(id: string) {
     navigate(`/presentations/${id}`, { replace: true });
   };
 
-  /** Goes on where the draft is: what was planned is shown, what is under way is followed, what was made is opened. */
+  /** Resumes the draft: shows a plan, follows a running task, or opens a finished deck. */
   const load = async (signal: AbortSignal) => {
     const draft = await body(GET('/api/v3/draft/{id}', { params: { path: { id }, query: { whole: true } }, signal }));
     material.current = wishesOf(draft);
@@ -118,10 +118,10 @@ export function useDraft(id: string) {
 
   const cancel = () => {
     stopped.current = true;
-    // What the server has begun goes on there until its task is told to end, so that one is waited for.
+    // The task continues on the server until it is cancelled, so wait for its id first.
     if (task.current !== undefined || !begun.current) end();
     if (stage === 'making') return;
-    // A plan that nobody waited for is none.
+    // A cancelled plan is deleted.
     if (isPlanning.current) void DELETE('/api/v3/draft/{id}', { params: { path: { id } } }).then(() => queries.invalidateQueries({ queryKey: ['drafts'] }));
     back();
   };
@@ -139,7 +139,7 @@ export function useDraft(id: string) {
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** Whether its slides are being made now. */
+/** Whether a task is making the slides of a draft. */
 async function isMade(id: string, signal: AbortSignal): Promise<boolean> {
   const tasks = await body(GET('/api/v3/async-task/all', { params: { query: { type: 'call.finish_draft', limit: 100 } }, signal }));
   return tasks.some(({ status, data }) => (status === 'pending' || status === 'processing') && data?.['presentation_id'] === id);

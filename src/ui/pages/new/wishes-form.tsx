@@ -20,7 +20,7 @@ interface WishesFormProps {
   readonly error: unknown;
 }
 
-/** Material and wishes. */
+/** Source and options of a deck. */
 export function WishesForm({ wishes, onChange, onPlan, isPending, error }: WishesFormProps) {
   const set = (change: Partial<Wishes>) => onChange({ ...wishes, ...change });
   const empty = wishes.content.trim() === '' && wishes.files.length === 0;

@@ -4,44 +4,44 @@ import { wordsOf } from './outline-words.ts';
 export const TONES = ['default', 'professional', 'casual', 'educational', 'sales_pitch', 'funny'] as const;
 export const VERBOSITIES = ['concise', 'standard', 'text-heavy'] as const;
 
-/** Where the fonts of a deck come from. */
+/** Sources of fonts in a deck. */
 export const FONT_SOURCES = ['embed', 'system', 'name'] as const;
 export type FontSource = (typeof FONT_SOURCES)[number];
 
-/** A document that is on the server already. */
+/** An uploaded document. */
 export interface GivenFile {
   readonly name: string;
   readonly size: number;
-  /** By which the server knows it. */
+  /** Value of the upload. */
   readonly value: string;
 }
 
-/** What the person asks for. */
+/** Options that the user chose. */
 export interface Wishes {
   readonly content: string;
   readonly files: readonly GivenFile[];
-  /** Undefined: as many as the material needs. */
+  /** Undefined for as many as the material needs. */
   readonly slides?: number | undefined;
-  /** "": that of the material. */
+  /** Empty for the language of the material. */
   readonly language: string;
   readonly tone: (typeof TONES)[number];
   readonly verbosity: (typeof VERBOSITIES)[number];
   readonly instructions: string;
   readonly template: string;
-  /** "": that of the template. */
+  /** Empty for the theme of the template. */
   readonly theme: string;
-  /** "": as the server has it. */
+  /** Empty for the default of the server. */
   readonly fonts: FontSource | '';
 }
 
 const EMPTY: Wishes = { content: '', files: [], language: '', tone: 'default', verbosity: 'standard', instructions: '', template: 'ledger', theme: '', fonts: '' };
 
-/** Where wishes are kept in the history of the browser, so that reloading and going back find them. */
+/** Options in the history state of the browser, which survive reloading and navigation. */
 interface Kept {
   readonly wishes?: Wishes;
 }
 
-/** Those that were typed at this address; galleries lead here with the look already chosen. */
+/** Options in the history of this address; links of galleries contain a template or theme. */
 export function keptWishes(asked: URLSearchParams): Wishes {
   const { wishes } = (history.state ?? {}) as Kept;
   return wishes ?? { ...EMPTY, template: asked.get('template') ?? EMPTY.template, theme: asked.get('theme') ?? EMPTY.theme };
@@ -53,7 +53,7 @@ export function keepWishes(wishes: Wishes): void {
 
 type Draft = components['schemas']['Draft'];
 
-/** The wishes of a draft, whose documents are part of its text by now. */
+/** Options of a draft, whose documents are already part of its text. */
 export function wishesOf({ content, n_slides: slides, language, tone, verbosity, instructions, layout, theme, fonts }: Draft): Wishes {
   return {
     ...EMPTY,

@@ -4,10 +4,10 @@ import { t } from '../../strings/index.ts';
 import { useServerInfo } from '../settings/server/use-server-info.ts';
 import type { Wishes } from './wishes.ts';
 
-/** A topic rather than a text: a line or two of words. */
+/** Shorter texts count as topics. */
 const TOPIC_CHARACTERS = 200;
 
-/** Says, before anything is made, that nobody here can write about a topic, and what to do. */
+/** Explains that the server has no language model to write about a topic, and what to do. */
 export function WithoutModel({ wishes: { content, files } }: { readonly wishes: Wishes }) {
   const server = useServerInfo();
   const given = content.trim();

@@ -12,7 +12,7 @@ import { Webhooks } from './webhooks/webhooks.tsx';
 const PARTS = { connect: Connect, tokens: Tokens, webhooks: Webhooks, server: Server } as const;
 type Part = keyof typeof PARTS;
 
-/** What the admin of an instance sees to. */
+/** Settings for the admin of the instance. */
 export default function Settings({ part }: { readonly part: string }) {
   if (!Object.hasOwn(PARTS, part)) return <Failed error={new Error(t('error.not-found'))} />;
   const Shown = PARTS[part as Part];

@@ -7,7 +7,7 @@ import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The one account is made here, with the code that the server printed; the link that it printed beside brings it along. */
+/** Creates the account with the code that the server printed, which the printed link contains. */
 export default function SetUp() {
   const queries = useQueryClient();
   const [username, setUsername] = useState('');

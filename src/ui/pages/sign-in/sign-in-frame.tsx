@@ -3,7 +3,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { t } from '../../strings/index.ts';
 import './sign-in-frame.css';
 
-/** The page before one is in. */
+/** Frame of pages before sign-in. */
 export function SignInFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main className="sign-in-frame">

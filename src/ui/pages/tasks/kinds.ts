@@ -1,6 +1,6 @@
 import { t } from '../../strings/index.ts';
 
-/** Kinds of work that go on as tasks. */
+/** Kinds of tasks. */
 export const KINDS = [
   'presentation.generate',
   'presentation.create',
@@ -17,7 +17,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** In words; as the server says it where there are none. */
+/** Name of a kind for users; the type itself if there is none. */
 export function kindName(type: string): string {
   return KINDS.some((kind) => kind === type) ? t(`kind.${type as Kind}`) : type;
 }

@@ -22,7 +22,7 @@ interface Task {
 }
 
 const KINDS = { pending: 'plain', processing: 'warn', completed: 'good', error: 'bad' } as const;
-/** As the HTTP status of a request that its caller took back. */
+/** HTTP status of a cancelled request. */
 const CANCELLED = 499;
 
 export function TaskRow({ task: { id, type, status, message, data, error, created_at: at, updated_at: changed } }: { readonly task: Task }) {
@@ -97,7 +97,7 @@ function numberOf(data: Task['data'], name: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Where what the task made can be seen; of a deck that was not made of its plan, the plan. */
+/** Link to the result of a task, or to the plan of a deck that was not made. */
 function resultOf(type: string, status: Task['status'], data: Task['data']): { readonly href: string; readonly words: string } | undefined {
   const [deck, design] = [data?.['presentation_id'], data?.['design_id']];
   const isPlan = type === 'call.plan_draft' ? status !== 'error' : type === 'call.finish_draft' && status !== 'completed';

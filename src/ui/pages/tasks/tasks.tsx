@@ -14,15 +14,15 @@ import './tasks.css';
 const STATUSES = ['all', 'pending', 'processing', 'completed', 'error'] as const;
 type Status = (typeof STATUSES)[number];
 const PAGE = 20;
-/** How often the list is read anew: while something runs or waits, and otherwise. */
+/** Intervals of updates: with running or waiting tasks, and without. */
 const [LIVE_MS, CALM_MS] = [1_500, 10_000];
 
-/** Work that runs behind the scenes, newest first. */
+/** Background tasks, newest first. */
 export default function Tasks() {
   const [status, setStatus] = useState<Status>('all');
   const [kind, setKind] = useState<Kind | 'all'>('all');
   const [page, setPage] = useState(1);
-  // One more than is shown tells whether there is a next page.
+  // One additional task shows whether there is a next page.
   const query = { limit: PAGE + 1, offset: (page - 1) * PAGE, ...(status !== 'all' && { status }), ...(kind !== 'all' && { type: kind }) };
   const tasks = useQuery({
     queryKey: ['tasks', query],

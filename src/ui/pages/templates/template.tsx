@@ -15,7 +15,7 @@ import './templates.css';
 
 const OWN = '';
 
-/** A template: every layout with its example, in the template's own colours or those of a theme. */
+/** Layouts of a template with examples, in its own colours or a theme. */
 export default function Template({ id }: { readonly id: string }) {
   const template = useQuery({
     queryKey: ['template', id],

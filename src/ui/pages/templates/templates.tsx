@@ -6,7 +6,7 @@ import { Picture } from '../../parts/picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 
-/** The built-in templates, known by their covers. */
+/** Built-in templates by their covers. */
 export default function Templates() {
   const templates = useTemplates();
   if (templates.isPending) return <Loading />;

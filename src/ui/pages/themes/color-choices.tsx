@@ -4,14 +4,14 @@ import { t } from '../../strings/index.ts';
 import { GRAPH, TOKENS } from './theme-draft.ts';
 
 interface ColorChoicesProps {
-  /** By token: what was chosen. */
+  /** Chosen colours by token. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** By token: what the theme would have. */
+  /** Resulting colours by token. */
   readonly colors: Readonly<Record<string, string>>;
   readonly onChange: (chosen: Readonly<Record<string, string>>) => void;
 }
 
-/** Every colour: those that were chosen, and those that follow from them. */
+/** Chosen and derived colours. */
 export function ColorChoices({ chosen, colors, onChange }: ColorChoicesProps) {
   const choose = (token: string, hex: string) => onChange({ ...chosen, [token]: hex });
   const reset = (token: string) => onChange(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== token)));

@@ -10,7 +10,7 @@ const ROLES = [
   ['body', 'textFont', 'themes.body'],
   ['mono', 'monoFont', 'themes.mono'],
 ] as const;
-/** What a new theme is set in. */
+/** Default families of a new theme. */
 const USUAL = { heading: 'IBM Plex Sans', body: 'IBM Plex Sans', mono: 'IBM Plex Mono' };
 
 interface FontChoicesProps {
@@ -19,7 +19,7 @@ interface FontChoicesProps {
   readonly onChange: (change: Partial<ThemeDraft>) => void;
 }
 
-/** A family for each role: uploaded ones first, then those that are shipped and those of Office; and where decks have them from. */
+/** Family for each role (uploaded, shipped, Office), and the source of fonts for decks. */
 export function FontChoices({ draft: { fonts }, base, onChange }: FontChoicesProps) {
   const known = useFonts();
   const office = known.data?.stand_ins.filter(({ exact }) => exact).map(({ family }) => family) ?? [];
@@ -36,7 +36,7 @@ export function FontChoices({ draft: { fonts }, base, onChange }: FontChoicesPro
         })}
         <Select
           label={t('fonts.source')}
-          // Once it says something, it goes on doing so.
+          // A chosen source cannot be unset.
           choices={[...(source === '' ? [{ id: '', name: t('fonts.usual') }] : []), ...FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) }))]}
           value={source}
           onChange={(chosen) => onChange({ fonts: { ...fonts, source: chosen } })}

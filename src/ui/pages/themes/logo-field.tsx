@@ -10,12 +10,12 @@ import type { ThemeDraft } from './theme-draft.ts';
 
 interface LogoFieldProps {
   readonly draft: ThemeDraft;
-  /** Address of the one that the theme has. */
+  /** Address of the current logo. */
   readonly shown: string | undefined;
   readonly onChange: (change: Partial<ThemeDraft>) => void;
 }
 
-/** The logo of a brand, which may give its colours too. */
+/** Logo of a brand, which can also supply colours. */
 export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
   const fail = (error: unknown) => tell({ text: messageOf(error), bad: true });
   const upload = useMutation({
@@ -61,13 +61,13 @@ export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
   );
 }
 
-/** Drawings are sent with the theme, which turns them into pictures; pictures are kept beside it. */
+/** SVG is sent with the theme, which rasterizes it; other pictures are uploaded. */
 async function logoOf(file: File): Promise<string> {
   if (file.type !== 'image/svg+xml') return `asset:${(await body(uploadImage(file))).id}`;
   return `data:image/svg+xml,${encodeURIComponent(await file.text())}`;
 }
 
-/** Links may name this server by another of its names, which the page's policy would refuse. */
+/** Relative form of a link, because the page's policy refuses other names of this server. */
 function localOf(link: string): string {
   const { pathname, search } = new URL(link, location.origin);
   return `${pathname}${search}`;

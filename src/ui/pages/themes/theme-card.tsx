@@ -7,7 +7,7 @@ import { t } from '../../strings/index.ts';
 
 const SWATCHES = ['background', 'card', 'background_text', 'primary', 'secondary', 'accent'] as const;
 
-/** A theme: a slide that wears it, its colours and fonts. */
+/** A theme with an example slide, its colours and fonts. */
 export function ThemeCard({ theme: { id, name, description, company_name, updated_at, data }, own }: { readonly theme: Theme; readonly own: boolean }) {
   const { headingFont, textFont } = data.fonts;
   const families = [...new Set([headingFont.name, textFont.name])].join(', ');

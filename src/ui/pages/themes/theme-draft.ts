@@ -1,13 +1,13 @@
 import type { components } from '../../api/generated/schema.ts';
 import type { Theme } from '../../api/themes.ts';
 
-/** Colours of a theme that people choose, in the order in which they are asked for. */
+/** Colours that users choose, in the order of the form. */
 export const TOKENS = ['primary', 'accent', 'secondary', 'background', 'surface', 'text', 'muted', 'stroke', 'on_primary', 'on_secondary', 'on_accent'] as const;
 export type Token = (typeof TOKENS)[number];
 
 export const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
 
-/** Texts and the backdrops that templates set them on: the pairs that the server holds to WCAG AA. */
+/** Text and background colours that templates combine, for which the server requires WCAG AA. */
 export const PAIRS: readonly (readonly [text: Token, backdrop: Token])[] = [
   ['text', 'background'],
   ['text', 'surface'],
@@ -21,7 +21,7 @@ export const PAIRS: readonly (readonly [text: Token, backdrop: Token])[] = [
   ['accent', 'secondary'],
 ];
 
-/** What the person has chosen; the rest follows. */
+/** Chosen values; the others are derived. */
 export interface ThemeDraft {
   readonly name: string;
   /** By token. */
@@ -30,20 +30,20 @@ export interface ThemeDraft {
   readonly company: string;
   readonly footer: string;
   readonly radius: number;
-  /** `asset:` and the id of an uploaded picture; null: none; absent: as it was. */
+  /** `asset:` and the id of an uploaded picture; null removes it; absent: unchanged. */
   readonly logo?: string | null;
 }
 
 const WIRE: Readonly<Record<string, string>> = { card: 'surface', primary_text: 'on_primary', background_text: 'text' };
 
-/** Colours by our names. */
+/** Colours by token. */
 export function tokensOf({ data }: Pick<Theme, 'data'>): Record<string, string> {
   return Object.fromEntries(Object.entries(data.colors).map(([name, hex]) => [WIRE[name] ?? name, hex]));
 }
 
 const USUAL_RADIUS_PX = 12;
 
-/** A new theme, or what `base` is so far: changes of a stored one, or a start from a built-in one. */
+/** Draft of a new theme, or of changes to `base`. */
 export function draftOf(base: Theme | undefined, isStored: boolean): ThemeDraft {
   if (base === undefined) return { name: '', colors: { primary: '#0F7B7B' }, fonts: {}, company: '', footer: '', radius: USUAL_RADIUS_PX };
   const { name, company_name, footer, radius_px, data } = base;
@@ -58,9 +58,9 @@ export function draftOf(base: Theme | undefined, isStored: boolean): ThemeDraft 
 
 type Draft = NonNullable<components['schemas']['PreviewTemplateV3Request']['draft']>;
 
-/** The look alone, for pictures of it. */
+/** Visual properties for a preview. */
 export function lookOf({ colors, fonts, footer, radius, logo }: ThemeDraft, isStored: boolean): Omit<Draft, 'fonts'> & { readonly fonts: Record<string, string> } {
-  // Of a stored theme an empty footer is taken away; a new one has none.
+  // An empty footer removes that of a stored theme.
   const empty = isStored ? { footer: null } : {};
   return {
     colors: { ...colors },

@@ -21,7 +21,7 @@ import { ThemePreview } from './theme-preview.tsx';
 import { usePreview } from './use-preview.ts';
 import './themes.css';
 
-/** Makes a theme, or changes one: `id` is "new" or that of a stored one. */
+/** Creates a theme, or changes a stored one: `id` is "new" or its id. */
 export default function ThemeEditor({ id }: { readonly id: string }) {
   const [asked] = useSearchParams();
   const own = useOwnThemes();
@@ -57,7 +57,7 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
             },
           }),
         );
-      // An empty text takes a value away.
+      // An empty text removes a value.
       const logo = look.logo_url === undefined ? {} : { logo_url: look.logo_url ?? '' };
       return body(PATCH('/api/v3/theme/update/{theme_id}', { params: { path: { theme_id: stored } }, body: { ...shared, company_name: company.trim(), footer: look.footer ?? '', ...logo } }));
     },

@@ -11,10 +11,10 @@ import { contrast, PAIRS } from './theme-draft.ts';
 import type { Preview } from './use-preview.ts';
 
 const LAYOUTS = ['title', 'metrics_chart', 'cards', 'chart', 'table', 'timeline', 'quote', 'section'];
-/** WCAG AA, for text of any size. */
+/** Contrast that WCAG AA requires for text of any size. */
 const AA = 4.5;
 
-/** A slide that wears the theme, and how well its words can be read. */
+/** Example slide in the theme, and the contrast of its texts. */
 export function ThemePreview({ preview: { svg, colors, warnings, error, template, setTemplate, layout, setLayout } }: { readonly preview: Preview }) {
   const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })), staleTime: 60_000 });
   const blob = useMemo(() => (svg === undefined ? undefined : new Blob([svg], { type: 'image/svg+xml' })), [svg]);

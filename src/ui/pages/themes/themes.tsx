@@ -8,7 +8,7 @@ import { t } from '../../strings/index.ts';
 import { ThemeCard } from './theme-card.tsx';
 import './themes.css';
 
-/** Themes of one's own and those that are built in, each with a slide that wears it. */
+/** Stored and built-in themes with example slides. */
 export default function Themes() {
   const own = useOwnThemes();
   const builtIn = useBuiltInThemes();

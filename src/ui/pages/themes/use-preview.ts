@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { body, POST } from '../../api/client.ts';
 import { lookOf, type ThemeDraft } from './theme-draft.ts';
 
-/** A colour that is dragged changes many times a second. */
+/** Dragging changes a colour many times a second. */
 const PAUSE_MS = 60;
 
-/** The theme as the server would make it: a slide that wears it, every colour, and what was made otherwise than chosen. */
+/** Preview of a draft by the server: example slide, all colours, and adjustments. */
 export function usePreview(draft: ThemeDraft, stored: string | undefined) {
   const [template, setTemplate] = useState('ledger');
   const [layout, setLayout] = useState('metrics_chart');

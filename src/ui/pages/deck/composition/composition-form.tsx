@@ -14,10 +14,10 @@ import type { Composition } from './use-composition.ts';
 import { isFree, nameOf } from './vocabulary.ts';
 import { WordFields } from './word-fields.tsx';
 
-/** Px that a press makes an element wider. */
+/** Step of the width buttons in px. */
 const STEP_PX = 40;
 
-/** A written slide: what is chosen on it, what can be done with that, and what can be inserted. */
+/** Panel of a composed slide: selection, its properties, and insertable elements. */
 export function CompositionForm({ deck, slide, composition, onEdit, onDelete }: PanelProps & { readonly composition: Composition }) {
   const { selected, root } = composition;
   const element = selected ?? root;
@@ -41,7 +41,7 @@ export function CompositionForm({ deck, slide, composition, onEdit, onDelete }: 
   );
 }
 
-/** "Slide › Row › Card": what is chosen, and what it stands in. */
+/** Breadcrumb of the selection, such as "Slide › Row › Card". */
 function Steps({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
   const chain: MarkupElement[] = [];
   for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent) chain.unshift(one);

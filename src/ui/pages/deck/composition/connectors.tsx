@@ -12,12 +12,12 @@ interface ConnectorProps {
   readonly element: MarkupElement;
 }
 
-/** What an arrow can lead to: what is drawn with a border of its own, which a row or a column is not. */
+/** Possible ends of a connector: elements with a border of their own, unlike rows and columns. */
 function ends({ elements, map }: Composition): MarkupElement[] {
   return elements.filter((one) => isMovable(one) && map.boxes.has(one.key) && (one.name !== 'div' || map.spots.some(({ element, words }) => element.key === one.key && words === undefined)));
 }
 
-/** An arrow from what is chosen to something else of the slide. */
+/** Adds a connector from the selection to another element. */
 export function ConnectField({ composition, element }: ConnectorProps) {
   const { markup } = composition;
   const others = ends(composition).filter(({ from }) => from !== element.from);
@@ -38,7 +38,7 @@ export function ConnectField({ composition, element }: ConnectorProps) {
   );
 }
 
-/** The id of an element, and the markup in which it has one. */
+/** Id of an element, and the markup with that id. */
 function withId(markup: string, key: string): readonly [string, string] {
   const nodes = parseMarkup(markup);
   const node = nodeAt(nodes, key);
@@ -54,7 +54,7 @@ function withId(markup: string, key: string): readonly [string, string] {
 const TONES = ['muted', 'text', 'line', 'primary', 'accent', 'success', 'warning', 'danger'] as const;
 const DASHES = ['solid', 'dash', 'dot'] as const;
 
-/** Where a connecting arrow leads, and how it looks. */
+/** Target and style of a connector. */
 export function ConnectorFields({ composition, element }: ConnectorProps) {
   const { markup } = composition;
   const named = composition.elements.flatMap((one) => {
@@ -64,7 +64,7 @@ export function ConnectorFields({ composition, element }: ConnectorProps) {
   const put = (name: string, value: string | undefined) => composition.change({ markup: withAttribute(markup, element, name, value) });
   const end = (name: 'from' | 'to') => {
     const now = attributeOf(element, name) ?? '';
-    // One arrow may stand for several.
+    // One connector can have several targets.
     const several = named.some(({ id }) => id === now) ? [] : [{ id: now, name: nameAll(now, named) }];
     return <Select label={t(`compose.${name}`)} choices={[...several, ...named]} value={now} onChange={(id) => put(name, id)} />;
   };

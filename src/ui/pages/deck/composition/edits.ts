@@ -1,6 +1,6 @@
 import { attributeOf, elementsIn, encoded, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
 
-/** A changed markup, and where the element begins that is gone on with. */
+/** Changed markup, and the offset of the element to select. */
 export interface Change {
   readonly markup: string;
   readonly at?: number;
@@ -8,18 +8,18 @@ export interface Change {
 
 export type Side = 'before' | 'after' | 'inside';
 
-/** The markup with an attribute of an element set; undefined takes it away. */
+/** Sets an attribute of an element; undefined removes it. */
 export function withAttribute(markup: string, element: MarkupElement, name: string, value: string | undefined): string {
   const [before, after] = attributeRange(markup, element, name);
   return before + (value === undefined ? '' : written(name, value)) + after;
 }
 
-/** ` title="Cost"`; an attribute without a value stands alone. */
+/** Attribute as markup, such as ` title="Cost"`; one without a value is its name. */
 export function written(name: string, value: string): string {
   return value === '' ? ` ${name}` : ` ${name}="${encoded(value).replaceAll('"', '&quot;')}"`;
 }
 
-/** What stands before and after an attribute, with the white space before it; where it would stand if there is none. */
+/** Range of an attribute with the preceding white space, or the position for a new one. */
 export function attributeRange(markup: string, element: MarkupElement, name: string): readonly [string, string] {
   const known = element.attributes.find((one) => one.name === name);
   if (known !== undefined) return [markup.slice(0, known.from).trimEnd(), markup.slice(known.to)];
@@ -28,12 +28,12 @@ export function attributeRange(markup: string, element: MarkupElement, name: str
   return [markup.slice(0, end), markup.slice(end)];
 }
 
-/** The markup with another content of an element. */
+/** Replaces the content of an element. */
 export function withInner(markup: string, { inner: [from, to] }: MarkupElement, text: string): string {
   return markup.slice(0, from) + text + markup.slice(to);
 }
 
-/** Without an element, and without the connectors that would lead nowhere. */
+/** Removes an element and the connectors that lead to it. */
 export function removed(markup: string, element: MarkupElement): Change {
   const ids = idsIn([element]);
   const rest = cut(markup, element);
@@ -44,7 +44,7 @@ export function removed(markup: string, element: MarkupElement): Change {
 
 function withoutEnds(markup: string, connector: MarkupElement, gone: ReadonlySet<string>): string {
   let text = markup;
-  // From the last to the first, so that places before stay true.
+  // In reverse order, so that earlier offsets stay valid.
   const ends = connector.attributes.filter(({ name }) => name === 'from' || name === 'to').toSorted((a, b) => b.from - a.from);
   for (const { name, value } of ends) {
     const kept = value.split(/[\s,]+/).filter((id) => !gone.has(id.replace(/^#/, '')));
@@ -54,14 +54,14 @@ function withoutEnds(markup: string, connector: MarkupElement, gone: ReadonlySet
   return text;
 }
 
-/** With the line that an element had for itself. */
+/** Removes a range, with its line if nothing else is on it. */
 function cut(markup: string, { from, to }: Pick<MarkupElement, 'from' | 'to'>): string {
   const lead = /(?:^|\n)[ \t]*$/.exec(markup.slice(0, from))?.[0] ?? '';
   const isLine = lead !== '' && /^[ \t]*(?:\n|$)/.test(markup.slice(to));
   return markup.slice(0, isLine ? from - lead.length : from) + markup.slice(to);
 }
 
-/** With a piece of markup beside an element, or at the end of what stands in it. */
+/** Inserts markup beside an element, or at the end of its content. */
 export function inserted(markup: string, anchor: MarkupElement, side: Side, piece: string): Change {
   const indent = /(?:^|\n)([ \t]*)$/.exec(markup.slice(0, anchor.from))?.[1];
   const line = indent === undefined ? '' : `\n${indent}`;
@@ -75,10 +75,10 @@ export function inserted(markup: string, anchor: MarkupElement, side: Side, piec
   return { markup: start + lines(`${indent ?? ''}${line === '' ? '' : '  '}`) + line + markup.slice(to), at: start.length };
 }
 
-/** With an element taken from its place to one beside another. */
+/** Moves an element beside another one. */
 export function moved(markup: string, element: MarkupElement, anchor: MarkupElement, side: Side): Change {
   const piece = markup.slice(element.from, element.to);
-  // Put first what stands further behind, so that the other place stays true.
+  // The later of both changes comes first, so that the other offset stays valid.
   const rest = cut(markup, element);
   const shift = markup.length - rest.length;
   const place =
@@ -95,7 +95,7 @@ function shifted(element: MarkupElement, by: number): MarkupElement {
   return { ...element, from: from + by, to: to + by, opened: opened + by, inner: [inner[0] + by, inner[1] + by] };
 }
 
-/** With two neighbours in each other's place; what stands between them stays there. */
+/** Swaps two siblings and keeps the content between them. */
 export function swapped(markup: string, element: MarkupElement, other: MarkupElement): Change {
   const [first, second] = element.from < other.from ? [element, other] : [other, element];
   const [one, two] = [markup.slice(first.from, first.to), markup.slice(second.from, second.to)];
@@ -104,7 +104,7 @@ export function swapped(markup: string, element: MarkupElement, other: MarkupEle
   return { markup: markup.slice(0, first.from) + two + between + one + markup.slice(second.to), at };
 }
 
-/** With a copy of an element behind it; ids stay with the first. */
+/** Inserts a copy after an element; the copy has no ids. */
 export function duplicated(markup: string, element: MarkupElement): Change {
   const named = elementsIn([element]).flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'id'));
   let piece = markup.slice(element.from, element.to);

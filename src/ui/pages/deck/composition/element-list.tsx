@@ -4,13 +4,13 @@ import { isMovable } from './order.ts';
 import type { Composition } from './use-composition.ts';
 import { isInline, isNotes, labelIn } from './vocabulary.ts';
 
-/** What can be chosen in a list: what stands for itself, not words inside a text or cells of a table. */
+/** Whether an element is listed; words inside a text and table cells are not. */
 function isListed(element: MarkupElement): boolean {
   if (isNotes(element)) return false;
   return element.parent === undefined || isMovable(element) ? !isInline(element) && !/^(tr|td|th|thead|tbody|tfoot|br)$/.test(element.name) : element.name === 'connector' || element.name === 'h1';
 }
 
-/** Everything on the slide, also what lies under something else or is hard to press. */
+/** List of all elements on the slide, including covered and small ones. */
 export function ElementList({ composition }: { readonly composition: Composition }) {
   const { elements, selected, markup } = composition;
   return (

@@ -9,12 +9,12 @@ import { type Piece, STARTS } from './pieces.ts';
 interface FreeSlidesProps {
   readonly isOpen: boolean;
   readonly deck: DeckData;
-  /** 1-based number of the slide that it comes after. */
+  /** 1-based number of the preceding slide. */
   readonly after: number;
   readonly onAdd: (edit: DeckEdit) => void;
 }
 
-/** Slides that no layout holds: an empty one and some to begin with, in the look of the deck. */
+/** Composed slides to insert: an empty one and some starting points. */
 export function FreeSlides({ isOpen, deck, after, onAdd }: FreeSlidesProps) {
   const pictures = useQueries({ queries: STARTS.map((start) => ({ ...pictureOf(start, deck, after), enabled: isOpen })) });
   return (

@@ -4,7 +4,7 @@ import { t } from '../../../strings/index.ts';
 import { PIECES } from './pieces.ts';
 import type { Composition } from './use-composition.ts';
 
-/** What can be put on a slide, with prompts to write over. */
+/** Elements to insert, with placeholder text. */
 export function InsertMenu({ composition }: { readonly composition: Composition }) {
   return (
     <MenuTrigger>

@@ -56,11 +56,11 @@ const FLOWS: Choices = [
   ['flex', 'look.row'],
   ['grid', 'look.grid'],
 ];
-/** Colours whose own text colour reads on them. */
+/** Colours with a matching text colour. */
 const FILLED = /^bg-(primary|secondary|accent)$/;
 const TONES = ['default', 'inverse', 'accent'] as const;
 
-/** How an element looks, in the words of the template: its colours, spaces, border and where things stand in it. */
+/** Style of an element in terms of the template: colours, spacing, border and alignment. */
 export function LookFields({ composition, element }: LookProps) {
   const { markup } = composition;
   const root = element.parent === undefined;
@@ -71,7 +71,7 @@ export function LookFields({ composition, element }: LookProps) {
     let next = withStyle(markup, element, group, said);
     const again = nodeFrom(parseMarkup(next), element.from);
     const on = FILLED.exec(said)?.[1];
-    // On a strong colour the words change with it, and back.
+    // The text colour follows a strong background and returns to its default with it.
     if (group === 'background' && again?.kind === 'element' && (on !== undefined || /^text-on-/.test(styleOf(again, 'color'))))
       next = withStyle(next, again, 'color', on === undefined ? '' : `text-on-${on}`);
     composition.change({ markup: next });
@@ -116,7 +116,7 @@ export function LookFields({ composition, element }: LookProps) {
 interface LookFieldProps {
   readonly label: Word;
   readonly choices: Choices;
-  /** As the markup says it; empty: nothing. */
+  /** Value in the markup; empty if there is none. */
   readonly said: string;
   readonly onChange: (said: string) => void;
 }

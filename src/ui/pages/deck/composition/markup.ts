@@ -1,7 +1,7 @@
-/** Words between elements, as they stand in the markup. */
+/** Text between elements, as written in the markup. */
 export interface MarkupText {
   readonly kind: 'text';
-  /** Place among the nodes of its parent, steps from the top: "0.2.1". */
+  /** Indexes from the root, such as "0.2.1". */
   readonly key: string;
   readonly from: number;
   readonly to: number;
@@ -11,12 +11,12 @@ export interface MarkupText {
 export interface MarkupElement extends Omit<MarkupText, 'kind'> {
   readonly kind: 'element';
   readonly name: string;
-  /** As written, without their quotes. */
+  /** As written, without quotes. */
   readonly attributes: readonly MarkupAttribute[];
   readonly children: readonly MarkupNode[];
-  /** End of the start tag. */
+  /** Offset after the start tag. */
   readonly opened: number;
-  /** Between start and end tag; empty where there is no end tag. */
+  /** Range between start and end tag; empty without an end tag. */
   readonly inner: readonly [number, number];
 }
 
@@ -29,16 +29,16 @@ export interface MarkupAttribute {
 
 export type MarkupNode = MarkupElement | MarkupText;
 
-/** Hold nothing, and need no end tag. */
+/** Elements without content and end tag. */
 const EMPTY: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
-/** What stands in these is no markup. */
+/** Elements whose content is not markup. */
 const RAW: ReadonlySet<string> = new Set(['chart', 'pre', 'diagram', 'block']);
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/giy;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 type Growing = { -readonly [K in keyof MarkupElement]: MarkupElement[K] } & { children: MarkupNode[] };
 
-/** The markup of a slide with the place of everything in it, so that edits change that and nothing else. What is no markup is left out. */
+/** Parses markup with the offsets of all nodes, so that edits change nothing else. Malformed parts are skipped. */
 export function parseMarkup(source: string): readonly MarkupNode[] {
   const roots: MarkupNode[] = [];
   const open: Growing[] = [];
@@ -98,7 +98,7 @@ function attributesOf(text: string, offset: number): MarkupAttribute[] {
   });
 }
 
-/** Text of the markup as it is read: entities are their characters. */
+/** Decodes entities. */
 export function decoded(text: string): string {
   if (!/&[a-z#]/i.test(text)) return text;
   const field = document.createElement('textarea');
@@ -106,17 +106,17 @@ export function decoded(text: string): string {
   return field.value;
 }
 
-/** A text as it is written in the markup; only what would be read as markup is changed. */
+/** Encodes characters that would be parsed as markup. */
 export function encoded(text: string): string {
   return text.replace(/&(?=[a-z#])/gi, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');
 }
 
-/** All elements below, and the nodes given, in the order of the markup. */
+/** All elements among the nodes and their descendants, in document order. */
 export function elementsIn(nodes: readonly MarkupNode[]): MarkupElement[] {
   return nodes.flatMap((node) => (node.kind === 'text' ? [] : [node, ...elementsIn(node.children)]));
 }
 
-/** The slide itself. */
+/** Element of the slide. */
 export function rootOf(nodes: readonly MarkupNode[]): MarkupElement | undefined {
   return nodes.find((node): node is MarkupElement => node.kind === 'element' && node.name === 'section');
 }
@@ -126,7 +126,7 @@ export function nodeAt(nodes: readonly MarkupNode[], key: string): MarkupNode | 
   return rest.reduce<MarkupNode | undefined>((node, step) => (node?.kind === 'element' ? node.children[Number(step)] : undefined), nodes[Number(first)]);
 }
 
-/** The node that begins at an offset. */
+/** Node that begins at an offset. */
 export function nodeFrom(nodes: readonly MarkupNode[], offset: number): MarkupNode | undefined {
   for (const node of nodes) {
     if (node.from === offset) return node;
@@ -139,7 +139,7 @@ export function attributeOf(element: MarkupElement, name: string): string | unde
   return element.attributes.find((one) => one.name === name)?.value;
 }
 
-/** Offset of a line and a column, both from 1. */
+/** Offset of a line and column, both counted from 1. */
 export function offsetOf(source: string, { line, column }: { readonly line: number; readonly column: number }): number {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) start = source.indexOf('\n', start) + 1;

@@ -17,11 +17,11 @@ import { nameOf } from './vocabulary.ts';
 interface NativeProps {
   readonly composition: Composition;
   readonly element: MarkupElement;
-  /** Of the deck. */
+  /** Template of the deck. */
   readonly template: string;
 }
 
-/** What a chart, a table, a picture, an icon or a program holds, in the fields that layouts have for it. */
+/** Content of a chart, table, picture, icon or code block, in the fields of layouts. */
 export function NativeFields(props: NativeProps) {
   switch (props.element.name) {
     case 'chart':
@@ -49,7 +49,7 @@ function ChartOf({ composition, element, template }: NativeProps) {
   const chart = parsed(decoded(composition.markup.slice(...element.inner)));
   const put = (path: string, value: unknown) => {
     const { chart: next } = withValue({ chart }, path, value);
-    // Inside <chart> entities are read, too.
+    // Entities inside <chart> are decoded, too.
     const json = JSON.stringify(next).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026');
     composition.type(withInner(composition.markup, element, json));
   };
@@ -67,7 +67,7 @@ function parsed(json: string): unknown {
 function TableOf({ composition, element, template }: NativeProps) {
   const { columns = ANY, rows = ANY } = useLayoutSchema(template, 'table').data?.properties?.['table']?.properties ?? {};
   const put = (_: string, value: unknown) => composition.type(withCells(composition.markup, element, value as Cells));
-  // How its rows and cells look is said by their own attributes.
+  // Attributes of rows and cells define their style.
   return <TableField {...FIELD} schema={{ properties: { columns, rows } }} value={cellsOf(element, composition.markup)} path="table" label={nameOf(element)} onChange={put} renderItem={field} />;
 }
 
@@ -94,7 +94,7 @@ function PictureOf({ composition, element }: NativeProps) {
   return <PictureField {...FIELD} schema={ANY} value={picture} path="image" label={nameOf(element)} onChange={put} />;
 }
 
-/** An element in a markup that changed inside of it. */
+/** Finds an element again after a change of its content. */
 function sameIn(markup: string, element: MarkupElement): MarkupElement {
   const node = nodeFrom(parseMarkup(markup), element.from);
   return node?.kind === 'element' ? node : element;

@@ -2,7 +2,7 @@ import type { MarkupElement } from './markup.ts';
 import type { Box } from './spots.ts';
 import { flowOf, isBox, isInline, isNotes } from './vocabulary.ts';
 
-/** Elements that follow one another in a box: without the title of the page, its foot, notes and connectors. */
+/** Elements in the flow of a box, without title, footer, notes and connectors. */
 export function itemsOf(parent: MarkupElement): MarkupElement[] {
   return parent.children.filter((node): node is MarkupElement => node.kind === 'element' && isItem(node));
 }
@@ -10,32 +10,32 @@ export function itemsOf(parent: MarkupElement): MarkupElement[] {
 function isItem(element: MarkupElement): boolean {
   const { name, parent } = element;
   const isOfPage = parent?.parent === undefined && (name === 'footer' || (name === 'h1' && parent !== undefined));
-  // In rows and grids words stand for themselves; elsewhere they are part of a line.
+  // In rows and grids a text is an item; elsewhere it is part of a line.
   const isLine = isInline(element) && parent !== undefined && flowOf(parent) === 'column';
   return !isOfPage && !isLine && name !== 'connector' && !isNotes(element);
 }
 
-/** The element before or after in the same box. */
+/** Previous or next element in the same box. */
 export function neighbourOf(element: MarkupElement, by: -1 | 1): MarkupElement | undefined {
   const items = element.parent === undefined ? [] : itemsOf(element.parent);
   const at = items.findIndex(({ from }) => from === element.from);
   return at < 0 ? undefined : items[at + by];
 }
 
-/** Whether an element may be moved among or into others by hand. */
+/** Whether an element can be dragged to another place. */
 export function isMovable(element: MarkupElement): boolean {
   return element.parent !== undefined && isItem(element);
 }
 
-/** Where something that is dragged would go. */
+/** Target of a drag. */
 export interface Drop {
   readonly anchor: MarkupElement;
   readonly side: 'before' | 'after' | 'inside';
-  /** The line that shows it. */
+  /** Line that marks the target. */
   readonly mark: Box;
 }
 
-/** The place in the flow that a point means, for an element that is dragged there. */
+/** Place in the flow for an element that is dragged to a point. */
 export function dropAt(point: { readonly x: number; readonly y: number }, dragged: MarkupElement, elements: readonly MarkupElement[], boxes: ReadonlyMap<string, Box>, rtl: boolean): Drop | undefined {
   const holds = (one: MarkupElement): boolean =>
     (dragged.name === 'li' ? one.key === dragged.parent?.key : isBox(one)) && !isNotes(one) && one.from !== dragged.from && !one.key.startsWith(`${dragged.key}.`);

@@ -1,7 +1,7 @@
 import { t, type Word } from '../../../strings/index.ts';
 import { encoded } from './markup.ts';
 
-/** Something that can be inserted, with prompts to write over. */
+/** An insertable element with placeholder text. */
 export interface Piece {
   readonly id: string;
   readonly name: Word;
@@ -53,7 +53,7 @@ export const PIECES: readonly Piece[] = [
 
 const page = (body: string): string => `<section>\n  <h1>${words('prompt.title')}</h1>\n${indented(body)}\n</section>`;
 
-/** Slides to begin with. */
+/** Slides as starting points. */
 export const STARTS: readonly Piece[] = [
   { id: 'empty', name: 'free.empty', markup: () => `<section>\n  <h1>${words('prompt.title')}</h1>\n</section>` },
   {

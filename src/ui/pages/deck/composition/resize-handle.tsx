@@ -11,7 +11,7 @@ interface ResizeHandleProps {
   readonly size: Drawn['size'];
 }
 
-/** The border between an element of a row and its neighbour, to be dragged; keys use the buttons of the panel. */
+/** Draggable border between an element of a row and its neighbour. The panel has buttons for the keyboard. */
 export function ResizeHandle({ composition, element, size }: ResizeHandleProps) {
   const [start, setStart] = useState<{ readonly x: number; readonly now: number; readonly scale: number }>();
   const { boxes } = composition.map;

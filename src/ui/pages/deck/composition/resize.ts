@@ -7,7 +7,7 @@ import { flowOf } from './vocabulary.ts';
 type Boxes = ReadonlyMap<string, Box>;
 const LEAST_PX = 24;
 
-/** The two that share a border between them, the first of them by reading order; undefined where nothing stands beside. */
+/** Two neighbours with a common border, in reading order; undefined if there is no neighbour. */
 export function pairOf(element: MarkupElement): readonly [MarkupElement, MarkupElement] | undefined {
   const { parent } = element;
   if (parent === undefined || flowOf(parent) === 'column') return undefined;
@@ -21,7 +21,7 @@ export function pairOf(element: MarkupElement): readonly [MarkupElement, MarkupE
     : [first, second];
 }
 
-/** The markup with an element of a row or a grid wider by px, at the cost of its neighbour. */
+/** Widens an element of a row or grid by px at the cost of its neighbour. */
 export function resized(markup: string, element: MarkupElement, px: number, boxes: Boxes): string {
   const pair = pairOf(element);
   const { parent } = element;
@@ -39,10 +39,10 @@ function inRow(markup: string, parent: MarkupElement, pair: Two<MarkupElement>, 
   const shares = pair.map(shareOf);
   const [a, b] = shares;
   const total = a === undefined || b === undefined ? undefined : a + b;
-  // From the last to the first, so that places before stay true.
+  // In reverse order, so that earlier offsets stay valid.
   return items.toReversed().reduce((text, item) => {
     const at = pair.findIndex(({ from }) => from === item.from);
-    // Where widths came from the words, all of the row are given theirs.
+    // If widths depend on content, all items of the row get explicit ones.
     if (at < 0 && (total !== undefined || styleOf(item, 'share') !== '')) return text;
     const width = at < 0 ? (boxes.get(item.key)?.width ?? 0) : (widths[at as 0 | 1] ?? 0);
     const share = total === undefined ? Math.round(width) : (total * width) / (widths[0] + widths[1]);
@@ -50,7 +50,7 @@ function inRow(markup: string, parent: MarkupElement, pair: Two<MarkupElement>, 
   }, markup);
 }
 
-/** "flex:2.5" and "flex-1" are shares; what is as wide as its words has none. */
+/** Share of an element such as "flex:2.5" or "flex-1"; undefined if its width depends on content. */
 function shareOf(element: MarkupElement): number | undefined {
   const said = propertyOf(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(classesOf(element).join(' '))?.[1];
   const share = Number.parseFloat(said ?? '');
@@ -79,7 +79,7 @@ function inGrid(markup: string, parent: MarkupElement, [first]: Two<MarkupElemen
   return again?.kind === 'element' ? withStyle(markup, again, 'columns', `grid-template-columns:${tracks.join(' ')}`) : markup;
 }
 
-/** The columns of a grid, each as it is written. */
+/** Columns of a grid as written. */
 export function tracksOf(grid: MarkupElement): readonly string[] {
   const named = classesOf(grid)
     .map((name) => /^grid-cols-(?:(\d+)|\[(.*)\])$/.exec(name))

@@ -2,16 +2,16 @@ import { decoded, encoded, type MarkupNode } from './markup.ts';
 import { isInline } from './vocabulary.ts';
 
 const LISTED: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'small']);
-/** What browsers write, and what the markup says. */
+/** Elements of browsers and their names in markup. */
 const NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' };
 const KEPT: ReadonlySet<string> = new Set(['span', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a', 'li', 'ul', 'ol', 'small']);
 
-/** Words of the markup as what can be typed into; what is no text stays as it is. */
+/** Editable nodes of markup; elements other than text stay as they are. */
 export function editable(nodes: readonly MarkupNode[], markup: string): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.kind === 'text') {
       const text = decoded(markup.slice(node.from, node.to)).replace(/[ \t\r\n\f]+/g, ' ');
-      // Between the points of a list white space means nothing.
+      // White space between list items has no meaning.
       const isBetween = text.trim() === '' && node.parent !== undefined && (node.parent.name === 'ul' || node.parent.name === 'ol');
       return isBetween ? [] : [document.createTextNode(text)];
     }
@@ -31,10 +31,10 @@ export function editable(nodes: readonly MarkupNode[], markup: string): Node[] {
   });
 }
 
-/** What was typed, as markup. */
+/** Typed content as markup. */
 export function typedMarkup(field: Node): string {
   const text = pieces(field, false).join('');
-  // Browsers keep an open line at the end.
+  // Browsers add a line break at the end.
   return text.replace(/(?:<br\/>|\s)+$/, '').replace(/^(?:<br\/>|\s)+/, '');
 }
 
@@ -50,14 +50,14 @@ function pieces(parent: Node, inList: boolean): string[] {
     const isList = name === 'ul' || name === 'ol';
     const inner = pieces(node, isList || name === 'li').join('');
     if (name === 'li') return inner.replace(/(?:<br\/>|\s)+$/, '') === '' ? '' : `<li${attributes}>${inner.replace(/(?:<br\/>|\s)+$/, '').trim()}</li>`;
-    // A line of its own, where somebody typed below.
+    // Browsers make a block for a new line.
     if (name === 'div' || name === 'p') return inList ? inner : `<br/>${inner.replace(/<br\/>$/, '')}`;
     const isBare = name === 'span' && attributes === '';
     return !KEPT.has(name) || isBare || inner === '' ? inner : `<${name}${attributes}>${inner}</${name}>`;
   });
 }
 
-/** The selected words in a format, or out of it. */
+/** Toggles a format of the selected text. */
 export function format(name: 'strong' | 'em' | 'code', field: HTMLElement): void {
   const range = rangeIn(field);
   if (range === undefined) return;
@@ -67,7 +67,7 @@ export function format(name: 'strong' | 'em' | 'code', field: HTMLElement): void
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** A link on the words of a range; without an address the link there goes. */
+/** Sets a link on a range; an empty address removes it. */
 export function link(range: Range, address: string, field: HTMLElement): void {
   const known = closest(range.commonAncestorContainer, 'a', field);
   const target = address.trim();
@@ -79,7 +79,7 @@ export function link(range: Range, address: string, field: HTMLElement): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** The address of the link that a range stands in. */
+/** Address of the link around a range. */
 export function addressAt(range: Range, field: HTMLElement): string {
   const said = closest(range.commonAncestorContainer, 'a', field)?.dataset['attributes'] ?? '';
   return decoded(/ href="([^"]*)"/.exec(said)?.[1] ?? '');

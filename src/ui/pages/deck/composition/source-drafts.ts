@@ -1,2 +1,2 @@
-/** What was written in the markup of slides and is not stored, with the markup that it began from; by slide, for as long as the page is open. */
+/** Unsaved markup of slides with the markup that it is based on, by slide. Lives as long as the page. */
 export const drafts = new Map<string, { readonly text: string; readonly base: string }>();

@@ -13,7 +13,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** The slide as its markup, for those who want it: saved when they say so, and kept while something is wrong with it. */
+/** Editor for the markup of a slide. It is saved on request and kept while it has faults. */
 export function SourceEditor({ slide, content, onSource }: PanelProps) {
   const stored = String(content['markup'] ?? '');
   const [draft, setDraft] = useState(() => drafts.get(slide.id));
@@ -32,7 +32,7 @@ export function SourceEditor({ slide, content, onSource }: PanelProps) {
     setSaving(true);
     try {
       await onSource(written);
-      // What was typed while it was on its way is not stored.
+      // Text typed during the request is not saved yet.
       if (drafts.get(slide.id)?.text === written) keep(undefined);
       setError(undefined);
     } catch (refused) {
@@ -111,7 +111,7 @@ export function SourceEditor({ slide, content, onSource }: PanelProps) {
   );
 }
 
-/** The place of each is said before its words, and shown beside them. */
+/** Faults with their positions, which are shown beside the text. */
 function faultsOf(error: unknown): Fault[] {
   if (!(error instanceof ApiError)) return [];
   return error.issues.flatMap(({ at, message }) => (at === undefined ? [] : [{ ...at, message: message.replace(`Line ${at.line}, column ${at.column}: `, '') }]));

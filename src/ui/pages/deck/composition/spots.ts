@@ -12,22 +12,22 @@ export interface Box {
   readonly height: number;
 }
 
-/** Words that are typed in place: those of an attribute, or what stands between two places of the markup. */
+/** Text that is edited in place: an attribute, or a range of the markup. */
 export interface Words {
   readonly attribute?: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Something on the picture that can be pressed. */
+/** Clickable part of the picture. */
 export interface Spot {
-  /** Of the element that it belongs to. */
+  /** Element of the part. */
   readonly element: MarkupElement;
   readonly drawn: Drawn;
   readonly words?: Words;
 }
 
-/** What stands where on the picture, and the boxes of all elements by their keys. */
+/** Clickable parts, and boxes of all elements by key. */
 export interface SlideMap {
   readonly spots: readonly Spot[];
   readonly boxes: ReadonlyMap<string, Box>;
@@ -37,15 +37,15 @@ const PICTURE = /^pictures\[(\d+)\]/;
 
 interface Place {
   readonly element: MarkupElement;
-  /** First of the words that stand in the element without one of their own. */
+  /** First node of a text without an element of its own. */
   readonly line?: MarkupNode;
-  /** Of a component: the attribute whose words are meant. */
+  /** Attribute of a component that contains the text. */
   readonly attribute?: string;
-  /** What is named is the whole element, not a part that is made for it. */
+  /** Whether the whole element is meant and not a generated part of it. */
   readonly whole: boolean;
 }
 
-/** What a path of the scene or of a finding names: "markup#p-2", "pictures[0].image"; of a component with the attribute whose words it means. */
+/** Resolves a path of the scene or of a finding, such as "markup#p-2" or "pictures[0].image". */
 export function placeOf(path: string, markup: string, nodes: readonly MarkupNode[], parts: Parts): Place | undefined {
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) {
@@ -53,7 +53,7 @@ export function placeOf(path: string, markup: string, nodes: readonly MarkupNode
     return element && { element, whole: true };
   }
   const name = path.replace(/^markup#?/, '');
-  // Parts of a component are named after it: "x-card-1-title".
+  // Parts of a component have its id as prefix, such as "x-card-1-title".
   for (let id = name; id !== ''; id = id.replace(/-?[^-]*$/, '')) {
     const part = parts.find((one) => one.id === id);
     const node = part && nodeFrom(nodes, offsetOf(markup, part));
@@ -68,7 +68,7 @@ export function placeOf(path: string, markup: string, nodes: readonly MarkupNode
   return root && path.startsWith('markup') ? { element: root, whole: false } : undefined;
 }
 
-/** @param markup the one that was drawn */
+/** @param markup source of the picture */
 export function slideMap({ elements, parts, size }: Pick<SlideView, 'elements' | 'parts' | 'size'>, markup: string, nodes: readonly MarkupNode[]): SlideMap {
   const spots: Spot[] = [];
   const own = new Map<string, Box>();
@@ -87,14 +87,14 @@ export function slideMap({ elements, parts, size }: Pick<SlideView, 'elements' |
   return { spots, boxes: new Map([...around, ...own, ...whole]) };
 }
 
-/** Where the words stand that a text of the scene shows; undefined for those that are made, such as the number of a step. */
+/** Source of a text in the scene; undefined for generated text such as the number of a step. */
 function wordsAt({ element, line, attribute }: Place, markup: string): Words | undefined {
   if (line !== undefined) return lineAt(line, markup);
   if (attribute !== undefined) return { attribute, from: element.from, to: element.from };
   return isText(element) || isList(element) || isInline(element) || element.name === 'x-quote' ? trimmed(markup, ...element.inner) : undefined;
 }
 
-/** A line of words that stands in a box without an element around it. */
+/** Line of text in a box without an element of its own. */
 function lineAt(node: MarkupNode, markup: string): Words | undefined {
   const beside = node.parent?.children ?? [];
   const first = beside.indexOf(node);

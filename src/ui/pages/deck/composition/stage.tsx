@@ -17,7 +17,7 @@ interface StageProps {
   readonly composition: Composition;
 }
 
-/** A written slide, large: its elements are chosen, typed into and moved on its picture, by hand or by keys. */
+/** Large picture of a composed slide, on which elements are selected, edited and moved with mouse or keyboard. */
 export function CompositionStage({ view, title, composition }: StageProps) {
   const { map, selected, typing, nodes, root } = composition;
   const stage = useRef<HTMLDivElement>(null);
@@ -25,14 +25,14 @@ export function CompositionStage({ view, title, composition }: StageProps) {
   const drag = useDrag(stage, composition, size, view.elements.filter(({ text }) => text?.rtl === true).length * 2 > view.elements.filter(({ text }) => text !== undefined).length);
   const focused = selected ?? root;
   const spot = typing && map.spots.find(({ element, words }) => element.key === typing.key && words !== undefined && words.attribute === typing.words.attribute);
-  // A text without words is not drawn, and typed on where it was.
+  // An empty text has no box, so its last one is used.
   const last = useRef(spot);
   last.current = typing === undefined ? undefined : (spot ?? last.current);
   const typed = last.current;
   const key = selected?.key;
   const wasTyping = useRef(false);
   useEffect(() => {
-    // Keys go to what is chosen, unless they are used elsewhere on the page.
+    // Keys act on the selection unless another part of the page has the focus.
     const isHere = stage.current?.contains(document.activeElement) === true || (wasTyping.current && document.activeElement === document.body);
     if (isHere && typing === undefined) stage.current?.querySelector<HTMLElement>(`[data-key="${key ?? root.key}"]`)?.focus({ preventScroll: true });
     wasTyping.current = typing !== undefined;
@@ -107,7 +107,7 @@ export function CompositionStage({ view, title, composition }: StageProps) {
   );
 }
 
-/** What a key does with what is chosen. */
+/** Action of a key on the selection. */
 function actionOf(event: KeyboardEvent, composition: Composition, begin: (element: MarkupElement) => boolean): (() => void) | undefined {
   const { selected, root, nodes, elements, map } = composition;
   const { key, part } = (event.target as HTMLElement).dataset;
@@ -117,7 +117,7 @@ function actionOf(event: KeyboardEvent, composition: Composition, begin: (elemen
   const step = (by: number) => () => composition.select(shown[Math.max(0, Math.min(shown.length - 1, shown.findIndex(({ key }) => key === one.key) + by))]?.key);
   const isBack = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
   if (isBack || event.key === 'ArrowDown' || event.key === 'ArrowRight') {
-    // In a row that runs from the right the next one stands on the left.
+    // In right-to-left rows the next element is on the left.
     const turned = event.altKey && one.parent !== undefined && flowOf(one.parent) !== 'column' && /Left|Right/.test(event.key) && isMirrored(one, composition);
     if (event.altKey) return () => composition.move(one, isBack !== turned ? -1 : 1);
     return event.ctrlKey || event.metaKey ? undefined : step(isBack ? -1 : 1);

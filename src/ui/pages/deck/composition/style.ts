@@ -3,7 +3,7 @@ import { attributeOf, type MarkupElement, nodeFrom, parseMarkup } from './markup
 
 const COLORS = 'background|surface|text|muted|line|primary|secondary|accent|on-primary|on-secondary|on-accent|success|warning|danger|neutral|graph-\\d+';
 
-/** What a person can say about an element's look: which classes and properties say it now. */
+/** Aspects of style, each with the classes and properties that set it. */
 const GROUPS = {
   background: { classes: /^bg-/, properties: /^background(-color)?$/ },
   color: { classes: new RegExp(`^text-(${COLORS})(/\\d+)?$|^text-\\[#`), properties: /^color$/ },
@@ -21,7 +21,7 @@ const GROUPS = {
 
 export type StyleGroup = keyof typeof GROUPS;
 
-/** What is said of a group: its classes and declarations; empty where nothing is, and the template decides. */
+/** Classes and declarations of an aspect; empty for the default of the template. */
 export function styleOf(element: MarkupElement, group: StyleGroup): string {
   const { classes, properties } = GROUPS[group];
   const said = [
@@ -33,12 +33,12 @@ export function styleOf(element: MarkupElement, group: StyleGroup): string {
   return said.join(' ');
 }
 
-/** The value of one property. */
+/** Value of a property. */
 export function propertyOf(element: MarkupElement, property: string): string | undefined {
   return declarationsOf(element).findLast(([name]) => name === property)?.[1];
 }
 
-/** The markup with something else said of a group: classes, or declarations such as "flex:2.5"; empty leaves it to the template. */
+/** Sets an aspect by classes or declarations such as "flex:2.5"; empty restores the default of the template. */
 export function withStyle(markup: string, element: MarkupElement, group: StyleGroup, said: string): string {
   const { classes, properties } = GROUPS[group];
   const isProperty = said.includes(':');

@@ -1,6 +1,6 @@
 import { decoded, elementsIn, encoded, type MarkupElement, type MarkupNode } from './markup.ts';
 
-/** A table as cells; the first row names the columns. */
+/** Cells of a table; the first row contains the headings. */
 export interface Cells {
   readonly columns: readonly { readonly label: string }[];
   readonly rows: readonly (readonly string[])[];
@@ -8,14 +8,14 @@ export interface Cells {
 
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', code: '`', s: '~~' };
 
-/** Cells as people type them, with the marks of bold and italic words. */
+/** Editable text of cells, with marks for bold and italic. */
 export function cellsOf(table: MarkupElement, markup: string): Cells {
   const [head, ...body] = rowsOf(table).map((row) => cellsIn(row).map((cell) => typedOf(cell.children, markup).trim()));
   const columns = (head ?? []).map((label) => ({ label }));
   return { columns, rows: body.map((cells) => columns.map((_, at) => cells[at] ?? '')) };
 }
 
-/** The markup with other cells in a table; what did not change stays as it was written. */
+/** Replaces changed cells and keeps the markup of all others. */
 export function withCells(markup: string, table: MarkupElement, next: Cells): string {
   const before = cellsOf(table, markup);
   const wanted = [next.columns.map(({ label }) => label), ...next.rows];
@@ -28,7 +28,7 @@ export function withCells(markup: string, table: MarkupElement, next: Cells): st
     const indent = /\n[ \t]*$/.exec(markup.slice(0, last.from))?.[0] ?? '';
     text = text.slice(0, last.to) + more.map((row) => indent + row).join('') + text.slice(last.to);
   }
-  // From the last to the first, so that places before stay true.
+  // In reverse order, so that earlier offsets stay valid.
   for (const [index, row] of [...rows.entries()].reverse()) {
     const cells = wanted[index];
     text = cells === undefined ? text.slice(0, row.from).trimEnd() + text.slice(row.to) : withRow(text, row, given[index] ?? [], cells);
@@ -69,7 +69,7 @@ function typedOf(nodes: readonly MarkupNode[], markup: string): string {
     .join('');
 }
 
-/** Marks as elements again. */
+/** Converts marks to elements. */
 function writtenOf(typed: string): string {
   return encoded(typed)
     .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')

@@ -23,7 +23,7 @@ const FORMATS = [
   ['code', 'e', 'code', 'format.code'],
 ] as const;
 
-/** A text of the slide, typed over its picture, with its formats. */
+/** Editor over a text of the picture, with formats. */
 export function TextInPlace({ composition, typing, drawn, size, label }: TextInPlaceProps) {
   const field = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState<Range>();
@@ -124,7 +124,7 @@ function LinkField({ address, onDone }: { readonly address: string; readonly onD
     <input
       className="input"
       type="url"
-      // biome-ignore lint/a11y/noAutofocus: it was asked for
+      // biome-ignore lint/a11y/noAutofocus: the user asked for it
       autoFocus
       aria-label={t('format.address')}
       placeholder="https://"
@@ -133,7 +133,7 @@ function LinkField({ address, onDone }: { readonly address: string; readonly onD
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // The key must not act on the words that have the keyboard next.
+        // The key must not act on the text that gets the focus next.
         event.preventDefault();
         onDone(event.key === 'Enter' ? typed : undefined);
       }}
@@ -141,7 +141,7 @@ function LinkField({ address, onDone }: { readonly address: string; readonly onD
   );
 }
 
-/** What is typed, and how the markup reads with it; the rest of the markup stays as it was when the typing began. */
+/** Edited text, and the markup with it. Other changes since the start of editing are preserved. */
 function whole({ markup, nodes }: Composition, { key, words }: Typing) {
   const element = nodeAt(nodes, key);
   const { attribute, from, to } = words;
@@ -164,7 +164,7 @@ function whole({ markup, nodes }: Composition, { key, words }: Typing) {
   return {
     isPlain: false,
     isLines,
-    // The weight that is known is that of the first words.
+    // The measured weight is that of the first words.
     isLead: inside[0]?.kind === 'element' && /^(strong|b)$/.test(inside[0].name) && inside.length > 1,
     nodes: () => {
       const made = editable(inside, markup);
@@ -180,7 +180,7 @@ function whole({ markup, nodes }: Composition, { key, words }: Typing) {
   };
 }
 
-/** White space at the ends is no part of what is typed. */
+/** Removes white space at both ends. */
 function trimmedEnds(nodes: Node[]): Node[] {
   const [first, last] = [nodes[0], nodes.at(-1)];
   if (first?.nodeType === Node.TEXT_NODE) first.textContent = first.textContent?.trimStart() ?? '';

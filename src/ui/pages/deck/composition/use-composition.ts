@@ -10,13 +10,13 @@ import { neighbourOf } from './order.ts';
 import { placeOf, type SlideMap, slideMap, type Words } from './spots.ts';
 import { isBox, isFree } from './vocabulary.ts';
 
-/** Words that are being typed on the picture: of which element, and where they stood. */
+/** Text that is being edited on the picture: its element and its position. */
 export interface Typing {
   readonly key: string;
   readonly words: Words;
 }
 
-/** A written slide while a person changes it. */
+/** State and actions of a composed slide. */
 export interface Composition {
   readonly markup: string;
   readonly nodes: readonly MarkupNode[];
@@ -27,16 +27,16 @@ export interface Composition {
   readonly typing: Typing | undefined;
   select(key: string | undefined): void;
   startTyping(typing: Typing | undefined): void;
-  /** Seen at once, stored when the typing pauses. */
+  /** Shows the change at once and stores it when typing pauses. */
   type(markup: string): void;
-  /** Stored at once; what is refused is taken back. */
+  /** Stores the change at once; a refused one is reverted. */
   change(change: Change): void;
-  /** Among its neighbours. */
+  /** Moves an element among its siblings. */
   move(element: MarkupElement, by: -1 | 1): void;
   put(element: MarkupElement, anchor: MarkupElement, side: Side): void;
   remove(element: MarkupElement): void;
   duplicate(element: MarkupElement): void;
-  /** After what is selected, or in it where it is empty. */
+  /** Inserts after the selection, or inside it if it is empty. */
   insert(piece: string): void;
 }
 
@@ -44,15 +44,15 @@ interface Given {
   readonly slide: DeckSlide;
   readonly content: Content;
   readonly view: SlideView;
-  /** What a finding points at. */
+  /** Path of the current finding. */
   readonly chosen: string | undefined;
-  /** What it points at is selected. */
+  /** Called when the element of the finding is selected. */
   readonly onChosen: () => void;
   readonly onType: (content: Content) => void;
   readonly onCommit: (content: Content) => void;
 }
 
-/** The composition that is on the stage; undefined for slides that are picked. */
+/** Composition on the stage; undefined for slides of a layout. */
 export function useComposition({ slide, content, view, chosen, onChosen, onType, onCommit }: Given): Composition | undefined {
   const markup = slide.layout === COMPOSED ? String(content['markup'] ?? '') : '';
   const nodes = useMemo(() => parseMarkup(markup), [markup]);
@@ -70,7 +70,7 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
   useEffect(() => {
     if (chosen === undefined || markup === '') return;
     const element = placeOf(chosen, drawn, parseMarkup(drawn), view.parts)?.element;
-    // The picture may come later than what is chosen on it.
+    // The picture may arrive after the selection.
     if (element === undefined) return;
     select(element.key);
     onChosen();
@@ -87,7 +87,7 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
     markup,
     nodes,
     root,
-    // What a drawing is made of is part of one thing.
+    // Parts of a drawing are not selectable.
     elements: elementsIn(nodes).filter(({ parent }) => !isDrawn(parent)),
     map,
     selected,
@@ -118,7 +118,7 @@ function isDrawn(element: MarkupElement | undefined): boolean {
   return element !== undefined && (element.name === 'svg' || isDrawn(element.parent));
 }
 
-/** Beside what an insertion goes: a point of a list stands for the list, a cell for its table. */
+/** Element beside which to insert: the list of an item, the table of a cell. */
 function anchorOf(element: MarkupElement): MarkupElement {
   const { parent } = element;
   return parent === undefined || isBox(parent) ? element : anchorOf(parent);

@@ -4,7 +4,7 @@ import { type MarkupElement, nodeAt } from './markup.ts';
 import { type Drop, dropAt, isMovable } from './order.ts';
 import type { Composition } from './use-composition.ts';
 
-/** Px from where a press becomes a drag. */
+/** Distance in px at which a press becomes a drag. */
 const FROM_PX = 6;
 
 interface Drag {
@@ -15,7 +15,7 @@ interface Drag {
   readonly drop?: Drop;
 }
 
-/** An element of a composition on its way to another place of the flow. */
+/** Drags elements of a composition to another place of the flow. */
 export function useDrag(stage: RefObject<HTMLElement | null>, composition: Composition, size: Drawn['size'], rtl: boolean) {
   const drag = useRef<Drag>(undefined);
   const dragged = useRef(false);
@@ -29,7 +29,7 @@ export function useDrag(stage: RefObject<HTMLElement | null>, composition: Compo
     const spot = (event.target as HTMLElement).closest<HTMLElement>('.frame, .words');
     const pressed = spot?.dataset['key'] ?? spot?.dataset['part'];
     if (pressed === undefined || event.button !== 0 || composition.typing !== undefined) return;
-    // Whoever has chosen a card moves the card, wherever in it they take hold.
+    // A drag inside a selected card moves the card.
     const { selected } = composition;
     const node = selected !== undefined && `${pressed}.`.startsWith(`${selected.key}.`) && isMovable(selected) ? selected : nodeAt(composition.nodes, pressed);
     if (node?.kind === 'element' && isMovable(node)) drag.current = { element: node, x: event.clientX, y: event.clientY, moving: false };
@@ -55,7 +55,7 @@ export function useDrag(stage: RefObject<HTMLElement | null>, composition: Compo
   };
   return {
     mark,
-    /** Whether the press that ends now was a drag. */
+    /** Whether the press that ends was a drag. */
     wasDragged: () => dragged.current,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end },
   };

@@ -6,7 +6,7 @@ const TEXTS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'small'
 const INLINE: ReadonlySet<string> = new Set(['span', 'strong', 'b', 'em', 'i', 'u', 's', 'mark', 'code', 'sub', 'sup', 'a', 'br']);
 const BOXES: ReadonlySet<string> = new Set(['section', 'div', 'header', 'footer', 'figure', 'aside', 'x-card', 'x-callout']);
 
-/** What people may write about elements, in the order of their forms. */
+/** Editable attributes of elements, in the order of their forms. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   'x-metric': ['value', 'label', 'detail'],
   'x-card': ['title', 'detail'],
@@ -30,22 +30,22 @@ const NAMES: Readonly<Record<string, Word>> = {
 
 export const isText = ({ name }: MarkupElement): boolean => TEXTS.has(name);
 export const isList = ({ name }: MarkupElement): boolean => name === 'ul' || name === 'ol';
-/** Whether other elements can stand in it. */
+/** Whether an element can contain others. */
 export const isBox = ({ name }: MarkupElement): boolean => BOXES.has(name);
 
-/** Words, or what formats words, which stand in a line. */
+/** Whether a node is text or formatting inside a line. */
 export function isInline(node: MarkupNode): boolean {
   return node.kind === 'text' || INLINE.has(node.name);
 }
 
-/** Attributes of an element that are words on the slide. */
+/** Attributes whose values appear on the slide. */
 export function wordsOf(element: MarkupElement): readonly string[] {
   const known = WORDS[element.name] ?? [];
-  // Which of them an item shows depends on what it stands in.
+  // The attributes of an item depend on its list.
   return element.name === 'li' ? known.filter((name) => attributeOf(element, name) !== undefined) : known;
 }
 
-/** How a box sets what stands in it. */
+/** Direction in which a box lays out its content. */
 export function flowOf(element: MarkupElement): 'row' | 'column' | 'grid' {
   const said = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'style') ?? ''}`;
   if (/(?:^|\s)(?:inline-)?grid(?:\s|$)|display:\s*grid/.test(said)) return 'grid';
@@ -56,7 +56,7 @@ export function flowOf(element: MarkupElement): 'row' | 'column' | 'grid' {
 const SAYING: ReadonlySet<string> = new Set(['value', 'title', 'label', 'alt', 'name']);
 const MOST_WORDS = 60;
 
-/** What an element is called. */
+/** Name of an element for users. */
 export function nameOf(element: MarkupElement): string {
   const named = NAMES[element.name];
   if (named !== undefined) return t(named);
@@ -64,7 +64,7 @@ export function nameOf(element: MarkupElement): string {
   return INLINE.has(element.name) ? t('part.text') : labelOf(element.name.replace(/^x-/, '').replaceAll('-', '_'));
 }
 
-/** "Card: Why now": an element by what it is and says. */
+/** Label of an element with its text, such as "Card: Why now". */
 export function labelIn(element: MarkupElement, markup: string): string {
   const words = element.name === 'chart' || element.parent === undefined ? '' : markup.slice(...element.inner).replace(/<[^>]*>/g, ' ');
   const said = element.attributes.filter(({ name }) => SAYING.has(name)).map(({ value }) => value);
@@ -72,12 +72,12 @@ export function labelIn(element: MarkupElement, markup: string): string {
   return all === '' ? nameOf(element) : `${nameOf(element)}: ${all.length > MOST_WORDS ? `${all.slice(0, MOST_WORDS - 1)}…` : all}`;
 }
 
-/** Whether it may be moved, copied and taken away: not the slide, its title or its notes. */
+/** Whether an element may be moved, copied and removed; not the slide, its title or its notes. */
 export function isFree(element: MarkupElement): boolean {
   return element.parent !== undefined && !isNotes(element);
 }
 
-/** What the speaker says, and what stands at the foot: no part of the flow. */
+/** Whether an element holds speaker notes or footnotes, which are outside the flow. */
 export function isNotes(element: MarkupElement): boolean {
   return element.name === 'aside' && /(?:^|\s)notes(?:\s|$)/.test(attributeOf(element, 'class') ?? '');
 }

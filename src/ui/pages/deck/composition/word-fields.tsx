@@ -12,7 +12,7 @@ const STRONG: ReadonlySet<string> = new Set(['x-metric', 'x-card', 'tr']);
 const MEANT: ReadonlySet<string> = new Set(['x-callout', 'x-badge', 'x-node']);
 const MEANINGS = ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'] as const;
 
-/** What a component says beside what stands in it, and what it means. */
+/** Text attributes of a component, and its role. */
 export function WordFields({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
   const { markup } = composition;
   const put = (name: string, value: string | undefined) => withAttribute(markup, element, name, value);

@@ -23,10 +23,10 @@ interface Chart {
   readonly unit?: string;
 }
 
-/** Of the fields of a chart, those that the grid and what stands around it show. */
+/** Chart fields that the grid and its surroundings edit. */
 const SHOWN = ['type', 'title', 'categories', 'series', 'points', 'values', 'unit'];
 
-/** The fields that show in a chart of its kind; places in it are chosen among its categories and series. */
+/** Fields that affect a chart of its kind; positions are chosen among its categories and series. */
 function schemaFor({ type, categories = [], series = [] }: Chart, schema: Schema): Schema {
   const among = (names: readonly string[]): Schema => (names.length === 0 ? { type: 'string' } : { type: 'string', enum: [...new Set(names)] });
   const places: Readonly<Record<string, Schema>> = { at: among(categories), from: among(categories), to: among(categories), series: among(series.map(({ name }) => name)) };
@@ -44,7 +44,7 @@ function schemaFor({ type, categories = [], series = [] }: Chart, schema: Schema
   return { ...schema, properties: Object.fromEntries(shown) };
 }
 
-/** A chart: its kind, and its numbers as cells; a category a row, a series a column. */
+/** Kind and numbers of a chart, with a category per row and a series per column. */
 export function ChartField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
   const chart = (value ?? { type: 'bar', categories: ['A', 'B'], series: [{ name: t('chart.series', { n: 1 }), values: [1, 2] }] }) as Chart;
   const { categories = [], series = [] } = chart;
@@ -65,7 +65,7 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
   };
   const cell = (row: number, column: number, text: string) => {
     setTyping({ cell: `${row},${column}`, text });
-    // A number that is half typed, "-" or "4,", is not one yet: the chart waits for it.
+    // A partial number such as "-" or "4," does not change the chart yet.
     if (column === 0 || text.trim() === '' || numberIn(text) !== undefined) put([[text]], row, column);
   };
   return (

@@ -7,7 +7,7 @@ import type { PanelProps } from '../panel-props.ts';
 import { Fields } from './fields.tsx';
 import { SlideActions } from './slide-actions.tsx';
 
-/** The content of the slide as the fields that its layout takes. */
+/** Form for the content of a slide with the fields of its layout. */
 export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit, onDelete }: PanelProps) {
   const schema = useLayoutSchema(deck.template, slide.layout);
   const form = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit
     if (chosen === undefined || !ready) return;
     const field = form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(chosen)}"]`);
     field?.scrollIntoView({ block: 'nearest' });
-    // A text that is typed into on the slide keeps the keyboard.
+    // A text that is edited on the slide keeps the focus.
     if (field && document.activeElement?.className !== 'in-place') field.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [chosen, ready]);
   if (schema.isPending) return <Loading />;

@@ -2,13 +2,13 @@ import type { Schema } from '../layouts.ts';
 
 const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : typeof type === 'string' ? [type] : type);
 
-/** A row or column, by its name or by its number. */
+/** Whether a field takes the name or number of a row or column. */
 export function takesIndex(schema: Schema): boolean {
   const types = typesOf(schema);
   return types.includes('integer') && types.includes('string');
 }
 
-/** One or several names: `highlight`, `totals`, the rows of a table that stand out. */
+/** Whether a field takes one or several names, such as `highlight` and `totals`. */
 export function takesNames(schema: Schema): boolean {
   const types = typesOf(schema);
   if (types.length === 1) return types[0] === 'array' && takesIndex(schema.items ?? {});

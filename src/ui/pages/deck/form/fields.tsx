@@ -17,7 +17,7 @@ import { WordsField } from './words-field.tsx';
 
 type FieldsProps = Omit<FieldProps, 'label' | 'required'>;
 
-/** The fields of an object, in the order of its schema. */
+/** Fields of an object in the order of its schema. */
 export function Fields({ schema, value, path, ...rest }: FieldsProps) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(schema.properties ?? {}).map(([name, field]) => (
@@ -25,7 +25,7 @@ export function Fields({ schema, value, path, ...rest }: FieldsProps) {
   ));
 }
 
-/** A field by what it holds. */
+/** Field for a value, by its schema. */
 export function Field(props: FieldProps) {
   const { schema, value, path, label, required, onChange } = props;
   const fields = schema.properties;

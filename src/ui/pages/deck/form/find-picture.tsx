@@ -14,7 +14,7 @@ interface FindPictureProps {
   readonly onFound: (picture: { readonly asset_id: string } | { readonly image_prompt: string; readonly alt: string }) => void;
 }
 
-/** Pictures that were uploaded here, or a description for a provider that finds or makes one. */
+/** Chooses a stored picture, or describes one for a provider. */
 export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
   const [words, setWords] = useState('');
   const uploaded = useQuery({

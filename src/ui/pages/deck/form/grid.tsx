@@ -6,7 +6,7 @@ interface GridProps {
   readonly rows: readonly (readonly string[])[];
   readonly onColumn: (column: number, name: string) => void;
   readonly onCell: (row: number, column: number, text: string) => void;
-  /** Cells of a spreadsheet, pasted with their corner here. */
+  /** Called with pasted cells of a spreadsheet and the position of their corner. */
   readonly onPaste: (row: number, column: number, cells: readonly (readonly string[])[]) => void;
   readonly columnLabel: (column: number) => string;
   readonly cellLabel: (row: number, column: number) => string;
@@ -14,13 +14,13 @@ interface GridProps {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Columns run as they do on the slide. */
+/** Whether columns run from right to left, as on the slide. */
 function isRightToLeft(rows: GridProps['rows']): boolean {
   const letters = rows.flat().filter((cell) => /\p{L}/u.test(cell));
   return letters.length > 0 && letters.filter((cell) => RIGHT_TO_LEFT.test(cell)).length * 2 > letters.length;
 }
 
-/** Cells to type in, as in a spreadsheet: Enter and the arrow keys go to the next one, cells can be pasted. */
+/** Editable grid with keys of a spreadsheet: Enter and arrows move, cells can be pasted. */
 export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLabel, cellLabel }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const go = (row: number, column: number) => {

@@ -13,7 +13,7 @@ interface IconContent {
   readonly icon_name?: string;
 }
 
-/** A symbol: searched by what it should mean. */
+/** Icon, searched by meaning. */
 export function IconField({ value, path, label, required, onChange }: FieldProps) {
   const icon = value as IconContent | undefined;
   const [finding, setFinding] = useState(false);
@@ -54,7 +54,7 @@ export function IconField({ value, path, label, required, onChange }: FieldProps
   );
 }
 
-/** ".../regular/chart-line-up.svg" → "chart-line-up"; weights other than regular stand at the end of the file's name. */
+/** Name in an address such as ".../regular/chart-line-up.svg"; other weights are suffixes of the file name. */
 function nameOf(url: string): string {
   return (url.split('/').at(-1) ?? '').replace(/\.svg$/, '').replace(/-(thin|light|bold|fill|duotone)$/, '');
 }

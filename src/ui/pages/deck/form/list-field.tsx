@@ -5,7 +5,7 @@ import { singular } from '../../../strings/label-of.ts';
 import type { Schema } from '../layouts.ts';
 import type { FieldProps } from './field-props.ts';
 
-/** Items that can be added, moved and taken away, within what the layout holds. */
+/** List whose items can be added, moved and removed within the limits of the layout. */
 export function ListField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const { items: of = {}, minItems: least = 0, maxItems: most = 50 } = schema;
@@ -51,7 +51,7 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
   );
 }
 
-/** The least that a new item must have; words that are to be replaced rather than fields that refuse to be empty. */
+/** Minimal new item, with placeholder text so that required fields are not empty. */
 function blank(schema: Schema): unknown {
   if (schema.type === 'array') return [];
   if (schema.type === 'number' || schema.type === 'integer') return 0;

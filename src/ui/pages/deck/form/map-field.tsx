@@ -25,7 +25,7 @@ interface GivenMap {
   readonly unit?: string;
 }
 
-/** A map: what it shows, a number a place, and points by their degrees. */
+/** Map with its region, a number per place, and points by coordinates. */
 export function MapField({ value, path, label, onChange }: FieldProps) {
   const map = (value ?? { region: 'world', values: [{ place: 'Brazil', value: 1 }] }) as GivenMap;
   const set = (change: Partial<GivenMap>) => onChange(path, { ...map, ...change });
@@ -67,7 +67,7 @@ interface CellsProps {
   readonly empty: readonly string[];
 }
 
-/** Rows of cells, to which one can be added and from which the last can be taken. */
+/** Rows of cells; one can be appended, and the last removed. */
 function Cells({ label, columns, rows, onRows, empty }: CellsProps) {
   const [typing, setTyping] = useState<{ readonly cell: string; readonly text: string }>();
   const put = (cells: readonly (readonly string[])[], row: number, column: number) =>
@@ -78,7 +78,7 @@ function Cells({ label, columns, rows, onRows, empty }: CellsProps) {
         <Grid
           label={label}
           columns={columns}
-          // A number that is half typed, "-" or "4,", stays as it is.
+          // A partial number such as "-" or "4," stays as typed.
           rows={rows.map((cells, row) => cells.map((text, column) => (typing?.cell === `${row},${column}` ? typing.text : text)))}
           onColumn={() => {}}
           onCell={(row, column, text) => {

@@ -6,12 +6,12 @@ import { labelOf } from '../../../strings/label-of.ts';
 import type { FieldProps } from './field-props.ts';
 
 interface MoreFieldsProps extends Pick<FieldProps, 'schema' | 'value' | 'path' | 'findings' | 'onChange'> {
-  /** Those that are shown already. */
+  /** Fields that are shown elsewhere. */
   readonly but: readonly string[];
   readonly renderItem: (props: FieldProps) => ReactNode;
 }
 
-/** The fields of an object that few need, folded away; open from the start where one of them is set. */
+/** Rarely used fields in a disclosure, which is open if one of them is set. */
 export function MoreFields({ schema, value, but, path, findings, onChange, renderItem }: MoreFieldsProps) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !but.includes(name));

@@ -4,7 +4,7 @@ import { t } from '../../../strings/index.ts';
 import { takesIndex } from './field-kinds.ts';
 import type { FieldProps } from './field-props.ts';
 
-/** Names of rows, columns, series or categories, apart by commas; where a number says which, a number. */
+/** Comma-separated names or numbers of rows, columns, series or categories. */
 export function NamesField({ schema, value, path, label, onChange }: FieldProps) {
   const [typed, setTyped] = useState<string>();
   const isMany = schema.type === 'array';

@@ -1,4 +1,4 @@
-/** The number that a cell holds, with a point or a comma before its decimals; undefined when it is none. */
+/** Number in a cell with a decimal point or comma; undefined for other text. */
 export function numberIn(text: string): number | undefined {
   const plain = text
     .trim()
@@ -7,7 +7,7 @@ export function numberIn(text: string): number | undefined {
     .replace(/%$/, '');
   const comma = plain.lastIndexOf(',');
   const point = plain.lastIndexOf('.');
-  // The later of the two stands before the decimals; a single comma with three digits after it groups thousands.
+  // The last separator is the decimal one, but a single comma before three digits groups thousands.
   const grouped = comma >= 0 && point < 0 && /^-?\d{1,3}(,\d{3})+$/.test(plain) && plain.split(',').length > 2;
   const normal = grouped ? plain.replaceAll(',', '') : comma > point ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(normal)) return undefined;

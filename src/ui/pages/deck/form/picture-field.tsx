@@ -18,7 +18,7 @@ interface Picture {
   readonly alt?: string;
 }
 
-/** A picture: uploaded, found, or described; and what it shows, for those who do not see it. */
+/** Uploaded, found or described picture with its alternative text. */
 export function PictureField({ value, path, label, required, onChange }: FieldProps) {
   const picture = value as Picture | undefined;
   const [finding, setFinding] = useState(false);

@@ -2,7 +2,7 @@ import { ActionButton } from '../../../parts/action-button.tsx';
 import { t } from '../../../strings/index.ts';
 import type { PanelProps } from '../panel-props.ts';
 
-/** What is done with a slide as a whole, below its fields. */
+/** Actions on the whole slide, below its fields. */
 export function SlideActions({ deck, slide, onEdit, onDelete }: Pick<PanelProps, 'deck' | 'slide' | 'onEdit' | 'onDelete'>) {
   return (
     <div className="form-foot">

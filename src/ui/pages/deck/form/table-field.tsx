@@ -10,7 +10,7 @@ interface TableContent {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table, as cells. */
+/** Table as cells. */
 export function TableField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
   const table = (value ?? { columns: [{ label: '' }, { label: '' }], rows: [['', '']] }) as TableContent;
   const { columns, rows } = table;

@@ -4,10 +4,10 @@ import { t } from '../../../strings/index.ts';
 import { plainWords } from '../../../strings/plain-words.ts';
 import type { FieldProps } from './field-props.ts';
 
-/** Longer texts get more than one line. */
+/** Texts above this length get several lines. */
 const LONG = 90;
 
-/** A text, with the room that it has: as measured for its place, fewer characters where more items share the slide. */
+/** Text with its capacity, which depends on the number of items on the slide. */
 export const WordsField = memo(function WordsField({ schema, value, path, label, required, findings, count, onChange }: FieldProps) {
   const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
   const most = (count === undefined ? undefined : schema['x-capacity']?.[count]) ?? schema.maxLength;

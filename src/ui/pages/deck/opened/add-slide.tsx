@@ -9,13 +9,13 @@ import type { DeckEdit } from '../deck-editor.ts';
 interface AddOpenedSlideProps {
   readonly isOpen: boolean;
   readonly deck: DeckData;
-  /** Number of the slide that it comes behind. */
+  /** Number of the preceding slide. */
   readonly after: number;
   readonly onClose: () => void;
   readonly onEdit: (edits: readonly DeckEdit[]) => void;
 }
 
-/** A slide of one of the deck's own layouts. */
+/** Dialog for a new slide in a layout of the file. */
 export function AddOpenedSlide({ isOpen, deck, after, onClose, onEdit }: AddOpenedSlideProps) {
   const layouts = deck.layouts ?? [];
   const [layout, setLayout] = useState(layouts[0] ?? '');

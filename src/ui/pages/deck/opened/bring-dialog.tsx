@@ -19,7 +19,7 @@ interface BringDialogProps {
   readonly onClose: () => void;
 }
 
-/** Slides of another deck, in the look of this one or in their own. */
+/** Copies slides of another deck, in the style of this one or in their own. */
 export function BringDialog({ isOpen, deck, editor, onClose }: BringDialogProps) {
   const [from, setFrom] = useState('');
   const [numbers, setNumbers] = useState('');
@@ -52,7 +52,7 @@ export function BringDialog({ isOpen, deck, editor, onClose }: BringDialogProps)
   );
 }
 
-/** "2, 4-6" as 2, 4, 5, 6. */
+/** Parses numbers and ranges such as "2, 4-6". */
 export function numbersIn(text: string): readonly number[] {
   return text.split(/[\s,;]+/).flatMap((piece) => {
     const [, first, last] = /^(\d+)(?:[-–](\d+))?$/.exec(piece) ?? [];

@@ -13,7 +13,7 @@ interface ElementsPanelProps {
   readonly onDelete: () => void;
 }
 
-/** What stands on the slide, each to be changed in its place. */
+/** Elements of the slide, each editable. */
 export function ElementsPanel({ slide, number, canDelete, onEdit, onDelete }: ElementsPanelProps) {
   const elements = flat(slide.elements ?? []);
   return (
@@ -52,7 +52,7 @@ function flat(elements: readonly OpenedElement[]): readonly OpenedElement[] {
 
 interface ElementFieldsProps {
   readonly element: OpenedElement;
-  /** Words of the element, or of a place in it such as "7/r2c3". */
+  /** Receives the text of the element, or of a part such as "7/r2c3". */
   readonly onEdit: (part: string, value: string) => void;
   readonly onValue: (value: object) => void;
 }
@@ -69,7 +69,7 @@ function ElementFields({ element, onEdit, onValue }: ElementFieldsProps) {
   );
 }
 
-/** A text that is stored when one leaves it. */
+/** Text that is stored when the field loses the focus. */
 function Words({ label, value, rows, onStore }: { readonly label: string; readonly value: string; readonly rows: number; readonly onStore: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

@@ -18,7 +18,7 @@ interface FindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Words for words in the whole deck: first what would change, then done. */
+/** Finds and replaces text in the whole deck after a preview. */
 export function FindDialog({ isOpen, deck, editor, onClose }: FindDialogProps) {
   const [asked, setAsked] = useState({ find: '', replace: '', match_case: false, whole_words: false, regex: false });
   const after = useAfterChange(deck, editor);

@@ -16,7 +16,7 @@ interface FixDialogProps {
   readonly onClose: () => void;
 }
 
-/** What can be put right without taste, to be looked at first. */
+/** Previews and applies automatic repairs. */
 export function FixDialog({ isOpen, deck, editor, onClose }: FixDialogProps) {
   const path = { params: { path: { id: deck.id } } };
   const known = useQuery({ queryKey: ['fixes', deck.id, deck.revision], queryFn: () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: {} })), enabled: isOpen });

@@ -26,7 +26,7 @@ import { WholeDeckDialog } from './whole-deck-dialog.tsx';
 type Use = ReturnType<typeof useDeck>;
 type Tool = 'find' | 'texts' | 'alts' | 'fix' | 'bring' | 'whole' | 'add';
 
-/** A deck that was opened from a file: its slides as they are, and all that can be changed on them. */
+/** Editor of a deck that was opened from a file. */
 export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState(() => deck.slides[Number(location.hash.slice(1)) - 1]?.id ?? deck.slides[0]?.id ?? '');

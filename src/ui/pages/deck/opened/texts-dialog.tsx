@@ -29,7 +29,7 @@ interface Row {
 
 const PAGE = 500;
 
-/** Every text of the deck in one table, to be changed or translated; or the alternative texts alone. */
+/** Table of all texts for changing or translating, or of alternative texts only. */
 export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialogProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [language, setLanguage] = useState('');
@@ -94,7 +94,7 @@ async function allTexts(id: string): Promise<readonly Row[]> {
   return rows;
 }
 
-/** Pictures, charts and drawings with what stands for them; a text's id begins with the number that the slide has in the file. */
+/** Alternative texts of pictures, charts and drawings. The id of a text begins with the number of its slide. */
 function altRows({ slides }: DeckData): Row[] {
   const within = (elements: readonly OpenedElement[]): readonly OpenedElement[] => elements.flatMap((element) => [element, ...within(element.children ?? [])]);
   return slides.flatMap(({ id, elements = [] }, index) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DeckData } from '../deck-data.ts';
 import type { DeckEditor } from '../deck-editor.ts';
 
-/** Reads the deck again after a change that its editor did not make; it can be undone like all others. */
+/** Reads the deck again after a change outside its editor, and makes that change undoable. */
 export function useAfterChange({ id, revision }: DeckData, editor: DeckEditor): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -17,12 +17,12 @@ interface WholeDeckDialogProps {
 }
 
 const ACCENTS = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const;
-/** That leaves the deck's own masters. */
+/** Keeps the masters of the deck. */
 const OWN = 'own';
 const NOTHING = { template: OWN as string, colors: {} as Readonly<Record<string, string>>, heading: '', body: '', footer: '', numbers: false, date: false, sections: '' };
 type Asked = typeof NOTHING;
 
-/** What belongs to all slides: another template, the colours and fonts of the theme, footers and sections. What is left empty stays as it is. */
+/** Settings of all slides: template, theme colours and fonts, footers and sections. Empty fields change nothing. */
 export function WholeDeckDialog({ isOpen, editor, onClose }: WholeDeckDialogProps) {
   const [asked, setAsked] = useState<Asked>(NOTHING);
   const templates = useQuery({
@@ -86,7 +86,7 @@ export function WholeDeckDialog({ isOpen, editor, onClose }: WholeDeckDialogProp
   );
 }
 
-/** As `edit_presentation` takes them; a template first, since its masters bring colours and fonts of their own. */
+/** Edits for `edit_presentation`. The template comes first, since it sets colours and fonts of its own. */
 export function editsOf({ template, colors, heading, body: text, footer, numbers, date, sections }: Asked): DeckEdit[] {
   const given = Object.fromEntries(Object.entries(colors).flatMap(([name, color]) => (color.trim() === '' ? [] : [[name, color.trim()]])));
   const fonts = { ...(heading.trim() === '' ? {} : { heading: heading.trim() }), ...(text.trim() === '' ? {} : { body: text.trim() }) };

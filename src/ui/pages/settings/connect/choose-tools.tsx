@@ -5,11 +5,11 @@ import { t } from '../../../strings/index.ts';
 
 const TOOLSETS = ['essentials', 'presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
 
-/** Which tools an address of MCP offers. */
+/** Groups of tools at an MCP address. */
 export interface Tools {
   readonly toolsets: readonly string[];
   readonly readOnly: boolean;
-  /** As it stands in the address: "" for what the server offers anyhow. */
+  /** Query of the address; empty for the default. */
   readonly query: string;
 }
 
@@ -22,7 +22,7 @@ function toolsOf(toolsets: readonly string[], readOnly: boolean): Tools {
   return { toolsets: chosen, readOnly, query: parts.length === 0 ? '' : `?${parts.join('&')}` };
 }
 
-/** The groups of tools that a client is shown: fewer tools cost a model less. */
+/** Chooses groups of tools; fewer tools take less of a model's context. */
 export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readonly onChange: (tools: Tools) => void }) {
   return (
     <Disclosure className="fold">

@@ -1,14 +1,14 @@
 import type { Word } from '../../../strings/index.ts';
 
-/** What the snippets are made of. */
+/** Values for the snippets. */
 export interface Place {
-  /** Address of MCP, with what is chosen in its query. */
+  /** MCP address with the chosen tools in its query. */
   readonly mcp: string;
   /** Address of the server. */
   readonly origin: string;
-  /** Absent: the client signs in through the browser, or a place is kept free where it cannot. */
+  /** Absent: the client signs in through the browser, or the snippet has a placeholder. */
   readonly token: string | undefined;
-  /** Path of the program, and of its data, at the machine of the server. */
+  /** Path of the program on the machine of the server. */
   readonly program: string;
   readonly dataDirectory: string;
 }
@@ -18,12 +18,12 @@ export interface Piece {
   readonly text: string;
 }
 
-/** One way to connect a client. */
+/** A way to connect a client. */
 interface Way {
   readonly title: Word;
   readonly hint?: Word;
   readonly pieces: readonly Piece[];
-  /** Opens the client itself with the settings filled in. */
+  /** Link that opens the client with the settings. */
   readonly open?: { readonly word: Word; readonly href: string };
 }
 
@@ -33,14 +33,14 @@ export interface Client {
   ways(place: Place): readonly Way[];
 }
 
-/** Where a token goes, as long as there is none. */
+/** Placeholder for a token. */
 const FREE = 'YOUR_TOKEN';
 const bearer = ({ token }: Place) => `Bearer ${token ?? FREE}`;
 const json = (value: unknown) => JSON.stringify(value, null, 2);
-/** A word of a shell, as it stands where nothing in it has a meaning there. */
+/** Quotes an argument for a shell if necessary. */
 const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** A server over HTTP as clients of this family write it down; headers only with a token. */
+/** Configuration of an HTTP server for clients of this family; with a token as header. */
 const remote = (place: Place) => ({ url: place.mcp, ...(place.token !== undefined && { headers: { Authorization: bearer(place) } }) });
 const local = ({ program, dataDirectory }: Place) => ({ command: 'node', args: [program, 'stdio'], env: { APP_DATA_DIRECTORY: dataDirectory } });
 const browserHint = ({ token }: Place) => (token === undefined ? ('connect.browser-hint' as const) : ('connect.token-hint' as const));
@@ -84,7 +84,7 @@ const claudeDesktop: Client = {
                 args: [
                   ...['-y', 'mcp-remote', place.mcp],
                   ...(place.mcp.startsWith('http:') ? ['--allow-http'] : []),
-                  // A value with a space in it is not handed on by every system, so it comes from the environment.
+                  // Some systems do not pass on an argument with a space, so the value comes from the environment.
                   // biome-ignore lint/suspicious/noTemplateCurlyInString: filled in by mcp-remote
                   ...(place.token === undefined ? [] : ['--header', 'Authorization:${AUTHORIZATION}']),
                 ],

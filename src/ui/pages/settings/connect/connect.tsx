@@ -11,10 +11,10 @@ import { TokenHere } from './token-here.tsx';
 
 type SignIn = 'browser' | 'token';
 
-/** Where the program is thought to lie when the server does not say. */
+/** Path of the program if the server does not report it. */
 const PROGRAM = '/path/to/lectern/dist/main.js';
 
-/** How programs reach this server, in words that can be copied. */
+/** Instructions for connecting clients. */
 export function Connect() {
   const { data: server } = useServerInfo();
   const [tools, setTools] = useState<Tools>(STANDARD);

@@ -5,7 +5,7 @@ import { SecretOnce } from '../../../parts/secret-once.tsx';
 import { Problem } from '../../../parts/states.tsx';
 import { t } from '../../../strings/index.ts';
 
-/** Makes a token where it is needed; the snippets below take it up. */
+/** Creates a token for the snippets below. */
 export function TokenHere({ token, onToken }: { readonly token: string | undefined; readonly onToken: (token: string) => void }) {
   const queries = useQueryClient();
   const make = useMutation({

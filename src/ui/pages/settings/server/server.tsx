@@ -11,7 +11,7 @@ type Info = NonNullable<ReturnType<typeof useServerInfo>['data']>;
 
 const COUNTS = ['presentations', 'designs', 'themes', 'images', 'files', 'fonts', 'tasks', 'webhooks', 'webhook_deliveries'] as const;
 
-/** What the instance is, holds and was told. */
+/** Version, storage and settings of the instance. */
 export function Server() {
   const info = useServerInfo();
   if (info.isPending) return <Loading />;
@@ -93,7 +93,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** How full the disk is, as a line. */
+/** Usage of the disk as text. */
 function Storage({ storage: { database_bytes: database, files_bytes: files, free_bytes: free } }: { readonly storage: Info['storage'] }) {
   const part = (bytes: number) => ({ inlineSize: `${(100 * bytes) / Math.max(1, database + files + free)}%` });
   return (

@@ -9,7 +9,7 @@ interface Setting {
   readonly meaning: string;
 }
 
-/** Variables of the environment with what holds; secrets are told to be there, no more. */
+/** Environment variables with their values; secrets are only listed as set. */
 export function SettingsList({ settings }: { readonly settings: readonly Setting[] }) {
   if (settings.length === 0) return <p className="soft">{t('server.nothing-given')}</p>;
   return (
@@ -40,7 +40,7 @@ const STEPS = [
   [60, 'minute'],
 ] as const;
 
-/** What many bytes or seconds come to. */
+/** Readable form of bytes or seconds. */
 function inWords(name: string, value: number): string | undefined {
   if (name.endsWith('_BYTES')) return bytesOf(value);
   const step = name.endsWith('_SECONDS') ? STEPS.find(([seconds]) => value >= seconds && value % seconds === 0) : undefined;

@@ -68,7 +68,7 @@ export function GrantRow({ grant }: { readonly grant: Grant }) {
   );
 }
 
-/** The address without its path: names are chosen by the program, hosts are not. */
+/** Host of an address. Programs choose their names, but not their hosts. */
 function originOf(address: string): string {
   const { protocol, host } = new URL(address);
   return host === '' ? protocol : `${protocol}//${host}`;

@@ -4,7 +4,7 @@ import { Failed, Loading } from '../../../parts/states.tsx';
 import { t } from '../../../strings/index.ts';
 import { GrantRow } from './grant-row.tsx';
 
-/** Programs that a person authorized in the browser. */
+/** Programs that the user authorized in the browser. */
 export function Grants() {
   const grants = useQuery({ queryKey: ['grants'], queryFn: () => body(GET('/api/v1/auth/grant/list')) });
   return (

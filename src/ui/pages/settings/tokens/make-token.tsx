@@ -13,7 +13,7 @@ import { t } from '../../../strings/index.ts';
 const LIVES = ['7', '30', '90', '365', 'never'] as const;
 type Life = (typeof LIVES)[number];
 
-/** Asks what a token is for and how long it lives, and shows it once. */
+/** Creates a token with a label and a lifetime, and shows it once. */
 export function MakeToken({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [label, setLabel] = useState('');
@@ -30,7 +30,7 @@ export function MakeToken({ onClose }: { readonly onClose: () => void }) {
   const told = fault?.of('label');
   const choices = LIVES.map((id) => ({ id, name: id === 'never' ? t('tokens.life-never') : t('tokens.life', { n: id }) }));
   return (
-    // The secret cannot be had again, so a press beside the dialog does not take it away.
+    // The secret cannot be shown again, so a click beside the dialog does not close it.
     <Dialog isOpen onClose={onClose} title={make.data === undefined ? t('tokens.make') : t('tokens.made-title', { label: make.data.label })} isDismissable={make.data === undefined}>
       {make.data === undefined ? (
         <form onSubmit={submit} className="form">

@@ -6,7 +6,7 @@ export interface Attempt {
   readonly problem?: string;
 }
 
-/** What the receiver said to the last try. */
+/** Answer of the receiver to the last attempt. */
 export function answerOf(attempts: readonly Attempt[]): string {
   const last = attempts.at(-1);
   if (last === undefined) return t('webhooks.not-tried');

@@ -12,10 +12,10 @@ import type { Subscription } from './subscription-row.tsx';
 const STATUSES = ['all', 'pending', 'delivered', 'failed', 'cancelled'] as const;
 type Status = (typeof STATUSES)[number];
 const PAGE = 20;
-/** How often the list is read anew: while something waits to be sent, and otherwise. */
+/** Intervals of updates: with pending deliveries, and without. */
 const [LIVE_MS, CALM_MS] = [2_000, 10_000];
 
-/** What was sent, newest first, with every try. */
+/** Deliveries with all attempts, newest first. */
 export function Deliveries({ subscriptions }: { readonly subscriptions: readonly Subscription[] }) {
   const [status, setStatus] = useState<Status>('all');
   const [webhook, setWebhook] = useState('all');

@@ -12,14 +12,14 @@ import { Tick } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 import { EVENTS, eventName, type WebhookEvent } from './events.ts';
 
-/** Asks for an address and what it is to hear; a secret that the server makes is shown once. */
+/** Creates a subscription for an address; a generated secret is shown once. */
 export function Subscribe({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly string[]>([EVENTS[0]]);
   const [secret, setSecret] = useState('');
   const [bearer, setBearer] = useState(false);
-  // Kept when the second of two subscriptions fails: it is not told again.
+  // Kept if the second of two subscriptions fails, because the server does not send it again.
   const made = useRef<string>(undefined);
   const subscribe = useMutation({
     mutationFn: async () => {

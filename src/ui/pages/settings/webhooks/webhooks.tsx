@@ -9,7 +9,7 @@ import { Deliveries } from './deliveries.tsx';
 import { Subscribe } from './subscribe.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
-/** Addresses that are told when a presentation is finished, and what came of telling them. */
+/** Webhook subscriptions and their deliveries. */
 export function Webhooks() {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'subscribe' | 'remove-all'>();
