@@ -34,8 +34,8 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
       return made.current ?? null;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
-    onSuccess: (told) => {
-      if (told === null) onClose();
+    onSuccess: (secret) => {
+      if (secret === null) onClose();
     },
   });
   const submit = (event: FormEvent) => {
@@ -44,14 +44,14 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
   };
   const fault = subscribe.error instanceof ApiError ? subscribe.error : undefined;
   const problem = (field: string) => {
-    const told = fault?.of(field);
-    return told === undefined ? {} : { problem: told };
+    const message = fault?.of(field);
+    return message === undefined ? {} : { problem: message };
   };
   const elsewhere = subscribe.isError && fault?.of('url') === undefined && fault?.of('secret') === undefined;
-  const told = subscribe.data ?? undefined;
+  const createdSecret = subscribe.data ?? undefined;
   return (
-    <Dialog isOpen onClose={onClose} title={told === undefined ? t('webhooks.add') : t('webhooks.added')} isDismissable={told === undefined}>
-      {told === undefined ? (
+    <Dialog isOpen onClose={onClose} title={createdSecret === undefined ? t('webhooks.add') : t('webhooks.added')} isDismissable={createdSecret === undefined}>
+      {createdSecret === undefined ? (
         <form onSubmit={submit} className="form">
           {elsewhere && <Problem error={subscribe.error} />}
           <TextField label={t('webhooks.url')} hint={t('webhooks.url-hint')} value={url} onChange={setUrl} autoFocus inputMode="url" autoComplete="off" {...problem('url')} />
@@ -78,7 +78,7 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
         </form>
       ) : (
         <>
-          <SecretOnce name={t('webhooks.secret')} secret={told} />
+          <SecretOnce name={t('webhooks.secret')} secret={createdSecret} />
           <p className="soft">{t('webhooks.verify')}</p>
           <div className="dialog-actions">
             <ActionButton primary onPress={onClose} autoFocus>
