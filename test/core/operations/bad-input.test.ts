@@ -106,7 +106,8 @@ describe('a call that was not made rightly stores nothing and says', () => {
   ])('%s %#: which field is at fault and what is allowed', async (operation, input, loc, message) => {
     const failure = await refusal(operation, input);
     expect(failure.code).toBe('invalid_input');
-    expect(issueAt(failure, ...loc)?.msg).toMatch(message);
+    const { msg, next = '' } = issueAt(failure, ...loc) ?? {};
+    expect(`${msg} ${plainText(next)}`).toMatch(message);
   });
 
   it.each([

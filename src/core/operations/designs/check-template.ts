@@ -12,7 +12,7 @@ export const checkTemplate = defineOperation({
   name: 'check_template',
   title: 'Check a PPTX as a template',
   summary: 'Report what a design from a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file.',
-  guidance: message`Stores nothing.${whereOffered` For the slides of a deck use {check_file}.`}${whereOffered` To make the design, use {create_design}.`}`,
+  guidance: message`Stores nothing.${whereOffered` For the slides of a deck use {check_file}.`}${whereOffered` For the design: {create_design}.`}`,
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

@@ -8,6 +8,9 @@ import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, language, template, theme } from '../shared/fields.ts';
 import { presentationHead, presentationMaking, slideShape, slideView, toPresentationHead, toPresentationMaking } from '../shared/whole-presentation.ts';
 
+/** The same description on two tools would cost a model twice. */
+const AS_ELSEWHERE = describe`${whereOffered`As in {create_presentation}.`}`;
+
 export const createBlankPresentation = defineOperation({
   name: 'create_blank_presentation',
   title: 'Create a presentation to fill',
@@ -19,9 +22,9 @@ export const createBlankPresentation = defineOperation({
   makesFile: true,
   input: z.strictObject({
     title: z.string().min(1).max(60).default('Untitled presentation').describe('Title of the deck.'),
-    language: language.meta(describe`Language${whereOffered`, as in {create_presentation}`}.`),
-    template: template.meta(describe`Template or design${whereOffered`, as in {create_presentation}`}.`),
-    theme: theme.meta(describe`Theme${whereOffered`, as in {create_presentation}`}.`),
+    language: language.meta(AS_ELSEWHERE),
+    template: template.meta(AS_ELSEWHERE),
+    theme: theme.meta(AS_ELSEWHERE),
     fonts: fontSource.meta(compatibilityOnly),
   }),
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),

@@ -41,7 +41,7 @@ export const previewTemplate = defineOperation({
         radius_px: radius_px.nullable().describe('New value.'),
       })
       .optional()
-      .meta(describe`A theme that is not stored${whereOffered`, as {create_theme} takes it, or with theme: as {update_theme} does`}.`)
+      .meta(describe`Unstored theme${whereOffered`, as {create_theme} takes it, or with theme: as {update_theme} does`}.`)
       .meta(compatibilityOnly),
     inline: z.boolean().default(false).describe('Also return the SVG itself.').meta(compatibilityOnly),
   }),

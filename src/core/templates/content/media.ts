@@ -1,4 +1,5 @@
 import { isReference, PLAIN_ID } from '../../assets/asset.ts';
+import { message } from '../../errors/message.ts';
 import type { Loc, Reader } from './reader.ts';
 
 const IMAGE_KEYS = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y', 'fit'];
@@ -22,10 +23,11 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
   if (typeof raw === 'string' && FILE_NAME.test(raw) && !isAddress(raw))
     return read.fault(
       loc,
-      `"${raw}" is a file name, and this server does not have that file: upload the picture and give {"asset_id": …}, or give its address as {"image_url": …}.`,
+      `"${raw}" is a file name, and this server does not have that file.`,
       'file_name',
       raw,
       { any_of: ['image_url', 'asset_id', 'image_prompt'] },
+      message`Upload the picture with {upload_image} and give {"asset_id": …}, or give its address as {"image_url": …}.`,
     );
   const record = read.record(typeof raw === 'string' ? { [isAddress(raw) ? 'image_url' : 'image_prompt']: raw } : raw, loc);
   if (record === undefined) return undefined;

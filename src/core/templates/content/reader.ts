@@ -1,5 +1,6 @@
 import type { Issue } from '../../errors/failure.ts';
 import { ISSUES_MAX } from '../../errors/issues.ts';
+import type { Message } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { shownValue } from '../../errors/shown.ts';
 import { lengthWithoutPictures } from '../../input/picture-data.ts';
@@ -23,9 +24,9 @@ export class Reader {
     this.longLists = longLists;
   }
 
-  fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>): undefined {
+  fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>, next?: Message): undefined {
     if (this.issues.length >= ISSUES_MAX) return undefined;
-    this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: shownValue(input) }), ...(ctx === undefined ? {} : { ctx }) });
+    this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: shownValue(input) }), ...(ctx === undefined ? {} : { ctx }), ...(next === undefined ? {} : { next }) });
     return undefined;
   }
 
