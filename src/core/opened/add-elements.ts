@@ -10,9 +10,10 @@ import { listedSlides } from './opened-slides.ts';
 type Added = Extract<OpenedEdit, { op: 'add_elements' }>;
 
 /**
- * What stands on the first slide of another file, its places left out, on a slide of this one, with all that belongs to it.
+ * Copies the elements of the first slide of another file, except its placeholders, onto a slide, with all parts that
+ * they need.
  *
- * @param part the slide
+ * @param part name of the slide's part
  * @returns ids of the new elements
  */
 export function addElements(file: OpenedPackage, part: string, { file: bytes, where, beside }: Pick<Added, 'file' | 'where' | 'beside'>): string[] {
@@ -35,7 +36,7 @@ function nextId(file: OpenedPackage, part: string): number {
   return Math.max(1, ...[...file.text(part).matchAll(/<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)].map(([, id]) => Number(id))) + 1;
 }
 
-/** Elements under ids that nothing has yet; lines stay glued to what they were glued to. */
+/** Gives the elements ids that are unused on the slide. Connectors follow the shapes that they are glued to. */
 function withIds(raw: string, next: number): { readonly raw: string; readonly ids: readonly string[] } {
   const given = new Map<string, string>();
   for (const [, id = ''] of raw.matchAll(/<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)) if (!given.has(id)) given.set(id, String(next + given.size));
@@ -45,7 +46,7 @@ function withIds(raw: string, next: number): { readonly raw: string; readonly id
   return { raw: said, ids: [...given.values()] };
 }
 
-/** The relationships that they name, made here, with the parts that they lead to. */
+/** Recreates the relationships that the elements refer to, and copies the parts behind them. */
 function withRelations(raw: string, file: OpenedPackage, part: string, from: OpenedPackage, origin: string): string {
   const copier = new Copier(file, from, 'target');
   const relations = new Map(from.relationships(origin).map((one) => [one.id, one]));
@@ -85,7 +86,7 @@ function insert(file: OpenedPackage, part: string, raw: string, where: Added['wh
   file.put(part, edited.toString());
 }
 
-/** Prefixes that what came speaks in are known on the slide. */
+/** Declares on the slide the namespace prefixes that the copied elements use. */
 function declare(file: OpenedPackage, part: string, origin: string): void {
   const [root = ''] = /<[A-Za-z_][^>]*>/.exec(origin) ?? [];
   file.edit(part, (edited, own) => {

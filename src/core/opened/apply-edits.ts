@@ -25,17 +25,20 @@ import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
 import { takeLook } from './take-look.ts';
 
-/** What edits did, beside the changed package. */
+/** The changed package, and what the edits did to it. */
 export interface AppliedEdits {
   readonly file: OpenedPackage;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
-  /** What was read of the file as it came, and as it is now. */
+  /** The file as it was read before the edits, and after them. */
   readonly before: LookedAt;
   readonly after: LookedAt;
 }
 
-/** A file that is looked at: each slide is read once, since what is read of a file counts towards its limits. */
+/**
+ * A version of a file, of which each slide is read at most once, because every reading counts towards the limits of
+ * the file.
+ */
 export class LookedAt {
   readonly deck: OpenDeck;
   readonly version: number;
@@ -46,7 +49,7 @@ export class LookedAt {
     this.version = version;
   }
 
-  /** Slides by their parts, with others that were looked at before. */
+  /** Slides by part name: at least the given ones, and all that were read before. */
   slides(parts: ReadonlySet<string>): ReadonlyMap<string, ReadSlide> {
     const missing = [...parts].filter((part) => !this.#slides.has(part));
     if (missing.length > 0) for (const [part, slide] of readSlides(this.deck, new Set(missing))) this.#slides.set(part, slide);
@@ -57,7 +60,7 @@ export class LookedAt {
 /**
  * Applies edits in order, all or none.
  *
- * @throws Failure `invalid_input` with the number of the edit in its place.
+ * @throws Failure `invalid_input`; the path of each issue begins with `edits` and the index of the edit
  */
 export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[]): AppliedEdits {
   const editor = new OpenedEditor(source);
@@ -83,7 +86,7 @@ class OpenedEditor implements AppliedEdits {
   readonly file: OpenedPackage;
   readonly replacements: Replacement[] = [];
   readonly #warnings = new Set<string>();
-  /** By part: elements whose words are others. */
+  /** Ids of elements with changed text, by part. */
   readonly #rewritten = new Map<string, Set<string>>();
   readonly #read = new Map<string, ReadSlide>();
   readonly #source: Uint8Array;
@@ -169,7 +172,7 @@ class OpenedEditor implements AppliedEdits {
         break;
       case 'copy_slides': {
         const { parts, warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
-        // Words that shrink to their places stand in other places now, in other fonts.
+        // Text that shrinks to fit now has other fonts and other boxes.
         for (const part of edit.look === 'target' ? parts : []) {
           const source = file.text(part);
           for (const { id } of elementsOf(source, markupOf(source))) this.#rewrote(part, id);
@@ -187,7 +190,7 @@ class OpenedEditor implements AppliedEdits {
     }
   }
 
-  /** Fits what PowerPoint fits itself, and drops a signature that is no longer true. */
+  /** Fits text that PowerPoint shrinks on overflow, and removes a signature that is no longer valid. */
   finish(): void {
     const { file } = this;
     const shrinking = [...this.#rewritten].filter(([part, ids]) => this.#mayShrink(part, ids));
@@ -263,7 +266,7 @@ class OpenedEditor implements AppliedEdits {
     }
   }
 
-  /** All that will be looked at, read in one go. */
+  /** Reads several slides at once, because each reading packs the file again. */
   #prepare(parts: readonly string[]): void {
     const missing = parts.filter((part) => !this.#read.has(part));
     if (missing.length > 1) this.#readAgain(new Set(missing));
@@ -292,7 +295,7 @@ class OpenedEditor implements AppliedEdits {
       });
     }
     const slides = listedSlides(this.file);
-    // Ids are given anew at last: what else is to be done names elements by those of now.
+    // Renumbering comes last, because the other fixes refer to elements by their present ids.
     const last = (one: Fix) => Number(one.kind === 'duplicate_ids');
     for (const fix of known.filter(({ id }) => wanted.includes(id)).sort((a, b) => last(a) - last(b))) {
       const part = slides[fix.slide - 1]?.part ?? '';
@@ -303,7 +306,7 @@ class OpenedEditor implements AppliedEdits {
     if (lighter.length > 0) this.#read.clear();
   }
 
-  /** What the part shows: as it was read first, and again once the words or the place of the element are others. */
+  /** The slide as it was read last. It is read again if the text or frame of the given element has changed since. */
   #slide(part: string, element?: string): ReadSlide | undefined {
     const known = this.#read.get(part);
     if (known !== undefined && (element === undefined || this.#rewritten.get(part)?.has(element) !== true)) return known;
@@ -311,7 +314,7 @@ class OpenedEditor implements AppliedEdits {
     return this.#read.get(part);
   }
 
-  /** Whether one of these texts shrinks on overflow, or nobody knows yet. */
+  /** Whether one of these texts shrinks on overflow, or may do so because it is not read yet. */
   #mayShrink(part: string, ids: ReadonlySet<string>): boolean {
     const own = flatShapes(this.#read.get(part)?.shapes ?? []).filter(({ from }) => from === 'slide');
     const known = new Set(own.map(({ id }) => id));
@@ -341,7 +344,7 @@ class OpenedEditor implements AppliedEdits {
   }
 }
 
-/** All that can be put right in a file. */
+/** All fixes that a file needs. */
 export function fixesOf(file: OpenedPackage): Fix[] {
   const listed = listedSlides(file);
   const deck = openDeck(file.toBytes());

@@ -5,7 +5,7 @@ import { themeOf } from '../designs/slide-scene.ts';
 import type { ReadSlide, ReadTextShape } from '../ooxml/read/index.ts';
 import { attributeIn, down, type Edited, type Markup, type Xml } from '../ooxml/xml/index.ts';
 
-/** Writes how far a text is shrunk that PowerPoint shrinks on overflow, as it would itself when the slide is edited. */
+/** Writes the font scale that PowerPoint would compute for text that shrinks on overflow. */
 export function fittedBody(edited: Edited, body: Markup, read: ReadTextShape, slide: ReadSlide): void {
   const { text } = read;
   if (text === undefined || text.autofit.kind !== 'text' || text.prompt) return;

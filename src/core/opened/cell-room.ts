@@ -2,13 +2,16 @@ import { capacityOfText } from '../designs/compile/capacity.ts';
 import type { ReadShape, ReadText, ReadTheme } from '../ooxml/read/index.ts';
 import { isWide } from '../scene/capacity.ts';
 
-/** The room of cells of larger tables is not measured. */
+/** Tables with more cells are not measured, to bound the time. */
 const MOST_CELLS = 200;
 
-/** About how many characters a cell holds as large as it is now; a row grows with its words. */
+/** Estimates how many characters a cell holds at its present size; a row grows with its text. */
 export type RoomOfCell = (table: ReadShape, row: number, column: number, theme: ReadTheme) => number | undefined;
 
-/** Cells that look alike are measured once: setting prose in one takes a millisecond, and decks have thousands. */
+/**
+ * Creates a measurer that measures cells of the same format once: each measurement takes a millisecond, and decks
+ * have thousands of cells.
+ */
 export function cellRooms(): RoomOfCell {
   const known = new WeakMap<ReadTheme, Map<string, number>>();
   return (table, row, column, theme) => {
@@ -27,7 +30,7 @@ export function cellRooms(): RoomOfCell {
   };
 }
 
-/** What `capacityOfText` goes by: the first words without what they say. */
+/** What `capacityOfText` depends on: the format of the first run, without its text. */
 function looksOf({ paragraphs, ...text }: ReadText): unknown {
   const paragraph = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
   const run = paragraph?.runs.find((one) => one.text.trim() !== '') ?? paragraph?.runs[0];

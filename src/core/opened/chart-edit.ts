@@ -8,13 +8,13 @@ import { wordsIn } from './words.ts';
 
 type Change = NonNullable<ElementChange['chart']>;
 
-/** All series of a chart in the order of the file, with their plots. */
+/** All series of a chart in file order, across its plots. */
 function seriesIn(space: Markup): readonly Markup[] {
   const area = down(space, 'chart', 'plotArea');
   return (area?.children ?? []).filter(({ name }) => /Chart$/.test(name)).flatMap((plot) => plot.children.filter(({ name }) => name === 'ser'));
 }
 
-/** What a chart part shows; undefined for one that is none of the usual kind. */
+/** The data of a chart part; undefined if the part has no plot. */
 export function chartIn(source: string): OpenedChart | undefined {
   const space = markupOf(source);
   const plot = down(space, 'chart', 'plotArea')?.children.find(({ name }) => /Chart$/.test(name));
@@ -32,7 +32,9 @@ export function chartIn(source: string): OpenedChart | undefined {
   };
 }
 
-/** As our own charts are called, and whether it shows shares of the whole. */
+/**
+ * The name of the chart kind in our own vocabulary, and whether values are shown as percentages of their category.
+ */
 function kindOf(source: string, space: Markup): Pick<OpenedChart, 'type' | 'percent'> {
   const plots = (down(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) => /Chart$/.test(name));
   const [first] = plots;
@@ -61,7 +63,7 @@ function titleOf(source: string, space: Markup): string | undefined {
     .join(' ');
 }
 
-/** Cached values of a reference or literal, by their index. */
+/** Cached values of a reference or literal, by index. */
 function points(source: string, holder: Markup | undefined): (string | null)[] | undefined {
   const cache = cacheOf(holder);
   if (cache === undefined) return undefined;
@@ -83,10 +85,10 @@ function cacheOf(holder: Markup | undefined): Markup | undefined {
 }
 
 /**
- * Other data in a chart: its cached values and its workbook in step, all else as it is.
+ * Changes the data of a chart: its cached values, and its workbook in step. Everything else stays.
  *
- * @returns what could not be kept in step, in words
- * @throws Failure `invalid_input` for data that the chart cannot hold.
+ * @returns warnings about data that could not be kept in step
+ * @throws Failure `invalid_input` for data that the chart cannot hold
  */
 export function setChart(file: OpenedPackage, part: string, change: Change): string[] {
   const source = file.text(part);
@@ -100,7 +102,7 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   const series = (change.series ?? before.series).map((one, index) => ({
     name: one.name ?? before.series[index]?.name ?? '',
     values: one.values ?? before.series[index]?.values ?? [],
-    // A series without values, as it was read, is given back as it is.
+    // Callers send back a series without values as they read it; it stays unchanged.
     isGiven: change.series?.[index]?.values !== undefined && (one.values?.length !== 0 || before.series[index]?.values.length !== 0),
   }));
   const resized = categories.length !== before.categories.length;
@@ -176,7 +178,7 @@ interface SeriesData {
 }
 
 interface SeriesFilling extends Pick<Filling, 'cells' | 'warnings' | 'by'> {
-  /** Which of them are given anew. */
+  /** Which parts of the series the caller changes. */
   readonly categories: boolean;
   readonly names: boolean;
   readonly values: boolean;
@@ -191,7 +193,7 @@ function setSeries(edited: Edited, series: Markup, data: SeriesData, { categorie
 interface Filling {
   readonly cells: SheetCell[];
   readonly warnings: Set<string>;
-  /** Columns to the right, where the series is one more like its last. */
+  /** Columns between the workbook column of a copied series and that of its copy. */
   readonly by: number;
   readonly numbers: boolean;
 }
@@ -259,7 +261,9 @@ interface Area {
   readonly rows: number;
 }
 
-/** A range such as `Sheet1!$B$2:$B$5`, columns and rows from 1; undefined for names and several areas. */
+/**
+ * Parses a range such as `Sheet1!$B$2:$B$5`, with columns and rows from 1; undefined for names and unions of ranges.
+ */
 function areaOf(formula: string): Area | undefined {
   const found = /^\(?(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?\)?$/.exec(formula.trim());
   if (found === null) return undefined;
@@ -275,7 +279,7 @@ function rangeFor({ sheet, column, row }: Area, count: number, across: boolean):
   return count === 1 ? `${name}!${start}` : `${name}!${start}:${end}`;
 }
 
-/** The chart part that a frame shows. */
+/** Part name of the chart in a graphic frame. */
 export function chartPartOf(file: OpenedPackage, part: string, source: string, frame: Markup): string | undefined {
   const data = down(frame, 'graphic', 'graphicData');
   const chart = data?.children.find(({ name }) => name === 'chart');

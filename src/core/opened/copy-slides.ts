@@ -10,19 +10,19 @@ import { enterSlide, listedSlides, relationshipId, relationshipsNamespace, slide
 import { type Fit, fitOf, scalePart } from './scale-part.ts';
 import { unlink } from './slide-parts.ts';
 
-/** Layouts and masters have ids of their own from here on. */
+/** Lowest id of masters and layouts (ECMA-376 part 1, 19.7.6 and 19.7.14). */
 const FIRST_MASTER = 2_147_483_648;
-/** Parts with places and letters, by their content type. */
+/** Content types of parts that contain positions and font sizes. */
 const SCALED = /(\.slide|\.slideLayout|\.slideMaster|\.chart|diagramDrawing)\+xml$/;
-/** What people said of a slide in the other deck, and what is of that deck alone. */
+/** Relationships that are not copied: comments, and links to other slides of the source deck. */
 const LEFT: ReadonlySet<string> = new Set(['comments', 'slide']);
 
 /**
- * Slides of another file, in its look or in that of this deck.
+ * Copies slides of another file, in their own look or in that of this deck.
  *
- * @param look `keep` brings their masters along, once; `target` gives each the layout of this deck that is most like its own.
- * @param layout name of the one of this deck that all of them get, in place of the most like
- * @returns their parts in order, and what could not be kept, in words
+ * @param look `keep` copies their masters too; `target` gives each slide the most similar layout of this deck
+ * @param layout name of the layout for all slides, instead of the most similar one
+ * @returns part names in order, and warnings about what could not be preserved
  */
 export function copySlides(
   file: OpenedPackage,
@@ -51,7 +51,7 @@ function layoutCalled(file: OpenedPackage, wanted: string, look: 'keep' | 'targe
   return found;
 }
 
-/** Brings parts of another file into this one, each once. */
+/** Copies parts of another file into this one, each once. */
 export class Copier {
   readonly warnings = new Set<string>();
   readonly #file: OpenedPackage;
@@ -59,12 +59,15 @@ export class Copier {
   readonly #look: 'keep' | 'target';
   readonly #fit: Fit | undefined;
   readonly #layout: LayoutPart | undefined;
-  /** By the part in the other file. */
+  /** Part names in this file by part names in the source file. */
   readonly #copies = new Map<string, string>();
   readonly #layouts: readonly LayoutPart[];
   readonly #masters: string[] = [];
 
-  /** @param fit of slides of another size; absent: they keep it. @param layout that all slides get; absent: the most like. */
+  /**
+   * @param fit scale and offset for slides of another size; they keep their size without it
+   * @param layout layout of all slides; without it each gets the most similar one
+   */
   constructor(file: OpenedPackage, from: OpenedPackage, look: 'keep' | 'target', fit?: Fit, layout?: LayoutPart) {
     this.#layout = layout;
     this.#file = file;
@@ -75,7 +78,7 @@ export class Copier {
     if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict form of the format and the other is not; PowerPoint reads both in one file.');
   }
 
-  /** @param kept where everything stands in the other file, by part and id. */
+  /** @param kept frames and font sizes in the source file, by part and element id */
   slide(part: string, at: number, kept: ReturnType<typeof keptPlaces> = new Map()): string {
     const made = this.copy(part, true);
     enterSlide(this.#file, made, at);
@@ -92,7 +95,7 @@ export class Copier {
     if (without > 0) this.warnings.add(noPlace(layoutName(this.#file, layout), without, layoutName(this.#from, old)));
   }
 
-  /** Enters masters that were brought along in the list of the presentation. */
+  /** Lists the copied masters in the presentation. */
   finish(): void {
     const file = this.#file;
     for (const master of this.#masters) {
@@ -130,7 +133,7 @@ export class Copier {
     return Math.max(...ids) + 1;
   }
 
-  /** A part with all that it leads to. @returns its name here */
+  /** Copies a part with all parts that it relates to. @returns its name in this file */
   copy(part: string, isSlide = false): string {
     const known = this.#copies.get(part);
     if (known !== undefined && !isSlide) return known;
@@ -152,7 +155,7 @@ export class Copier {
     return made;
   }
 
-  /** A picture that is here already under the same name with the same bytes. */
+  /** A part of this file with the same name and the same bytes. */
   #same(part: string, content: Uint8Array): string | undefined {
     const own = this.#file.has(part) ? this.#file.bytes(part) : undefined;
     return own !== undefined && Buffer.compare(own, content) === 0 ? part : undefined;
@@ -172,7 +175,7 @@ export class Copier {
     }
   }
 
-  /** A notes page goes under the notes master of this deck; where it has none, its own comes along. */
+  /** Relates a notes page to the notes master of this deck, or copies the source's one if there is none. */
   #notesMaster(made: string, id: string): void {
     const own = this.#file.relationships(this.#file.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
     const brought = this.#from.relationships(this.#from.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
@@ -194,7 +197,7 @@ export class Copier {
 
   #closest(slide: string, layout: string): string {
     if (this.#layout !== undefined) return this.#layout.part;
-    // Slides that were made in the look of this very file stand on its own layouts.
+    // Slides that were created in the look of this file use its own layouts.
     if (this.#file.has(layout) && this.#file.text(layout) === this.#from.text(layout)) return layout;
     const best = closestLayout(this.#layouts, this.#file, { file: this.#from, slide, layout });
     if (best === undefined) return this.copy(layout);

@@ -5,12 +5,12 @@ import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
 
 /** A text of a SmartArt graphic. */
 export interface DiagramNode {
-  /** Among the points of its data that can have words. */
+  /** Index among the points of the data model that can have text. */
   readonly index: number;
   readonly text: string;
 }
 
-/** Parts of a graphic: its data, and how it was drawn last. */
+/** Part names of a graphic: its data model, and its cached drawing. */
 function partsOf(file: OpenedPackage, part: string, source: string, frame: Markup): { readonly data: string; readonly drawing?: string } | undefined {
   const ids = findWithin(frame, ({ name }) => name === 'relIds');
   const data = ids === undefined ? undefined : file.target(part, attributeIn(source, ids, 'dm'));
@@ -20,7 +20,7 @@ function partsOf(file: OpenedPackage, part: string, source: string, frame: Marku
   return { data, ...(drawing === undefined || !file.has(drawing) ? {} : { drawing }) };
 }
 
-/** Bodies of the points that people write into. */
+/** Text bodies of the points that users edit. */
 function bodiesIn(root: Markup, source: string): Markup[] {
   return (childAt(root, 'ptLst')?.children ?? []).flatMap((point) => {
     const type = attributeIn(source, point, 'type') ?? 'node';
@@ -37,7 +37,7 @@ export function diagramNodes(file: OpenedPackage, part: string, source: string, 
   return bodiesIn(markupOf(data), data).map((body, index) => ({ index, text: linesOf(data, body, scope).join('\n') }));
 }
 
-/** Gives a point other words, in the data and where it is drawn with the same words. @returns whether there is such a point */
+/** Changes the text of a point, in the data model and in the cached drawing. @returns whether the point exists */
 export function setNode(file: OpenedPackage, part: string, source: string, frame: Markup, index: number, text: string, scope: Omit<BodyScope, 'links'>): boolean {
   const parts = partsOf(file, part, source, frame);
   if (parts === undefined) return false;

@@ -20,7 +20,7 @@ import { type ListedSlide, listedSlides } from './opened-slides.ts';
 import { slideTexts } from './opened-texts.ts';
 import { readSlides, slideTree } from './slide-tree.ts';
 
-/** One job on an opened file. @throws Failure `invalid_input` */
+/** Runs one job on an opened file. @throws Failure `invalid_input` */
 export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answer'] {
   switch (job.kind) {
     case 'openedFile': {
@@ -69,7 +69,7 @@ function texts(bytes: Uint8Array): OpenedJobs['openedTexts']['answer'] {
   });
 }
 
-/** The slides as scenes, each in a theme of its own. */
+/** The slides as scenes, each with a theme of its own, because each master may have another one. */
 function deckOf(bytes: Uint8Array): Deck {
   const deck = openDeck(bytes);
   const book = pictureBook(deck);
@@ -98,7 +98,7 @@ function deckOf(bytes: Uint8Array): Deck {
 const BLACK = '#000000';
 const WHITE = '#FFFFFF';
 const ARIAL = { family: 'Arimo', fallback: 'Arial' };
-/** Of a deck without slides. */
+/** Theme of a deck without slides. */
 const EMPTY_THEME: Theme = {
   ...{ id: 'file', name: '', description: '', radiusPx: 0 },
   colors: {
@@ -128,7 +128,7 @@ function edited({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'opene
   const parts = new Set(changed.flatMap(({ slide, change }) => (change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''])));
   const found = (looked: LookedAt, listed: typeof now) => checkSlides(looked.deck, fonts, slidesOf(looked, listed, parts)).findings;
   const findings = parts.size === 0 ? [] : found(after, now);
-  // What was there before matters only where something is found now.
+  // The checks of the original file are needed only to tell new findings from old ones.
   const standing = findings.length === 0 ? [] : found(applied.before, old);
   const place = (slides: typeof now, { slide, code, element = '', message }: Finding) => [slides[slide - 1]?.part ?? '', code, element, message].join('|');
   const seen = new Set(standing.map((finding) => place(old, finding)));
@@ -136,7 +136,7 @@ function edited({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'opene
   return { bytes: file.toBytes(), file: known, changed, told: toldChanges(edits, changed, known), warnings, replacements, findings: fresh, kept: findings.length - fresh.length };
 }
 
-/** Slides of these parts in their order; a slide that is listed twice is there twice. */
+/** Slides of the given parts in the order of the list; a slide that is listed twice is returned twice. */
 function slidesOf(looked: LookedAt, listed: readonly ListedSlide[], parts: ReadonlySet<string>): ReadSlide[] {
   const slides = looked.slides(parts);
   return listed.flatMap(({ part }, index) => {

@@ -17,12 +17,12 @@ const DECORATIVE = 'http://schemas.microsoft.com/office/drawing/2017/decorative'
 const DECORATIVE_URI = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';
 
 export interface ChangeScope {
-  /** What was read of the element; undefined where it cannot be read. */
+  /** The element as it was read; undefined if it cannot be read. */
   readonly read: ReadShape | undefined;
   readonly picture?: GivenPicture;
 }
 
-/** Applies everything but the words. @returns warnings */
+/** Applies all changes except that of the text. @returns warnings */
 export function changeElement(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope): string[] {
   const warnings: string[] = [];
   const { source, element } = findElement(file, part, id);
@@ -62,7 +62,7 @@ function setPicture(file: OpenedPackage, part: string, id: string, change: Eleme
   return [...warnings, `Element "${id}" keeps its alternative text "${alt.slice(0, 80)}": set alt if it describes the earlier picture.`];
 }
 
-/** A table fills its new frame, with the rows and columns that it has now. */
+/** Resizes the rows and columns of a table to its new frame. */
 function stretch(file: OpenedPackage, part: string, id: string, size: ElementChange): void {
   const { source, element } = findElement(file, part, id);
   const table = tableIn(element.markup);
@@ -72,7 +72,7 @@ function stretch(file: OpenedPackage, part: string, id: string, size: ElementCha
   file.put(part, edited.toString());
 }
 
-/** Its `p:cNvPr`: name, alternative text, link. */
+/** Changes `p:cNvPr`: name, alternative text, visibility and link. */
 function setAbout(file: OpenedPackage, part: string, edited: Edited, about: Markup, { name, alt, hidden, decorative, link }: ElementChange): void {
   const { source } = edited;
   const before = source.slice(about.start, about.end);
@@ -114,7 +114,7 @@ function withDecorative(own: string, decorative: boolean): string {
   return edited.toString();
 }
 
-/** Takes an element away, with what is only its own, and what moved or led to it. */
+/** Removes an element with parts that only it uses, its animations, and the connections of connectors to it. */
 export function removeElement(file: OpenedPackage, part: string, id: string): void {
   const { source, element } = findElement(file, part, id);
   const gone = new Set(
@@ -141,7 +141,10 @@ function isWithin(one: OwnElement, group: OwnElement): boolean {
   return one.markup.start >= group.markup.start && one.markup.end <= group.markup.end;
 }
 
-/** Animations of what is gone; where they would leave an order without steps, all of them. */
+/**
+ * Removes all animations of the slide if one of them moves a removed element, because a timeline with a gap is
+ * invalid.
+ */
 function removeMotion(edited: Edited, root: Markup, gone: ReadonlySet<string>): void {
   const timing = down(root, 'timing');
   if (timing === undefined) return;
@@ -153,7 +156,7 @@ function removeMotion(edited: Edited, root: Markup, gone: ReadonlySet<string>): 
 
 const STEP_PX = 20;
 
-/** A copy of an element right behind it, a little lower and to the right. */
+/** Duplicates an element directly above the original, shifted down and to the right. */
 export function duplicateElement(file: OpenedPackage, part: string, id: string, read: ReadShape | undefined): void {
   const { source, element, all } = findElement(file, part, id);
   let next = Math.max(0, ...all.map((one) => Number(one.id.split('.')[0]) || 0));
@@ -177,7 +180,7 @@ function withoutEmptyExtensions(raw: string): string {
   return raw.replace(/<a:ext uri="[^"]*"(?:\s*\/>|>\s*<\/a:ext>)/g, '').replace(/<a:extLst>\s*<\/a:extLst>/g, '');
 }
 
-/** Moves an element in the order of painting. */
+/** Moves an element in the painting order. */
 export function moveElement(file: OpenedPackage, part: string, id: string, where: 'before' | 'after' | 'start' | 'end', beside: string | undefined): void {
   const { source, element, all } = findElement(file, part, id);
   const raw = element.around ?? element.markup;

@@ -1,8 +1,8 @@
 import { attributeIn, down, type Markup } from '../ooxml/xml/index.ts';
 
-/** An element of a slide, where it stands in the slide's part. */
+/** An element of a slide and its position in the slide's part. */
 export interface OwnElement {
-  /** As in `p:cNvPr@id`; of those that repeat one "7.2", "7.3" … */
+  /** `p:cNvPr@id`; elements that repeat an id get "7.2", "7.3" … */
   readonly id: string;
   readonly markup: Markup;
   /** Its `p:cNvPr`. */
@@ -15,7 +15,7 @@ export interface OwnElement {
 
 const KINDS: ReadonlySet<string> = new Set(['sp', 'pic', 'graphicFrame', 'grpSp', 'cxnSp', 'contentPart']);
 
-/** All elements of a slide in the order of painting, those of groups behind their group. */
+/** All elements of a slide in painting order; children follow their group. */
 export function elementsOf(source: string, root: Markup): OwnElement[] {
   const found: OwnElement[] = [];
   const times = new Map<string, number>();
@@ -49,12 +49,11 @@ export function elementsOf(source: string, root: Markup): OwnElement[] {
   return found;
 }
 
-/** `p:spTree` of a slide. */
 export function treeOf(root: Markup): Markup | undefined {
   return down(root, 'cSld', 'spTree');
 }
 
-/** As in `p:ph@type`, "obj" when it names none; undefined for what is no placeholder. */
+/** `p:ph@type`, or "obj" if the type is absent; undefined for elements that are not placeholders. */
 export function placeholderType(source: string, { markup }: OwnElement): string | undefined {
   const place = markup.children.find(({ name }) => /^nv\w+Pr$/.test(name))?.children.find(({ name }) => name === 'nvPr');
   const found = down(place, 'ph');

@@ -5,14 +5,14 @@ import { elementsOf, type OwnElement } from './elements.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import type { Links } from './words.ts';
 
-/** An element of a slide's part, with the part as it is now. */
+/** An element with the current content of its slide's part. */
 export interface FoundElement {
   readonly source: string;
   readonly element: OwnElement;
   readonly all: readonly OwnElement[];
 }
 
-/** @throws Failure `invalid_input` for an element that there is not. */
+/** Finds an element by id. @throws Failure `invalid_input` if the slide has no such element */
 export function findElement(file: OpenedPackage, part: string, id: string): FoundElement {
   const source = file.text(part);
   const all = elementsOf(source, file.markup(part));
@@ -28,7 +28,7 @@ export function findElement(file: OpenedPackage, part: string, id: string): Foun
   return { source, element, all };
 }
 
-/** The links of a part. */
+/** Hyperlinks of a part. */
 export function linksOf(file: OpenedPackage, part: string): Links {
   const known = new Map(file.relationships(part).map((one) => [one.id, one]));
   return {
@@ -40,7 +40,7 @@ export function linksOf(file: OpenedPackage, part: string): Links {
   };
 }
 
-/** The first child of a name below, through any depth. */
+/** Descends by element names and takes the first child of each name. */
 export function childAt(markup: Markup | undefined, ...path: readonly string[]): Markup | undefined {
   let found = markup;
   for (const name of path) found = found?.children.find((one) => one.name === name);

@@ -11,16 +11,16 @@ import { propertiesOf, setProperty } from './properties.ts';
 import { type GivenText, setTexts } from './set-text.ts';
 import type { Span } from './text-segments.ts';
 
-/** Of an expression over all texts of a deck. */
+/** Time limit of a regular expression over all texts of a deck. */
 const REGEX_MS = 1_000;
 
 interface Replaced {
   readonly now: string;
-  /** How often it was found. */
+  /** Number of matches. */
   readonly times: number;
 }
 
-/** What stands in the place of each text: of those that are others then, in their order. */
+/** The changed texts with their match counts, by index; undefined for texts that do not change. */
 function replaced(texts: readonly string[], request: FindRequest): (Replaced | undefined)[] {
   const { find, replace, regex = false } = request;
   const expression = expressionFor(request);
@@ -29,7 +29,7 @@ function replaced(texts: readonly string[], request: FindRequest): (Replaced | u
       const now = text.replace(expression, () => replace);
       return now === text ? undefined : { now, times: text.match(expression)?.length ?? 0 };
     });
-  // An expression of a caller may take for ever; it runs where it can be stopped.
+  // A caller's expression may backtrack without end, so it runs in a context that a timeout can stop.
   const context = createContext({ texts: [...texts], source: expression.source, flags: expression.flags, replace });
   try {
     return new Script('const e = new RegExp(source, flags); texts.map((t) => { const now = t.replace(e, replace); return now === t ? undefined : { now, times: t.match(e).length }; })').runInContext(
@@ -64,14 +64,14 @@ function spansIn(line: string, request: FindRequest): Span[] {
   return [...line.matchAll(expressionFor(request))].map(({ 0: found, index }) => ({ start: index, end: index + found.length, text: request.replace }));
 }
 
-/** Addresses, those that links lead to among them: another word in one would lead nowhere. */
+/** URLs, including link targets: replacing a word in one would break it. */
 const ADDRESS = /(?:https?:\/\/|www\.|mailto:)[^\s)]+/gi;
-/** Of private use: they mark the place of an address. */
+/** Private-use characters that mark the position of a masked URL. */
 const [OPEN, CLOSE] = ['\ue100', '\ue101'];
 
-/** As `replaced`, addresses left as they are unless one is looked for. */
+/** Like `replaced`, but leaves URLs alone unless the search is for a URL. */
 function replacedWords(texts: readonly string[], request: FindRequest): (Replaced | undefined)[] {
-  // Who looks for an address means it.
+  // A search that contains a URL is meant to change URLs.
   if (request.find.search(ADDRESS) >= 0) return replaced(texts, request);
   const addresses = texts.map((text) => text.match(ADDRESS) ?? []);
   const masked = texts.map((text) => {
@@ -82,7 +82,7 @@ function replacedWords(texts: readonly string[], request: FindRequest): (Replace
   return replaced(masked, request).map((found, index) => found && { ...found, now: found.now.replace(mark, (_, sign: string) => addresses[index]?.[sign.charCodeAt(0) - 0xe200] ?? '') });
 }
 
-/** Lines with the signs of their items, and without marks. */
+/** Lines with their list markers and without Markdown marks. */
 function unmarked(text: string): string {
   return text
     .split('\n')
@@ -90,13 +90,13 @@ function unmarked(text: string): string {
     .join('\n');
 }
 
-/** Replaces words in the texts of slides, with their notes, charts, diagrams and alternative texts, and in the properties of the file. */
+/** Replaces text on slides, in notes, charts, diagrams, alternative texts and file properties. */
 export function findReplace(file: OpenedPackage, slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[], request: FindRequest): Replacement[] {
   const texts: { readonly text: OpenedText; readonly read: ReadSlide }[] = [];
   for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place)) texts.push({ text, read });
   const said = texts.map(({ text }) => text.text);
   const marked = replacedWords(said, request);
-  // Words that change their look in their middle are found without their marks; what stays of them keeps its look.
+  // Words whose format changes in the middle only match without marks; unchanged characters keep their format.
   const bare = replacedWords(said.map(unmarked), request);
   const given = new Map<ReadSlide, GivenText[]>();
   const onSlides = texts.flatMap(({ text, read }, index) => {

@@ -15,12 +15,12 @@ import { unlink } from './slide-parts.ts';
 import { type PairedElement, pairedElements } from './slide-tree.ts';
 import { paragraphsOf } from './text-body.ts';
 
-/** Places that a show leaves out where they are empty. */
+/** Placeholders that may stay empty, because a slide show hides them then. */
 const KEPT_EMPTY: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
-/** Thinner or lower than this it is a line or an ornament, px². */
+/** A picture narrower or lower than this is an ornament, in pixels. */
 const SMALL_PX = 24;
 
-/** What can be put right on a slide, in the order of its elements. */
+/** Fixes for a slide, in the order of its elements. */
 export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadSlide, place: number, deck: OpenDeck): Fix[] {
   const source = file.text(part);
   const pairs = pairedElements(file, slide);
@@ -82,7 +82,7 @@ function isOrnament({ kind, box }: PairedElement['read']): boolean {
   return kind === 'picture' && Math.min(box.width, box.height) / EMU_PER_PX < SMALL_PX;
 }
 
-/** The largest words in the upper third, where no others are as large. */
+/** The largest text in the upper third of the slide, if no other text is as large. */
 function likelyTitle(pairs: ReadonlyMap<string, PairedElement>): PairedElement | undefined {
   const texts = [...pairs.values()].flatMap((pair) => {
     const { read } = pair;
@@ -100,7 +100,6 @@ function likelyTitle(pairs: ReadonlyMap<string, PairedElement>): PairedElement |
   return texts.every(({ top, pair }) => pair === first.pair || top >= first.top - 40 * EMU_PER_PX) ? first.pair : undefined;
 }
 
-/** Does one of them. */
 export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { kind, element = '', color }: Fix): void {
   switch (kind) {
     case 'empty_placeholder':
@@ -139,7 +138,10 @@ function renumber(file: OpenedPackage, part: string): void {
   });
 }
 
-/** The text box stays where it is and looks as it did: what text boxes take from the presentation, and titles from their master, it says itself. */
+/**
+ * Makes a text box the title placeholder. It gets explicit values for all it would inherit differently, so it looks
+ * the same.
+ */
 function becomeTitle(file: OpenedPackage, part: string, slide: ReadSlide, id: string): void {
   const source = file.text(part);
   const pair = pairedElements(file, slide).get(id);

@@ -10,12 +10,12 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Whether two cover one another. */
+/** Whether two frames overlap. */
 export function meet(a: Frame, b: Frame): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** The element that holds `a:xfrm` or `p:xfrm`, and the frame itself. */
+/** The element that contains `a:xfrm` or `p:xfrm`, and that transform itself. */
 function holderOf({ markup }: OwnElement): { readonly holder: Markup | undefined; readonly xfrm: Markup | undefined } {
   if (markup.name === 'graphicFrame') return { holder: markup, xfrm: childAt(markup, 'xfrm') };
   const holder = childAt(markup, markup.name === 'grpSp' ? 'grpSpPr' : 'spPr');
@@ -23,9 +23,9 @@ function holderOf({ markup }: OwnElement): { readonly holder: Markup | undefined
 }
 
 /**
- * Places an element on its slide.
+ * Moves and resizes an element on its slide.
  *
- * @param frame EMU on the slide
+ * @param frame in EMU, relative to the slide
  * @param rotation degrees clockwise
  */
 export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rotation: number | undefined): void {
@@ -55,14 +55,17 @@ export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rota
   else appendTo(edited, holder, written);
 }
 
-/** The path that stands in for a connector in other programs does not follow it. */
+/** The fallback path of a connector, for programs that cannot route it, would not follow the new frame. */
 function dropDrawnPath(edited: Edited, { markup, around }: OwnElement): void {
   if (markup.name !== 'cxnSp' || around === undefined) return;
   edited.remove({ start: around.start, end: markup.start });
   edited.remove({ start: markup.end, end: around.end });
 }
 
-/** Where the file itself puts an element, EMU on the slide; undefined where it leaves that to a layout. */
+/**
+ * The frame that the file gives the element itself, in EMU on the slide; undefined if it is inherited from the
+ * layout.
+ */
 export function ownFrame(source: string, element: OwnElement): Frame | undefined {
   const { xfrm } = holderOf(element);
   const [off, ext] = [childAt(xfrm, 'off'), childAt(xfrm, 'ext')];
@@ -71,7 +74,7 @@ export function ownFrame(source: string, element: OwnElement): Frame | undefined
   return onSlide(source, element.parent, { x: said(off, 'x'), y: said(off, 'y'), width: said(ext, 'cx'), height: said(ext, 'cy') });
 }
 
-/** A frame on the slide as one in the space of a group. */
+/** Converts a frame from slide coordinates to those of a group's children. */
 function inParent(source: string, group: OwnElement | undefined, frame: Frame): Frame {
   if (group === undefined) return frame;
   const outer = inParent(source, group.parent, frame);
@@ -79,14 +82,14 @@ function inParent(source: string, group: OwnElement | undefined, frame: Frame): 
   return { x: chX + (outer.x - x) * sx, y: chY + (outer.y - y) * sy, width: outer.width * sx, height: outer.height * sy };
 }
 
-/** A frame in the space of a group as one on the slide. */
+/** Converts a frame from the coordinates of a group's children to those of the slide. */
 function onSlide(source: string, group: OwnElement | undefined, frame: Frame): Frame {
   if (group === undefined) return frame;
   const { x, y, chX, chY, sx, sy } = spaceOf(source, group);
   return onSlide(source, group.parent, { x: x + (frame.x - chX) / sx, y: y + (frame.y - chY) / sy, width: frame.width / sx, height: frame.height / sy });
 }
 
-/** Where a group stands, and where its own space begins with how many of its units to one outside. */
+/** Origin of a group, origin of its child coordinates, and child units per unit outside. */
 function spaceOf(source: string, group: OwnElement): Readonly<Record<'x' | 'y' | 'chX' | 'chY' | 'sx' | 'sy', number>> {
   const { xfrm } = holderOf(group);
   const said = (child: string, name: string) => {

@@ -5,24 +5,24 @@ import type { OpenedPackage } from './opened-package.ts';
 import { listedSlides } from './opened-slides.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
 
-/** Beyond these a picture makes a deck slow to send and to open. */
+/** Larger pictures make a deck slow to send and to open. */
 const LARGE_BYTES = 2_000_000;
 const RASTER = /\.(?:png|jpe?g|bmp|tiff?)$/i;
-/** Parts that show pictures. */
+/** Parts that can show pictures. */
 const SHOWING = /^ppt\/(?:slides|slideLayouts|slideMasters|notesSlides)\/[^/]+\.xml$/;
 const FIX = /^(\d+):large_picture:(.+)$/;
 
-/** The bytes of the picture that an element shows, where they are many. */
+/** Size in bytes of the picture that an element shows, if it is large. */
 export function largePicture(file: OpenedPackage, read: ReadShape): number | undefined {
   if (read.kind !== 'picture' || read.part === undefined || !RASTER.test(read.part)) return undefined;
   const bytes = file.sizeBytes(read.part) ?? 0;
   if (bytes <= LARGE_BYTES) return undefined;
-  // A photograph of no more pixels is as small as it gets.
+  // A JPEG that already has few enough pixels does not get smaller.
   const size = /\.jpe?g$/i.test(read.part) ? pictureSize(file.bytes(read.part) ?? new Uint8Array()) : undefined;
   return size === undefined || size.widthPx > WIDEST_PX ? bytes : undefined;
 }
 
-/** The pictures, each once, that such fixes are about. */
+/** The pictures that such fixes refer to, each once. */
 export function largePictures(file: OpenedPackage, fixes: readonly string[]): { readonly part: string; readonly bytes: Uint8Array }[] {
   const wanted = fixes.flatMap((fix) => {
     const [, place = '', element = ''] = FIX.exec(fix) ?? [];
@@ -42,7 +42,7 @@ export function largePictures(file: OpenedPackage, fixes: readonly string[]): { 
   });
 }
 
-/** Puts a lighter picture in the place of a large one, wherever the file shows it. */
+/** Replaces a large picture by a smaller one wherever the file shows it. */
 export function lighten(file: OpenedPackage, { part, bytes, mimeType }: LighterPart): void {
   if (!file.has(part)) return;
   const extension = mimeType === 'image/png' ? 'png' : 'jpeg';

@@ -5,19 +5,24 @@ import type { LayoutPart } from './layout-slide.ts';
 import { layoutName } from './opened-file.ts';
 import type { OpenedPackage } from './opened-package.ts';
 
-/** Types of layouts that stand for themselves. */
+/** Layout types that suit only their own kind of slide. */
 const OPENERS: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndTx', 'blank']);
-/** How much it counts that something has no place, and that a place stays empty, which nobody sees. */
+/** Costs of content without a placeholder, and of a placeholder that stays empty and therefore invisible. */
 const [MISSING, EXTRA] = [4, 0.3];
-/** So many without a place are much. */
+/** From so many missing placeholders on, all content keeps its own position. */
 const MUCH = 2;
-/** How much it counts that places stand elsewhere, per width and height of the slide. */
+/** Cost per slide width and height that a placeholder is away from the old one. */
 const AWAY = 2;
 
-/** A place on a slide, in shares of its width and height. */
+/** A frame as fractions of the slide's width and height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** Of layouts of a file the one that is most like that of a slide: by its name, by its type, by the places that the slide fills and where these stand. `missing`: places that it has not. */
+/**
+ * Finds the layout most like that of a slide, by name, type, and the kinds and positions of the placeholders that the
+ * slide fills.
+ *
+ * @returns the layout, and in `missing` the number of filled placeholders that it lacks
+ */
 export function closestLayout(
   layouts: readonly LayoutPart[],
   file: OpenedPackage,
@@ -32,19 +37,20 @@ export function closestLayout(
     const places = placesOf(file, own.part);
     const [missing, extra] = [beyond(wanted, places), beyond(places, wanted)];
     const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
-    // What the slide holds says more than what its layout was for.
+    // The content of the slide says more than the purpose of its old layout.
     const suits = own.type === (wanted.join() === 'title' ? 'titleOnly' : wanted.includes('body') ? 'tx' : '') ? 1 : 0;
-    // A cover or a divider is no place for what is none; a blank one is for a slide without places.
+    // Covers and dividers do not suit other slides; a blank layout suits a slide without placeholders.
     const odd = own.type !== type && OPENERS.has(own.type) && !(own.type === 'blank' && wanted.length === 0) ? 3 : 0;
     return { ...own, score: alike + suits - odd - MISSING * missing - EXTRA * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];
-  // Where much has no place, all of it stands as it stood: half in new places, it would cover itself.
+  // With many placeholders missing, a title-only layout is better: everything keeps its position and does not overlap
+  // half-moved content.
   const bare = scored.find(({ part }) => placesOf(file, part).join() === 'title');
   return best !== undefined && bare !== undefined && best.missing >= MUCH && wanted.includes('title') ? { ...bare, missing: beyond(wanted, ['title']) } : best;
 }
 
-/** How many there are that the others have not, each counted as often as it is there. */
+/** Number of items in the first list without a counterpart in the second. */
 function beyond(all: readonly string[], others: readonly string[]): number {
   const left = [...others];
   return all.filter((one) => {
@@ -54,7 +60,7 @@ function beyond(all: readonly string[], others: readonly string[]): number {
   }).length;
 }
 
-/** Kinds of the places of a slide or layout, without those of the margin. */
+/** Kinds of the placeholders of a slide or layout, without date, footer and number. */
 function placesOf(file: OpenedPackage, part: string): string[] {
   const source = file.text(part);
   return elementsOf(source, markupOf(source)).flatMap((one) => {
@@ -64,13 +70,13 @@ function placesOf(file: OpenedPackage, part: string): string[] {
   });
 }
 
-/** Types whose words go into one another's places are of one kind; undefined for those of the margin. */
+/** Groups placeholder types that accept one another's content; undefined for date, footer and number. */
 export function kindOf(type: string): string | undefined {
   if (/^(dt|ftr|sldNum|hdr)$/.test(type)) return undefined;
   return { ctrTitle: 'title', subTitle: 'body', obj: 'body' }[type] ?? type;
 }
 
-/** Where the places of each kind stand in a layout, or in its master where the layout leaves one there. */
+/** Frames of the placeholders of a layout by kind, inherited from its master where the layout has none. */
 function boxesOf(file: OpenedPackage, layout: string): ReadonlyMap<string, readonly Box[]> {
   const found = new Map<string, Box[]>();
   const left = placesOf(file, layout);
@@ -83,13 +89,13 @@ function boxesOf(file: OpenedPackage, layout: string): ReadonlyMap<string, reado
   return found;
 }
 
-/** Where the place of that kind and number stands in a layout, else the first of its kind. */
+/** Frame of the placeholder with the given kind and index, or of the first of its kind. */
 export function boxOfPlace(file: OpenedPackage, layout: string, kind: string, index: string | undefined): Box | undefined {
   const frames = framesIn(file, layout).filter((one) => one.kind === kind);
   return (frames.find((one) => one.index === index) ?? frames[0])?.box;
 }
 
-/** The frames of the places of a layout, and then of its master. */
+/** Frames of the placeholders of a layout, then those of its master. */
 function framesIn(file: OpenedPackage, layout: string): { readonly kind: string; readonly index: string | undefined; readonly box: Box }[] {
   const { width, height } = sizeOf(file);
   const master = file.relationships(layout).find(({ type, external }) => type === 'slideMaster' && !external)?.target;
@@ -121,7 +127,9 @@ export function placeMark(markup: Markup): Markup | undefined {
   );
 }
 
-/** How far places of the wanted kinds stand apart: 0 where the other layout has one where the first of the kind is. */
+/**
+ * Mean distance between placeholders of the wanted kinds; 0 if the other layout has one at the position of the first.
+ */
 function apart(one: ReadonlyMap<string, readonly Box[]>, other: ReadonlyMap<string, readonly Box[]>, kinds: ReadonlySet<string>): number {
   const ways = [...kinds].flatMap((kind) => {
     const [[first] = [], boxes = []] = [one.get(kind), other.get(kind)];
@@ -130,7 +138,7 @@ function apart(one: ReadonlyMap<string, readonly Box[]>, other: ReadonlyMap<stri
   return ways.length === 0 ? 0 : ways.reduce((sum, way) => sum + way, 0) / ways.length;
 }
 
-/** Of the slides of a file, EMU. */
+/** Slide size in EMU; 4:3 if the file gives none. */
 export function sizeOf(file: OpenedPackage): { readonly width: number; readonly height: number } {
   const source = file.text(file.main);
   const size = within(markupOf(source)).find(({ name }) => name === 'sldSz');

@@ -8,14 +8,14 @@ import { layoutName } from './opened-file.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { enterSlide } from './opened-slides.ts';
 
-/** What a slide takes from the deck itself. */
+/** Placeholder types that the deck fills, not the author. */
 const SERVICE: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
 
 /**
- * A slide of one of the deck's own layouts with its places empty.
+ * Adds a slide with the empty placeholders of one of the deck's layouts.
  *
- * @returns its part, and the places by the names that content has for them: "title", "body", "body2"
- * @throws Failure `invalid_input` for a layout that there is not.
+ * @returns its part, and the ids of its placeholders by content name: "title", "body", "body2"
+ * @throws Failure `invalid_input` for an unknown layout
  */
 export function addSlide(file: OpenedPackage, asked: string, at: number): { readonly part: string; readonly places: ReadonlyMap<string, string> } {
   const layouts = layoutParts(file);
@@ -62,11 +62,11 @@ function freeName(taken: ReadonlyMap<string, string>, name: string): string {
 export interface LayoutPart {
   readonly part: string;
   readonly name: string;
-  /** As in `p:sldLayout@type`. */
+  /** `p:sldLayout@type`. */
   readonly type: string;
 }
 
-/** The layouts of all masters, in their order. */
+/** Layouts of all masters in their order. */
 export function layoutParts(file: OpenedPackage): LayoutPart[] {
   const masters = file.relationships(file.main).filter(({ type, external }) => type === 'slideMaster' && !external);
   const parts = masters.flatMap(({ target }) => (file.has(target) ? file.relationships(target).filter(({ type, external }) => type === 'slideLayout' && !external) : []));

@@ -14,23 +14,23 @@ import type { OpenedPackage } from './opened-package.ts';
 import { pairedElements } from './slide-tree.ts';
 import { paragraphsOf } from './text-body.ts';
 
-/** Letters are to be no smaller than this where there is room for it, pt. */
+/** Minimum font size in points where there is room for it. */
 const LEAST_PT = 12;
 const HUNDREDTHS = 100;
 
-/** Colours of a theme under the names by which letters refer to them whatever the slide maps (ECMA-376 part 1, 20.1.10.54). */
+/** Theme colours that mean the same on every slide, whatever its colour map (ECMA-376 part 1, 20.1.10.54). */
 const CHOICE = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const;
 
-/** A text that is too pale or too small, and what it may become without taste. */
+/** A text with too little contrast or too small a font, and a safe change. */
 export interface LookFix {
   readonly kind: 'contrast' | 'small_text';
   readonly element: string;
   readonly name: string;
-  /** Of a pale text: the theme colour closest to its own that can be read there. */
+  /** Closest theme colour with enough contrast, for a text of low contrast. */
   readonly color?: string;
 }
 
-/** Texts of a slide that can be read once they have another colour of the theme, or larger letters for which there is room. */
+/** Texts of a slide that become legible with another theme colour, or with a larger font for which there is room. */
 export function lookFixes(file: OpenedPackage, slide: ReadSlide, deck: OpenDeck): LookFix[] {
   const [book, memo] = [pictureBook(deck), new Memo()];
   const faults = (shapes: readonly ReadShape[], check: 'contrast' | 'room'): ReadonlySet<string> => {
@@ -74,7 +74,7 @@ interface OwnText {
   readonly runs: readonly ReadRun[];
 }
 
-/** Texts that say something, those whose name is no other's: findings name elements. */
+/** Texts with a unique name, because findings refer to elements by name. */
 function textsOf(file: OpenedPackage, slide: ReadSlide): OwnText[] {
   const pairs = [...pairedElements(file, slide)];
   const names = new Map<string, number>();
@@ -94,7 +94,7 @@ function withRuns(shapes: readonly ReadShape[], wanted: ReadShape, change: (run:
   });
 }
 
-/** Writes it into the text's runs; what they say beside that stays. */
+/** Writes the colour or size into the runs of the text and keeps their other properties. */
 export function applyLookFix(file: OpenedPackage, slide: ReadSlide, { kind, element: id, color }: Pick<LookFix, 'kind' | 'element' | 'color'>): void {
   const source = file.text(slide.part);
   const pair = pairedElements(file, slide).get(id);

@@ -1,11 +1,11 @@
 import { type InlineRun, parseInline } from '../layout/inline-markdown.ts';
 import { BREAK, type Piece } from './words.ts';
 
-/** What stands for a line break inside of a paragraph, where each line is a paragraph. */
+/** Marks a line break within a paragraph, because each line of text is a paragraph. */
 const BR = /<br\s*\/?>/gi;
 const MARKS = /[\\*_~`[\]<$]/g;
 
-/** A paragraph as Markdown: bold, italic, struck and linked where it differs from the rest of its paragraph. */
+/** A paragraph as Markdown: bold, italic, strikethrough and links where it differs from the rest of its paragraph. */
 export function markdownOf(pieces: readonly Piece[]): string {
   return pieces.map(markdownPiece).join('').replaceAll(BREAK, '<br>');
 }
@@ -22,14 +22,14 @@ function markdownPiece({ text, bold, italic, strike, link }: Piece): string {
   return `${lead}${link === undefined ? said : `[${said}](${link})`}${tail}`;
 }
 
-/** Words that mean themselves: marks are escaped where they would be read as such. */
+/** Escapes characters that Markdown would read as marks. */
 function plain(words: string): string {
   const [run, more] = parseInline(words);
   if (more === undefined && run !== undefined && run.text === words && !run.bold && !run.italic && !run.strike && !run.code && (run.link === undefined || isAddress(words, run.link))) return words;
   return words.replace(MARKS, '\\$&');
 }
 
-/** Markdown of one paragraph as stretches. */
+/** Parses the Markdown of one paragraph. */
 export function piecesIn(markdown: string): Piece[] {
   return parseInline(markdown.replace(BR, BREAK)).map(pieceOf);
 }
@@ -40,7 +40,7 @@ function pieceOf({ text, bold, italic, strike, link, formula }: InlineRun): Piec
     ...(bold ? { bold } : {}),
     ...(italic ? { italic } : {}),
     ...(strike ? { strike } : {}),
-    // An address that is written out is words, as it was.
+    // A URL that is written out is plain text.
     ...(link === undefined || isAddress(text, link) ? {} : { link }),
   };
 }
@@ -49,9 +49,9 @@ function isAddress(words: string, link: string): boolean {
   return link.replace(/^(https?:\/\/|mailto:)/, '') === words.replace(/^(https?:\/\/|mailto:)/, '');
 }
 
-/** A line of a text: how deep it stands, whether it is an item of a list, and its words. */
+/** A line of a text: its list level, whether it is a list item, and its words. */
 export interface Line {
-  /** Undefined where the line says nothing of it. */
+  /** Undefined if the line has no list marker. */
   readonly level?: number;
   readonly bullet: boolean;
   readonly words: string;
@@ -63,7 +63,7 @@ export function lineOf(line: string): Line {
   return { level: indent.replace(/\t/g, '  ').length / 2, bullet: true, words };
 }
 
-/** The same as a line. */
+/** Formats a paragraph as a line; the inverse of `lineOf`. */
 export function lineFor(words: string, level: number, bullet: boolean): string {
   if (bullet) return `${'  '.repeat(level)}- ${words}`;
   return /^[-•*] /.test(words) ? `\\${words}` : words;

@@ -11,7 +11,7 @@ import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
 
-/** The notes page of a slide. */
+/** Part name of a slide's notes page. */
 export function notesPart(file: OpenedPackage, slide: string): string | undefined {
   const found = file.relationships(slide).find(({ type, external }) => type === 'notesSlide' && !external)?.target;
   return found !== undefined && file.has(found) ? found : undefined;
@@ -23,7 +23,7 @@ function notesBody(file: OpenedPackage, part: string): Markup | undefined {
   return childAt(body?.markup, 'txBody');
 }
 
-/** What is said to a slide, as Markdown; "" without notes. */
+/** Speaker notes of a slide as Markdown; "" without notes. */
 export function notesText(file: OpenedPackage, slide: string): string {
   const part = notesPart(file, slide);
   const body = part === undefined ? undefined : notesBody(file, part);
@@ -34,7 +34,7 @@ export function notesText(file: OpenedPackage, slide: string): string {
         .trim();
 }
 
-/** Gives a slide other notes; where it has none, a page for them, and a master where the deck has none. */
+/** Changes the notes of a slide. Adds a notes page, and a notes master, where there is none. */
 export function setNotes(file: OpenedPackage, slide: string, text: string, scope: Omit<BodyScope, 'links'> & { readonly language?: string } = {}): void {
   if (notesText(file, slide) === text.trim() && scope.language === undefined) return;
   const part = notesPart(file, slide);
@@ -55,7 +55,10 @@ export function setNotes(file: OpenedPackage, slide: string, text: string, scope
   file.relate(slide, 'notesSlide', made);
 }
 
-/** The master for notes: the deck's own, else one in its colours and fonts. Keynote opens no notes whose master the presentation does not list, or that has no theme. */
+/**
+ * The notes master of the deck, or a new one in its colours and fonts. Keynote does not open notes whose master has
+ * no theme or is not listed in the presentation.
+ */
 function notesMaster(file: OpenedPackage): string {
   const known = file.relationships(file.main).find(({ type, external, target }) => type === 'notesMaster' && !external && file.has(target));
   const first = openDeck(file.toBytes()).masters[0];
@@ -74,7 +77,7 @@ function notesMaster(file: OpenedPackage): string {
   return made;
 }
 
-/** Names the master in the presentation where it is not. */
+/** Lists the notes master in the presentation unless it is listed. */
 function listMaster(file: OpenedPackage, id: string): void {
   file.edit(file.main, (edited, root) => {
     if (down(root, 'notesMasterIdLst', 'notesMasterId') !== undefined) return;
@@ -94,7 +97,7 @@ function copyTheme(file: OpenedPackage, theme: string, master: string): void {
 
 const PLAIN_FONTS = { latin: 'Arial', ea: '', cs: '' };
 
-/** What people said of a slide. */
+/** Review comments on a slide. */
 export function commentsOf(file: OpenedPackage, slide: string): string[] {
   return file
     .relationships(slide)

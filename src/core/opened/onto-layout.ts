@@ -12,15 +12,15 @@ import type { Fit } from './scale-part.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
 import { tableIn } from './table-edit.ts';
 
-/** Of the size of a place: what begins no farther from it stands in it. */
+/** Share of a placeholder's size: a frame that begins no farther away counts as in the placeholder. */
 const NEAR = 0.1;
 
-/** Px. */
+/** Frame in pixels. */
 interface Kept extends Frame {
   readonly sizes: Sizes;
 }
 
-/** A placeholder as a layout has it. */
+/** A placeholder of a layout. */
 interface Place {
   readonly family: string;
   readonly type: string | undefined;
@@ -29,15 +29,15 @@ interface Place {
 
 type Size = ReturnType<typeof sizeOf>;
 
-/** What was known of a slide on its old layout. */
+/** State of a slide on its old layout. */
 export interface Stood {
-  /** Tables, charts and diagrams in placeholders, by id, with where the layout has these. */
+  /** Frames that the layout gives to tables, charts and diagrams in placeholders, by element id. */
   readonly standing: ReadonlyMap<string, Box | undefined>;
-  /** Where everything stands and how large its words are, by id. */
+  /** Frames and font sizes of all elements, by id. */
   readonly kept: ReadonlyMap<string, Kept> | undefined;
 }
 
-/** The same on slides of another size. */
+/** Converts the state to slides of another size. */
 export function fitted({ standing, kept }: Stood, { factor, shift: [x, y] }: Fit, from: Size, to: Size): Stood {
   const box = ([left, top, width, height]: Box): Box => [
     (left * from.width * factor + x) / to.width,
@@ -55,7 +55,12 @@ export function fitted({ standing, kept }: Stood, { factor, shift: [x, y] }: Fit
   };
 }
 
-/** Puts what stands in placeholders of a slide into those of another layout; what has no place there keeps its own place and size. @returns how many have none */
+/**
+ * Moves the content of placeholders into those of another layout. Content without a placeholder keeps its frame and
+ * font size.
+ *
+ * @returns the number of elements without a placeholder
+ */
 export function ontoLayout(file: OpenedPackage, slide: string, layout: string, { standing, kept }: Stood): number {
   const without = intoPlaces(file, slide, layout);
   for (const id of without) {
@@ -71,10 +76,14 @@ export function ontoLayout(file: OpenedPackage, slide: string, layout: string, {
   return without.length;
 }
 
-/** What has a place of its own makes room for the title where that comes to stand in it. @param isBare all but the title has left its places just now */
+/**
+ * Moves other elements away if they overlap the title in its new position.
+ *
+ * @param isBare whether everything but the title has just left its placeholders
+ */
 function makeRoom(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept'], isBare: boolean): void {
   const source = file.text(slide);
-  // What is in a group goes with it.
+  // Children of a group move with it.
   const upper = elementsOf(source, markupOf(source)).filter(({ parent }) => parent === undefined);
   const title = upper.find((element) => placeOf(source, element)?.family === 'title');
   const box = title === undefined || ownFrame(source, title) !== undefined ? undefined : boxOfPlace(file, layout, 'title', placeOf(source, title)?.index);
@@ -90,20 +99,20 @@ function makeRoom(file: OpenedPackage, slide: string, layout: string, kept: Stoo
   if (isBare || isCovered) besideTitle(file, slide, next, frames, frames.length === rest.length);
 }
 
-/** Footers and their like have places of their own in any layout. */
+/** Footers, dates and numbers have placeholders in every layout. */
 function isMargin(source: string, element: OwnElement): boolean {
   const type = placeholderType(source, element);
   return type !== undefined && kindOf(type) === undefined;
 }
 
-/** What a person is told of it. */
+/** Warning about content without a placeholder. */
 export function noPlace(layout: string, without: number, old: string): string {
   return without === 1
     ? `"${layout}" has no place for one text or picture of "${old}": what has none keeps its own place and size.`
     : `"${layout}" has no place for ${without} texts and pictures of "${old}": they stand as they stood, smaller where the title needs the room.`;
 }
 
-/** Where everything on each slide stands, px, and how large its words are, by part and id. */
+/** Frames in pixels and font sizes of all elements, by part and id. */
 export function keptPlaces(file: OpenedPackage): Map<string, Map<string, Kept>> {
   const parts = listedSlides(file).map(({ part }) => part);
   const read = readSlides(openDeck(file.toBytes()), new Set(parts));
@@ -115,7 +124,7 @@ export function keptPlaces(file: OpenedPackage): Map<string, Map<string, Kept>> 
   );
 }
 
-/** Tables, charts and diagrams in placeholders, by id, with where their layout has these. */
+/** Frames that the layout gives to tables, charts and diagrams in placeholders, by element id. */
 export function framedPlaces(file: OpenedPackage, slide: string, layout: string): Map<string, Box | undefined> {
   const source = file.text(slide);
   return new Map(
@@ -126,7 +135,10 @@ export function framedPlaces(file: OpenedPackage, slide: string, layout: string)
   );
 }
 
-/** What of these stood where its layout has it goes to where the new one has it: tables as high as they are and no wider, others into the place. */
+/**
+ * Moves graphic frames that stood in their old placeholder into the new one. Tables keep their height and grow no
+ * wider; others fill it.
+ */
 function moveFrames(file: OpenedPackage, slide: string, layout: string, standing: ReadonlyMap<string, Box | undefined>, kept: ReadonlyMap<string, Frame> | undefined): void {
   const size = sizeOf(file);
   for (const [id, before] of standing) {
@@ -152,7 +164,12 @@ const pixels = ({ x, y, width, height }: Frame): Frame => ({
   height: height / EMU_PER_PX,
 });
 
-/** Points the placeholders of a slide at those of a layout: at one of the same type and number, else the first free one of the type, else of the kind. @returns ids of those without */
+/**
+ * Assigns the placeholders of a slide to those of a layout: of the same type and index, else the first free one of
+ * the type, else of the kind.
+ *
+ * @returns ids of elements without a placeholder
+ */
 function intoPlaces(file: OpenedPackage, slide: string, layout: string): string[] {
   const free = placesOf(file, layout);
   const without: string[] = [];

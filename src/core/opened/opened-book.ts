@@ -2,7 +2,7 @@ import { embeddedIn } from '../designs/design-fonts.ts';
 import type { DesignThreads } from '../designs/design-threads.ts';
 import type { OpenedBook } from './opened.ts';
 
-/** Reads and changes files off the main thread. */
+/** Reads and edits files in worker threads. */
 export function createOpenedBook(threads: DesignThreads): OpenedBook {
   const fonts = (bytes: Uint8Array) => embeddedIn(bytes, threads);
   return {

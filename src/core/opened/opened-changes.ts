@@ -3,7 +3,7 @@ import type { OpenedPackage } from './opened-package.ts';
 import { listedSlides, slideIds } from './opened-slides.ts';
 import { reachable } from './slide-parts.ts';
 
-/** What became of each slide: its own part, and those that belong to it alone. */
+/** Changes to each slide, including those to parts that belong to it alone. */
 export function changesBetween(before: OpenedPackage, after: OpenedPackage): OpenedChange[] {
   const [old, now] = [listedSlides(before), listedSlides(after)];
   const [oldIds, ids] = [slideIds(old), slideIds(now)];
@@ -24,7 +24,7 @@ function isOther(before: OpenedPackage, after: OpenedPackage, part: string): boo
   return own.some((one) => after.isOther(one) || !before.has(one));
 }
 
-/** The edits in one line, for the history. */
+/** Summarizes the edits in one line for the history. */
 export function toldChanges(edits: readonly OpenedEdit[], changed: readonly OpenedChange[], { slides }: OpenedFile): string {
   const only = edits.length === 1 ? edits[0] : undefined;
   const where = changed.length === 1 ? `slide ${changed[0]?.slide}` : changed.length === slides.length ? 'all slides' : `${changed.length} slides`;

@@ -13,7 +13,7 @@ const MOST_TITLE = 200;
 const MACROS = 'The file contains macros. They stay in it and are never run.';
 const SIGNED = 'The file is digitally signed. The signature ends with the first change, and is left out of the file then.';
 
-/** What is known of a file without its contents. @throws Failure `invalid_input` when it cannot be read */
+/** Facts about a file, without the content of its slides. @throws Failure `invalid_input` if it cannot be read */
 export function openedFile(file: OpenedPackage, deck: OpenDeck = openDeck(file.toBytes())): OpenedFile {
   const listed = listedSlides(file);
   const ids = slideIds(listed);
@@ -31,7 +31,7 @@ export function openedFile(file: OpenedPackage, deck: OpenDeck = openDeck(file.t
   };
 }
 
-/** By the content type of the main part (ECMA-376, part 1, 13.3.6, and MS-OFFMACRO). */
+/** File extension for the content type of the main part (ECMA-376 part 1, 13.3.6, and MS-OFFMACRO). */
 function extensionOf(contentType: string): FileExtension {
   const macros = /macroEnabled/i.test(contentType);
   if (/slideshow/i.test(contentType)) return macros ? 'ppsm' : 'ppsx';
@@ -46,7 +46,7 @@ function slideHead(file: OpenedPackage, { part }: ListedSlide, id: string): Open
   return { id, title: slideTitle(file, part), layout: layout === undefined || !file.has(layout) ? '' : layoutName(file, layout), hidden: /^(0|false)$/.test(attributeIn(source, root, 'show') ?? '') };
 }
 
-/** The words of a slide's title placeholder; "" without. */
+/** Text of a slide's title placeholder; "" without one. */
 export function slideTitle(file: OpenedPackage, part: string): string {
   const source = file.text(part);
   const title = elementsOf(source, file.markup(part)).find((one) => /^(title|ctrTitle)$/.test(placeholderType(source, one) ?? ''));
@@ -66,7 +66,7 @@ export function layoutName(file: OpenedPackage, layout: string): string {
   return common === undefined ? '' : referencesIn(attributeIn(source, common, 'name') ?? '', common.start);
 }
 
-/** The part of the package's own properties. */
+/** Part name of the core properties. */
 export function corePart(file: OpenedPackage): string | undefined {
   const found = file.relationships('').find(({ type, external }) => type === 'core-properties' && !external)?.target;
   return found !== undefined && file.has(found) ? found : undefined;
@@ -81,7 +81,7 @@ function titleOf(file: OpenedPackage): string {
   return isMeaningless(said) ? '' : said.slice(0, MOST_TITLE);
 }
 
-/** The tag that most words have. */
+/** The language tag of most of the text. */
 export function languageOf(file: OpenedPackage, slides: readonly ListedSlide[]): string {
   const letters = new Map<string, number>();
   for (const { part } of slides.slice(0, 60)) {

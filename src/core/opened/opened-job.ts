@@ -2,11 +2,11 @@ import type { OwnFonts } from '../designs/own-fonts.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { Fix, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from './opened.ts';
 
-/** The jobs of the thread that works on opened files, and what each answers. */
+/** Jobs of the thread that works on opened files: request and answer of each. */
 export interface OpenedJobs {
-  /** `faults`: what PowerPoint would offer to repair. */
+  /** `faults`: number of faults that PowerPoint would offer to repair. */
   readonly openedFile: { readonly request: object; readonly answer: OpenedFile & { readonly faults: number } };
-  /** @param slides by their numbers */
+  /** @param slides numbers from 1 */
   readonly openedTrees: { readonly request: { readonly slides: readonly number[] }; readonly answer: readonly OpenedSlideTree[] };
   readonly openedTexts: { readonly request: object; readonly answer: readonly OpenedText[] };
   readonly openedDeck: { readonly request: object; readonly answer: Deck };
@@ -15,5 +15,5 @@ export interface OpenedJobs {
   readonly openedEdits: { readonly request: { readonly edits: readonly OpenedEdit[] }; readonly answer: OpenedResult };
 }
 
-/** What the thread is sent. */
+/** Message to the thread. */
 export type OpenedJob = { readonly [Kind in keyof OpenedJobs]: { readonly kind: Kind; readonly file: Uint8Array; readonly fonts: OwnFonts } & OpenedJobs[Kind]['request'] }[keyof OpenedJobs];

@@ -10,27 +10,27 @@ const BOM = '\ufeff';
 
 export interface PartRelationship {
   readonly id: string;
-  /** Last word of the type's address: "slideLayout". */
+  /** Last segment of the relationship type, such as "slideLayout". */
   readonly type: string;
-  /** Part name, or the address when external. */
+  /** Part name, or the URL if external. */
   readonly target: string;
   readonly external: boolean;
 }
 
-/** A package that is changed part by part: what nobody changes stays the same bytes. */
+/** A package that is edited part by part; unchanged parts keep their bytes. */
 export class OpenedPackage {
   readonly archive: Archive;
   readonly main: string;
   readonly #source: Uint8Array;
-  /** As they are now; undefined: taken away. */
+  /** Changed and added parts; undefined for removed ones. */
   readonly #changed = new Map<string, string | Uint8Array | undefined>();
   readonly #read = new Map<string, string>();
-  /** By part, with what they were read from. */
+  /** Parsed relationships by part, with the source they were parsed from. */
   readonly #related = new Map<string, { readonly source: string; readonly all: readonly PartRelationship[] }>();
-  /** Of the part that was asked for last. */
+  /** Markup of the part that was requested last. */
   #marked: { readonly source: string; readonly root: Markup } | undefined;
   readonly isStrict: boolean;
-  /** Of the last change. */
+  /** Number of changes so far. */
   #version = 0;
   #packed: { readonly version: number; readonly bytes: Uint8Array } | undefined;
 
@@ -41,7 +41,7 @@ export class OpenedPackage {
     this.isStrict = this.has(this.main) && this.text(this.main).includes('http://purl.oclc.org/ooxml/presentationml/main');
   }
 
-  /** Another after each change. */
+  /** Increases with each change. */
   get version(): number {
     return this.#version;
   }
@@ -55,7 +55,7 @@ export class OpenedPackage {
     return [...own, ...[...this.#changed].flatMap(([name, content]) => (content === undefined || this.archive.sizeBytes(name) !== undefined ? [] : [name]))];
   }
 
-  /** Whether a part, or what it leads to, is not as it came. */
+  /** Whether a part or its relationships have changed. */
   isOther(name: string): boolean {
     return this.#changed.has(name) || this.#changed.has(relationshipsPartName(name));
   }
@@ -64,7 +64,7 @@ export class OpenedPackage {
     return this.#changed.has(name) ? this.#changed.get(name) !== undefined : this.archive.sizeBytes(name) !== undefined;
   }
 
-  /** An XML part as it is now. @throws Failure when it is damaged; Error when there is none. */
+  /** Current text of an XML part. @throws Failure if it is damaged; Error if there is no such part */
   text(name: string): string {
     const changed = this.#changed.get(name);
     if (changed !== undefined) return typeof changed === 'string' ? changed : decodeXml(changed);
@@ -77,7 +77,7 @@ export class OpenedPackage {
     return read;
   }
 
-  /** The elements of an XML part as it is now. */
+  /** Current markup of an XML part. */
   markup(name: string): Markup {
     const source = this.text(name);
     if (this.#marked?.source !== source) this.#marked = { source, root: markupOf(source) };
@@ -90,18 +90,17 @@ export class OpenedPackage {
     return this.#changed.has(name) ? undefined : this.archive.bytes(name);
   }
 
-  /** Of a part as it came; undefined when there is none. */
+  /** Size in bytes of a part; undefined if there is no such part. */
   sizeBytes(name: string): number | undefined {
     return this.#changed.has(name) ? this.bytes(name)?.length : this.archive.sizeBytes(name);
   }
 
-  /** A part with other content; the same content is no change. */
+  /** Replaces the content of a part. Putting the same content is no change. */
   put(name: string, content: string | Uint8Array): void {
     if (typeof content === 'string' && this.#changed.get(name) === undefined && this.has(name) && this.text(name) === content) return;
     this.#set(name, typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declared(content) : content);
   }
 
-  /** Edits a part in its place. */
   edit(name: string, change: (edited: Edited, root: Markup) => void): void {
     const source = this.text(name);
     const edited = new Edited(source);
@@ -109,7 +108,7 @@ export class OpenedPackage {
     if (edited.edits.length > 0) this.put(name, edited.toString());
   }
 
-  /** A new part, under the first free name like this one. */
+  /** Adds a part under the first free name like the given one. @returns its name */
   add(like: string, content: string | Uint8Array, contentType?: string): string {
     const name = this.#freeName(like);
     this.#set(name, content);
@@ -117,11 +116,11 @@ export class OpenedPackage {
     return name;
   }
 
-  /** A part with its relationships. */
+  /** Removes a part with its relationships. */
   remove(name: string): void {
     const gone = [name, relationshipsPartName(name)];
     for (const one of gone) if (this.has(one)) this.#set(one, undefined);
-    // Some programs give relationships a type of their own, too.
+    // Some programs declare content types for relationship parts, too.
     const typed = new Set(gone.map((one) => `/${one}`.toLowerCase()));
     this.edit(TYPES, (edited, root) => {
       for (const one of root.children) if (one.name === 'Override' && typed.has(attributeIn(edited.source, one, 'PartName')?.toLowerCase() ?? '')) edited.remove(one);
@@ -158,7 +157,7 @@ export class OpenedPackage {
     return found === undefined || found.external ? undefined : found.target;
   }
 
-  /** Relates a part to another, or to an address; the same relation is not made twice. @returns its id */
+  /** Relates a part to another part or to a URL; an existing relationship is reused. @returns its id */
   relate(part: string, type: string, target: string, external = false): string {
     const all = this.relationships(part);
     const known = all.find((one) => one.type === type && one.target === target && one.external === external);
@@ -183,14 +182,14 @@ export class OpenedPackage {
     });
   }
 
-  /** Points a relation at another part. */
+  /** Points a relationship to another part. */
   redirect(part: string, id: string, target: string): void {
     this.edit(relationshipsPartName(part), (edited, root) => {
       for (const one of root.children) if (attributeIn(edited.source, one, 'Id') === id) edited.setAttribute(one, 'Target', text(posix.relative(posix.dirname(part), target)));
     });
   }
 
-  /** Of an extension, where the file names none. */
+  /** Declares the content type of an extension unless the file declares one. */
   assertDefault(extension: string, contentType: string): void {
     this.edit(TYPES, (edited, root) => {
       const known = root.children.some((one) => one.name === 'Default' && attributeIn(edited.source, one, 'Extension')?.toLowerCase() === extension);
@@ -198,7 +197,7 @@ export class OpenedPackage {
     });
   }
 
-  /** The file as it is now; without a change the same bytes. */
+  /** The file in its current state; the original bytes if nothing changed. */
   toBytes(): Uint8Array {
     if (this.#packed?.version !== this.#version) this.#packed = { version: this.#version, bytes: this.#pack() };
     return this.#packed.bytes;
@@ -226,7 +225,10 @@ export class OpenedPackage {
     return changed.size + added.length === 0 ? this.#source : patchZip(this.#source, changed, added);
   }
 
-  /** Some programs declare the prefixes of a slide on each element: what is written anew finds them at the root. */
+  /**
+   * Declares prefixes at the root, because some programs declare them only on each element and new elements need
+   * them.
+   */
   #declared(content: string): string {
     const [root = ''] = /<[A-Za-z_][^>]*>/.exec(content) ?? [];
     const drawing = this.isStrict ? 'http://purl.oclc.org/ooxml/drawingml/main' : 'http://schemas.openxmlformats.org/drawingml/2006/main';
@@ -248,13 +250,13 @@ export class OpenedPackage {
   }
 }
 
-/** As the last child, also of an element that closes itself. */
+/** Inserts as the last child, also into a self-closing element. */
 export function appendTo(edited: Edited, parent: Markup, written: string): void {
   if (parent.close === parent.inner && edited.source[parent.inner - 2] === '/') edited.setInner(parent, written);
   else edited.insert(parent.close, written);
 }
 
-/** In UTF-8, with the mark in front that the part had; a part in UTF-16 says that it is in UTF-8 now. */
+/** Encodes a part in UTF-8 with the byte order mark it had; a part that was in UTF-16 declares UTF-8. */
 function encoded(content: string, before: Uint8Array | undefined): Uint8Array {
   const bare = content.startsWith(BOM) ? content.slice(1) : content;
   const said = bare.replace(/^(<\?xml[^>]*?encoding=["'])utf-16(?:le|be)?(["'])/i, '$1UTF-8$2');

@@ -4,7 +4,7 @@ import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { enterInSection, strikeFromSections } from './section-entries.ts';
 
-/** A slide in the list of its presentation. */
+/** An entry in the presentation's list of slides. */
 export interface ListedSlide {
   /** `p:sldId@id`. */
   readonly number: number;
@@ -14,12 +14,12 @@ export interface ListedSlide {
 
 const SUFFIX = '-0000-8000-8000-';
 
-/** A UUID (version 8, RFC 9562) that says the id which the file has for a slide, and which of several with that id it is. */
+/** A UUID (version 8, RFC 9562) made of the slide's id in the file and its occurrence among slides with that id. */
 export function slideUuid(number: number, time = 0): string {
   return `${number.toString(16).padStart(8, '0')}${SUFFIX}${time.toString(16).padStart(12, '0')}`;
 }
 
-/** The slides of the deck in their order. */
+/** The slides of the deck in order. */
 export function listedSlides(file: OpenedPackage): ListedSlide[] {
   const source = file.text(file.main);
   const list = down(markupOf(source), 'sldIdLst');
@@ -33,7 +33,7 @@ export function listedSlides(file: OpenedPackage): ListedSlide[] {
   });
 }
 
-/** `r:id` of an element, which beside it may have an `id` of its own. */
+/** `r:id` of an element that may also have an `id`. */
 export function relationshipId(source: string, element: Markup): string {
   return /\b[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(source.slice(element.start, element.inner))?.[1] ?? '';
 }
@@ -46,7 +46,7 @@ function numberIn(source: string, entry: Markup | undefined): number | undefined
   return entry === undefined ? undefined : Number(ownId(source, entry));
 }
 
-/** Ids of the slides, as callers know them. */
+/** Slide ids as callers know them. */
 export function slideIds(slides: readonly ListedSlide[]): string[] {
   const times = new Map<number, number>();
   return slides.map(({ number }) => {
@@ -56,7 +56,7 @@ export function slideIds(slides: readonly ListedSlide[]): string[] {
   });
 }
 
-/** @throws Failure `invalid_input` for a slide that there is not. */
+/** Finds a slide by number or id. @throws Failure `invalid_input` if there is none */
 export function slideAt(slides: readonly ListedSlide[], asked: number | string): { readonly slide: ListedSlide; readonly index: number } {
   const index = typeof asked === 'number' ? asked - 1 : slideIds(slides).indexOf(asked.toLowerCase());
   const slide = slides[index];
@@ -67,7 +67,7 @@ export function slideAt(slides: readonly ListedSlide[], asked: number | string):
   return { slide, index };
 }
 
-/** Moves the entry of a slide in the list. */
+/** Moves an entry within the list of slides. */
 export function moveListed(file: OpenedPackage, from: number, to: number): void {
   file.edit(file.main, (edited, root) => {
     const list = down(root, 'sldIdLst')?.children.filter(({ name }) => name === 'sldId') ?? [];
@@ -83,7 +83,7 @@ export function moveListed(file: OpenedPackage, from: number, to: number): void 
   });
 }
 
-/** Enters a slide behind others of the list. @returns the id that it has there */
+/** Inserts a slide at an index of the list. @returns its `p:sldId@id` */
 export function enterSlide(file: OpenedPackage, part: string, at: number): number {
   const relationship = file.relate(file.main, 'slide', part);
   let number = 0;
@@ -115,7 +115,7 @@ export function relationshipsNamespace(source: string): string {
     : 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 }
 
-/** Takes a slide out of all lists of the presentation: of slides, of sections, of custom shows. */
+/** Removes a slide from the list of slides, sections and custom shows. */
 export function strikeSlide(file: OpenedPackage, { number, relationship }: ListedSlide): void {
   file.edit(file.main, (edited, root) => {
     const { source } = edited;

@@ -14,10 +14,13 @@ import { cellsOf, cellText, tableIn } from './table-edit.ts';
 import { linesOf } from './text-body.ts';
 import type { Links } from './words.ts';
 
-/** Of a cell of a sheet that only holds a number nobody translates it. */
+/** Chart categories that are only numbers need no translation. */
 const NUMBER = /^[\s\d.,:;%()+\-–−/€$£¥]*$/;
 
-/** All texts of a slide in the order of reading: of its elements, and its notes. @param roomOfCell where the room of texts is told */
+/**
+ * All texts of a slide in painting order, then its notes. @param roomOfCell measurer of cells; without it `fits` is
+ * absent
+ */
 export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, slide: ReadSlide, place: number, roomOfCell?: RoomOfCell): OpenedText[] {
   const source = file.text(part);
   const texts: OpenedText[] = [];
@@ -35,7 +38,7 @@ export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, s
 
 type Add = (path: string, role: string, text: string, fits?: number) => void;
 
-/** The slide whose texts are told. */
+/** A slide whose texts are listed. */
 interface ToldSlide {
   readonly file: OpenedPackage;
   readonly part: string;
@@ -66,13 +69,13 @@ function elementTexts({ file, part, source, links, slide, roomOfCell }: ToldSlid
     for (const { index, text } of diagramNodes(file, part, source, own.markup)) add(`node${index + 1}`, 'diagram', text, roomOfCell === undefined ? undefined : roomOfNode(read, text, slide));
 }
 
-/** About how many characters a shape holds at the size of its text. */
+/** Estimates how many characters a shape holds at its font size. */
 function roomOf(read: ReadShape, slide: ReadSlide): number | undefined {
   if (read.kind !== 'shape' || read.text === undefined || read.box.width <= 0) return undefined;
   return capacityOf(read, slide.theme).characters;
 }
 
-/** The same of a node of a diagram, beside the other nodes that stand in its shape. */
+/** Estimates the capacity of a diagram node, less the text of other nodes in the same shape. */
 function roomOfNode(read: ReadShape, text: string, slide: ReadSlide): number | undefined {
   const said = text.trim();
   for (const shape of read.kind === 'opaque' ? flatShapes(read.drawn) : []) {
@@ -90,7 +93,7 @@ function roomOfNode(read: ReadShape, text: string, slide: ReadSlide): number | u
   return undefined;
 }
 
-/** Where a text stands: its slide's number in the file, its element and the place in it. */
+/** Address of a text: id of its slide in the file, element, and position within the element. */
 export interface TextAddress {
   readonly slide: number;
   readonly element: string;

@@ -3,37 +3,39 @@ import type { ElementPlace, FileElementOp } from '../presentations/element-edits
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 
-/** A slide of a file that was opened, as it is listed. */
+/** A slide of an opened file, as lists show it. */
 export interface OpenedSlide {
-  /** A UUID that says the slide's number in the file's own list of ids: the same as long as the slide lives, in every copy of the file. */
+  /**
+   * UUID derived from the slide's id in the file: stable for the life of the slide, and in every copy of the file.
+   */
   readonly id: string;
   readonly title: string;
-  /** Name of its layout; "" without. */
+  /** Name of its layout; "" without one. */
   readonly layout: string;
   readonly hidden: boolean;
 }
 
 export type FileExtension = 'pptx' | 'potx' | 'ppsx' | 'pptm' | 'potm' | 'ppsm';
 
-/** What is known of an opened file without reading it again. */
+/** Facts about an opened file that need no further reading. */
 export interface OpenedFile {
   readonly title: string;
-  /** That most of its words are tagged with: "en-US". */
+  /** Language tag of most of its text, such as "en-US". */
   readonly language: string;
   readonly slides: readonly OpenedSlide[];
-  /** Of its slides, in px of 1/96 in. */
+  /** Slide size in CSS pixels (1/96 in). */
   readonly size: { readonly width: number; readonly height: number };
-  /** How files of its type are called, by what the file says of itself: a program refuses macros under another name. */
+  /** Extension that fits the content type, because PowerPoint refuses macros under another one. */
   readonly extension: FileExtension;
-  /** Layouts by their names, for new slides. */
+  /** Names of layouts for new slides. */
   readonly layouts: readonly string[];
-  /** What a person should know of it: macros that are never run, a signature that ends with the first change. */
+  /** Remarks for the user, for instance that macros are never run or that a signature ends with the first change. */
   readonly remarks: readonly string[];
 }
 
 export type ElementKind = 'title' | 'body' | 'text' | 'shape' | 'table' | 'chart' | 'picture' | 'diagram' | 'group' | 'media' | 'connector' | 'object';
 
-/** An element of a slide as a model reads it; lengths in px of 1/96 in. */
+/** An element of a slide as a model reads it; lengths in CSS pixels (1/96 in). */
 export interface OpenedElement {
   readonly id: string;
   readonly kind: ElementKind;
@@ -42,9 +44,9 @@ export interface OpenedElement {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Markdown, a line a paragraph; items of lists begin with "- ", two spaces before it a level. */
+  /** Markdown with one line per paragraph; list items begin with "- ", indented by two spaces per level. */
   readonly text?: string;
-  /** The words are the layout's prompt: nothing is written there yet. */
+  /** The placeholder only shows the prompt of its layout. */
   readonly empty?: true;
   readonly cells?: readonly (readonly string[])[];
   readonly chart?: OpenedChart;
@@ -55,9 +57,9 @@ export interface OpenedElement {
 }
 
 export interface OpenedChart {
-  /** As our own charts are called: "stacked_bar"; "combo" of several kinds. */
+  /** Kind in the vocabulary of our own charts, such as "stacked_bar"; "combo" for several kinds in one chart. */
   readonly type: string;
-  /** Values are shown as shares of their category. */
+  /** Values are shown as percentages of their category. */
   readonly percent?: true;
   readonly title?: string;
   readonly categories: readonly string[];
@@ -73,22 +75,22 @@ export interface OpenedSlideTree extends OpenedSlide {
 
 /** One text of the deck, to be translated or changed. */
 export interface OpenedText {
-  /** "256/7", of a cell "256/7/r2c3", of a chart "256/9/series1", of notes "256/notes". */
+  /** "256/7", "256/7/r2c3" for a cell, "256/9/series1" for a chart, "256/notes" for notes. */
   readonly id: string;
   readonly slide: number;
   readonly role: string;
   readonly text: string;
-  /** About so many characters fit at the size that it has; absent where it is not known. */
+  /** Approximate number of characters that fit at the present font size; absent if unknown. */
   readonly fits?: number;
 }
 
-/** What an element may take on; what is absent stays. */
+/** Changes to an element; absent fields stay unchanged. */
 export interface ElementChange {
   readonly text?: string;
   readonly alt?: string;
   readonly decorative?: boolean;
   readonly name?: string;
-  /** Address, or null for none. */
+  /** URL, or null to remove the link. */
   readonly link?: string | null;
   readonly x?: number;
   readonly y?: number;
@@ -101,18 +103,18 @@ export interface ElementChange {
   readonly chart?: { readonly title?: string; readonly categories?: readonly string[]; readonly series?: readonly { readonly name?: string; readonly values?: readonly (number | null)[] }[] };
 }
 
-/** A picture for an element, as it is to be shown. */
+/** A picture for an element, already converted for display. */
 export interface GivenPicture {
   readonly bytes: Uint8Array;
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Centre of interest as shares of width and height, which a crop keeps in the frame: 0.5 unless given. */
+  /** Focal point as fractions of width and height, which a crop keeps in the frame; 0.5 by default. */
   readonly focusX?: number;
   readonly focusY?: number;
 }
 
-/** A picture of the package in fewer bytes. */
+/** A smaller replacement for a picture of the package. */
 export interface LighterPart {
   readonly part: string;
   readonly bytes: Uint8Array;
@@ -128,7 +130,7 @@ export interface FileElementEdit {
   readonly beside?: string;
 }
 
-/** One step; slides by their number at that point or their id. */
+/** One edit. Slides are referred to by id, or by their number at that step. */
 export type OpenedEdit =
   | { readonly op: 'set_text'; readonly slide: number | string; readonly element: string; readonly text: string }
   | { readonly op: 'set_element'; readonly slide: number | string; readonly element: string; readonly change: ElementChange; readonly picture?: GivenPicture }
@@ -147,15 +149,18 @@ export type OpenedEdit =
   | { readonly op: 'take_look'; readonly file: Uint8Array }
   | { readonly op: 'fix'; readonly fixes: readonly string[]; readonly lighter?: readonly LighterPart[] };
 
-/** What may change of the deck as a whole; what is absent stays. */
+/** Changes to the deck as a whole; absent fields stay unchanged. */
 export interface FileChange {
   readonly title?: string;
-  /** Colours of the theme by their names in it: "accent1", "#1F6FEB". */
+  /** Hex colours by theme colour name: "accent1" → "#1F6FEB". */
   readonly colors?: Readonly<Record<string, string>>;
   readonly fonts?: { readonly heading?: string; readonly body?: string };
-  /** On all slides but those of the opening layout; null takes it away. `today`: a date that is always today's, and how it reads now. */
+  /**
+   * Shown on all slides except title slides; null removes it. `today` is the current text of a date that updates
+   * itself.
+   */
   readonly footer?: { readonly text?: string | null; readonly numbers?: boolean; readonly date?: string | { readonly today: string } | null };
-  /** From which slides on they go; none takes them away. */
+  /** Sections with the number of their first slide; an empty list removes all sections. */
   readonly sections?: readonly { readonly name: string; readonly from: number }[];
   readonly properties?: { readonly [name in PropertyName]?: string };
 }
@@ -171,9 +176,9 @@ export interface FindRequest {
   readonly whole_words?: boolean;
 }
 
-/** A place where something was found, and what stands there now. */
+/** A match of a search, with the text before and after. */
 export interface Replacement {
-  /** 0: a property of the file, such as "file/title". */
+  /** Slide number; 0 for a property of the file, such as "file/title". */
   readonly slide: number;
   readonly id: string;
   readonly times: number;
@@ -181,56 +186,56 @@ export interface Replacement {
   readonly after: string;
 }
 
-/** Something that can be put right without taste. */
+/** A fault that can be fixed without a matter of taste. */
 export interface Fix {
-  /** "3:empty_placeholder:7": the slide by its number, the kind and the element. */
+  /** "3:empty_placeholder:7": slide number, kind and element id. */
   readonly id: string;
   readonly kind: string;
   readonly slide: number;
   readonly element?: string;
   readonly what: string;
-  /** The theme colour that it gives. */
+  /** Name of the theme colour that the fix applies. */
   readonly color?: string;
-  /** Needs a decision or words: it is told, not done. */
+  /** Needs a decision or text from the user, so it is only reported. */
   readonly asks?: true;
 }
 
 export interface OpenedChange {
-  /** 1-based place afterwards; of a deleted slide its place before. */
+  /** Number of the slide after the edits; of a deleted slide, before them. */
   readonly slide: number;
   readonly id: string;
   readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
   readonly fields?: readonly string[];
-  /** Of a slide that is new: the layout that it stands on. */
+  /** Layout of an inserted slide. */
   readonly layout?: string;
 }
 
-/** What came of edits. */
+/** Result of edits. */
 export interface OpenedResult {
   readonly bytes: Uint8Array;
   readonly file: OpenedFile;
   readonly changed: readonly OpenedChange[];
-  /** In one line, for the history. */
+  /** One-line summary for the history. */
   readonly told: string;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
-  /** That were not there before. */
+  /** Findings on the changed slides that were not there before the edits. */
   readonly findings: readonly Finding[];
-  /** How many of the changed slides were there before. */
+  /** Number of findings on the changed slides that were there before. */
   readonly kept: number;
 }
 
-/** Port: what is read of opened files, and what edits make of them. */
+/** Port for reading and editing opened files. */
 export interface OpenedBook {
-  /** @throws Failure `invalid_input` with the reason why it cannot be read. */
+  /** @throws Failure `invalid_input` with the reason why the file cannot be read */
   open(bytes: Uint8Array, signal: AbortSignal): Promise<OpenedFile & { readonly faults: number }>;
-  /** @param slides by their numbers, from 1 */
+  /** @param slides numbers from 1 */
   trees(bytes: Uint8Array, slides: readonly number[]): Promise<readonly OpenedSlideTree[]>;
   texts(bytes: Uint8Array): Promise<readonly OpenedText[]>;
   fixes(bytes: Uint8Array): Promise<readonly Fix[]>;
-  /** The parts of large pictures that these fixes are about, as they are in the file. */
+  /** Large pictures that these fixes refer to, unchanged. */
   pictures(bytes: Uint8Array, fixes: readonly string[]): Promise<readonly { readonly part: string; readonly bytes: Uint8Array }[]>;
-  /** Its slides as they are drawn. */
+  /** The slides as scenes to draw. */
   deck(bytes: Uint8Array): Promise<Deck>;
   check(bytes: Uint8Array): Promise<FileReport>;
   /** @throws Failure `invalid_input` at `edits.<n>` */

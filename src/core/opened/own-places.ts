@@ -8,10 +8,10 @@ import type { OpenedPackage } from './opened-package.ts';
 import { scalePart } from './scale-part.ts';
 import { tagPrefix } from './text-body.ts';
 
-/** Sizes of the words of a text by their level from 0, pt: the largest of each. */
+/** Largest font size in points of each list level (from 0) of a text. */
 export type Sizes = ReadonlyMap<number, number>;
 
-/** Of the slide's height and width, what stays free at its edges. */
+/** Free margin at the edges, as a share of the slide's width and height. */
 const MARGIN = 0.03;
 const LEVELS = 9;
 
@@ -22,14 +22,14 @@ export function sizesOf(shape: ReadShape): Sizes {
   return sizes;
 }
 
-/** Writes the sizes that words had by their layout into the element itself, which leaves that layout. */
+/** Writes inherited font sizes into an element that leaves its layout. */
 export function keepSizes(file: OpenedPackage, slide: string, id: string, sizes: Sizes): void {
   const levels = [...sizes].sort(([a], [b]) => a - b);
   if (levels.length === 0) return;
   file.edit(slide, (edited) => {
     const body = down(findElement(file, slide, id).element.markup, 'txBody');
     const [properties, style] = [down(body, 'bodyPr'), down(body, 'lstStyle')];
-    // What says something of its own says it still.
+    // Explicit list styles of the element stay in effect.
     if (body === undefined || style?.children.some(({ name }) => name !== 'extLst') === true) return;
     const a = tagPrefix(edited.source, properties ?? body);
     const said = levels.map(([level, size]) => `<${a}lvl${level + 1}pPr><${a}defRPr sz="${Math.round(size * 100)}"/></${a}lvl${level + 1}pPr>`).join('');
@@ -40,10 +40,11 @@ export function keepSizes(file: OpenedPackage, slide: string, id: string, sizes:
 }
 
 /**
- * Moves what stands on a slide beside its title: below it, or above where the title stands in the lower half.
+ * Moves elements below the title, or above it if the title is in the lower half.
  *
- * @param frames of what is moved, px
- * @param isAll nothing else is on the slide: it becomes as small as it must, with its letters; otherwise it stays on the slide
+ * @param frames of the moved elements, in pixels
+ * @param isAll whether the slide has no other elements; then they shrink as needed, with their text, otherwise they
+ * only move
  */
 export function besideTitle(file: OpenedPackage, slide: string, title: Frame, frames: readonly Frame[], isAll: boolean): void {
   const size = sizeOf(file);

@@ -1,14 +1,14 @@
 const MOST = 300;
 
-/** Words without marks. */
+/** Removes Markdown escapes and line breaks. */
 function wordsOf(markdown: string): string {
   return markdown.replace(/<br>/g, ' ').replace(/\\([*_~`[\]<$-])/g, '$1');
 }
 
-/** Letters around what changed, and most of it, in reports. */
+/** Characters of context around a change, and the most characters of the change itself, in reports. */
 const [AROUND, MOST_CHANGED] = [60, 180];
 
-/** What changes in a text, as a report shows it: long texts are cut around it. */
+/** Text before and after a change for a report; long texts are cut around the change. */
 export function changedWords(from: string, to: string): { readonly before: string; readonly after: string } {
   const [a, b] = [wordsOf(from), wordsOf(to)];
   if (a.length <= MOST && b.length <= MOST) return { before: a, after: b };

@@ -5,7 +5,7 @@ import { corePart } from './opened-file.ts';
 import { appendTo, type OpenedPackage } from './opened-package.ts';
 import { wordsIn } from './words.ts';
 
-/** In the core properties (ECMA-376 part 2, 8.3.2), with their namespaces. */
+/** Core properties (ECMA-376 part 2, 8.3.2) with their namespaces. */
 const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
 const CP = 'xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"';
 const PROPERTIES: Readonly<Record<PropertyName | 'title', { readonly tag: string; readonly namespace: string }>> = {
@@ -17,7 +17,7 @@ const PROPERTIES: Readonly<Record<PropertyName | 'title', { readonly tag: string
   comments: { tag: 'dc:description', namespace: DC },
 };
 
-/** The properties of the file that say something. */
+/** Properties of the file that are not empty. */
 export function propertiesOf(file: OpenedPackage): { readonly name: PropertyName | 'title'; readonly value: string }[] {
   const part = corePart(file);
   if (part === undefined) return [];
@@ -30,7 +30,7 @@ export function propertiesOf(file: OpenedPackage): { readonly name: PropertyName
   });
 }
 
-/** @throws Failure `invalid_input` where the file has no part for properties. */
+/** @throws Failure `invalid_input` if the file has no part for properties */
 export function setProperty(file: OpenedPackage, name: PropertyName | 'title', value: string): void {
   const part = corePart(file);
   if (part === undefined) throw refused('properties', 'The file has no part for its properties.', undefined);

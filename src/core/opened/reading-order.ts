@@ -5,18 +5,19 @@ import type { OpenedPackage } from './opened-package.ts';
 import type { PairedElement } from './slide-tree.ts';
 
 const TITLES: ReadonlySet<string | undefined> = new Set(['title', 'ctrTitle']);
-/** Boxes that share less than this do not cover one another. */
+/** Boxes that overlap by less do not count as overlapping. */
 const TOUCH_EMU = 2 * EMU_PER_PX;
-/** Slides of more elements are drawings: their order is nobody's to tell. */
+/** Slides with more elements are drawings without an evident reading order. */
 const ELEMENTS_MAX = 200;
-/** Of the narrower: so much of two elements lies one below the other where one is read before the other. */
+/** Share of the narrower element's width: elements that overlap horizontally by so much are in one column. */
 const SHARED = 0.5;
 
 /**
- * The order in which the elements of a slide should be read aloud, by their ids: the title first, and above what stands below
- * it. Undefined where they are read so already, and where another order would paint one over another or depends on taste.
+ * Order in which a screen reader should read the elements of a slide, as ids: the title first, and within a column
+ * from top to bottom.
  *
- * Screen readers follow the order of painting.
+ * Screen readers follow the painting order. Undefined if that order is right already, if another one would change
+ * which element covers which, or if the order is a matter of taste.
  */
 export function readingOrder(source: string, pairs: ReadonlyMap<string, PairedElement>): string[] | undefined {
   const all = [...pairs.values()].filter(({ own }) => own.parent === undefined);
@@ -46,7 +47,7 @@ export function readingOrder(source: string, pairs: ReadonlyMap<string, PairedEl
   return order.map((at) => all[at]?.own.id ?? '');
 }
 
-/** Puts elements of the slide into this order, each into a place where one stood. */
+/** Reorders elements of the slide; each goes to a position that one of them had. */
 export function putInOrder(file: OpenedPackage, part: string, ids: readonly string[]): void {
   const source = file.text(part);
   const all = elementsOf(source, markupOf(source)).filter(({ id, parent }) => parent === undefined && ids.includes(id));
@@ -72,7 +73,7 @@ function isTitle(source: string, { own }: PairedElement): boolean {
   return TITLES.has(placeholderType(source, own));
 }
 
-/** Whether it is read aloud at all. */
+/** Whether a screen reader reads the element at all. */
 function says({ read }: PairedElement): boolean {
   if (read.kind === 'shape') return read.text?.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== '')) === true && read.text.prompt !== true;
   return read.kind !== 'connector' && read.decorative !== true;

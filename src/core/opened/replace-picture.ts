@@ -18,9 +18,10 @@ export interface FrameSize {
 const COPIES = new Set(['svgBlip', 'imgProps']);
 
 /**
- * Replaces the picture of an element: a picture, a shape filled with a picture, an empty picture placeholder, the poster
- * of a video or the preview of an embedded object. Frame, outline, effects, alternative text and animation are kept. The
- * new picture is cropped to fill the frame without distortion. The old picture is removed from the file if it is unused.
+ * Replaces the picture of an element: a picture, a shape filled with a picture, an empty picture placeholder, the
+ * poster of a video or the preview of an embedded object. Frame, outline, effects, alternative text and animation are
+ * kept. The new picture is cropped to fill the frame without distortion. The old picture is removed from the file if
+ * it is unused.
  *
  * @param frame size of the element's frame; undefined if it is unknown, and then the picture is not cropped
  * @returns warnings

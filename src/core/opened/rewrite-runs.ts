@@ -6,7 +6,7 @@ import { BREAK, type Links, OBJECT, type OwnRun, type Piece } from './words.ts';
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
 export interface Writing {
-  /** Prefix of DrawingML, with its colon: "a:". */
+  /** Prefix of DrawingML with its colon, such as "a:". */
   readonly prefix: string;
   readonly links: Links;
   /** Language tag of all runs. */

@@ -6,31 +6,36 @@ interface Size {
   readonly height: number;
 }
 
-/** How what stands on slides of one size is set on those of another: as large as it fits, in the middle. */
+/** Transform from slides of one size to those of another: scaled to fit, and centred. */
 export interface Fit {
   readonly factor: number;
-  /** EMU. */
+  /** Offset in EMU. */
   readonly shift: readonly [x: number, y: number];
 }
 
-/** Sizes that differ by less are the same. */
+/** Relative difference below which sizes count as equal. */
 const SAME = 0.005;
 const LEAST_SIZE = 100;
-/** Lengths that letters go by, of the elements that have them: sizes, spaces, indents, insets, and the columns and rows of tables. */
+/** Attributes with lengths that scale with the text: spacing, indents, insets, and table columns and rows. */
 const LENGTHS: Readonly<Record<string, readonly string[]>> = {
   ...{ gridCol: ['w'], tr: ['h'], spcPts: ['val'], bodyPr: ['lIns', 'tIns', 'rIns', 'bIns'], pPr: ['marL', 'indent'] },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => [`lvl${level}pPr`, ['marL', 'indent']])),
 };
 const LETTERS: ReadonlySet<string> = new Set(['rPr', 'endParaRPr', 'defRPr']);
 
-/** Undefined where both are of one size. */
+/** Undefined if both sizes are equal. */
 export function fitOf(to: Size, from: Size): Fit | undefined {
   const factor = Math.min(to.width / from.width, to.height / from.height);
   const shift = [(to.width - from.width * factor) / 2, (to.height - from.height * factor) / 2] as const;
   return Math.abs(factor - 1) < SAME && Math.max(...shift) < SAME * to.width ? undefined : { factor, shift };
 }
 
-/** Places and sizes of all that stands on a slide, layout or master, or in a drawing. @param letters by how much what letters go by is scaled too @param shift of what stands on top, EMU */
+/**
+ * Scales positions and sizes of everything on a slide, layout or master, or in a drawing.
+ *
+ * @param letters factor for font sizes and lengths that go with them; without it they stay
+ * @param shift offset of top-level elements, in EMU
+ */
 export function scalePart(
   file: OpenedPackage,
   part: string,
@@ -59,7 +64,7 @@ export function scalePart(
   });
 }
 
-/** `a:off` of an element that stands on a slide. */
+/** `a:off` of a top-level element. */
 function offsetOf(element: Markup): Markup | undefined {
   const frame = element.children.find(({ name }) => name === 'xfrm') ?? element.children.find(({ name }) => /^(sp|grpSp)Pr$/.test(name))?.children.find(({ name }) => name === 'xfrm');
   return frame?.children.find(({ name }) => name === 'off');

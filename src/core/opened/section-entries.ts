@@ -1,14 +1,14 @@
 import { attributeIn, type Edited, findWithin, type Markup } from '../ooxml/xml/index.ts';
 
-/** Slides by the numbers that the presentation has for them. */
+/** Neighbouring slides by their `p:sldId@id`. */
 export interface Neighbours {
   readonly before: number | undefined;
   readonly after: number | undefined;
 }
 
 /**
- * Enters a slide in the section of the slide before it, or of the one behind where it is the first: what stands in no section,
- * PowerPoint gathers in one that it makes (MS-PPTX 2.4.1.2). Does nothing where a deck has no sections.
+ * Adds a slide to the section of the slide before it, or of the next one if it is the first. Slides without a section
+ * would make PowerPoint create a default one (MS-PPTX 2.4.1.2). Does nothing in a deck without sections.
  */
 export function enterInSection(edited: Edited, root: Markup, number: number, { before, after }: Neighbours): void {
   const entries = sectionEntries(root);

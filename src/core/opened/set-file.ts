@@ -7,10 +7,10 @@ import { setProperty } from './properties.ts';
 import { setFooter } from './set-footer.ts';
 import { setSections } from './set-sections.ts';
 
-/** As the theme part calls them (ECMA-376 part 1, 20.1.6.2). */
+/** Names of theme colours (ECMA-376 part 1, 20.1.6.2). */
 const COLORS = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'] as const;
 
-/** Changes what the deck has as a whole. @returns warnings @throws Failure `invalid_input` at the field */
+/** Changes properties of the deck as a whole. @returns warnings @throws Failure `invalid_input` at the field */
 export function setFile(file: OpenedPackage, change: FileChange, language: string): string[] {
   const warnings: string[] = [];
   if (change.title !== undefined && corePart(file) !== undefined) setProperty(file, 'title', change.title);
@@ -25,7 +25,7 @@ export function setFile(file: OpenedPackage, change: FileChange, language: strin
   return warnings;
 }
 
-/** The themes of the masters that slides have; those of notes and handouts stay. */
+/** Theme parts of the slide masters; those of notes and handouts stay unchanged. */
 function themes(file: OpenedPackage): string[] {
   const masters = file.relationships(file.main).filter(({ type, external, target }) => type === 'slideMaster' && !external && file.has(target));
   const found = masters.flatMap(({ target }) => file.relationships(target).filter(({ type, external }) => type === 'theme' && !external));
@@ -57,7 +57,7 @@ function setFonts(file: OpenedPackage, { heading, body }: NonNullable<FileChange
         const latin = down(down(scheme, name), 'latin');
         if (latin === undefined || family === undefined) continue;
         edited.setAttribute(latin, 'typeface', text(family));
-        // It describes the letters of the font that stood here.
+        // PANOSE describes the old font.
         if (attributeIn(edited.source, latin, 'panose') !== undefined) edited.setAttribute(latin, 'panose', undefined);
       }
     });

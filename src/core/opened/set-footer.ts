@@ -10,10 +10,10 @@ import { listedSlides } from './opened-slides.ts';
 type Footer = NonNullable<FileChange['footer']>;
 type Place = 'ftr' | 'sldNum' | 'dt';
 
-/** Layouts whose slides have none unless they have it already. */
+/** Type of layouts whose slides get no footer unless they already have one. */
 const OPENING = 'title';
 
-/** Footer, number and date on all slides whose layout has a place for them. @returns warnings */
+/** Sets footer, number and date on all slides whose layout has a placeholder for them. @returns warnings */
 export function setFooter(file: OpenedPackage, { text: words, numbers, date }: Footer, language: string): string[] {
   const missing = new Map<Place, number>();
   for (const [index, { part }] of listedSlides(file).entries()) {
@@ -29,7 +29,10 @@ export function setFooter(file: OpenedPackage, { text: words, numbers, date }: F
   return [...missing].map(([place, count]) => `${count} ${count === 1 ? 'slide is' : 'slides are'} on layouts without a place for ${named[place]}: nothing was added there.`);
 }
 
-/** @param paragraph what it says; undefined takes it away @returns false where the layout has no place for it */
+/**
+ * @param paragraph new content; undefined removes the placeholder
+ * @returns false if the layout has no such placeholder
+ */
 function placed(file: OpenedPackage, part: string, place: Place, paragraph: Xml | undefined): boolean {
   const source = file.text(part);
   const own = elementsOf(source, markupOf(source)).filter((one) => placeholderType(source, one) === place);
@@ -64,7 +67,7 @@ function placed(file: OpenedPackage, part: string, place: Place, paragraph: Xml 
   return true;
 }
 
-/** A paragraph that keeps the properties of the one in whose place it stands, and the look of its letters. */
+/** A paragraph with the paragraph and run properties of the one that it replaces. */
 function inWords(source: string, before: Markup, paragraph: Xml): string {
   const edited = new Edited(paragraph);
   const root = markupOf(paragraph);

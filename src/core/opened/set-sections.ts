@@ -5,10 +5,13 @@ import type { FileChange } from './opened.ts';
 import { appendTo, type OpenedPackage } from './opened-package.ts';
 import { listedSlides } from './opened-slides.ts';
 
-/** MS-PPTX 2.4.1.2: sections are an extension of the presentation. */
+/** Extension of the presentation that holds sections (MS-PPTX 2.4.1.2). */
 const [EXTENSION, NAMESPACE] = ['{521415D9-36F7-43E2-AB2F-B90AF26B5E84}', 'http://schemas.microsoft.com/office/powerpoint/2010/main'];
 
-/** Gives the deck these sections in the place of its own. @throws Failure `invalid_input` for places that are out of order or not there */
+/**
+ * Replaces the sections of the deck. @throws Failure `invalid_input` for first slides that are out of order or do not
+ * exist
+ */
 export function setSections(file: OpenedPackage, sections: NonNullable<FileChange['sections']>): void {
   const slides = listedSlides(file);
   let before = 0;
@@ -45,7 +48,7 @@ function isSections(extension: Markup): boolean {
   return findWithin(extension, ({ name }) => name === 'sectionLst') !== undefined;
 }
 
-/** The same for the same section: the same edit makes the same file. */
+/** Derived from the section, so that the same edit makes the same file. */
 function idOf(name: string, from: number): string {
   const hash = sha256(`${from} ${name}`).toUpperCase();
   return `{${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}}`;

@@ -13,29 +13,30 @@ import { bulletsOf, pairedElements } from './slide-tree.ts';
 import { cellsOf, tableIn } from './table-edit.ts';
 import { type BodyScope, rewriteLines } from './text-body.ts';
 
-/** As cells are called. */
+/** Path of a cell. */
 const CELL = /^r(\d+)c(\d+)$/;
 
 export type TextScope = Pick<BodyScope, 'language' | 'rtl' | 'spansIn'>;
 
-/** Where words go on a slide: an element or "notes", and a place in it. */
+/** Position of a text on a slide: an element or "notes", and a path in it. */
 export interface TextPlace {
   readonly element: string;
-  /** "r2c3", "series1", "category2", "title", "node3", "alt", or "" for all its words. */
+  /** "r2c3", "series1", "category2", "title", "node3", "alt", or "" for the element's own text. */
   readonly path: string;
 }
 
-/** "7/r2c3" or "notes", as callers name a place on a slide. */
+/** Parses the position of a text as callers write it: "7/r2c3" or "notes". */
 export function placeIn(element: string): TextPlace {
   const [id = '', path = ''] = element.split('/');
   return { element: id, path };
 }
 
 /**
- * Gives a place of a slide other words.
+ * Changes one text of a slide.
  *
- * @param slide what was read of the slide: which lines have bullets. @returns warnings
- * @throws Failure `invalid_input` for a place that takes no words.
+ * @param slide the slide as it was read, for its inherited bullets
+ * @returns warnings
+ * @throws Failure `invalid_input` for a position that takes no text
  */
 export function setText(file: OpenedPackage, part: string, slide: ReadSlide | undefined, { element: id, path }: TextPlace, text: string, scope: TextScope = {}): string[] {
   if (id === 'notes') {
@@ -79,17 +80,18 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   return setChart(file, chartPart, { series: chart.series.map((_, at) => (at === index ? { name: text } : {})) });
 }
 
-/** Words for a place of a slide. */
+/** New text for a position on a slide. */
 export interface GivenText {
   readonly place: TextPlace;
   readonly text: string;
 }
 
 /**
- * Gives many places of a slide other words: those of elements and cells in one go, because the part of a slide is read
- * for each go.
+ * Changes many texts of a slide. Elements and cells are changed in one pass, because each pass parses the slide's
+ * part.
  *
- * @returns warnings, and the elements whose words are others now. @throws Failure `invalid_input` as `setText`
+ * @returns warnings, and the elements whose text changed
+ * @throws Failure `invalid_input` like `setText`
  */
 export function setTexts(
   file: OpenedPackage,
@@ -126,12 +128,12 @@ export function setTexts(
   return { warnings, changed };
 }
 
-/** Which lines of an element have bullets; those of cells say so themselves. */
+/** Inherited bullets of an element's lines; cells have explicit ones only. */
 function bulletsAt(path: string, read: ReadShape | undefined): Pick<BodyScope, 'bullets'> {
   return path === '' ? { bullets: bulletsOf(read?.kind === 'shape' ? read.text : undefined) } : {};
 }
 
-/** The words of an element (""), or of a cell ("r2c3"). */
+/** Text body of an element (""), or of a cell ("r2c3"). */
 function bodyAt(element: OwnElement | undefined, path: string): Markup | undefined {
   if (element === undefined) return undefined;
   if (path === '') return childAt(element.markup, 'txBody');
@@ -140,7 +142,7 @@ function bodyAt(element: OwnElement | undefined, path: string): Markup | undefin
   return cell === null || table === undefined ? undefined : childAt(cellsOf(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
 }
 
-/** Shrinks or grows back what is set to fit its shape, as PowerPoint writes it, on a slide whose words are others now. */
+/** Recomputes the font scale of text that shrinks on overflow, on a slide with changed text. */
 export function refit(file: OpenedPackage, slide: ReadSlide, ids: ReadonlySet<string>): void {
   const source = file.text(slide.part);
   const pairs = pairedElements(file, slide);

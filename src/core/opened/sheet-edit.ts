@@ -2,7 +2,7 @@ import { attributeIn, down, type Edited, type Markup, markupOf, referencesIn, te
 import { columnName, columnNumber } from './cell-names.ts';
 import { appendTo, type OpenedPackage } from './opened-package.ts';
 
-/** A cell of a workbook with its new value; columns and rows from 1, null empties it. */
+/** A cell of a workbook with its new value; columns and rows from 1, null clears it. */
 export interface SheetCell {
   readonly sheet: string;
   readonly column: number;
@@ -11,9 +11,9 @@ export interface SheetCell {
 }
 
 /**
- * Writes cells of a workbook; their formats stay. Texts are written into the cells themselves.
+ * Writes cells of a workbook and keeps their formats. Texts are written as inline strings.
  *
- * @returns sheets that there are not, in words
+ * @returns warnings about sheets that do not exist
  */
 export function setCells(book: OpenedPackage, cells: readonly SheetCell[]): string[] {
   const sheets = sheetsOf(book);
@@ -107,7 +107,9 @@ function cellXml({ column, row, value }: SheetCell, prefix: string, style?: stri
   return `${head} t="inlineStr"><${prefix}is><${prefix}t${space}>${text(value)}</${prefix}t></${prefix}is></${prefix}c>`;
 }
 
-/** The table over the data, as PowerPoint makes one, covers what was added and names its columns as its first row does. */
+/**
+ * Extends the table over the data, which PowerPoint creates for charts, and names its columns after its first row.
+ */
 function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell[]): void {
   for (const { type, target, external } of book.relationships(part)) {
     if (type !== 'table' || external || !book.has(target)) continue;

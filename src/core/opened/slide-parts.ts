@@ -3,12 +3,12 @@ import { within } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { enterSlide, type ListedSlide, listedSlides, relationshipId, strikeSlide } from './opened-slides.ts';
 
-/** Parts that slides share; all others belong to one slide. */
+/** Relationship types of parts that slides share; all others belong to one slide. */
 const SHARED: ReadonlySet<string> = new Set(['slideLayout', 'slideMaster', 'notesMaster', 'theme', 'image', 'media', 'video', 'audio', 'slide', 'font', 'tableStyles', 'customXml']);
-/** What people said of a slide is not said of its copy. */
+/** Comments refer to the original slide and are not copied. */
 const SAID: ReadonlySet<string> = new Set(['comments']);
 
-/** A copy of a slide right behind `at` others. @returns its part */
+/** Duplicates a slide and inserts the copy at an index. @returns its part */
 export function duplicateSlide(file: OpenedPackage, part: string, at: number): string {
   const copies = new Map<string, string>();
   const made = copyPart(file, part, copies);
@@ -36,7 +36,7 @@ function copyPart(file: OpenedPackage, part: string, copies: Map<string, string>
   return made;
 }
 
-/** Deletes a slide, with what belongs to it alone, and links of others that led to it. */
+/** Deletes a slide with the parts that only it uses, and links of other slides to it. */
 export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
   const owned = reachable(file, [slide.part]);
   strikeSlide(file, slide);
@@ -50,7 +50,7 @@ export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
   for (const part of owned) if (!kept.has(part) && file.has(part)) file.remove(part);
 }
 
-/** Takes links away that lead by a relation, and the relation. */
+/** Removes a relationship and the hyperlinks that use it. */
 export function unlink(file: OpenedPackage, part: string, relationship: string): void {
   file.edit(part, (edited, root) => {
     for (const one of within(root)) if (/^hlink(Click|Hover|MouseOver)$/.test(one.name) && relationshipId(edited.source, one) === relationship) edited.remove(one);
@@ -58,7 +58,7 @@ export function unlink(file: OpenedPackage, part: string, relationship: string):
   file.unrelate(part, relationship);
 }
 
-/** Parts that can be come to from these; "" is the package. */
+/** Parts reachable from the given ones; "" is the package itself. */
 export function reachable(file: OpenedPackage, from: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const queue = [...from];

@@ -11,13 +11,13 @@ import { linesOf } from './text-body.ts';
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
-/** An element of the file with what was read of it. */
+/** An element of the file with its resolved properties. */
 export interface PairedElement {
   readonly own: OwnElement;
   readonly read: ReadShape;
 }
 
-/** What stands on a slide itself, each with what it inherits resolved, by its id. */
+/** Elements of a slide with inherited properties resolved, by id; hidden ones are left out. */
 export function pairedElements(file: OpenedPackage, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
   const left = new Map<string, OwnElement[]>();
   for (const own of elementsOf(file.text(slide.part), file.markup(slide.part))) {
@@ -73,7 +73,7 @@ function elementOf(file: OpenedPackage, part: string, source: string, { own, rea
   };
 }
 
-/** Which paragraphs have a sign before them. */
+/** Which paragraphs have a bullet or number. */
 export function bulletsOf(text: ReadText | undefined): boolean[] {
   return (text?.paragraphs ?? []).map(({ bullet }) => bullet !== undefined);
 }
@@ -94,7 +94,7 @@ export function kindOf(read: ReadShape, said: string): ElementKind {
   }
 }
 
-/** What is read of the slides that are asked for, by their parts. */
+/** Reads the requested slides, by part. */
 export function readSlides(deck: OpenDeck, parts: ReadonlySet<string>): Map<string, ReadSlide> {
   const found = new Map<string, ReadSlide>();
   for (const slide of deck.slides(undefined, (part) => parts.has(part) && !found.has(part))) found.set(slide.part, slide);

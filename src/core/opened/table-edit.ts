@@ -6,17 +6,17 @@ import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
 const MOST_ROWS = 500;
 const MOST_COLUMNS = 60;
 
-/** `a:tbl` of a graphic frame; undefined where it shows something else. */
+/** `a:tbl` of a graphic frame; undefined if it has other content. */
 export function tableIn(frame: Markup): Markup | undefined {
   return childAt(frame, 'graphic', 'graphicData', 'tbl');
 }
 
-/** The cells of each row, those that others cover among them. */
+/** Cells of each row, including covered ones. */
 export function cellsOf(table: Markup): (readonly Markup[])[] {
   return table.children.filter(({ name }) => name === 'tr').map((row) => row.children.filter(({ name }) => name === 'tc'));
 }
 
-/** The words of the cells; "" for covered ones. */
+/** Texts of the cells; "" for covered ones. */
 export function cellTexts(source: string, table: Markup, scope: BodyScope): string[][] {
   return cellsOf(table).map((cells) => cells.map((cell) => cellText(source, cell, scope)));
 }
@@ -31,10 +31,10 @@ function isCovered(source: string, cell: Markup): boolean {
 }
 
 /**
- * Gives a table other rows. Cells whose words are the same stay as they are; rows and columns are added like the last ones,
- * and taken away from the end.
+ * Changes the rows of a table. Cells with unchanged text stay as they are. New rows and columns copy the last one;
+ * surplus ones are removed from the end.
  *
- * @throws Failure `invalid_input` where merged cells stand in the way.
+ * @throws Failure `invalid_input` if merged cells would be torn apart
  */
 export function setRows(edited: Edited, table: Markup, rows: readonly (readonly string[])[], scope: BodyScope): void {
   const { source } = edited;
@@ -58,7 +58,7 @@ export function setRows(edited: Edited, table: Markup, rows: readonly (readonly 
   resize(edited, table, rows, wanted, scope);
 }
 
-/** Columns and rows share another width and height of the table as they shared the old ones. Lengths in px. */
+/** Resizes a table; columns and rows keep their proportions. Lengths in pixels. */
 export function stretchTable(edited: Edited, table: Markup, { width, height }: { readonly width?: number | undefined; readonly height?: number | undefined }): void {
   const columns = childAt(table, 'tblGrid')?.children.filter(({ name }) => name === 'gridCol') ?? [];
   const rows = table.children.filter(({ name }) => name === 'tr');
@@ -125,11 +125,11 @@ function cellXml(source: string, cell: Markup, text: string, scope: BodyScope): 
   const edited = new Edited(source);
   rewriteLines(edited, body, text.split('\n'), scope);
   const whole = edited.toString();
-  // What stands behind the cell is the same, counted from the end.
+  // Content behind the cell is unchanged, so its end is counted from the end of the part.
   return whole.slice(cell.start, whole.length - (source.length - cell.end));
 }
 
-/** Ids of rows and columns (a16:rowId, a16:colId) are unique in a table. */
+/** Ids of rows and columns (a16:rowId, a16:colId) are unique within a table. */
 function renumbered(raw: string, by: number): string {
   return raw.replace(/(<a16:(?:row|col)Id\b[^>]*\bval=")(\d+)(")/g, (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1 + by) >>> 0}${foot}`);
 }

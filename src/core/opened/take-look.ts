@@ -9,14 +9,14 @@ import { listedSlides, relationshipId } from './opened-slides.ts';
 import { scalePart } from './scale-part.ts';
 import { reachable } from './slide-parts.ts';
 
-/** Sizes that differ by less are the same. */
+/** Relative difference below which sizes count as equal. */
 const SAME = 0.01;
 
 /**
- * Takes the look of another file over: its masters and layouts in place of this deck's own. Each slide stands on the layout
- * most like the one it had, its placeholders in that layout's; what has no place there keeps its own place and size.
+ * Replaces the masters and layouts of the deck by those of another file. Each slide gets the most similar new layout.
+ * Content without a placeholder there keeps its position and size.
  *
- * @returns what could not be kept, in words
+ * @returns warnings about what could not be preserved
  */
 export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
   const from = new OpenedPackage(other);
@@ -52,7 +52,7 @@ function mastersOf(file: OpenedPackage): string[] {
   return file.relationships(file.main).flatMap(({ type, target, external }) => (type === 'slideMaster' && !external && file.has(target) ? [target] : []));
 }
 
-/** Takes masters out of the presentation, which takes its own theme from another one then. */
+/** Removes masters from the presentation, which then takes its own theme from another one. */
 function drop(file: OpenedPackage, masters: readonly string[], next: string | undefined): void {
   const gone = file.relationships(file.main).filter(({ type, target, external }) => type === 'slideMaster' && !external && masters.includes(target));
   file.edit(file.main, (edited, root) => {

@@ -7,20 +7,19 @@ import { type Links, type OwnRun, piecesOf, runsIn, usualOf } from './words.ts';
 export interface BodyScope {
   readonly links: Links;
   readonly language?: string;
-  /** Where the language runs from right to left, or no longer does; absent: as it is. */
+  /** Text direction of the new language; undefined keeps the present one. */
   readonly rtl?: boolean;
-  /** Whether each paragraph is an item of a list, by what it inherits too. */
+  /** Whether each paragraph is a list item, including inherited bullets. */
   readonly bullets?: readonly boolean[];
   /** Parts of a paragraph's text that a search replaces. */
   readonly spansIn?: Writing['spansIn'];
 }
 
-/** Paragraphs of a text body. */
 export function paragraphsOf(body: Markup): readonly Markup[] {
   return body.children.filter(({ name }) => name === 'p');
 }
 
-/** A text body as lines, one a paragraph. */
+/** A text body as lines, one per paragraph. */
 export function linesOf(source: string, body: Markup, { links, bullets = [] }: BodyScope): string[] {
   return paragraphsOf(body).map((paragraph, index) => {
     const words = markdownOf(piecesOf(runsIn(source, paragraph, links.addressOf)));
@@ -35,10 +34,10 @@ export function levelOf(source: string, paragraph: Markup): number {
 }
 
 /**
- * A text body with other lines: paragraphs whose line is the same stay as they are; the others keep their properties, and their
- * words the look that they have.
+ * Rewrites a text body. Paragraphs whose line is unchanged stay as they are; the others keep their properties and the
+ * format of their words.
  *
- * @returns whether anything is another
+ * @returns whether anything changed
  */
 export function rewriteLines(edited: Edited, body: Markup, lines: readonly string[], scope: BodyScope): boolean {
   const { source } = edited;
@@ -71,7 +70,10 @@ export function rewriteLines(edited: Edited, body: Markup, lines: readonly strin
   return true;
 }
 
-/** Which paragraph each line is made of: its own where lines stay or as many remain, else the one before. */
+/**
+ * For each line the paragraph it is made from: its own if the line stays or the count is unchanged, else the one
+ * before.
+ */
 function matched(old: readonly string[], wanted: readonly string[]): number[] {
   if (old.length === wanted.length) return wanted.map((_, index) => index);
   const places = new Map(pairsOf(old, wanted).map(([from, to]) => [to, from]));
@@ -91,7 +93,7 @@ function rawOf(source: string, paragraph: Markup | undefined): string {
   return paragraph === undefined ? '' : source.slice(paragraph.start, paragraph.end);
 }
 
-/** Of DrawingML, with its colon: "a:". */
+/** Namespace prefix of DrawingML with its colon, such as "a:". */
 export function tagPrefix(source: string, element: Markup): string {
   const name = /^<([\w.-]+:)?/.exec(source.slice(element.children[0]?.start ?? element.start))?.[1];
   return name ?? '';
@@ -99,7 +101,7 @@ export function tagPrefix(source: string, element: Markup): string {
 
 interface ParagraphScope extends BodyScope {
   readonly bullet: boolean;
-  /** The line stands in the place of this paragraph; else it is one more like it. */
+  /** Whether the line replaces this paragraph, or is an additional one of the same format. */
   readonly isOwn: boolean;
 }
 
@@ -125,7 +127,7 @@ function paragraphXml(source: string, paragraph: Markup, line: string, scope: Pa
   return `<${prefix}p>${head}${written}${tail}</${prefix}p>`;
 }
 
-/** One more paragraph has the usual look of the one that it is like. */
+/** Additional paragraphs only take the most common format of their model. */
 function plainOf(runs: readonly OwnRun[]): OwnRun[] {
   const usual = usualOf(runs);
   return runs.filter(({ kind, properties }) => kind === 'text' && properties === usual).slice(0, 1);
@@ -142,7 +144,7 @@ interface Head {
   readonly rtl: boolean | undefined;
 }
 
-/** In text boxes that have no bullets one is asked for by its sign. */
+/** Paragraph properties of a bullet in a text box that inherits none. */
 const BULLET = { marL: '285750', indent: '-285750' };
 
 function propertiesXml(own: string, { prefix, level, bullet, rtl }: Head): string {
@@ -156,7 +158,7 @@ function propertiesXml(own: string, { prefix, level, bullet, rtl }: Head): strin
   return patched(own === '' ? `<${prefix}pPr/>` : own, { attributes, children: bullet ? [sign, point] : [] });
 }
 
-/** PowerPoint says the side itself: what stood at the start stands at the other side. */
+/** Mirrors explicit alignment, because PowerPoint stores left and right instead of start and end. */
 function sideFor(side: string | undefined, rtl: boolean, was: string | undefined): string | undefined {
   if (side === 'ctr' || side === 'just' || side === 'dist') return undefined;
   const wasRtl = /^(1|true)$/.test(was ?? '');

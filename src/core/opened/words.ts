@@ -1,6 +1,6 @@
 import { attributeIn, down, type Markup, referencesIn } from '../ooxml/xml/index.ts';
 
-/** Stretch of text as callers write it: words with their Markdown. */
+/** A run of text in the form that callers write: words with their Markdown marks. */
 export interface Piece extends Marks {
   readonly text: string;
 }
@@ -12,29 +12,28 @@ export interface Marks {
   readonly link?: string;
 }
 
-/** A run of a file's paragraph, as it is written there. */
+/** A run of a paragraph as the file contains it. */
 export interface OwnRun {
   readonly kind: 'text' | 'break' | 'field' | 'other';
-  /** Break: one \v; what is no text: one U+FFFC. */
+  /** A line break is one \v; content that is not text is one U+FFFC. */
   readonly text: string;
   readonly raw: string;
-  /** Its `a:rPr` as written; "" without. */
+  /** Its `a:rPr` as written; "" without one. */
   readonly properties: string;
-  /** Compared with the rest of its paragraph. */
+  /** Marks relative to the usual format of the paragraph. */
   readonly marks: Marks;
 }
 
-/** Where links of a part lead, and new ones. */
+/** Hyperlinks of a part. */
 export interface Links {
   addressOf(id: string): string | undefined;
-  /** Id of a relationship to it. */
+  /** Id of a relationship to the URL, which is created if needed. */
   idOf(address: string): string;
 }
 
 export const BREAK = '\v';
 export const OBJECT = '\ufffc';
 
-/** The runs of a paragraph, in order. */
 export function runsIn(source: string, paragraph: Markup, addressOf: Links['addressOf']): OwnRun[] {
   const found = paragraph.children.filter(({ name }) => name !== 'pPr' && name !== 'endParaRPr').map((node) => readRun(source, node));
   const usual = usualOf(found);
@@ -61,13 +60,13 @@ function readRun(source: string, node: Markup): Omit<OwnRun, 'marks'> {
   return { kind: node.name === 'r' ? 'text' : 'field', text: t === undefined ? '' : wordsIn(source, t), raw, properties };
 }
 
-/** Character data of an element, CDATA sections among it. */
+/** Character data of an element, including CDATA sections. */
 export function wordsIn(source: string, { inner, close }: Pick<Markup, 'inner' | 'close'>): string {
   const pieces = source.slice(inner, close).split(/<!\[CDATA\[([\s\S]*?)\]\]>/);
   return pieces.map((piece, index) => (index % 2 === 1 ? piece : referencesIn(piece, inner))).join('');
 }
 
-/** Properties that most letters have. */
+/** Run properties of most characters. */
 export function usualOf(runs: readonly Pick<OwnRun, 'text' | 'properties' | 'kind'>[]): string {
   const letters = new Map<string, number>();
   for (const { kind, properties, text: words } of runs) if (kind === 'text' || kind === 'field') letters.set(properties, (letters.get(properties) ?? 0) + words.length);
@@ -89,7 +88,7 @@ function marksOf(properties: string, addressOf: Links['addressOf']): Marks {
   };
 }
 
-/** Stretches of one look, as callers read them. */
+/** Merges adjacent runs of the same marks. */
 export function piecesOf(runs: readonly OwnRun[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { text: words, marks } of runs) {
