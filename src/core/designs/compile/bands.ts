@@ -7,33 +7,34 @@ import { themeOf } from '../slide-scene.ts';
 import { placeText } from '../text-element.ts';
 import { areaOf, sharedArea } from './boxes.ts';
 
-/** A text that is to be filled, in a shape that other things may overlap. */
+/** A fillable text in a shape that other elements may overlap. */
 export interface BandedText {
   readonly shape: ReadTextShape;
   readonly box: ReadBox;
-  /** Chooses its room before others do. */
+  /** Gets its band before the other texts. */
   readonly first?: boolean;
 }
 
-/** What stands on a slide beside the texts: pictures, charts, tables, and the slide's fixed words. */
+/** An element beside the texts: a picture, chart, table or fixed text. */
 export interface Obstacle {
   readonly box: ReadBox;
-  /** Texts may stand on it, as on a picture. */
+  /** Whether text may be placed on top of it, as on a picture. */
   readonly backdrop: boolean;
 }
 
-/** Of the narrower box: what touches less of it is beside it. */
+/** Share of the narrower box: elements that overlap horizontally by less stand side by side. */
 const BESIDE = 0.03;
-/** A box that holds this much of another is its backdrop. */
+/** A box that covers this share of another is its backdrop. */
 const BACKDROP = 0.9;
 const TOUCH_EMU = 12_000;
 
 /**
- * The part of each text's box in which lines can stand without running into other things, around the
- * edge or middle that the text is anchored to. What others show in the file is kept clear first, then
- * what earlier texts may take: small boxes choose before the large ones that they stand on.
+ * Computes the part of each text's box in which its lines do not run into other elements, at the edge or middle that
+ * the text is anchored to. Fixed text is kept clear first, then the bands of earlier texts. Small boxes choose before
+ * the large ones behind them.
  *
- * @returns one box a text, in their order; its height is 0 where nothing is left, and `said` tells that what it says in the file is in nobody's way.
+ * @returns one box per text, in order; its height is 0 if nothing is left. `said` marks a text without a band whose
+ * present words overlap nothing.
  */
 export function bandsOf(texts: readonly BandedText[], obstacles: readonly Obstacle[], theme: ReadTheme): (ReadBox & { readonly said?: boolean })[] {
   const order = texts
@@ -56,7 +57,7 @@ export function bandsOf(texts: readonly BandedText[], obstacles: readonly Obstac
 
 function bandOf({ shape, box }: BandedText, obstacles: readonly ReadBox[]): ReadBox {
   const text = shape.text;
-  // Boxes that grow, run on one line or are turned are as large as what they say.
+  // Boxes that grow, do not wrap or are rotated are as large as their text.
   if (text === undefined || text.turned !== 0 || shape.rotation !== 0) return box;
   const foot = box.y + box.height;
   const inWay = obstacles.filter((other) => {
@@ -88,7 +89,7 @@ function bandOf({ shape, box }: BandedText, obstacles: readonly ReadBox[]): Read
   return { ...box, y: middle - half, height: 2 * half };
 }
 
-/** Where the letters of a text stand in the file, within its box. */
+/** Bounds of a text's glyphs in the file, clipped to its box. */
 export function inkBoundsIn({ shape, box }: BandedText, theme: ReadTheme): ReadBox {
   const { text } = shape;
   if (text === undefined || text.prompt || text.turned !== 0) return { ...box, height: 0 };
@@ -107,5 +108,5 @@ export function inkBoundsIn({ shape, box }: BandedText, theme: ReadTheme): ReadB
   return { x: x * EMU_PER_PX, y: top * EMU_PER_PX, width: Math.max(0, end - x) * EMU_PER_PX, height: Math.max(0, bottom - top) * EMU_PER_PX };
 }
 
-/** Lines carry air above and below their letters. */
+/** Share of the line height that is empty above and below the glyphs. */
 const AIR = 0.12;

@@ -1,13 +1,12 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import { middleOf } from '../../scene/box.ts';
 
-/** Size of a slide in EMU. */
 export interface SlideSize {
   readonly widthEmu: number;
   readonly heightEmu: number;
 }
 
-/** How much larger letters are on slides larger than usual, as of Keynote: 1920 × 1080 points instead of 960 × 540. */
+/** Factor by which a slide is larger than usual: Keynote uses 1920 × 1080 points instead of 960 × 540. */
 export function letterScale({ widthEmu, heightEmu }: SlideSize): number {
   return Math.max(1, Math.min(widthEmu, heightEmu) / 6_858_000);
 }
@@ -16,25 +15,25 @@ export function areaOf({ width, height }: ReadBox): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** EMU² that two boxes share. */
+/** Common area of two boxes in EMU². */
 export function sharedArea(a: ReadBox, b: ReadBox): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Whether the middle of one box lies in another. */
+/** Whether the centre of one box is inside another. */
 export function holds(outer: ReadBox, inner: ReadBox): boolean {
   const { x, y } = middleOf(inner);
   return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
 
-/** Share of the slide that a box covers, 0…1; what lies off the slide does not count. */
+/** Share of the slide that a box covers, from 0 to 1; parts outside the slide do not count. */
 export function shareOfSlide(box: ReadBox, { widthEmu, heightEmu }: SlideSize): number {
   return sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) / (widthEmu * heightEmu);
 }
 
-/** Two boxes one above the other, however far apart. */
+/** Whether two boxes overlap horizontally by more than half of the narrower one. */
 export function sameColumn(a: ReadBox, b: ReadBox): boolean {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 * Math.min(a.width, b.width);
 }

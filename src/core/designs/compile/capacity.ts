@@ -8,36 +8,36 @@ import { standIn } from '../stand-in.ts';
 import { textBox } from '../text-areas.ts';
 import { placeText } from '../text-element.ts';
 
-/** How much text a place holds. */
+/** How much text a box holds. */
 export interface Capacity {
-  /** As the file sets it. */
+  /** Font size in the file, in points. */
   readonly sizePt: number;
   readonly characters: number;
-  /** Lines that stand inside; 0 where not even one does. */
+  /** Lines that fit; 0 if not even one does. */
   readonly lines: number;
-  /** What stands between two paragraphs, in lines. */
+  /** Space between two paragraphs, in lines. */
   readonly gap: number;
 }
 
-/** Smaller letters are set in this size when they are filled, pt. */
+/** Smaller text is filled at this size, in points. */
 const LEAST_PT = 11;
-/** PowerPoint shrinks no further. */
+/** PowerPoint shrinks text to no less than this factor. */
 const LEAST_SCALE = 0.5;
 
-/** Prose to measure with; a script's own, for its letters are wider or narrower. */
+/** Sample prose. East Asian characters have other widths, so they have their own. */
 const PROSE = 'The board approves the first phase this spring, and nine of fourteen ferries sail on batteries by 2029. ';
 const EAST_ASIAN_PROSE = '取締役会は今春第一期を承認し、二〇二九年までに十四隻のうち九隻が電池で航行する。';
 const MOST_CHARACTERS = 4_000;
-/** Letters of a line on which a word is left out that almost fits. */
+/** On a line of fewer characters, a last word that almost fits counts as fitting. */
 const FEW = 12;
 
 /**
- * How many characters of running text a shape holds at its own size, set by the line breaker of the
- * slides. Shapes that grow with their text, or do not wrap it, hold at least what they show.
+ * Measures how many characters of running text a shape holds at its font size, with the line breaker of the renderer.
+ * Shapes that grow with their text, or do not wrap it, hold at least their present text.
  */
 export function capacityOf(shape: ReadTextShape, theme: ReadTheme, box: ReadBox = shape.box): Capacity {
   const own = measured(shape, theme, box, LEAST_PT);
-  // Letters that are too large for their place are set smaller in it.
+  // Text too large for its box is set smaller when it is filled.
   return own.lines > 0 ? own : { ...measured(shape, theme, box, LEAST_PT, Math.max(LEAST_PT, own.sizePt * LEAST_SCALE)), sizePt: own.sizePt };
 }
 
@@ -71,7 +71,7 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
   const set = placeText(text, frame, scope);
   const all = set.paragraphs.flatMap((one) => one.lines);
   const lineHeight = all[0]?.height ?? 1;
-  // What is too long stands out of its box on the sides where it is not anchored.
+  // Overflowing lines leave the box on the sides where the text is not anchored.
   const out = (set.box.height - set.neededHeightPx) * { top: 0, middle: 0.5, bottom: 1 }[text.anchor];
   const inside = linesInside(all, set.box.height, out);
   const lines = inside.length > 0 ? inside : all.slice(0, 1);
@@ -81,19 +81,19 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
   const [count, width] = [charactersOn(lines), lines.reduce((sum, line) => sum + line.width, 0)];
   const insetPx = (text.insets.left + text.insets.right) / EMU_PER_PX;
   const byLetter = count === 0 ? 0 : (lines.length * Math.max(0, (text.turned === 0 ? inner.width / columns : inner.height) - insetPx)) / (width / count);
-  // Numbers and names on one narrow line are not broken as prose is.
+  // Numbers and names on one narrow line do not break like prose.
   const held = (lines.length === 1 && count < FEW ? Math.max(count, byLetter) : count) * columns;
   const characters = Math.max(1, withMargin(held, standIn(fonts.latin || theme.fonts.minor.latin).exact));
   const grows = shape.text?.wrap === false || shape.text?.autofit.kind === 'shape';
   return { sizePt, characters: grows ? Math.max(characters, said.length) : characters, lines: Math.max(grows ? 1 : 0, inside.length * columns), gap };
 }
 
-/** What a box holds of words that look as a text's do. */
+/** Capacity of a box for text in the format of another text. */
 export function capacityOfText(text: ReadText, box: ReadBox, theme: ReadTheme): Capacity {
   return capacityOf({ ...PLAIN_SHAPE, box, text }, theme);
 }
 
-/** What a text box without any formatting of its own holds. */
+/** Capacity of a text box without formatting of its own. */
 export function capacityOfBox(box: ReadBox, sizePt: number, theme: ReadTheme): Capacity {
   const fonts = theme.fonts.minor;
   const paragraph = { ...PLAIN_PARAGRAPH, runs: [{ ...PLAIN_RUN, fonts, sizePt, text: '' }], endSizePt: sizePt };

@@ -19,42 +19,42 @@ import { shownTitle } from './shown-titles.ts';
 import { slotsOf } from './slots-of.ts';
 import { uniqueId } from './unique-id.ts';
 
-/** A file as a design: what its layouts are for, and what there is to know of it. */
+/** A presentation file as a design: its layouts with their purposes, and a report. */
 export interface CompiledDesign {
   readonly title: string;
-  /** Best first: those that the file's own slides use most. */
+  /** Layouts in order of their use by the file's own slides. */
   readonly layouts: readonly DesignLayout[];
-  /** Slides of the file that were promoted to layouts, in their order; ids are unique among all. */
+  /** Slides of the file that were promoted to layouts, in order; ids are unique among all layouts. */
   readonly samples: readonly DesignLayout[];
   readonly report: DesignReport;
-  /** What text looks like on slides of its layouts, by their parts. */
+  /** Text formats of each layout, by part. */
   readonly places: Readonly<Record<string, LayoutPlaces>>;
-  /** What copies of its sample slides look like, by their parts. */
+  /** Sample slides ready to be copied, by part. */
   readonly copies: Readonly<Record<string, CompiledSample>>;
-  /** What was read of the file. */
+  /** The file as it was read, in a form that can be stored. */
   readonly deck: CompiledDeck;
-  /** Of the master that is used most. */
+  /** Colours and fonts of the master that is used most. */
   readonly look: DesignLook;
-  /** Slides of the file. */
+  /** Number of slides in the file. */
   readonly slides: number;
 }
 
-/** Margin of what a layout leaves free, as a share of the slide. */
+/** Margin around the free area of a layout, as a share of the slide. */
 const MARGIN = 0.06;
-/** Free room below this share of the slide's height is no place for text. */
+/** Minimum height of a free area for text, as a share of the slide's height. */
 const LEAST_FREE = 0.35;
 const FREE_PT = 18;
-/** Between what a layout draws and its free room, as a share of the slide's height. */
+/** Gap between the graphics of a layout and its free area, as a share of the slide's height. */
 const GAP = 0.02;
-/** Of the room: what is lower and wider than this, near its head or foot, is a band or a rule. */
+/** Share of the free area: graphics lower and wider than this near its top or bottom are bands or rules. */
 const BAND = 0.2;
 const TITLE_PT = 28;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
 /**
- * Finds out what the layouts of a file are for. The same file gives the same design.
+ * Determines the purposes of the layouts of a file. The result is deterministic.
  *
- * @throws Failure `invalid_input` when the file cannot be read or holds no layout that slides could be made of.
+ * @throws Failure `invalid_input` if the file cannot be read or has no usable layout
  */
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const deck = readDeck(bytes);
@@ -71,16 +71,16 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   return { title: deck.title, layouts, samples, report, places: layoutPlaces(deck), copies, deck: compiledDeck(deck), look, slides: deck.slides.length };
 }
 
-/** With as little lenience as gives one that holds text. */
+/** Accepts damaged or empty layouts only if no other layout has room for text. */
 function usableLayouts(deck: ReadDeck, use: ReadonlyMap<string, number>): ReturnType<typeof layoutsOf> {
   const own = layoutsOf(deck, use, {});
   if (own.layouts.some(holdsText)) return own;
   const damaged = layoutsOf(deck, use, { damaged: true });
   if (damaged.layouts.some(holdsText)) return damaged;
-  // Programs that draw everything on slides leave layouts empty: their backdrop is all that there is to keep.
+  // Some programs draw everything on slides and leave layouts empty; only the backgrounds are usable then.
   const bare = layoutsOf(deck, use, { damaged: true, bare: true });
   if (bare.layouts.some(holdsText)) return bare;
-  // Of a file with covers and dividers only, their backdrop carries text, too.
+  // In a file with only covers and dividers, their backgrounds serve for text as well.
   const backdrops = layoutsOf(deck, use, { damaged: true, bare: true, backdrop: true }, new Set(bare.layouts.map(({ id }) => id)));
   return { layouts: [...bare.layouts, ...backdrops.layouts], dropped: bare.dropped };
 }
@@ -89,12 +89,12 @@ function holdsText({ slots, purpose }: DesignLayout): boolean {
   return purpose !== 'cover' && purpose !== 'section' && slots.some(({ role }) => role === 'body');
 }
 
-/** What is taken beside layouts with a title and places that can all be filled. */
+/** Exceptions from the rule that a usable layout has a title and only fillable placeholders. */
 interface Lenience {
   readonly damaged?: boolean;
-  /** Layouts without a title: titles are set where the file's slides show theirs. */
+  /** Accepts layouts without a title; titles are placed where the file's slides show theirs. */
   readonly bare?: boolean;
-  /** Layouts as nothing but a backdrop, whatever places they have. */
+  /** Uses only the background of a layout, whatever its placeholders. */
   readonly backdrop?: boolean;
 }
 
@@ -138,10 +138,10 @@ function layoutsOf(
   return { layouts, dropped };
 }
 
-/** Where a title stands on a layout that has none: where the slides of the file show theirs, or at the top. */
+/** Title box on a layout without a title: where the file's slides show theirs, or at the top. */
 function boxedTitle({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme, shown: ReturnType<typeof shownTitle>): DesignSlot {
   if (shown !== undefined) {
-    // Boxes end where their words do: others have room up to the margin of the other side.
+    // A text box ends where its words do, but a longer title may extend to the opposite margin.
     const { x, y, width, height } = shown.box;
     const own = { x, y, width: Math.max(width, widthEmu - 2 * x), height };
     return { name: 'title', role: 'title', box: own, ...capacityOfBox(own, shown.sizePt, theme) };
@@ -156,7 +156,7 @@ function usageOf(deck: ReadDeck): Map<string, number> {
   return use;
 }
 
-/** A layout with nothing but a title has the room below it; undefined without a title. */
+/** Adds the free area below the title to a layout that has only a title; undefined without a title. */
 function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme }: ReadMaster, deck: ReadDeck): readonly DesignSlot[] | undefined {
   const title = slots.find(({ role }) => role === 'title');
   if (title === undefined) return undefined;
@@ -173,19 +173,19 @@ function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme 
   return [...slots, { name: 'body', role: 'body', box, ...capacityOfBox(box, FREE_PT, theme) }];
 }
 
-/** What is left of the room between bands and rules that a layout draws at its head and foot. */
+/** Excludes bands and rules at the top and bottom from the free area. */
 function besideBands(room: ReadBox, { shapes }: ReadLayout, gap: number): ReadBox {
   const bands = shapes.filter(
     ({ placeholder, box }) => placeholder === undefined && box.height < BAND * room.height && Math.min(room.x + room.width, box.x + box.width) - Math.max(room.x, box.x) > BAND * room.width,
   );
   let [top, foot] = [room.y, room.y + room.height];
-  // The uppermost first: one may lie under another.
+  // Sorted from the edge inwards, because bands may overlap.
   for (const { box } of bands.toSorted((a, b) => a.box.y - b.box.y)) if (box.y <= top + BAND * room.height && box.y + box.height > top) top = box.y + box.height + gap;
   for (const { box } of bands.toSorted((a, b) => b.box.y - a.box.y)) if (box.y > top && box.y + box.height >= foot - BAND * room.height && box.y < foot) foot = box.y - gap;
   return { ...room, y: top, height: foot - top };
 }
 
-/** Why some places of a layout would stay empty: slides fill them by kind and number. */
+/** Reason to drop a layout with placeholders of the same type and index: slides could fill only the first. */
 function sharedPlaces({ shapes }: ReadLayout): string | undefined {
   const keys = shapes.flatMap(({ placeholder, from }) => (placeholder === undefined || from !== 'layout' || SERVICE.has(placeholder.type) ? [] : [`${placeholder.type} ${placeholder.idx}`]));
   return new Set(keys).size === keys.length
@@ -193,7 +193,7 @@ function sharedPlaces({ shapes }: ReadLayout): string | undefined {
     : 'Some of its placeholders share one number, so slides fill only the first: insert these placeholders again in the layout, and each gets its own number.';
 }
 
-/** Why a layout is as good as one that was kept. */
+/** Reason to drop a layout that duplicates an earlier one. */
 function sameAs(seen: Map<string, string>, layout: ReadLayout, slots: readonly DesignSlot[]): string | undefined {
   const rounded = (emu: number) => Math.round(emu / 200_000);
   const decoration = layout.shapes.filter(({ placeholder, from }) => placeholder === undefined && from === 'layout').length;
@@ -218,7 +218,7 @@ function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurp
   return slots.some(({ role, placeholder }) => role === 'body' && placeholder === undefined) ? 'free' : 'content';
 }
 
-/** Places of the file's own layouts take text, charts and tables alike. */
+/** Body placeholders of the file's own layouts accept text, charts and tables alike. */
 function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: string): LayoutId[] {
   const uses = usesOf({ purpose, slots, repeats: [], title: '', steps: false });
   const open = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, placeholder }) => role === 'body' && (placeholder === undefined || placeholder.type !== 'body'));

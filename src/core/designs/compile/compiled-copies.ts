@@ -6,13 +6,17 @@ import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-samp
 import { usesOf } from '../fill/sample-forms.ts';
 import type { DesignLayout } from './compiled-layout.ts';
 
-/** What was read of the file of a design, as values that can be stored. */
+/** The deck as it was read, as values that can be stored. */
 export type CompiledDeck = Omit<ReadDeck, 'media'>;
 
-/** Slides in all their forms, of which a design keeps no more; with more of them, slides that come later show as many items as in the file. */
+/** Limit of prepared slide variants per design; beyond it, samples keep their present number of items. */
 const MOST_FORMS = 600;
 
-/** The sample slides by their parts, resolved in every form in which they can be copied, and their layouts with the numbers of items that they can show so. */
+/**
+ * Prepares sample slides in every form in which they can be copied.
+ *
+ * @returns the prepared samples by part, and their layouts with the numbers of items that they support
+ */
 export function compiledCopies(
   source: DesignSource,
   deck: WholeDeck,
@@ -37,7 +41,7 @@ function asShown({ repeats = [], ...layout }: DesignLayout): DesignLayout {
   return { ...layout, repeats: repeats.map((repeat) => ({ ...repeat, least: repeat.items.length, most: repeat.items.length })) };
 }
 
-/** Without what only the reader needs of it: the styles of themes, as they are written. */
+/** Drops data that only the reader needs, such as the XML of theme styles. */
 export function compiledDeck(whole: WholeDeck): CompiledDeck {
   const deck = omit(whole, 'media', 'backdrops');
   const known = new Map<ReadTheme, ReadTheme>();

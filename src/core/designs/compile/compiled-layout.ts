@@ -1,61 +1,75 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
 
-/** What a layout of a design is for. */
+/** Purpose of a design's layout. */
 export type LayoutPurpose = 'cover' | 'section' | 'content' | 'columns' | 'picture' | 'free';
 
-/** What a slot takes. */
+/** Kind of content that a slot accepts. */
 export type SlotRole = 'title' | 'subtitle' | 'heading' | 'body' | 'caption' | 'number' | 'picture' | 'icon' | 'chart' | 'table';
 
-/** A place that content fills. Lengths are EMU. */
+/** A position that content fills. Lengths are in EMU. */
 export interface DesignSlot {
   /** Unique in its layout: "title", "body", "body_2". */
   readonly name: string;
   readonly role: SlotRole;
-  /** As in the layout's `p:ph`; absent for a place that the layout leaves free and for shapes of a sample slide that are no placeholders. */
+  /** The layout's `p:ph`; absent for free areas and for shapes of a sample slide that are not placeholders. */
   readonly placeholder?: { readonly type: string; readonly idx: number };
-  /** The shape of the sample slide that is filled in place, as in `p:cNvPr@id`; absent on layouts of the file's own. */
+  /** `p:cNvPr@id` of the shape of the sample slide that is filled; absent on the file's own layouts. */
   readonly shape?: number;
-  /** Which of the shapes with that id, where a damaged slide gives it to several: 0 is the first in the order of the file, groups entered; absent: 0. */
+  /**
+   * Occurrence of the shape's id on a damaged slide that repeats ids: 0, the default, is the first in file order,
+   * including children of groups.
+   */
   readonly nth?: number;
   readonly box: ReadBox;
   readonly sizePt: number;
-  /** About as many characters fit, measured in the slot's font or what stands in for it; 0 for pictures, icons, charts and tables. */
+  /**
+   * Approximate number of characters that fit in the slot's font or its substitute; 0 for pictures, icons, charts and
+   * tables.
+   */
   readonly characters: number;
-  /** Lines of text that stand inside, and what two paragraphs stand apart, in lines; absent for what is no text. */
+  /** Lines of text that fit, and the space between paragraphs in lines; absent for slots without text. */
   readonly lines?: number;
   readonly gap?: number;
-  /** Levels of text that the sample shows, 1 for none below the first. */
+  /** List levels in the sample's text; 1 without nested levels. */
   readonly levels?: number;
-  /** What the sample holds of a table or chart: rows that are shown and most that fit; series, points. */
+  /** Size of the sample's table or chart: shown and maximum rows, columns or series. */
   readonly extent?: { readonly rows: number; readonly columns: number; readonly mostRows: number };
 }
 
 /**
- * A card, step or person that a sample slide repeats: two to six of it can be shown where the
- * sample has some. More than the sample has stand at the same gaps, narrowed along their row or
- * lowered along their column, or in a second row where `box` has room for one.
+ * A card, step or person that a sample slide repeats; other numbers of items can be shown. Additional items keep the
+ * gaps of the sample and become narrower in a row or move down in a column, or they form a second row if `box` has
+ * room for one.
  */
 export interface DesignRepeat {
   /** Unique in its layout: "items". */
   readonly name: string;
   readonly along: 'row' | 'column' | 'grid';
-  /** Those of the sample, in reading order: by rows in a grid. */
+  /** Items of the sample in reading order; row by row in a grid. */
   readonly items: readonly DesignItem[];
   readonly least: number;
-  /** As many as the geometry allows; those of the sample where copies could not be made, as of placeholders. */
+  /**
+   * Maximum for the geometry; the sample's number if items cannot be copied, for instance because they are
+   * placeholders.
+   */
   readonly most: number;
-  /** What all of them may take together: from the first of the sample to the last, and the free room about them. */
+  /** Area for all items: from the first to the last of the sample, and the free space around them. */
   readonly box: ReadBox;
 }
 
 export interface DesignItem {
-  /** All shapes that belong to it, decoration, too: top-level `p:cNvPr@id` of the sample slide. An arrow between two items belongs to the latter. */
+  /**
+   * Top-level `p:cNvPr@id` of all its shapes including decoration. An arrow between two items belongs to the second.
+   */
   readonly shapes: readonly number[];
-  /** The text that counts the items, which is written anew where items are copied: its shape, and what it says in the first ("01", "1", "A", "Step 1"). */
+  /**
+   * Text that numbers the items and is renumbered in copies: its shape, and the text of the first item ("01", "1",
+   * "A", "Step 1").
+   */
   readonly ordinal?: { readonly shape: number; readonly first: string };
-  /** Shapes whose words are taken out: there is no room for others. */
+  /** Shapes whose text is removed because new text would not fit. */
   readonly emptied?: readonly number[];
-  /** The same names and roles in every item. */
+  /** Slots; every item has the same names and roles. */
   readonly slots: readonly DesignSlot[];
   readonly box: ReadBox;
 }
@@ -63,11 +77,11 @@ export interface DesignItem {
 /** A slide of the file that was promoted to a layout. */
 export interface DesignSample {
   readonly part: string;
-  /** 1-based, hidden slides counted. */
+  /** Number from 1; hidden slides count. */
   readonly number: number;
-  /** Shapes that decks do not take over, as in `p:cNvPr@id`: empty placeholders that others cover, texts that lie off the slide. */
+  /** Ids of shapes that decks do not copy: empty placeholders behind other elements, and text outside the slide. */
   readonly removed: readonly number[];
-  /** Shapes that stay without what they say: backdrops of other things, and texts without room. */
+  /** Ids of shapes that keep their graphics but not their text: backdrops, and texts without room. */
   readonly emptied?: readonly number[];
 }
 
@@ -78,9 +92,12 @@ export interface DesignLayout {
   readonly name: string;
   readonly description: string;
   readonly purpose: LayoutPurpose;
-  /** The part of the file that it is; of a sample slide, the layout that the slide stands on. */
+  /** Part name of the layout; for a sample slide, of the layout that the slide uses. */
   readonly part: string;
-  /** The slide that was promoted to a layout: everything on it is kept, only slots are filled. Absent: a layout of the file's own. */
+  /**
+   * The slide that was promoted to a layout: only its slots are filled, everything else stays. Absent for the file's
+   * own layouts.
+   */
   readonly sample?: DesignSample;
   readonly slots: readonly DesignSlot[];
   readonly repeats?: readonly DesignRepeat[];

@@ -1,10 +1,13 @@
 import type { Piece } from './sample-pieces.ts';
 import { areOrdinals } from './text-forms.ts';
 
-/** Letters of "10.", and things from which on they are counted. */
+/** Maximum characters of an ordinal such as "10.", and minimum number of counted items. */
 const [LONGEST, LEAST] = [3, 3];
 
-/** Texts that count what stands beside them, from the top or from the left: one each, or all in one. */
+/**
+ * Texts that number the elements beside them, from top to bottom or left to right, either one text per element or all
+ * in one text.
+ */
 export function countingOf(pieces: readonly Piece[]): ReadonlySet<Piece> {
   const short = pieces.filter(({ words }) => words !== undefined && words.text.length <= LONGEST);
   const inOrder = (along: 'x' | 'y') => [...short].sort((a, b) => a.box[along] - b.box[along]).map(({ words }) => words?.text ?? '');
@@ -12,7 +15,7 @@ export function countingOf(pieces: readonly Piece[]): ReadonlySet<Piece> {
   return new Set([...each, ...pieces.filter(({ words }) => linesThatCount(words?.text ?? '') > 0)]);
 }
 
-/** How many things texts count; 0 where they do not. */
+/** How many elements the texts number; 0 if they are no numbering. */
 export function countedBy(pieces: readonly Piece[]): number {
   const counting = [...countingOf(pieces)];
   return Math.max(0, counting.filter(({ words }) => linesThatCount(words?.text ?? '') === 0).length, ...counting.map(({ words }) => linesThatCount(words?.text ?? '')));

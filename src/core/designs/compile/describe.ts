@@ -6,18 +6,18 @@ import type { LayoutShape } from '../../templates/standard-layout.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot, LayoutPurpose, SlotRole } from './compiled-layout.ts';
 import { isAgenda, isFarewell } from './text-forms.ts';
 
-/** What names, descriptions and uses of a layout are told by. */
+/** Facts from which the name, description and uses of a layout are derived. */
 export interface Described {
   readonly purpose: LayoutPurpose;
   readonly slots: readonly DesignSlot[];
   readonly repeats: readonly DesignRepeat[];
-  /** What its title says in the file, "" for none. */
+  /** Text of its title in the file; "" without one. */
   readonly title: string;
-  /** Several items stand with arrows between them or are counted. */
+  /** Whether its items are numbered or connected by arrows. */
   readonly steps: boolean;
 }
 
-/** Of a name; the description tells the rest. */
+/** Maximum number of parts in a name; the description lists the rest. */
 const MOST_PARTS = 4;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const WORDS: Readonly<Record<SlotRole, readonly [one: string, many: string]>> = {
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<SlotRole, readonly [one: string, many: string]>> = 
 };
 const ORDER: readonly SlotRole[] = ['picture', 'icon', 'number', 'heading', 'body', 'chart', 'table', 'caption'];
 
-/** "Three cards: icon, heading, text". */
+/** Short name, such as "Three cards: icon, heading, text". */
 export function nameOf(layout: Described): string {
   const parts = [...layout.repeats.map((repeat) => `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}`), ...counted(layout.slots, false)];
   if (isQuote(layout.slots)) return 'Quote';
@@ -45,7 +45,7 @@ export function nameOf(layout: Described): string {
   return parts.length === 0 ? 'Statement' : capital(said);
 }
 
-/** "Three cards, each with an icon, a heading and a text; two to six can be shown." */
+/** Description, such as "Three cards, each with an icon, a heading and a text; two to six can be shown." */
 export function descriptionOf(layout: Described): string {
   const title = layout.slots.some(({ role }) => role === 'title') ? 'A title' : '';
   const slots = counted(
@@ -72,7 +72,7 @@ export function descriptionOf(layout: Described): string {
 
 const IS_TEAM = mentions('team', 'leaders');
 
-/** What a layout without much on it is for. */
+/** Purpose of a layout with little content. */
 function purposeTold({ purpose, slots, title }: Described): string | undefined {
   if (isQuote(slots)) return 'Quotes somebody';
   if (purpose === 'cover') return 'Opens the deck';
@@ -83,7 +83,7 @@ function isQuote(slots: readonly DesignSlot[]): boolean {
   return slots.some(({ name }) => name === 'attribution');
 }
 
-/** What the items are called: by what they hold and how they stand. */
+/** Noun for the items, derived from their content and arrangement. */
 function thing({ items, along }: DesignRepeat, { steps, title }: Described): string {
   const slots = items[0]?.slots ?? [];
   const has = (role: SlotRole) => slots.some((slot) => slot.role === role);
@@ -96,7 +96,7 @@ function thing({ items, along }: DesignRepeat, { steps, title }: Described): str
   return items.length === 2 && !has('icon') && !has('picture') ? 'columns' : 'cards';
 }
 
-/** Portraits with a name: pictures about as wide as high, and short texts. */
+/** Whether items are portraits with names: roughly square pictures and short texts. */
 function isPeople(slots: readonly DesignSlot[]): boolean {
   const picture = slots.find(({ role }) => role === 'picture');
   if (picture === undefined || !slots.some(({ role }) => role === 'heading')) return false;
@@ -120,7 +120,7 @@ function listed(parts: readonly string[]): string {
 /** Standard layouts whose content the layout can show, the closest first. */
 export function usesOf(layout: Described): LayoutId[] {
   const uses = new Set(shapesOf(layout).flatMap(layoutsOfShape));
-  // Figures beside a chart are told with it.
+  // Figures beside a chart belong to the chart's content.
   if (hasFiguresAndChart(layout)) uses.delete('metrics');
   return [...uses];
 }
@@ -129,7 +129,7 @@ function hasFiguresAndChart({ slots, repeats }: Described): boolean {
   return slots.some(({ role }) => role === 'chart') && repeats.some(({ items }) => items[0]?.slots.some(({ role }) => role === 'number'));
 }
 
-/** What a layout shows, the most telling first. */
+/** Content that a layout shows, the most characteristic first. */
 function shapesOf(layout: Described): LayoutShape[] {
   const { purpose, slots, repeats, title } = layout;
   const isOpening = purpose === 'cover' || purpose === 'section';
@@ -177,7 +177,7 @@ function repeated({ items, along, most }: DesignRepeat, { steps, title }: Descri
   return 'items';
 }
 
-/** A layout with what is said of it. */
+/** Name, description and uses of a layout. */
 export function told(layout: Described): Pick<DesignLayout, 'name' | 'description' | 'serves'> {
   return { name: nameOf(layout), description: descriptionOf(layout), serves: usesOf(layout) };
 }

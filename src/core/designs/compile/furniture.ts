@@ -3,20 +3,20 @@ import { areaOf, type SlideSize } from './boxes.ts';
 import { ownShapes, type Piece, piecesOf } from './sample-pieces.ts';
 import { isPrompt } from './text-forms.ts';
 
-/** What decks keep of a slide as it is: logos, footers, page numbers. */
+/** Recognizes elements that decks copy unchanged: logos, footers, page numbers. */
 export interface Furniture {
   isKept(piece: Piece, slide: ReadSlide): boolean;
 }
 
-/** Of the slide's height: what stands there is no content when slides repeat it. */
+/** Header and footer zones as shares of the slide's height; repeated text there is not content. */
 const [HEAD, FOOT] = [0.09, 0.89];
 const SERVICE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
-/** Share of the slides that show a thing which belongs to all. */
+/** Minimum share of the slides that repeat an element for it to count as furniture. */
 const REPEATED = 0.2;
-/** Rounding of places, as a share of the slide. */
+/** Steps of position rounding per slide side. */
 const RASTER = 80;
 
-/** What several slides of a file show at the same place. */
+/** Finds elements that several slides of a file repeat at the same position. */
 export function furnitureOf(deck: ReadDeck): Furniture {
   const counts = new Map<string, Set<string>>();
   for (const slide of deck.slides) {
@@ -24,7 +24,7 @@ export function furnitureOf(deck: ReadDeck): Furniture {
     for (const piece of piecesOf(ownShapes(slide))) {
       const key = keyOf(piece, deck);
       if (key === undefined) continue;
-      // Copies of one slide repeat everything and prove nothing.
+      // Copies of one slide repeat everything and do not count.
       const said = counts.get(key);
       if (said === undefined) counts.set(key, new Set([words]));
       else said.add(words);
@@ -49,14 +49,14 @@ export function furnitureOf(deck: ReadDeck): Furniture {
   };
 }
 
-/** A page number that is typed: it would be wrong in every deck. */
+/** Whether the text is a page number typed by hand, which would be wrong in every deck. */
 export function isTypedNumber({ shape, words, box }: Piece, slide: ReadSlide, { heightEmu }: SlideSize): boolean {
   if (words === undefined || words.field || shape.placeholder !== undefined) return false;
   const margin = box.y > FOOT * heightEmu || box.y + box.height < HEAD * heightEmu;
   return margin && new RegExp(`^(?:p(?:age)?\\.? ?|- ?)?0?${slide.number}(?: ?[/|-] ?\\d*| -)?$`, 'i').test(words.text.trim());
 }
 
-/** A small picture at the edge of the slide, or one whose name says it. */
+/** Whether a picture is named as a logo, or small and in a corner of the slide. */
 function isLogo({ shape, box }: Piece, { widthEmu, heightEmu }: SlideSize): boolean {
   if (/\blogo\b|logo$|\bbrand/i.test(`${shape.name} ${shape.alt}`)) return true;
   const margin = box.y + box.height < 0.14 * heightEmu || box.y > 0.86 * heightEmu;
@@ -68,7 +68,7 @@ function keyOf({ shape, words, box }: Piece, { widthEmu, heightEmu }: SlideSize)
   const place = [(box.x / widthEmu) * RASTER, (box.y / heightEmu) * RASTER, (box.width / widthEmu) * RASTER, (box.height / heightEmu) * RASTER].map(Math.round).join();
   if (shape.kind === 'picture') return shape.part === undefined ? undefined : `picture ${shape.part} ${place}`;
   if (words === undefined) return undefined;
-  // Footers hop a little from slide to slide.
+  // Footers shift slightly from slide to slide.
   const margin = box.y + box.height / 2 > FOOT * heightEmu ? 'foot' : box.y + box.height < HEAD * heightEmu ? 'head' : place;
   return `text ${words.text.replace(/\d+/g, '#').slice(0, 200)} ${margin}`;
 }
@@ -80,7 +80,7 @@ function slideWords(slide: ReadSlide): string {
     .replace(/\d+/g, '#');
 }
 
-/** Shapes that lie off the slide, and shapes within groups that do. */
+/** Whether a shape is outside the slide. */
 export function isOffSlide({ box }: Pick<ReadShape, 'box'>, { widthEmu, heightEmu }: SlideSize): boolean {
   return box.x >= widthEmu - 1 || box.y >= heightEmu - 1 || box.x + box.width <= 1 || box.y + box.height <= 1;
 }

@@ -5,9 +5,9 @@ import type { Repeated } from './repeats.ts';
 import { linesHigh, type Piece } from './sample-pieces.ts';
 import { areOrdinals, isDateLike, isMark, isNumberLike, isShort } from './text-forms.ts';
 
-/** What one part is in all items of a repeat. */
+/** A part that all items of a repeat have in common. */
 export interface ItemPart {
-  /** At this place of every item's parts. */
+  /** Index among the parts of each item. */
   readonly index: number;
   readonly role: SlotRole;
   readonly name: string;
@@ -15,16 +15,16 @@ export interface ItemPart {
 
 export interface ItemRoles {
   readonly parts: readonly ItemPart[];
-  /** Place of the part that counts the items. */
+  /** Index of the part that numbers the items. */
   readonly ordinal?: number;
 }
 
-/** A box this many lines high, of letters no larger than this, is a place for prose. */
+/** A box at least this many lines high, in letters no larger than this, holds prose. */
 const [PROSE_LINES, PROSE_PT] = [3.4, 20];
-/** Icons are no larger than this share of the slide's shorter side. */
+/** Maximum size of icons as a share of the slide's shorter side. */
 const ICON = 0.16;
 
-/** Roles of the parts of repeated items, told by what all items have in common. */
+/** Derives the roles of the parts of repeated items from what all items have in common. */
 export function itemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
   const prosePt = PROSE_PT * letterScale(size);
   const columns = (items[0]?.parts ?? []).map((_, index) => items.flatMap(({ parts }) => parts[index] ?? []));
@@ -52,7 +52,7 @@ export function itemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
   const heading = loud.sort((a, b) => sizeOf(b) - sizeOf(a) || Number(bold(b)) - Number(bold(a)) || top(a) - top(b) || lengthOf(a) - lengthOf(b))[0];
   const hasNumber = parts.some(({ role }) => role === 'number');
   if (heading !== undefined && (rest.size > 1 || (!roomy(heading) && lengthOf(heading) <= 48))) {
-    // Beside a number one short text says what it counts.
+    // A single short text beside a number is its label.
     take(heading, 'heading', hasNumber && rest.size === 1 ? 'label' : 'heading');
     rest.delete(heading);
   }

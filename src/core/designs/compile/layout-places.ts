@@ -1,26 +1,26 @@
 import { placeKey, type ReadLayout, type ReadParagraph, type ReadPlace, type ReadTextPlaces, readTextPlaces, type WholeDeck } from '../../ooxml/read/index.ts';
 import { TABLE_STYLE } from '../../ooxml/write/index.ts';
 
-/** What text looks like on slides of a layout. */
+/** Text formats on slides of a layout. */
 export interface LayoutPlaces extends ReadTextPlaces {
-  /** Sizes by level, pt, that places show and do not give, by kind and number. */
+  /** Font sizes in points per level that the layout shows but does not pass on to slides, by placeholder key. */
   readonly sizes: Readonly<Record<string, readonly number[]>>;
-  /** The place of its first body. */
+  /** Key of the first body placeholder. */
   readonly body?: string;
-  /** Of the letters of that, from those of its points to those of what stands below them; each once. */
+  /** Distinct font sizes of that placeholder by level, descending. */
   readonly bodySizes: readonly number[];
 }
 
-/** Share within which sizes are one. */
+/** Relative difference up to which font sizes count as equal. */
 const SAME_SIZE = 0.05;
-/** Sizes of deeper levels where only the first is shown. */
+/** Font sizes of deeper levels relative to the first, where only the first is shown. */
 const DEEPER = [1, 0.86, 0.78] as const;
-/** Levels of a body that designs tell apart by size. */
+/** Body levels that designs distinguish by size. */
 const LEVELS = [0, 1, 2, 3] as const;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
 
-/** By the part of the layout; by "" where a slide stands on none. */
+/** Text formats by layout part; "" for slides without a layout. */
 export function layoutPlaces(deck: WholeDeck): Record<string, LayoutPlaces> {
   const none: LayoutPlaces = { ...readTextPlaces(deck, '', TABLE_STYLE), sizes: {}, bodySizes: [] };
   return { '': none, ...Object.fromEntries(deck.layouts.map((layout) => [layout.part, placesOf(layout, readTextPlaces(deck, layout.part, TABLE_STYLE))])) };
@@ -35,7 +35,7 @@ function placesOf({ shapes }: ReadLayout, texts: ReadTextPlaces): LayoutPlaces {
     if (shape.kind !== 'shape' || placeholder === undefined || from !== 'layout' || !TEXTS.has(placeholder.type) || prompt === undefined) continue;
     const key = placeKey(placeholder);
     const [given, size] = [levelSize(texts.at[key], 0), sizeOf(prompt)];
-    // Some programs set the prompts of their layouts in sizes that texts in these places do not take over; designers saw the prompts.
+    // Some programs show prompts in a size that slides do not inherit; designers chose the size of the prompts.
     if (given !== undefined && size !== undefined && Math.abs(given / size - 1) >= SAME_SIZE) sizes[key] = sizesByLevel(shape.text?.paragraphs ?? []);
     if (BODIES.has(placeholder.type)) body ??= key;
   }

@@ -3,17 +3,17 @@ import { contrastRatio, mix } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignLook } from '../design.ts';
 
-/** Charts of a file go round its accents. */
+/** Number of theme accents, and of chart colours, which cycle through the accents. */
 const [ACCENTS, SERIES] = [6, 10];
 
-/** The colours and fonts of a master, under the names that those of standard templates have. */
+/** Colours and fonts of a master under the names that standard templates use. */
 export function lookOf({ masters }: Pick<ReadDeck, 'masters'>, part: string | undefined): DesignLook {
   const master = masters.find((one) => one.part === part) ?? masters[0];
   if (master === undefined) return { colors: {}, fonts: {} };
   const { theme, background: fill } = master;
   const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
   const background = fill.kind === 'solid' ? (fill.color.hex as Hex) : color('lt1');
-  // Dark masters write in the light colour of their theme.
+  // Dark masters use the light text colour of their theme.
   const textColorOn = (backdrop: Hex) => (contrastRatio(color('lt1'), backdrop) > contrastRatio(color('dk1'), backdrop) ? color('lt1') : color('dk1'));
   const text = textColorOn(background);
   const [primary, secondary, accent] = [color('accent1'), color('accent2'), color('accent3')];

@@ -2,12 +2,12 @@ import type { OwnLayout, OwnRepeat, OwnSlot } from '../design.ts';
 import type { CompiledDesign } from './compile-design.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 
-/** Placeholders of these types take text, charts and tables alike. */
+/** Placeholder types that accept text, charts and tables alike. */
 const OPEN: ReadonlySet<string> = new Set(['obj', 'chart', 'tbl', '']);
 
 const BROKEN = 0.82;
 
-/** The layouts of a design as authors choose and fill them: the file's own first, those most used before others, then its slides. */
+/** Layouts of a design as authors fill them: the file's own in order of use, then promoted slides. */
 export function ownLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts' | 'samples'>): OwnLayout[] {
   return [...layouts, ...samples].map(ownLayout);
 }
@@ -51,13 +51,13 @@ function ownRepeat({ name, along, items, least, most, box }: DesignRepeat): OwnR
   };
 }
 
-/** A place of repeated things holds what it holds in each of them. */
+/** Capacity of a repeated slot: the smallest among all items. */
 function tightest(alike: readonly DesignSlot[], slot: DesignSlot): DesignSlot {
   const characters = Math.min(slot.characters, ...alike.map((one) => one.characters));
   return { ...slot, characters, ...(slot.lines === undefined ? {} : { lines: Math.min(slot.lines, ...alike.map(({ lines = slot.lines ?? 0 }) => lines)) }) };
 }
 
-/** More items than the sample shows are narrowed or lowered to share its room, or stand in a second row of it. */
+/** Share of its size that each item keeps when more items than in the sample share the area. */
 function share(along: DesignRepeat['along'], items: DesignRepeat['items'], box: DesignRepeat['box'], count: number): number {
   if (count <= items.length || along === 'grid') return 1;
   const sizes = items.map((item) => (along === 'row' ? item.box.width : item.box.height));
@@ -65,6 +65,6 @@ function share(along: DesignRepeat['along'], items: DesignRepeat['items'], box: 
   const pitch = (Math.max(...starts) - Math.min(...starts)) / Math.max(1, items.length - 1) || Math.max(...sizes);
   const room = along === 'row' ? box.width : box.height;
   const narrowed = Math.min(1, room / (count * pitch));
-  // Words break worse on shorter lines.
+  // Shorter lines waste more space on line breaks.
   return narrowed > 0.98 ? 1 : Math.max(0.25, narrowed * (along === 'row' ? BROKEN : 1));
 }

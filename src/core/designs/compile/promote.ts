@@ -11,11 +11,11 @@ import { slidesOf } from './slide-ranges.ts';
 import { uniqueId } from './unique-id.ts';
 
 const MOST_SAMPLES = 60;
-/** Texts that stand alone on one slide; with more of them it is a drawing, no layout. */
+/** A slide with more separate texts is a drawing, not a layout. */
 const MOST_SLOTS = 16;
-/** A slide of more shapes is a map or a diagram, and would take long to read. */
+/** A slide with more shapes is a map or diagram, and slow to analyse. */
 const MOST_SHAPES = 160;
-/** Share of a slide under SmartArt and objects whose words decks would repeat. */
+/** Maximum share of a slide under SmartArt and objects whose content decks would repeat. */
 const MOST_CLOSED = 0.06;
 
 interface Candidate {
@@ -26,9 +26,9 @@ interface Candidate {
 }
 
 /**
- * The slides of a file that are worth keeping as layouts, in their order, and why the others are not.
+ * Selects the slides of a file that are worth keeping as layouts, in order, with reasons for the others.
  *
- * @param isWhole whether decks can copy one of them.
+ * @param isWhole whether decks can copy the slide completely
  */
 export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layout: DesignLayout) => boolean): { readonly samples: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
   const furniture = furnitureOf(deck);
@@ -77,14 +77,14 @@ function countOf(slide: ReadSlide): number {
   return piecesOf(ownShapes(slide)).length;
 }
 
-/** Slides that are dropped for one reason, told once: "Slides 2, 5–9". */
+/** Groups dropped slides by reason: "Slides 2, 5–9". */
 function byReason(dropped: readonly { readonly number: number; readonly reason: string }[]): DesignReport['dropped'] {
   const reasons = new Map<string, number[]>();
   for (const { number, reason } of [...dropped].sort((a, b) => a.number - b.number)) reasons.set(reason, [...(reasons.get(reason) ?? []), number]);
   return [...reasons].map(([reason, numbers]) => ({ name: capital(slidesOf(numbers)), reason }));
 }
 
-/** Why a slide makes no layout, in words for the owner of the file. */
+/** Reason why a slide makes no layout, written for the owner of the file. */
 function unfit(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
   if (!slots.some(({ role }) => role === 'title')) return 'No text on it stands out as its title: give it a title placeholder to make it a layout.';
   if (closed > MOST_CLOSED) return 'Its SmartArt, object or video cannot be filled, so decks would repeat its content: convert SmartArt to shapes to make it a layout.';
@@ -94,7 +94,7 @@ function unfit(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, close
   return undefined;
 }
 
-/** All that stands on the slide are placeholders where the layout has them, with text or pictures. */
+/** Whether a slide only fills placeholders of its layout, at their original positions. */
 function repeatsItsLayout(slide: ReadSlide, baseLayout: ReadLayout): boolean {
   return ownShapes(slide).every((shape) => {
     const { placeholder, kind, box } = shape;
@@ -131,7 +131,7 @@ function purposeOf(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, o
   return count('picture') > 0 ? 'picture' : 'content';
 }
 
-/** Of slides with the same places the one that shows most of them, hidden ones last. */
+/** Score among slides with the same slots: more shown content is better, hidden slides come last. */
 function worthOf(slide: ReadSlide, { slots, repeats, removed }: SampleSlots): number {
   const items = repeats.reduce((sum, repeat) => sum + repeat.items.length, 0);
   return (slide.hidden ? -100 : 0) + slots.filter(({ levels, role }) => levels !== undefined || role === 'picture').length + items - removed.length / 10;

@@ -5,7 +5,7 @@ import { fromRight, readsFromRight } from './direction.ts';
 import { type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
 import { keepsStep, pitchOf, type Track, tracksOf } from './tracks.ts';
 
-/** What a slide shows several times: its items, each with all of its shapes. */
+/** Repeated items on a slide, each with all of its shapes. */
 export interface Repeated {
   readonly along: Track['along'];
   readonly columns: number;
@@ -14,19 +14,19 @@ export interface Repeated {
 }
 
 export interface RepeatedItem {
-  /** Top-level shapes, in the order of painting. */
+  /** Top-level shapes in painting order. */
   readonly shapes: readonly ReadShape[];
-  /** What stands at the same place in every item, in the same order throughout. */
+  /** Corresponding parts of the items, in the same order in each. */
   readonly parts: readonly Piece[];
   readonly box: ReadBox;
 }
 
 const MOST_REPEATS = 4;
 const MOST_LOOSE = 4;
-/** Of the slide's height: what is farther apart belongs to something else. */
+/** Share of the slide's height; shapes farther apart do not belong to the same item. */
 const APART = 0.06;
 
-/** Cards, steps, people: found by alike shapes at even distances, the largest first. */
+/** Finds cards, steps or people: similar shapes at even distances, the largest first. */
 export function repeatsOf(shapes: readonly ReadShape[], size: SlideSize): Repeated[] {
   const shared = sharedIds(shapes);
   const found: Repeated[] = [];
@@ -58,7 +58,7 @@ function bestOf(shapes: readonly ReadShape[], size: SlideSize): Repeated | undef
   return best?.repeated;
 }
 
-/** The tracks that make items together with the anchor: in step with it and close to what was joined before. */
+/** Tracks that form items together with the anchor: in step with it, and close to the tracks joined so far. */
 function joinedTo(anchor: Track, tracks: readonly Track[], size: SlideSize): Track[] {
   const joined = [anchor];
   const taken = new Set(anchor.shapes);
@@ -77,7 +77,7 @@ function joinedTo(anchor: Track, tracks: readonly Track[], size: SlideSize): Tra
   return joined;
 }
 
-/** Near its own item, and not nearer to another. */
+/** Whether a box is near its own item and not closer to another one. */
 function isClose(box: ReadBox, own: ReadBox, bounds: readonly ReadBox[], index: number, { widthEmu, heightEmu }: SlideSize): boolean {
   const gapX = Math.max(0, Math.max(box.x - own.x - own.width, own.x - box.x - box.width));
   const gapY = Math.max(0, Math.max(box.y - own.y - own.height, own.y - box.y - box.height));
@@ -110,20 +110,22 @@ function asItems(anchor: Track, joined: readonly Track[], shapes: readonly ReadS
   const parts = items[0]?.parts.length ?? 0;
   if (items.some((item) => item.parts.length !== parts)) return undefined;
   const slots = items[0]?.parts.length ?? 0;
-  // Two of a thing are a pair only where each has several parts; a drawing without words repeats nothing.
+  // A pair counts only if both have several parts; drawings without text repeat no content.
   if (slots === 0 || (count === 2 && slots < 2)) return undefined;
-  // Two rows of bare texts are headings and texts of one row of items.
+  // Two rows of plain texts are the headings and texts of one row of items.
   if (anchor.along === 'grid' && joined.length === 1 && !anchor.shapes.some((shape) => shape.kind !== 'shape' || shape.fill.kind !== 'none')) return undefined;
   return { along: anchor.along, columns: anchor.columns, pitch: pitchOf(anchor), items };
 }
 
-/** Whether a box lies in that of an item, but for a little that stands out, as of a ribbon or a badge. */
+/** Whether a box is inside an item, apart from a small overhang such as a ribbon or badge. */
 function belongsTo(box: ReadBox, item: ReadBox): boolean {
   const area = areaOf(box);
   return holds(item, box) && (area > 0 ? sharedArea(box, item) > 0.6 * area : box.width <= item.width && box.height <= item.height);
 }
 
-/** What of a shape content can fill: texts and pictures, groups entered, and the drawing that stands for an icon. */
+/**
+ * Fillable parts of a shape: texts and pictures, including those in groups, or the drawing that serves as an icon.
+ */
 function partsOf(shape: ReadShape, size: SlideSize): Piece[] {
   const pieces = piecesOf([shape]).filter(
     (piece) => piece.words !== undefined || piece.shape.kind === 'picture' || (piece.shape.kind === 'shape' && (piece.shape.placeholder !== undefined || piece.shape.fill.kind === 'picture')),
@@ -132,7 +134,7 @@ function partsOf(shape: ReadShape, size: SlideSize): Piece[] {
   return isDrawing(shape, size) ? [{ shape, top: shape, nth: 0, box: shape.box }] : [];
 }
 
-/** A small drawing without words, as icons are pasted: a group or an outline of its own. */
+/** Whether a shape is a small drawing without text, such as a pasted icon. */
 function isDrawing(shape: ReadShape, { widthEmu, heightEmu }: SlideSize): boolean {
   const { width, height } = shape.box;
   const most = 0.16 * Math.min(widthEmu, heightEmu);
@@ -141,7 +143,7 @@ function isDrawing(shape: ReadShape, { widthEmu, heightEmu }: SlideSize): boolea
   return shape.kind === 'shape' && shape.geometry.kind === 'path';
 }
 
-/** Arrows between items: each belongs to the item that it leads to, where every item but the first has as many. */
+/** Assigns arrows between items to the items that they point to, if every item but the first has the same number. */
 function betweenItems({ along, columns }: Track, boxes: readonly ReadBox[], rest: readonly ReadShape[], { widthEmu, heightEmu }: SlideSize): ReadShape[][] {
   const found = boxes.map((box, index) => {
     const before = boxes[index - 1];
@@ -160,7 +162,7 @@ function betweenItems({ along, columns }: Track, boxes: readonly ReadBox[], rest
   return first !== undefined && first.length > 0 && leading.every(({ length }) => length === first.length) ? found : boxes.map(() => []);
 }
 
-/** Parts of which every item has as many more, though unlike in size: icons drawn as shapes, texts of other lengths. */
+/** Parts that every item has in the same number although their sizes differ, such as icons drawn as shapes. */
 function looseParts(inside: readonly (readonly ReadShape[])[], size: SlideSize): ReadShape[][] {
   const kinds: ((shape: ReadShape) => boolean)[] = [
     (shape) => piecesOf([shape]).some(({ words }) => words !== undefined) && shape.kind === 'shape',

@@ -10,18 +10,18 @@ import { slidesOf } from './slide-ranges.ts';
 import { isPrompt } from './text-forms.ts';
 import { isTitle } from './text-roles.ts';
 
-/** Below this ratio even large letters are hard to read (WCAG 2.2, 1.4.3). */
+/** Minimum contrast ratio of large text (WCAG 2.2, 1.4.3). */
 const LARGE_TEXT_RATIO = 3;
-/** The same for text of common sizes. */
+/** Minimum contrast ratio of text in usual sizes. */
 const TEXT_RATIO = 4.5;
-/** Titles of fewer letters say little. */
+/** A title box for fewer characters is too small. */
 const SHORT_TITLE = 14;
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{4}/;
 const LEAST_PT = 11;
-/** Share of a place that may hang over the edge; EMU a centimetre. */
+/** Share of a placeholder that may extend beyond the slide, and EMU per centimetre. */
 const [BEYOND, EMU_PER_CM] = [0.15, 360_000];
 
-/** What a person should know of a design, or repair in its file. */
+/** Lists what a user should know about a design, or repair in its file. */
 export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
   const remarks = [
     ...beyond(deck, layouts),
@@ -56,7 +56,7 @@ function familiesOf(shape: ReadShape): string[] {
   return shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ fonts }) => fonts.latin)) ?? []) : [];
 }
 
-/** Places of layouts that a change of the slide's size left beyond its edges. */
+/** Placeholders that were left beyond the edges when the slide size changed. */
 function beyond({ widthEmu, heightEmu }: ReadDeck, layouts: readonly DesignLayout[]): string[] {
   const out = (at: number, length: number, most: number) => at + length - most > BEYOND * length || -at > BEYOND * length;
   const names = layouts.flatMap(({ name, slots }) => (slots.some(({ box }) => out(box.x, box.width, widthEmu) || out(box.y, box.height, heightEmu)) ? [`"${name}"`] : []));
@@ -88,7 +88,7 @@ function faint(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
     if (!kept.has(part) || background.kind !== 'solid') return [];
     const title = shapes.find((shape): shape is ReadTextShape => shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? ''));
     const textColor = title?.text?.paragraphs[0]?.runs[0]?.color;
-    // A title on a shape of its own is not judged by the slide's backdrop.
+    // A title on a shape is not judged against the background of the slide.
     const covered = shapes.some((shape) => shape.placeholder === undefined && shape.kind !== 'connector' && title !== undefined && overlaps(shape, title));
     if (textColor === undefined || covered) return [];
     return contrastRatio(textColor.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO ? [`"${name}"`] : [];
@@ -100,8 +100,7 @@ function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Colours of the theme that slides put light letters on, and its text on its background. */
-/** What layouts and masters say for somebody to replace: all slides show it. */
+/** Prompt texts on layouts and masters, which every slide would show. */
 function prompts({ layouts }: ReadDeck): string[] {
   const said = layouts
     .flatMap(({ shapes }) => piecesOf(shapes.filter(({ placeholder }) => placeholder === undefined)))
@@ -134,7 +133,7 @@ function faintPairs({ masters: [master] }: ReadDeck): string[] {
   ];
 }
 
-/** Texts of slides that stand out too little from the shape that they stand in. */
+/** Texts of slides with too little contrast to the shape behind them. */
 function faintLetters(deck: ReadDeck): string[] {
   const numbers = deck.slides.filter(({ shapes }) =>
     piecesOf(shapes.filter(({ from }) => from === 'slide')).some(({ shape, words }) => {
@@ -147,9 +146,9 @@ function faintLetters(deck: ReadDeck): string[] {
   return numbers.length === 0 ? [] : [`Text of ${slidesOf(numbers.map(({ number }) => number))} has too little contrast with the shape behind it: choose a darker or lighter colour there.`];
 }
 
-/** Titles with less room than titles take. */
+/** Title boxes that are too small for usual titles. */
 function tight(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
-  // Signs of Chinese, Japanese and Korean say more each.
+  // Chinese, Japanese and Korean characters say more each.
   const eastAsian = deck.slides.some((slide) =>
     EAST_ASIAN.test(
       piecesOf(slide.shapes)
@@ -188,7 +187,7 @@ function sharedNumbers(deck: ReadDeck): string[] {
     : [`Shapes of ${slidesOf(damaged)} share internal ids, which some programs cause: save the file once in PowerPoint, so that repeated items are found more reliably.`];
 }
 
-/** What right-to-left languages would miss. */
+/** Missing fonts for right-to-left scripts. */
 function rightToLeft(deck: ReadDeck): string[] {
   const fonts = deck.masters.every(({ theme }) => theme.fonts.minor.cs === '');
   const set = [...deck.layouts, ...deck.slides].some(({ shapes }) => shapes.some((shape) => shape.kind === 'shape' && shape.text?.paragraphs.some(({ rtl }) => rtl)));

@@ -4,17 +4,17 @@ import { areaOf, type SlideSize, sharedArea } from './boxes.ts';
 import type { Repeated } from './repeats.ts';
 
 const MOST = 6;
-/** Items may be narrowed to this share of their width, or lowered, where more of them are shown. */
+/** Minimum share of their width that items keep when more of them are shown. */
 const NARROWEST = 0.42;
-/** Of the slide, kept free at its edges where the items do not stand nearer already. */
+/** Margin of the slide, unless items already stand closer to the edge. */
 const EDGE = 0.05;
 
-/** How many items have room, and the box that they may take: grown to what stands around them. */
+/** The maximum number of items, and the area for them: the free space around the present items. */
 export function mostItems({ items, along, columns, pitch }: Repeated, obstacles: readonly ReadBox[], { widthEmu, heightEmu }: SlideSize): { readonly most: number; readonly box: ReadBox } {
   const bounds = unionOf(items.map(({ box }) => box));
   const [left, top] = [Math.min(bounds.x, EDGE * widthEmu), Math.min(bounds.y, EDGE * heightEmu)];
   const [right, bottom] = [Math.max(bounds.x + bounds.width, (1 - EDGE) * widthEmu), Math.max(bounds.y + bounds.height, (1 - EDGE) * heightEmu)];
-  // What lies under the items, as a panel or a line through them, is their backdrop and hinders nothing.
+  // Elements behind the items, such as a panel or a connecting line, are no obstacles.
   const around = obstacles.filter((box) => sharedArea(box, bounds) <= 0.02 * areaOf(bounds) && !touches(box, bounds));
   const inRow = around.filter((box) => box.y < bounds.y + bounds.height && box.y + box.height > bounds.y);
   const from = Math.max(left, ...inRow.map((box) => box.x + box.width).filter((x) => x <= bounds.x + 1));
@@ -24,7 +24,7 @@ export function mostItems({ items, along, columns, pitch }: Repeated, obstacles:
   const roof = Math.max(top, ...inColumn.map((box) => box.y + box.height).filter((y) => y <= bounds.y + 1));
   const floor = Math.min(bottom, ...inColumn.map((box) => box.y).filter((y) => y >= bounds.y + bounds.height - 1));
   const first = items[0]?.box ?? bounds;
-  // Where an axis shows one item only, its gap is that of the other, or a small one.
+  // Where only one item stands along an axis, its gap is that of the other axis or a small one.
   const gapX = pitch.x > 0 ? Math.max(0, pitch.x - first.width) : 0.02 * widthEmu;
   const gapY = pitch.y > 0 ? Math.max(0, pitch.y - first.height) : Math.max(0.02 * heightEmu, Math.min(gapX, 0.05 * heightEmu));
   const fit = (room: number, length: number, gap: number, share: number) => Math.max(1, Math.floor((room + gap + 1) / (length * share + gap)));

@@ -13,30 +13,30 @@ import { ownShapes, type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
 import { areOrdinals, isMark } from './text-forms.ts';
 import { isSpoken, isTitle, type Placed, subtitleOf, textRoles, titleOf } from './text-roles.ts';
 
-/** What a slide gives as a layout, before it is named. */
+/** Slots and repeats of a slide as a layout, without a name. */
 export interface SampleSlots {
   readonly slots: readonly DesignSlot[];
   readonly repeats: readonly DesignRepeat[];
   readonly removed: readonly number[];
-  /** Shapes of no item whose words are taken out. */
+  /** Ids of shapes outside of items whose text is removed. */
   readonly emptied: readonly number[];
-  /** What the title says: tells slides that close or list from those that open. */
+  /** Text of the title, which tells closings and agendas from openings. */
   readonly title: string;
   readonly opens: boolean;
-  /** Shapes that stay as they are. */
+  /** Number of shapes that stay unchanged. */
   readonly decoration: number;
-  /** Share of the slide under drawings that cannot be filled. */
+  /** Share of the slide under elements that cannot be filled. */
   readonly closed: number;
 }
 
-/** Shares of the slide. */
+/** Minimum areas of pictures and drawings, and minimum sides of full and large backdrops, as shares of the slide. */
 const [PICTURE, DRAWING, WHOLE, BACKDROP] = [0.035, 0.06, 0.9, 0.45];
-/** A place for fewer is a badge, and says nothing of its own. */
+/** A text box for fewer characters is a badge without content. */
 const LEAST_LETTERS = 3;
-/** Points of a chart that stay legible. */
+/** Maximum points of a chart that stay legible. */
 const MOST_POINTS = 24;
 
-/** Roles and places of everything on a slide that content can fill. */
+/** Finds all fillable elements of a slide, with their roles and names. */
 export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furniture): SampleSlots {
   const shapes = ownShapes(slide);
   const all = piecesOf(shapes);
@@ -88,9 +88,9 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const sized = placed.map((one) => ({ one, slot: slotOf(one, all, deck, measure, slide.theme) }));
   const count = new Map<string, number>();
   const slots = sized.flatMap(({ one, slot }) => (slot === undefined ? [] : [{ ...slot, name: unique(one.name, count) }]));
-  // Items without room for any of their words are drawings.
+  // Items without room for any text are drawings.
   const silent = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && !counts(repeated) && repeatOf(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
-  // Decks say more or fewer things than were counted here.
+  // Decks may have another number of things than the sample numbers.
   const counted = [...counting, ...roled.filter(({ repeated }) => counts(repeated)).flatMap(({ repeated }) => repeated.items.flatMap((item) => piecesOf(item.shapes)))];
   const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...silent.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
   const untitled = pieces.filter((piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type));
@@ -113,13 +113,13 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   };
 }
 
-/** Whether items say nothing but which they are. */
+/** Whether items contain nothing but their number. */
 function counts({ items }: Repeated): boolean {
   const said = items.map(({ parts }) => parts.flatMap(({ words }) => (words === undefined ? [] : [words.text])));
   return said.every(({ length }) => length === 1) && areOrdinals(said.flat());
 }
 
-/** Texts off the slide, page numbers that are typed, and empty placeholders under what stands in their place. */
+/** Texts outside the slide, typed page numbers, and empty placeholders behind other elements. */
 function removedOf(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize): ReadonlySet<Piece> {
   const full = pieces.filter(({ words, shape }) => words !== undefined || shape.kind === 'picture' || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
   return new Set(
@@ -139,7 +139,7 @@ function idsOf(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): number
   return [...pieces].map(({ shape }) => shape.id).filter((id) => !shared.has(id));
 }
 
-/** A slide with little but its name: a cover, a section, a closing. */
+/** Whether a slide has little more than a title: a cover, a section or a closing. */
 function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repeats: readonly Repeated[], deck: ReadDeck): boolean {
   const type = deck.layouts.find(({ part }) => part === layout)?.type ?? '';
   const figures = pieces.some(({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
@@ -158,7 +158,7 @@ function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repe
   );
 }
 
-/** Pictures that content replaces, charts and tables. Small pictures are part of the drawing. */
+/** Pictures that content can replace, charts and tables. Small pictures belong to the design. */
 function figureOf(piece: Piece, size: SlideSize): Placed[] {
   const { shape, box } = piece;
   if (shape.kind === 'chart') return [{ piece, role: 'chart', name: 'chart' }];
@@ -171,12 +171,12 @@ function figureOf(piece: Piece, size: SlideSize): Placed[] {
   const long = Math.max(box.width, box.height) > 6 * Math.min(box.width, box.height);
   if (share < (drawing ? DRAWING : PICTURE) || long) return [];
   const backdrop = box.width > WHOLE * size.widthEmu && box.height > WHOLE * size.heightEmu;
-  // Full backdrops are photographs, or patterns that belong to the design.
+  // Full-size backdrops are content if they are photographs; others belong to the design.
   if (backdrop && !/\.jpe?g$/i.test(part)) return [];
   return [{ piece, role: 'picture', name: backdrop ? 'background' : 'picture' }];
 }
 
-/** Placeholders that the slide leaves empty. */
+/** Empty placeholders of the slide. */
 function emptyPlaces(pieces: readonly Piece[]): Placed[] {
   return pieces.flatMap((piece): Placed[] => {
     const type = piece.shape.placeholder?.type;
@@ -188,7 +188,10 @@ function emptyPlaces(pieces: readonly Piece[]): Placed[] {
   });
 }
 
-/** From top to bottom, from the side where reading begins in a line: what shares half of its height stands in one. */
+/**
+ * Sorts by rows, from top to bottom, and within a row in reading direction. Elements that overlap vertically by half
+ * form a row.
+ */
 function inReadingOrder(placed: readonly Placed[], isFromRight: boolean): Placed[] {
   const rows: Placed[][] = [];
   for (const one of [...placed].sort((a, b) => a.piece.box.y - b.piece.box.y)) {
@@ -215,7 +218,7 @@ function partsIn(parts: readonly Piece[], { parts: roles }: ItemRoles): Placed[]
   });
 }
 
-/** A place of a slide, not yet named; undefined for a text without room for a line. */
+/** A slot without a name; undefined for a text box without room for a line. */
 function slotOf({ piece, role }: Placed, all: readonly Piece[], size: SlideSize, measure: Measure, theme: ReadTheme): Omit<DesignSlot, 'name'> | undefined {
   const { shape, nth, words } = piece;
   const extent =
@@ -238,7 +241,7 @@ function slotOf({ piece, role }: Placed, all: readonly Piece[], size: SlideSize,
   };
 }
 
-/** Rows of one line that fit between the head of a table and what stands below it. */
+/** Rows of one line that fit between the top of a table and the elements below it. */
 function tableExtent(table: ReadTable, all: readonly Piece[], { heightEmu }: SlideSize, theme: ReadTheme): NonNullable<DesignSlot['extent']> {
   const { rows, columns, box } = table;
   const foot = box.y + box.height;
@@ -251,7 +254,7 @@ function repeatOf(repeated: Repeated, roles: ItemRoles, name: string, obstacles:
   const { parts, ordinal } = roles;
   if (parts.length === 0) return [];
   const sized = repeated.items.map((item) => partsIn(item.parts, roles).map((one) => ({ one, slot: slotOf(one, [], size, measure, theme) })));
-  // What has room in some items only is filled in none.
+  // Parts with room in only some of the items are filled in none.
   const full = new Set(parts.map((_, at) => at).filter((at) => sized.every((item) => item[at]?.slot !== undefined)));
   if (full.size === 0) return [];
   const items = repeated.items.map((item, index): DesignItem => {

@@ -9,27 +9,27 @@ import { type Capacity, capacityOf } from './capacity.ts';
 import type { Piece } from './sample-pieces.ts';
 import type { Placed } from './text-roles.ts';
 
-/** What a text holds where it stands among other things; no lines where it has no room of its own. */
+/** Measures the capacity of a text among other elements; no lines if it has no space of its own. */
 export type Measure = (shape: ReadTextShape) => Capacity;
 
-/** Share of the slide from which a text is the backdrop that others stand on. */
+/** Share of the slide from which a text box is a backdrop of other elements. */
 const BACKDROP = 0.45;
-/** As far as a box may reach beyond its slide with its inset, EMU. */
+/** Tolerance in EMU beyond the inset by which a box may extend over the slide's edge. */
 const TOUCH = 12_700;
-/** Lowest row, EMU, and least size of letters, pt. */
+/** Minimum row height in EMU and minimum font size in points. */
 const [LEAST_ROW, LEAST_PT] = [180_000, 11];
 
 export function isWritten({ piece: { shape }, role }: Pick<Placed, 'piece' | 'role'>): boolean {
   return shape.kind === 'shape' && role !== 'picture' && role !== 'icon' && role !== 'chart' && role !== 'table';
 }
 
-/** Capacities of the texts that are filled, in the part of their shapes that nothing else of the slide runs through. */
+/** Creates a measurer for the fillable texts of a slide that excludes areas which other elements cover. */
 export function measureIn(written: ReadonlySet<ReadShape>, pieces: readonly Piece[], title: ReadShape | undefined, { theme }: ReadSlide, size: SlideSize): Measure {
   const texts = pieces.flatMap(({ shape, box }) => (shape.kind === 'shape' && written.has(shape) ? [{ shape, box, first: shape === title }] : []));
   const obstacles = pieces.flatMap(({ shape, box, words }) => {
     if (written.has(shape)) return [];
     const isPicture = shape.kind === 'picture' || (shape.kind === 'shape' && shape.fill.kind === 'picture');
-    // Words that stay take the room of their letters.
+    // Fixed text only blocks the area of its glyphs.
     if (words !== undefined && shape.kind === 'shape') return [{ box: inkBoundsIn({ shape, box }, theme), backdrop: false }];
     return isPicture || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque' ? [{ box, backdrop: isPicture }] : [];
   });
@@ -37,7 +37,7 @@ export function measureIn(written: ReadonlySet<ReadShape>, pieces: readonly Piec
   const known = new Map<ReadShape, ReadBox & { readonly said?: boolean }>(texts.map(({ shape }, index) => [shape, bands[index] ?? shape.box]));
   return (shape) => {
     const band: ReadBox & { readonly said?: boolean } = known.get(shape) ?? shape.box;
-    // A slide is named, whatever stands in the way.
+    // A slide needs a title, even if other elements overlap it.
     if (shape === title) return named(capacityOf(shape, theme, band.height < 1 ? shape.box : band));
     const isBackdrop = title !== undefined && shareOfSlide(shape.box, size) > BACKDROP && holds(shape.box, title.box);
     const inset = (shape.text?.insets.right ?? 0) + TOUCH;
@@ -47,7 +47,7 @@ export function measureIn(written: ReadonlySet<ReadShape>, pieces: readonly Piec
   };
 }
 
-/** As much as the file says there, in as many lines. */
+/** Limits the capacity to the length and lines of the present text. */
 function asSaid({ text }: ReadTextShape, capacity: Capacity): Capacity {
   const said = (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).filter((line) => line.trim() !== '');
   const characters = said.reduce((sum, line) => sum + line.length, 0);
@@ -58,7 +58,7 @@ function named(capacity: Capacity): Capacity {
   return { ...capacity, lines: Math.max(1, capacity.lines) };
 }
 
-/** Height of a row of one line in the tallest letters that rows of a table have, EMU; letters too small to read are set larger. */
+/** Height in EMU of a one-line row in the tallest font of the table; illegibly small fonts are enlarged. */
 export function rowHeightOf(table: ReadTable, theme: ReadTheme): number {
   const { fonts, role, memo } = slideFonts({ shapes: [table], theme });
   const scope = { memo, theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' };

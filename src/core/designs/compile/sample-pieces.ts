@@ -1,34 +1,34 @@
 import type { ReadBox, ReadRun, ReadShape, ReadSlide, ReadText } from '../../ooxml/read/index.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
 
-/** A shape of a slide that can hold content, groups entered. */
+/** A shape of a slide, or a child of a group, that can hold content. */
 export interface Piece {
   readonly shape: ReadShape;
-  /** The shape of the slide's own tree that it is or lies in. */
+  /** The top-level shape that it is or belongs to. */
   readonly top: ReadShape;
-  /** Which of the shapes with its id it is. */
+  /** Occurrence among shapes with the same id, from 0. */
   readonly nth: number;
-  /** As it is seen: turned shapes by the box that they cover. */
+  /** Bounding box, including rotation. */
   readonly box: ReadBox;
-  /** Undefined where it says nothing. */
+  /** Undefined without text. */
   readonly words?: Words;
 }
 
-/** What a text says, and how. */
+/** Text with its main properties. */
 export interface Words {
   readonly text: string;
-  /** Of its largest letters. */
+  /** Largest font size in points. */
   readonly sizePt: number;
   readonly bold: boolean;
   readonly paragraphs: number;
   readonly levels: number;
-  /** It is a field, such as the slide's number. */
+  /** Whether it consists of fields, such as the slide number. */
   readonly field: boolean;
 }
 
 const LINE = 1.2;
 
-/** What a slide itself shows, in the order of painting; what its layout and master paint is left out. */
+/** Shapes of a slide in painting order, without those of its layout and master. */
 export function ownShapes(slide: Pick<ReadSlide, 'shapes'>): ReadShape[] {
   return slide.shapes.filter(({ from }) => from === 'slide');
 }
@@ -56,7 +56,7 @@ export function sharedIds(shapes: readonly ReadShape[]): ReadonlySet<number> {
   return twice;
 }
 
-/** How many lines of a text's own size its box is high: tells a place for prose from one for a name, whatever the sample says there. */
+/** Height of a box in lines of its font size, which tells boxes for prose from boxes for names. */
 export function linesHigh({ words, box, shape }: Piece): number {
   const turned = shape.kind === 'shape' && (shape.text?.turned ?? 0) !== 0;
   return words === undefined ? 0 : (turned ? box.width : box.height) / (words.sizePt * EMU_PER_PT * LINE);
@@ -76,7 +76,7 @@ function wordsOf({ paragraphs, prompt }: ReadText): Words | undefined {
   };
 }
 
-/** The upright box that a shape covers, whatever its rotation. */
+/** Upright bounding box of a rotated shape. */
 function seenBox({ box, rotation }: Pick<ReadShape, 'box' | 'rotation'>): ReadBox {
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];

@@ -2,9 +2,9 @@ import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
 import { ownShapes, piecesOf } from './sample-pieces.ts';
 import { isTitle, titleOf } from './text-roles.ts';
 
-/** Shares of the slide within which a title stands, and of its width that it takes at least. */
+/** Lowest position and maximum height of a title, and its minimum width, as shares of the slide. */
 const [LOWEST, HIGHEST, NARROWEST] = [0.25, 0.2, 0.3];
-/** Places that are closer are one, as a share of the slide. */
+/** Steps of position rounding per slide side. */
 const RASTER = 40;
 
 interface ShownTitle {
@@ -12,7 +12,10 @@ interface ShownTitle {
   readonly sizePt: number;
 }
 
-/** Where most slides of a deck show their titles in text boxes, for layouts that have no place for them; undefined where none do. */
+/**
+ * Where most slides show titles in plain text boxes, for layouts without a title placeholder; undefined if there are
+ * none.
+ */
 export function shownTitle({ slides, widthEmu, heightEmu }: ReadDeck): ShownTitle | undefined {
   const places = new Map<string, ShownTitle[]>();
   for (const slide of slides) {
@@ -24,6 +27,6 @@ export function shownTitle({ slides, widthEmu, heightEmu }: ReadDeck): ShownTitl
     places.set(key, [...(places.get(key) ?? []), { box, sizePt: words.sizePt }]);
   }
   const [most] = [...places.values()].sort((a, b) => b.length - a.length);
-  // The widest says how much room there is.
+  // The widest box shows how much space there is.
   return most?.reduce((widest, one) => (one.box.width > widest.box.width ? one : widest));
 }

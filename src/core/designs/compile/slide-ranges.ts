@@ -1,4 +1,4 @@
-/** "slide 4", "slides 2, 5–9": numbers in rising order. */
+/** Formats ascending slide numbers: "slide 4", "slides 2, 5–9". */
 export function slidesOf(numbers: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const number of numbers) {

@@ -5,7 +5,7 @@ import type { DesignSlot, SlotRole } from './compiled-layout.ts';
 import { readsFromRight } from './direction.ts';
 import { piecesOf } from './sample-pieces.ts';
 
-/** A text over another that is lower than this share of the slide is its heading. */
+/** A text lower than this share of the slide, directly above another text, is a heading. */
 const HEADING_HEIGHT = 0.14;
 const DEFAULT_PT = 18;
 const LARGEST_GAP = 0.06;
@@ -13,7 +13,7 @@ const LEAST_BAND = 0.2;
 
 const ROLE: Readonly<Record<string, SlotRole>> = { title: 'title', ctrTitle: 'title', subTitle: 'subtitle', body: 'body', obj: 'body', tbl: 'body', chart: 'body', pic: 'picture' };
 
-/** The places of a layout that content fills, from top to bottom; those without room are left out. */
+/** Fillable placeholders of a layout from top to bottom; those without space are left out. */
 export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly widthEmu: number; readonly heightEmu: number }): DesignSlot[] {
   const all = layout.shapes.flatMap((shape) => {
     const role = shape.from === 'layout' && shape.placeholder !== undefined ? ROLE[shape.placeholder.type] : undefined;
@@ -22,12 +22,12 @@ export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly w
     const turned = shape.kind === 'shape' && (shape.text?.turned ?? 0) !== 0;
     return role === undefined || !seen || turned || shape.placeholder === undefined ? [] : [{ shape, role, placeholder: shape.placeholder, box }];
   });
-  // Where two shapes of a damaged layout fill the same placeholder, the first is it.
+  // If two shapes of a damaged layout are the same placeholder, the first counts.
   const fillable = all.filter(({ placeholder }, index) => all.findIndex((other) => other.placeholder.type === placeholder.type && other.placeholder.idx === placeholder.idx) === index);
   const way = readsFromRight(fillable.map(({ shape }) => shape)) ? -1 : 1;
   fillable.sort((a, b) => a.box.y - b.box.y || way * (a.box.x - b.box.x));
   const title = fillable.some(({ role }) => role === 'title') ? undefined : fillable.find((one) => isLikeTitle(one, size));
-  // What the layout says and shows itself stays clear.
+  // Texts and pictures of the layout itself stay clear.
   const fixed = layout.shapes.flatMap((shape): Obstacle[] => {
     if (shape.placeholder !== undefined) return [];
     return piecesOf([shape]).flatMap(({ shape: { kind }, words, box }) => (words !== undefined || kind === 'picture' ? [{ box, backdrop: kind === 'picture' }] : []));
@@ -46,13 +46,13 @@ export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly w
   });
 }
 
-/** A place without any room of its own is taken as it is. */
+/** Capacity of a placeholder; one without any free band counts with its whole box. */
 function capacityIn(shape: ReadTextShape, fixed: readonly Obstacle[], theme: ReadTheme): Capacity {
   const [band = shape.box] = bandsOf([{ shape, box: shape.box }], fixed, theme);
   return capacityOf(shape, theme, band.height < LEAST_BAND * shape.box.height ? shape.box : band);
 }
 
-/** A wide, low text at the head of a layout without a title. */
+/** Whether a text is wide, low and at the top of a layout without a title. */
 function isLikeTitle({ role, box }: { readonly role: SlotRole; readonly box: ReadBox }, { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
   return role === 'body' && box.height < 0.2 * heightEmu && box.y < 0.3 * heightEmu && box.width > 0.3 * widthEmu;
 }

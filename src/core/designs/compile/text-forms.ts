@@ -1,6 +1,6 @@
 import { anyOf, opensWith } from '../../locales/index.ts';
 
-/** What the words of a sample look like. */
+/** Patterns of the texts of a sample. */
 
 const NUMBER = /^[~≈<>+\-–−±▲▼↑↓]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s*\d[\d.,'’ \u00a0\u202f]*\s*(?:%|‰|\+|×|x|pp|pt|[kKmMbB]n?|[$€£¥₹]|[A-Z]{3}|°C?|[^!-~\s]{1,3})?\+?$/;
 const YEAR = new RegExp(
@@ -12,7 +12,7 @@ const FOOTNOTE = new RegExp(`^\\s*(?:[*※†©]|${anyOf('footnote')})`, 'iu');
 const FAREWELL = new RegExp(anyOf('farewell'), 'iu');
 const AGENDA = opensWith('agenda');
 const PHASE = new RegExp(`^(?:${anyOf('numbered_time')})\\s*\\d{1,2}\\b`, 'iu');
-/** A letter alone is a label. */
+/** A single letter is a label, not a conjunction. */
 const JOINER = new RegExp(`^(?:vs\\.?|v\\.?|&|(?=\\p{L}{2})(?:${anyOf('conjunction')}))$`, 'iu');
 const SHORT_LENGTH = 64;
 
@@ -27,7 +27,7 @@ export function isDateLike(text: string): boolean {
   return line.length <= 24 && (YEAR.test(line) || PHASE.test(line));
 }
 
-/** Too little to be content: "VS", "&", "→". */
+/** Too short to be content: "VS", "&", "→". */
 export function isMark(text: string): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
   return letters.length === 0 || JOINER.test(text.trim());
@@ -39,7 +39,7 @@ export function isShort(text: string): boolean {
 
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** Texts that count: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
+/** Whether texts number things: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
 export function areOrdinals(texts: readonly string[]): boolean {
   const counts = texts.map(ordinalOf);
   const [first] = counts;
@@ -78,17 +78,17 @@ export function isContact(text: string): boolean {
   return /\S+@\S+\.\w{2,}|\bwww\.\S+|^\s*\+\d[\d ()-]{6,}$/im.test(text);
 }
 
-/** "[Company name]", "<Date>", "Your logo here": something is to be said there. */
+/** Text that asks to be replaced: "[Company name]", "<Date>", "Your logo here". */
 export function isPrompt(text: string): boolean {
   return /\[[\p{L}][^[\]]{1,60}\]|^\s*[<{«‹][\p{L}][^<>{}«»‹›]{1,60}[>}»›]\s*$|\b(?:your|insert|add|place) (?:\w+ )?(?:logo|name|company|text|date)\b|\blogo here\b/iu.test(text);
 }
 
-/** Words of a closing slide. */
+/** Whether a title belongs to a closing slide. */
 export function isFarewell(text: string): boolean {
   return FAREWELL.test(text);
 }
 
-/** Words of a slide that tells what comes. */
+/** Whether a title belongs to an agenda. */
 export function isAgenda(text: string): boolean {
   return AGENDA.test(text.trimStart());
 }

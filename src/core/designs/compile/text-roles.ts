@@ -4,7 +4,7 @@ import type { SlotRole } from './compiled-layout.ts';
 import { linesHigh, type Piece, type Words } from './sample-pieces.ts';
 import { isAttribution, isContact, isDateLike, isFootnote, isMark, isNumberLike, isQuotation, isShort } from './text-forms.ts';
 
-/** A piece with its place in the layout; the name is made unique later. */
+/** A piece with its role in the layout; names are made unique later. */
 export interface Placed {
   readonly piece: Piece;
   readonly role: SlotRole;
@@ -13,14 +13,14 @@ export interface Placed {
 
 type Spoken = Piece & { readonly words: Words };
 
-/** What a display number is larger than, pt, and against the common size of its slide. */
+/** Minimum size of a display number in points, and relative to the usual font size of its slide. */
 const DISPLAY_PT = 20;
 const DISPLAY = 1.3;
-/** Captions are this much smaller than the slide's text. */
+/** Maximum size of captions relative to the usual font size of the slide. */
 const SMALL = 0.78;
-/** Shares of the slide's height. */
+/** Distances and heights as shares of the slide's height. */
 const [NEAR, LOW_BOX, SUBTITLE_BOX, FOOT] = [0.045, 0.14, 0.26, 0.88];
-/** A box this many lines high, of letters no larger than this, is a place for prose. */
+/** A box at least this many lines high, in letters no larger than this, holds prose. */
 const [PROSE_LINES, PROSE_PT] = [4, 20];
 const LONGEST_TITLE = 150;
 
@@ -28,7 +28,10 @@ export function isSpoken(piece: Piece): piece is Spoken {
   return piece.words !== undefined;
 }
 
-/** The text that names the slide: its placeholder, else the largest that stands high enough and reads like a name. */
+/**
+ * The text that names the slide: its title placeholder, else the largest text that is high enough and reads like a
+ * title.
+ */
 export function titleOf(pieces: readonly Piece[], { heightEmu }: SlideSize): Piece | undefined {
   const placeholder = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
   if (placeholder !== undefined) return placeholder;
@@ -44,7 +47,7 @@ export function titleOf(pieces: readonly Piece[], { heightEmu }: SlideSize): Pie
     );
   const free = named.reduce<Spoken | undefined>((best, one) => (best === undefined || worth(one) > worth(best) * 1.001 ? one : best), undefined);
   const others = named.filter((one) => one !== free);
-  // In the middle of a drawing only what is set larger than the rest is its name.
+  // In the middle of a slide, only a text clearly larger than the rest is a title.
   const stands = free !== undefined && (free.box.y < 0.3 * heightEmu || others.every(({ words }) => words.sizePt < 0.92 * free.words.sizePt));
   return stands ? free : pieces.find(({ shape }) => isTitle(shape.placeholder?.type));
 }
@@ -53,7 +56,7 @@ export function isTitle(type: string | undefined): boolean {
   return type === 'title' || type === 'ctrTitle';
 }
 
-/** The line below the title that explains it. */
+/** The text below the title that explains it. */
 export function subtitleOf(title: Piece, pieces: readonly Piece[], opens: boolean, { heightEmu }: SlideSize): Piece | undefined {
   const placeholder = pieces.find(({ shape }) => shape.placeholder?.type === 'subTitle');
   if (placeholder !== undefined && (opens || placeholder.box.y < 0.35 * heightEmu)) return placeholder;
@@ -79,7 +82,7 @@ export function subtitleOf(title: Piece, pieces: readonly Piece[], opens: boolea
   return below.sort((a, b) => a.box.y - b.box.y)[0];
 }
 
-/** Roles of the texts of a slide that are neither its title nor repeated; marks such as "VS" stay as they are. */
+/** Roles of the texts of a slide other than title and items; marks such as "VS" stay unchanged. */
 export function textRoles(texts: readonly Spoken[], others: readonly Piece[], title: Piece | undefined, opens: boolean, size: SlideSize): Placed[] {
   const common = medianSize(texts);
   return texts.flatMap((piece): Placed[] => {
@@ -103,7 +106,7 @@ export function textRoles(texts: readonly Spoken[], others: readonly Piece[], ti
   });
 }
 
-/** A short text right above what it names, set no smaller. */
+/** Whether a short text stands directly above the text that it names, in letters no smaller. */
 function headsSomething({ words, box, shape }: Spoken, texts: readonly Spoken[], others: readonly Piece[], { heightEmu }: SlideSize): boolean {
   const foot = box.y + box.height;
   const isBelow = (other: Piece): boolean => {
@@ -116,7 +119,7 @@ function headsSomething({ words, box, shape }: Spoken, texts: readonly Spoken[],
 }
 
 function medianSize(texts: readonly Spoken[]): number {
-  // By letters: the size that most of the slide is set in.
+  // Median weighted by characters: the size of most of the slide's text.
   const sizes = texts.map(({ words }) => ({ size: words.sizePt, letters: words.text.length })).sort((a, b) => a.size - b.size);
   let left = sizes.reduce((sum, { letters }) => sum + letters, 0) / 2;
   for (const { size, letters } of sizes) {

@@ -3,24 +3,24 @@ import { middleOf } from '../../scene/box.ts';
 import type { SlideSize } from './boxes.ts';
 import { piecesOf } from './sample-pieces.ts';
 
-/** Shapes that are alike and stand at even distances, in reading order. */
+/** Similar shapes at even distances, in reading order. */
 export interface Track {
   readonly along: 'row' | 'column' | 'grid';
-  /** In a grid, how many stand side by side. */
+  /** Number of shapes side by side. */
   readonly columns: number;
   readonly shapes: readonly ReadShape[];
 }
 
 const MOST_ITEMS = 8;
-/** Of the slide's width or height: shapes that stand on one line differ by less. */
+/** Share of the slide's width or height: positions that differ by less are aligned. */
 const ON_LINE = 0.012;
-/** Of the mean distance: even distances differ by less. */
+/** Relative deviation up to which distances count as even. */
 const EVEN = 0.06;
 
 type Edge = 'start' | 'middle';
 const EDGES: readonly Edge[] = ['start', 'middle'];
 
-/** Every way to see rows, columns and grids in shapes that are alike. */
+/** Finds all rows, columns and grids of similar shapes. */
 export function tracksOf(shapes: readonly ReadShape[], size: SlideSize): Track[] {
   return classesOf(shapes).flatMap((alike) => [...lines(alike, 'row', size), ...lines(alike, 'column', size), ...grids(alike, size)]);
 }
@@ -35,7 +35,7 @@ function classesOf(shapes: readonly ReadShape[]): ReadShape[][] {
   return classes.filter(({ length }) => length > 1);
 }
 
-/** Shapes that a designer copied: the same kind, size and letters, whatever they say. */
+/** Whether a designer probably copied one shape from the other: same kind, size and font size, whatever the text. */
 function areAlike(a: ReadShape, b: ReadShape): boolean {
   if (a.kind !== b.kind || a.placeholder?.type !== b.placeholder?.type) return false;
   if (a.kind === 'shape' && b.kind === 'shape') {
@@ -43,7 +43,7 @@ function areAlike(a: ReadShape, b: ReadShape): boolean {
     if ((one === undefined) !== (other === undefined) || a.fill.kind !== b.fill.kind || outline(a) !== outline(b)) return false;
     if (one === undefined || other === undefined) return near(a.box.width, b.box.width, 0.06) && near(a.box.height, b.box.height, 0.06);
     const loose = a.fill.kind === 'none' && a.line === undefined;
-    // Boxes that hug their words are as wide and high as those are.
+    // Text boxes without fill or line are as large as their text.
     return (
       near(one.sizePt, other.sizePt, 0.08) &&
       near(a.box.height, b.box.height, loose ? 0.65 : 0.06) &&
@@ -56,13 +56,13 @@ function areAlike(a: ReadShape, b: ReadShape): boolean {
   return false;
 }
 
-/** A row of chevrons begins with one that has a straight edge. */
+/** A row of chevrons often begins with a pentagon. */
 function outline(shape: ReadShape & { readonly kind: 'shape' }): string {
   const preset = shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path';
   return preset === 'homePlate' ? 'chevron' : preset;
 }
 
-/** Kinds of what a group holds; drawings of icons are all alike. */
+/** Kinds of the content of a group; drawings of icons all count as alike. */
 function signature(group: ReadShape & { readonly kind: 'group' }): string {
   const inner = piecesOf([group]).filter(({ words, shape }) => words !== undefined || shape.kind === 'picture');
   return inner.map(({ shape, words }) => `${shape.kind}${words === undefined ? '' : ' text'}`).join();
@@ -85,7 +85,7 @@ function lines(shapes: readonly ReadShape[], along: 'row' | 'column', size: Slid
   return found;
 }
 
-/** Rows of the same number at the same places. */
+/** Finds rows of the same length with aligned positions. */
 function grids(shapes: readonly ReadShape[], size: SlideSize): Track[] {
   for (const edge of EDGES) {
     const rows = onLines(shapes, 'y', edge, size).map((row) => inOrder(row, 'x'));
@@ -122,7 +122,7 @@ function isEven(sorted: readonly ReadShape[], axis: 'x' | 'y'): boolean {
     const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
     const [first] = sorted;
     const own = first === undefined ? 0 : axis === 'x' ? first.box.width : first.box.height;
-    // Shapes over one another, as layers of one drawing, repeat nothing.
+    // Overlapping shapes are layers of one drawing, not items.
     return mean > 0.5 * Math.min(own, mean * 2) && steps.every((step) => Math.abs(step - mean) <= EVEN * mean);
   });
 }
@@ -131,7 +131,7 @@ function at({ box }: Pick<ReadShape, 'box'>, axis: 'x' | 'y', edge: Edge): numbe
   return edge === 'start' ? box[axis] : middleOf(box)[axis];
 }
 
-/** Whether a track stands beside another at one distance throughout, so that both make the same items. */
+/** Whether a track keeps a constant distance to another, so that both form the same items. */
 export function keepsStep(track: Track, anchor: Track, { widthEmu, heightEmu }: SlideSize): boolean {
   if (track.along !== anchor.along || track.shapes.length !== anchor.shapes.length || track.columns !== anchor.columns) return false;
   const steady = (axis: 'x' | 'y', slack: number): boolean =>
@@ -142,7 +142,7 @@ export function keepsStep(track: Track, anchor: Track, { widthEmu, heightEmu }: 
   return steady('x', 0.02 * widthEmu) && steady('y', 0.02 * heightEmu);
 }
 
-/** Distance from one item to the next, EMU; 0 across a single row or column. */
+/** Distance between neighbouring items in EMU; 0 across a single row or column. */
 export function pitchOf({ along, columns, shapes }: Track): { readonly x: number; readonly y: number } {
   const boxes = shapes.map(({ box }): ReadBox => box);
   const [first, second, below] = [boxes[0], boxes[1], boxes[columns]];

@@ -1,9 +1,12 @@
 import { LAYOUT_IDS } from '../../templates/layout-id.ts';
 
-/** Layouts of the standard templates, whose content decks in a design take as well: no layout of a design goes by their names. */
+/** Ids of standard layouts, which designs may not use because decks in a design accept those layouts, too. */
 export const STANDARD: ReadonlySet<string> = new Set(LAYOUT_IDS);
 
-/** A name as an id that no other layout of the design has: letters and digits of any script, hyphens between them. */
+/**
+ * Turns a name into an id that no other layout of the design has: letters and digits of any script, joined by
+ * hyphens.
+ */
 export function uniqueId(name: string, taken: Set<string>): string {
   const base =
     name
