@@ -18,15 +18,19 @@ const [REGULAR, BOLD_FROM, BOLD] = [400, 600, 700] as const;
 
 /** Fonts of a deck in a design. */
 export interface AddedFonts {
-  /** That slides use and neither the file nor Office brings, as far as they may be carried. */
+  /**
+   * Fonts that slides use, the file does not embed and Office does not include, as far as their licences permit
+   * embedding.
+   */
   readonly embedded: readonly EmbeddedFamily[];
   readonly report: readonly DeckFont[];
 }
 
 /**
- * What the design's file brings stays as it is; what its slides use besides is added where it is at hand and its licence allows it.
+ * Plans which fonts to embed. Fonts in the design's file stay as they are; others that its slides use are added if
+ * they are available and their licences permit it.
  *
- * @param isWritten false where only the report is asked for: nothing is cut.
+ * @param isWritten false if only the report is needed; then no font is subset
  */
 export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[], { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>, isWritten: boolean): AddedFonts {
   const own = source.memo.kept(broughtFonts, source.archive);
@@ -43,7 +47,9 @@ export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[]
   };
 }
 
-/** The faces of a family, where this server has it; the regular one always, and the bold one so that words can be made bold. */
+/**
+ * Faces of a family that this server has: the regular one always, and the bold one so that users can make text bold.
+ */
 function planOf({ family, needed, letters, isSigns }: FamilyOnSlides, lang: string): PlannedFamily | undefined {
   const faceOf = facesOf(family);
   if (faceOf === undefined) return undefined;
@@ -52,7 +58,7 @@ function planOf({ family, needed, letters, isSigns }: FamilyOnSlides, lang: stri
   const regular = faces.get('regular');
   for (const style of new Set<FaceStyle>([...needed, ...(kind === 'mono' || isSigns === true ? [] : (['bold'] as const))])) {
     const face = faceOf(isBold(style) ? BOLD : REGULAR, isItalic(style));
-    // What a family has not, the program that shows it makes of what it has.
+    // The program that shows the deck synthesizes missing styles.
     const isHeavy = needed.has(style) && face.file['OS/2'].usWeightClass >= BOLD_FROM;
     const isReal = (!isItalic(style) || face.italic) && (!isBold(style) || face.source !== regular?.source || isHeavy);
     if (isReal) faces.set(style, face);
@@ -61,7 +67,7 @@ function planOf({ family, needed, letters, isSigns }: FamilyOnSlides, lang: stri
   return { family, kind, isKnown: true, needed, faces, sets, letters: new Set([...letters].filter((letter) => regular?.has(letter))), lang };
 }
 
-/** Faces by weight and slant; of one weight under a name of its own, that one whatever is asked for. */
+/** Faces by weight and slant; a family that names a single weight always gives that weight. */
 function facesOf(family: string): ((weight: FontWeight, italic: boolean) => FontFace) | undefined {
   const own = ownFont(family);
   const uploaded = own === undefined ? undefined : fontLibrary.uploaded(own, REGULAR, false);

@@ -9,10 +9,10 @@ import { legibleTextColors, tableRow } from './legible-text-colors.ts';
 import { type Fit, LEAST_PT, texts } from './measure-fits.ts';
 import type { Adjustments } from './slide-maker.ts';
 
-/** Of the slide's height, for what would reach below. */
+/** Lowest end of a table, as a share of the slide's height. */
 const FOOT_SHARE = 0.97;
 
-/** What must be set otherwise on a slide so that it can be read; undefined where nothing must. @param isSet stays as it is. */
+/** Changes that make a slide legible; undefined if none are needed. @param isSet shapes that may not change */
 export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean, real: BackdropsOf): Adjustments | undefined {
   const byName = new Map<string, Looks & { scale?: number }>();
   const byId = new Map<number, Looks & { scale?: number }>();
@@ -38,19 +38,19 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   return { byName, byId, bands, resized: bands.length > 0 || [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
 }
 
-/** Whether lines that are not broken run off the slide. */
+/** Whether unwrapped lines extend beyond the slide. */
 function runsOff(text: ReadShape, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>, widthPx: number): boolean {
   return scene.elements.some(({ id, type, box }) => type === 'text' && shapes.get(id) === text && (box.x < 0 || box.x + box.width > widthPx));
 }
 
-/** Where a table ends that grew with its text, px. */
+/** Bottom edge of a table in pixels, which may have grown with its text. */
 export function bottomOf(table: ReadTable, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>): number {
   let bottom = 0;
   for (const { id, box } of scene.elements) if (box.y + box.height > bottom && shapes.get(id) === table) bottom = box.y + box.height;
   return bottom;
 }
 
-/** Texts at the size to which PowerPoint shrinks them. */
+/** The shapes with texts at the scale to which PowerPoint shrinks them. */
 export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): readonly ReadShape[] {
   if (byId.size === 0) return shapes;
   return shapes.map((shape) => {
@@ -61,14 +61,14 @@ export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): readonl
   });
 }
 
-/** The later adjustments over the earlier. */
+/** Merges adjustments; later ones override earlier ones. */
 export function together(first: Adjustments, then: Adjustments | undefined): Adjustments {
   if (then === undefined) return first;
   const merged = <K, V extends object>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) => new Map([...a, ...[...b].map(([key, value]): [K, V] => [key, { ...a.get(key), ...value }])]);
   return { byName: merged(first.byName, then.byName), byId: merged(first.byId, then.byId), bands: [...first.bands, ...then.bands], resized: first.resized || then.resized };
 }
 
-/** The scene with letters in the colours that they are given. */
+/** The scene with adjusted text colours. */
 export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments | undefined, colors: Readonly<Record<string, string>>): Scene {
   if (adjusted === undefined || [...adjusted.byId.values()].every(({ textColor, textColors }) => textColor === undefined && textColors === undefined)) return scene;
   const elements = scene.elements.map((element): SceneElement => {
@@ -83,17 +83,17 @@ export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments |
   return { ...scene, elements };
 }
 
-/** Whether letters of a table are smaller than anybody reads. */
+/** Whether a table has text below the minimum legible size. */
 function hasTinyCells({ rows }: ReadTable): boolean {
   return rows.some(({ cells }) => cells.some(({ text }) => text.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== '' && run.sizePt < LEAST_PT - 0.05))));
 }
 
-/** Whether first lines begin left of the others with no bullet before them, as some programs leave their layouts. */
+/** Whether first lines have a hanging indent without a bullet, as some programs leave in their layouts. */
 function hangsBare({ text }: ReadTextShape): boolean {
   return text?.paragraphs.some(({ level, bullet, indentEmu, runs }) => level === 0 && bullet === undefined && indentEmu < 0 && runs.length > 0) === true;
 }
 
-/** Whether all letters of a text are smaller than anybody reads. */
+/** Whether all letters of a text are below the minimum legible size. */
 function isTiny({ text }: ReadTextShape): boolean {
   let isSaid = false;
   for (const { runs } of text?.paragraphs ?? [])

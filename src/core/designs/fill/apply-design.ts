@@ -27,29 +27,28 @@ import { PageBook } from './page-book.ts';
 import { inSignFamilies, type SignFamilies, signFamilies, withSignFamilies } from './sign-runs.ts';
 import { type Adjustments, type PlannedSlide, SlideMaker } from './slide-maker.ts';
 
-/** Layouts that are tried for a slide whose content cannot be read on the first. */
+/** Layouts that are tried for a slide whose content is not legible on the first one. */
 const MOST_TRIES = 4;
-/** What a fault weighs against the fitness of a layout for its content. */
+/** Cost of a fault, in the unit of a layout's cost. */
 const FAULT = 6;
-/** And what the first one weighs besides. */
+/** Additional cost of the first fault. */
 const BROKEN = 20;
-/** Of a fault: text that leaves its box without running into anything. */
+/** Weight of text that overflows its box without overlapping anything. */
 const UNSEEN = 0.03;
 const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'made_chart', 'picture', 'opaque']);
 const OWN_TEXT_COLOR = { ownTextColor: true } as const;
 const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
- * A deck in a design: slides of the file copied, or layouts chosen, by what there is to show. Text
- * that is too long is shrunk as PowerPoint shrinks it, text that cannot be read on its backdrop takes
- * another colour of the theme, and what still cannot be read is set on another layout. Scenes show
- * what the file says.
+ * Creates a deck in a design: copies sample slides or chooses layouts by content. Long text shrinks as in PowerPoint,
+ * text with too little contrast gets another theme colour, and slides that are still not legible get another layout.
+ * The scenes show what the file contains.
  */
 export function applyDesign(file: Uint8Array, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine): Deck {
   return new DesignApplier(designSource(file, design.deck, engine), design, request, engine).applyDesign();
 }
 
-/** What we drew on a slide, as it is seen there. */
+/** Our own shapes on a slide, as the file shows them. */
 interface Ours {
   readonly drawn: DrawnOnSlide;
   readonly elements: readonly SceneElement[];
@@ -61,13 +60,13 @@ interface Page {
   readonly choice: Choice | undefined;
   readonly scene: Scene;
   readonly findings: readonly Finding[];
-  /** 0: everything on it can be read. */
+  /** Weighted number of faults; 0 if everything is legible. */
   readonly faults: number;
-  /** Slides that its text wants. */
+  /** Number of slides that its text needs. */
   readonly pages: number;
-  /** Whether more room would help. */
+  /** Whether a layout with more space would help. */
   readonly isFull: boolean;
-  /** Whether something cannot be read, however well the layout fits. */
+  /** Whether something is illegible, however well the layout fits. */
   readonly isBroken: boolean;
 }
 
@@ -77,7 +76,7 @@ class DesignApplier {
   readonly #theme: Theme;
   readonly #choices: readonly (readonly Choice[])[];
   readonly #maker: SlideMaker;
-  /** By slide. */
+  /** Drafts by slide. */
   readonly #drafts: readonly Map<Choice | undefined, PlannedSlide>[];
   readonly #untouched: ReadonlySet<string>;
   readonly #pictures: DeckPictures;
@@ -127,7 +126,7 @@ class DesignApplier {
       slides: pages.map(({ scene }) => scene),
       media: this.#pictures.media(),
       fileFonts,
-      // Of a look, slides that its asker has are not sent: what was found on them would bring them along.
+      // Looks are sent without the slides that the caller has already; findings would refer to them.
       ...(written === undefined ? {} : { ...written, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
       ...(findings.length > 0 ? { findings } : {}),
     };
@@ -139,7 +138,7 @@ class DesignApplier {
     return { file: this.#maker.package(slides, embedded), fileFonts: report };
   }
 
-  /** @param isWritten whether what is to be added is needed, too, not only told. */
+  /** @param isWritten whether the fonts are embedded, or only reported */
   #fonts(pages: readonly Page[], isWritten: boolean): AddedFonts & { readonly signs: SignFamilies } {
     const { deck } = this.#request;
     const used = lettersOnSlides(pages.map(({ choice }, index) => this.#draft(choice, index)));
@@ -147,7 +146,7 @@ class DesignApplier {
     return { ...addedFonts(this.#source, withSignFamilies(used, signs), deck, isWritten), signs };
   }
 
-  /** Colours that are seen under a region of a slide on which nothing stands yet, from dark to light. */
+  /** Background colours under a region of an empty slide, from dark to light. */
   #backdropsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
     const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
     const bare = { part: '', number: 1, hidden: false, theme: themeIn(this.#source.deck), background, shapes: drawn, notes: '' };
@@ -156,7 +155,7 @@ class DesignApplier {
     return (this.#backdrops.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
   }
 
-  /** Each slide on the layout where it can be read best: the one that was chosen for it, unless it cannot be read there. */
+  /** Chooses for each slide the layout on which it is most legible, beginning with the best fit for its content. */
   #settled(first: readonly (Choice | undefined)[], fonts: SlideFonts): Page[] {
     const barred = this.#choices.map(() => new Set<string>());
     const bar = (index: number, page: Page): void => {
@@ -171,7 +170,7 @@ class DesignApplier {
         return (this.#choices[index] ?? []).some(({ id }) => barred[index]?.has(id) !== true);
       });
       if (!open.includes(true)) break;
-      // What stands well stays.
+      // Slides without faults keep their layout.
       const chosen = chooseLayouts(
         this.#choices.map((all, index) => (open[index] === true ? all : best[index]?.choice === undefined ? [] : [best[index].choice])),
         barred,
@@ -180,7 +179,7 @@ class DesignApplier {
         const choice = chosen[index];
         if (open[index] !== true || choice === undefined || barred[index]?.has(choice.id) === true) return page;
         barred[index]?.add(choice.id);
-        // However well it would be read there.
+        // The cost of the layout alone exceeds that of the present one with its faults.
         if (choice.cost >= weight(page)) return page;
         const other = this.#page(choice, index, fonts);
         bar(index, other);
@@ -235,14 +234,14 @@ class DesignApplier {
     let set = adjusted;
     let slide = adjusted === undefined ? draft : this.#maker.plan(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
-    // Items are shrunk alike and small letters set larger as they are written; all else is known without reading it again.
+    // Items shrink together and tiny text is enlarged only on writing; other adjustments do not need another reading.
     const anew = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
     let { shapes } = plain;
     let scene = recolored(plain, adjusted, first.theme.colors);
     if (anew && adjusted !== undefined) {
       const read = slide.read();
       const whole = this.#scene(read, choice, fonts, ours, isGiven);
-      // Letters of another size, on another line: what was read well may now want another colour.
+      // Text of another size may stand on another background and need another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet, this.#backdrops.behind);
       shapes = whole.shapes;
       scene = recolored(whole, more, read.theme.colors);
@@ -266,12 +265,15 @@ class DesignApplier {
     return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
   }
 
-  /** What we drew on a slide; undefined where we drew nothing. */
+  /** Elements that we drew on a slide; undefined without any. */
   #ours({ drawn, read }: PlannedSlide, fonts: SlideFonts): Ours | undefined {
     return drawn === undefined ? undefined : { drawn, elements: drawnElements(drawn, read().theme, fonts) };
   }
 
-  /** What is seen, and which letters have the colour of their place: no other layout has another colour of the design. */
+  /**
+   * The scene of a slide. Marks elements of the design, and text in colours of its placeholders, which no other
+   * layout could improve.
+   */
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: Ours | undefined, isGiven: (shape: ReadShape) => boolean): SlideScene {
     const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts, this.#source.memo);
     const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
@@ -280,7 +282,7 @@ class DesignApplier {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
       const own = shape.kind === 'shape' && ours?.drawn.ids.has(shape.id) !== true && !isGiven(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
-      // A sample's chart keeps the letters that its designer gave it, its pictures lie as they lay.
+      // Charts of a sample keep the fonts of its designer, and its pictures keep their positions.
       if (shape.from !== 'slide' || isGiven(shape) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
       if (shape === title && element.type === 'text') return { ...element, placeholder: 'title' as const, ...own };
       return own === undefined ? element : { ...element, ...own };
@@ -288,17 +290,17 @@ class DesignApplier {
     return { ...whole, scene: { ...whole.scene, elements } };
   }
 
-  /** Stands as the design has it: its own words, and what it numbers slides with. */
+  /** Whether a text belongs to the design: its own words, footers and slide numbers. */
   #isGiven(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
     if (filled?.has(shape.id) === false) return true;
     return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
   }
 }
 
-/** Codes of what cannot be read or runs into other things: what another layout may repair. */
+/** Codes of findings that another layout may fix. */
 const UNREADABLE: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'low_contrast']);
 
-/** How much of a slide cannot be read or runs into other things. */
+/** Weighs the faults of a slide. */
 function faultsIn(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
   const found = findings.filter(({ code }) => UNREADABLE.has(code));
   const faults = found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
@@ -309,12 +311,12 @@ function faultsIn(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' 
   return { faults, isFull: errors.some(({ code }) => code === 'text_overflow' || code === 'overlap'), isBroken: errors.length > 0 };
 }
 
-/** Whether letters have the colour of their place: of a placeholder, or of a slide that was copied. */
+/** Whether text has the colour of its place: a placeholder, or a copied slide. */
 function isTextColorOfDesign({ name, placeholder }: ReadTextShape, { plan }: Partial<Choice> = {}): boolean {
   return !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
 }
 
-/** What was given another colour has not its place's. */
+/** Removes the mark from text in an adjusted colour. */
 function withoutOwnTextColor(element: SceneElement, shape: ReadShape | undefined, { byId }: Adjustments): SceneElement {
   if (element.ownTextColor !== true || shape === undefined || byId.get(shape.id)?.textColor === undefined) return element;
   const { ownTextColor: _, ...rest } = element;
@@ -325,7 +327,7 @@ function weight({ faults, isBroken, choice }: Page): number {
   return faults * FAULT + (isBroken ? BROKEN : 0) + (choice?.cost ?? 0);
 }
 
-/** The shape that says the title where no placeholder does: in a group there can be none. */
+/** The shape with the title if there is no title placeholder, because a group cannot contain one. */
 function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): ReadTextShape | undefined {
   if (scene.elements.some(({ type, placeholder }) => type === 'text' && (placeholder === 'title' || placeholder === 'centered_title'))) return undefined;
   const slot = choice?.plan?.places.find(({ slot: { role } }) => role === 'title')?.slot;
@@ -334,7 +336,7 @@ function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): 
   return found?.kind === 'shape' ? found : undefined;
 }
 
-/** What the slide is, whatever its layout is called. */
+/** The standard layout whose content the slide shows. */
 function served({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
   if (kind === 'cover') return serving('title');
   const isAlone = own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;

@@ -6,32 +6,35 @@ import { heightOf } from './stages.ts';
 
 type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } | { readonly kind: 'picture' | 'table' | 'chart'; readonly at: number };
 
-/** Between what shares one place, as a share of its width. */
+/** Gap between blocks that share a slot, as a share of its width. */
 const GAP = 0.03;
 export const FOOT_HEIGHT = 380_000;
-/** Of a letter there, EMU: what is longer than the picture above it is broken, for which there is no room. */
+/**
+ * Width of a character in the foot, in EMU. A source longer than the picture above it would break, and there is no
+ * room for a second line.
+ */
 const FOOT_LETTER = 11 * 12_700 * 0.65;
-/** Where sources end at the lowest, as a share of the slide's height. */
+/** Lowest end of sources, as a share of the slide's height. */
 export const LOWEST = 0.97;
-/** Of a line with its lead, EMU a point. */
+/** Line height in EMU per point of font size. */
 const LINE = 12_700 * 1.6;
-/** Of a letter, EMU a point. */
+/** Mean character width in EMU per point of font size. */
 const LETTER = 12_700 * 0.5;
-/** Letters of what is short, and the least size of what stands over a figure, pt. */
+/** Maximum characters of a brief text, and minimum font size in points of text above a figure. */
 const [BRIEF, LEAD_PT] = [170, 18];
-/** Of a place that no layout gives. */
+/** Height in EMU of a slot for content without a slot in the layout. */
 const FREE_HEIGHT = 1_200_000;
-/** Letters of bodies, pt, where a layout has none. */
+/** Font size in points of body text where a layout has none. */
 const FREE_PT = 24;
 
-/** Everything of the material at a place of the layout. What has no place of its own shares one. */
+/** Assigns all of the material to slots of a layout. Content without a slot of its own shares one. */
 export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu = Number.POSITIVE_INFINITY): Placed[] {
   const slots = (role: DesignSlot['role']) => layout.slots.filter((slot) => slot.role === role);
   const [title] = slots('title');
   const placed: Placed[] = [];
   if (title !== undefined && material.title !== '') placed.push({ kind: 'text', slot: title, paragraphs: [{ text: material.title, level: 0 }] });
   const opens = material.kind !== 'content';
-  // A part of a deck with room for a description shows it there.
+  // A section layout with a body shows the section's description there.
   const isLine = opens && !(layout.purpose === 'section' && slots('body').length === 1);
   const bodies = isLine ? [...slots('subtitle'), ...slots('body')] : [...slots('body'), ...slots('subtitle')];
   const pictures = slots('picture');
@@ -52,7 +55,7 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   }
   if (material.foot.length === 0) return placed;
   const boxes = shares.map(({ slot }) => slot.box);
-  // The one thing that a slide shows stands over what is said of it.
+  // The source of a slide's only figure is its caption.
   const shown = placed.flatMap((one) => (one.kind === 'picture' ? [one.box] : []));
   const isCaption = shown.length === 1 && material.tables.length + material.charts.length === 0 && material.foot.length === 1;
   const fits = (material.foot[0] ?? '').length * FOOT_LETTER <= (shown[0]?.width ?? 0);
@@ -61,7 +64,7 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   return [...placed.map((one) => above(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
 }
 
-/** What is said below the title of an opening takes the lines that it has, where nothing else stands below. */
+/** Lets the text below the title of an opening grow to the lines that it needs, if nothing else is below it. */
 function roomier(placed: Placed, { slots }: DesignLayout, heightEmu: number): Placed {
   if (placed.kind !== 'text' || placed.box !== undefined) return placed;
   const { box, sizePt } = placed.slot;
@@ -72,7 +75,7 @@ function roomier(placed: Placed, { slots }: DesignLayout, heightEmu: number): Pl
   return height > box.height && isFree ? { ...placed, box: { ...box, height } } : placed;
 }
 
-/** What would reach below a line, cut off there. */
+/** Shortens boxes that extend below a line. */
 function above(placed: Placed, y: number): Placed {
   if (placed.kind === 'foot' || (placed.kind === 'text' && placed.slot.role === 'title')) return placed;
   const box = placed.box ?? (placed.kind === 'text' ? placed.slot.box : undefined);
@@ -80,7 +83,7 @@ function above(placed: Placed, y: number): Placed {
   return { ...placed, box: { ...box, height: y - box.y } };
 }
 
-/** Below the title, or above it where there is more room: for what a layout has no place for. */
+/** Slot below the title, for content that the layout has no slot for. */
 function freePlace(title: DesignSlot | undefined): DesignSlot {
   const { x, y, width, height } = title?.box ?? { x: 457_200, y: 0, width: 8_229_600, height: 457_200 };
   return { name: 'free', role: 'body', box: { x, y: y + height, width, height: Math.max(height, FREE_HEIGHT) }, sizePt: 18, characters: 0 };
@@ -97,13 +100,13 @@ function blocksOf({ parts, pictures, tables, charts }: SlideMaterial, ownPicture
   return [...texts, ...rest('chart', charts.length), ...rest('table', tables.length), ...rest('picture', pictures.length, ownPictures)];
 }
 
-/** One block a place; the last place takes what is left. */
+/** Assigns one block to each slot; the last slot gets the remaining ones. */
 function sharedOut(blocks: readonly Block[], places: readonly DesignSlot[]): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
   const used = ordered(blocks, places.slice(0, Math.max(1, Math.min(places.length, blocks.length))));
   return used.map((slot, index) => ({ slot, blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1) })).filter((share) => share.blocks.length > 0);
 }
 
-/** Where one text and one figure meet a place for text alone and an open one, each gets its own. */
+/** Swaps two slots if the text would otherwise get the one that also accepts figures. */
 function ordered(blocks: readonly Block[], places: readonly DesignSlot[]): readonly DesignSlot[] {
   const [first, second] = places;
   if (first === undefined || second === undefined || places.length !== 2 || blocks.length !== 2) return places;
@@ -112,7 +115,7 @@ function ordered(blocks: readonly Block[], places: readonly DesignSlot[]): reado
   return swapped ? [second, first] : places;
 }
 
-/** Text, pictures, charts and tables that share the place of one slot. */
+/** Divides a slot among text, pictures, charts and tables. */
 export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): Placed[] {
   const boxes = split(slot, blocks);
   const isLed = blocks.length > 1 && leads(blocks);
@@ -121,11 +124,11 @@ export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: bool
     const alone = blocks.length === 1;
     if (block.kind === 'text') {
       const paragraphs = block.parts.flatMap((part) => paragraphsOf(part, headed));
-      // One sentence over a figure is no list.
+      // A single sentence above a figure is no list.
       const lone = isLed && paragraphs.length === 1;
       return { kind: 'text', slot, ...(alone && slot.placeholder !== undefined ? {} : { box }), paragraphs, ...(plain || lone ? { plain: true } : {}), ...(isLed ? { sizePt: leadPt(slot) } : {}) };
     }
-    // A frame can stand in a place for any content, not in one for text alone.
+    // A graphic frame fits into a placeholder for any content, but not into one for text.
     const takes = alone && block.kind !== 'picture' && ['obj', 'tbl', 'chart'].includes(slot.placeholder?.type ?? '');
     return {
       kind: block.kind,
@@ -137,24 +140,24 @@ export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: bool
   });
 }
 
-/** Whether blocks are a text and tables, or few words and charts, which want the width. */
+/** Whether text stands above figures that need the width: tables, or charts with brief text. */
 function leads([first, ...rest]: readonly Block[]): boolean {
   if (first?.kind !== 'text') return false;
   return rest.every(({ kind }) => kind === 'table') || (rest.every(({ kind }) => kind === 'chart') && isBrief(first.parts));
 }
 
-/** What is said in a line or two. */
+/** Whether the parts are one or two lines. */
 export function isBrief(parts: readonly MaterialPart[]): boolean {
   const all = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [heading]), ...paragraphs.map(({ text }) => text)]);
   return all.length <= 2 && all.join('').length <= BRIEF;
 }
 
-/** Letters over a figure, pt. */
+/** Font size in points of text above a figure. */
 function leadPt({ sizePt }: DesignSlot): number {
   return Math.min(sizePt, Math.max(LEAD_PT, Math.round(sizePt * 0.75)));
 }
 
-/** Text beside pictures and charts, above tables and where it is short. */
+/** Boxes of blocks: text beside pictures and charts, but above tables, and above charts if it is brief. */
 function split(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
   const { box } = slot;
   if (blocks.length <= 1) return [box];
@@ -178,7 +181,7 @@ function split(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
   return blocks.map((_, index) => ({ ...box, x: box.x + index * (width + gap), width }));
 }
 
-/** A heading in a body stands above its paragraphs, which go one level down where they are points. */
+/** A heading within a body stands above its paragraphs, which move down one list level. */
 function paragraphsOf({ heading, paragraphs }: MaterialPart, headed: boolean): MaterialParagraph[] {
   if (heading === undefined || headed) return [...paragraphs];
   return [{ text: heading, level: 0, strong: true }, ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + 1) }))];

@@ -8,24 +8,24 @@ import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';
 import { seriesOn } from './series-colors.ts';
 
-/** How shapes of ours are styled on slides of one backdrop. */
+/** Colours and fonts of our own shapes on slides of one background. */
 export interface BodyLook {
   readonly theme: Theme;
   readonly colors: DesignColors;
   readonly fonts: ThemeFonts;
 }
 
-/** WCAG 2.2: letters of any size, and shapes that say something. */
+/** Minimum contrast of text of any size, and of graphics (WCAG 2.2). */
 const [LETTERS, GRAPHICS] = [4.5, 3];
-/** Backdrops are a little lighter or darker in places. */
+/** Margin for backgrounds that are uneven. */
 const UNEVEN = 0.1;
-/** Fonts of designs are seldom at hand where a deck is shown, and what stands in for them is wider. */
+/** Factor for text widths, because a design's fonts are often substituted by wider ones. */
 const SLACK = 1.12;
-/** Quiet greys are no text colour while the design has a stronger one. */
+/** Minimum contrast of the preferred text colour: muted greys are used only if there is no stronger one. */
 const TEXT_COLOR = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 
-/** Looks of a design that are kept from deck to deck, with the formats that were written in them. */
+/** Cached looks with their number formats. */
 const MOST_KEPT = 48;
 
 export function bodyLooks(): Lru<BodyLook> {
@@ -33,10 +33,13 @@ export function bodyLooks(): Lru<BodyLook> {
 }
 
 /**
- * A theme for shapes of ours on a backdrop of the design: its accents as far as they stand out there,
- * and the text colour that its own texts have.
+ * Creates a theme for our own shapes on a background of the design, from its accents with sufficient contrast and the
+ * colour of its own text.
  *
- * @param looks of the design. @param base fonts and colours of its theme. @param textColors colours of the design's own texts there, the best first. @param family where letters are not those of the theme.
+ * @param looks cache of the design
+ * @param base fonts and colours of its theme
+ * @param textColors colours of the design's own texts on that background, best first
+ * @param family font family of the text if it is not that of the theme
  */
 export function bodyLook(
   looks: Lru<BodyLook>,
@@ -59,7 +62,7 @@ function newLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop
   const seen = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
   const primary = seen[0] ?? text;
   const [secondary, accent] = [seen[1] ?? primary, seen[2] ?? seen[1] ?? primary];
-  // As quiet as can still be read.
+  // The most muted colour that is still legible.
   const muted = MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ?? 1;
   const thinned: Thinned = { muted, stroke: 0.24, surface: 0.07 };
   const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
@@ -88,7 +91,7 @@ function best(candidates: readonly Hex[], backdrop: Hex): Hex {
   return [...candidates, '#000000' as Hex, '#FFFFFF' as Hex].map((hex) => ({ hex, ratio: contrastRatio(hex, backdrop) })).sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000';
 }
 
-/** The colour of what lies under a region of a layout; undefined where that is a picture. */
+/** Background colour under a region of a layout; undefined on a picture. */
 export function backdropUnder(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex | undefined {
   const [x, y] = [region.x + region.width / 2, region.y + region.height / 2];
   const over = shapes.filter(({ box, placeholder }) => placeholder === undefined && box.x <= x && box.y <= y && box.x + box.width >= x && box.y + box.height >= y);
@@ -107,14 +110,17 @@ function hexOf(fill: ReadFill): Hex | undefined {
   return first === undefined || last === undefined ? undefined : mix(first.color.hex as Hex, last.color.hex as Hex, 0.5);
 }
 
-/** Colours of the texts at the places of a layout, those of its body first. */
+/** Text colours of the placeholders of a layout, body first. */
 export function textColorsOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): Hex[] {
   const places = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder !== undefined && !['ftr', 'dt', 'sldNum'].includes(placeholder.type));
   const ranked = [...places].sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
   return ranked.flatMap((shape) => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.slice(0, 1).map(({ color }) => color.hex as Hex)) : []));
 }
 
-/** The family of letters on a layout, where that is none of the theme's. @param run of its body, or of another of its master. */
+/**
+ * Font family of text on a layout, if it is not one of the theme. @param run text of its body, or of another body of
+ * its master
+ */
 export function familyOf({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string, run: Pick<ReadRun, 'fonts'> | undefined): PaintedLook['family'] {
   const layout = layouts.find((one) => one.part === part);
   const theme = masters.find((one) => one.part === layout?.master)?.theme;

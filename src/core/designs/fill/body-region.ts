@@ -1,22 +1,24 @@
 import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 
-/** Free at the foot of a slide, as a share of its height, and between the title and what stands below it. */
+/**
+ * Margin at the bottom of a slide, and gap between the title and content below it, as shares of the slide's height.
+ */
 const FOOT = 0.07;
 const GAP = 0.01;
-/** What stands free above and below a place and belongs to it all the same. */
+/** Free space above and below a placeholder up to this share of the slide's height belongs to its region. */
 const SLACK = 0.04;
-/** Of the slide's height, of what content that is no plain text keeps free. */
+/** Maximum space above content, as a share of the slide's height. */
 const MOST_AIR = 0.06;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
-/** Room for content on a layout. */
+/** Area for content on a layout. */
 export interface BodyRegion extends ReadBox {
-  /** What the layout's own bodies leave free at its top. */
+  /** Space that the layout's own bodies leave free at the top. */
   readonly airEmu: number;
 }
 
-/** Where a layout of the file's own leaves room for content: over all its places but the title; undefined where that is none. */
+/** Area for content on a layout: the union of its slots except the title; undefined without other slots. */
 export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): BodyRegion | undefined {
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
   if (bodies.length === 0) return undefined;
@@ -28,7 +30,7 @@ export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, '
   const over = titles.filter(({ x, width, y, height }) => x < right && x + width > left && y + height / 2 < deck.heightEmu / 2);
   const below = Math.max(0, ...over.map(({ y, height }) => y + height + GAP * deck.heightEmu));
   const [first, last] = [Math.min(...bodies.map(({ y }) => y)), Math.max(...bodies.map(({ y, height }) => y + height))];
-  // Air that the place itself leaves is no part of what many points need.
+  // Space above the placeholder does not count as space for content.
   const top = first - below <= SLACK * deck.heightEmu && over.length > 0 ? below : Math.max(first, below);
   const service = shapes.filter(({ placeholder, box }) => SERVICE.has(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0);
   const floor = Math.min(deck.heightEmu * (1 - FOOT), ...service.map(({ box }) => box.y));
@@ -38,14 +40,14 @@ export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, '
   return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top, airEmu } : undefined;
 }
 
-/** Letters of the highest body begin this far below its top. */
+/** Distance in EMU from the top of the highest body to its text. */
 function insetOf(slots: readonly DesignSlot[], shapes: readonly ReadShape[], top: number): number {
   const body = slots.find(({ role, box }) => role === 'body' && box.y === top)?.placeholder;
   const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && body !== undefined && placeholder?.type === body.type && placeholder.idx === body.idx);
   return shape?.kind === 'shape' && shape.text?.anchor === 'top' ? shape.text.insets.top : 0;
 }
 
-/** Letters of the title begin this far inside of its box: what stands below begins with them. */
+/** Horizontal insets of the title, because content below aligns with its text. */
 function insetsOf(slots: readonly DesignSlot[], shapes: readonly ReadShape[]): { readonly left: number; readonly right: number } {
   const title = slots.find(({ role }) => role === 'title');
   const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && placeholder !== undefined && placeholder.type === title?.placeholder?.type);

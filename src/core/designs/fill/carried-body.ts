@@ -23,13 +23,16 @@ import { scaledElements } from './scaled-elements.ts';
 import { quietOn } from './series-colors.ts';
 import { tightened } from './tightened.ts';
 
-/** Width of the standard templates between their margins, px; fixed widths from which something is a column; share of theirs that texts keep, and what they keep at the least. */
+/**
+ * Width of standard templates between their margins and minimum width of a column, in pixels; share of their width
+ * that texts keep, and their minimum width in pixels.
+ */
 const [FULL_PX, COLUMN_PX, TEXT_SHARE, LEAST_TEXT_PX] = [1152, 120, 0.85, 160];
-/** How much wider columns become for long words, and what they take of the room at most. */
+/** Factor by which columns grow for long words, and the maximum share of the width that they take. */
 const [WIDER, WIDEST] = [1.15, 0.45];
-/** Nobody reads smaller letters, pt. */
+/** Minimum legible size in points. */
 const LEAST_PT = 11;
-/** Shares that bodies keep of their gaps, paddings and heights where a room is too low for them. */
+/** Factors for gaps, paddings and heights in areas that are too low. */
 const TIGHTER = [0.8, 0.6, 0.45] as const;
 const HUGGED = '.change';
 const FIGURES: ReadonlySet<string> = new Set(['value', 'change']);
@@ -41,24 +44,27 @@ export interface BodyScope {
   readonly look: BodyLook;
   readonly lang: string;
   readonly rtl: boolean;
-  /** Of the slide, EMU. */
+  /** Slide size in EMU. */
   readonly widthEmu: number;
   readonly heightEmu: number;
-  /** 0-based. */
+  /** Index of the slide, from 0. */
   readonly index: number;
-  /** Of the design's own bodies by level, pt; none where it has no bodies. */
+  /** Font sizes in points of the design's own bodies by level; empty without bodies. */
   readonly sizesPt: readonly number[];
   shapes(elements: readonly SceneElement[], look: BodyLook): DrawnShapes;
 }
 
-/** Of the slide's height, between a title and what is carried below it, where there is room for that: at the least, whatever the layout's own bodies keep. */
+/** Minimum gap between the title and a body below it, as a share of the slide's height. */
 const AIR = 0.012;
 
-/** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row, and words that are too long for their columns in wider ones. */
+/**
+ * Lays out the body of a standard layout in an area of a design's slide, in the design's fonts and colours. Tries
+ * arrangements in turn: with a gap above, without one, in one row, tighter, and with wide columns for long words.
+ */
 export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScope): DrawnShapes {
   const tighter = (room: Room) => TIGHTER.map((share) => () => carriedIn(written, room, scope, share));
   if (written.composed?.bare === true) return bestOf([() => carriedIn(written, region, scope), ...tighter(region)]);
-  // Texts are written with a part of their leading above them.
+  // Text has a part of its leading above it.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };
   const others: readonly Way[] = written.composed === undefined ? ['row'] : [];
@@ -71,7 +77,7 @@ export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScop
   ]);
 }
 
-/** The first of the ways without faults, else the one with fewest. */
+/** The first arrangement without faults, else the one with the fewest. */
 function bestOf(ways: readonly (() => Carried)[]): DrawnShapes {
   let best: Carried | undefined;
   for (const way of ways) {
@@ -82,7 +88,7 @@ function bestOf(ways: readonly (() => Carried)[]): DrawnShapes {
   return (best as Carried).shapes();
 }
 
-/** Where a body stands, and what the bodies of its layout leave free there at the top. */
+/** Area of a body, and the gap that bodies of the layout have at the top. */
 export type Room = ReadBox & { readonly airEmu?: number };
 
 interface Carried {
@@ -115,18 +121,21 @@ function carriedIn(written: WrittenSlide, region: ReadBox, scope: BodyScope, way
     icons: (wanted) => ({ name: icons.get(JSON.stringify(wanted)) ?? 'circle' }),
     mode: 'slide',
   });
-  // Right-to-left pages begin at their right edge.
+  // Right-to-left pages begin at the right edge of the canvas.
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
   const placed = () => {
     const elements = scaledElements(quieted(scene.elements, { hex: quietOn(look.theme.colors) }), px(region.x) - left * k, px(region.y), k);
-    // Letters that were large enough for less contrast may be so no more.
+    // Smaller text may need more contrast.
     return k < 1 ? legible({ ...scene, elements }, look.theme).elements : elements;
   };
   return { faults: faultsOf(scene, room, look), shapes: () => scope.shapes(drawn(placed()), look) };
 }
 
-/** The second colour of a design is no quiet one, as that of a standard theme is: what steps back in charts has another. */
+/**
+ * Gives de-emphasized parts of charts a muted colour, because the secondary colour of a design is not muted like that
+ * of standard themes.
+ */
 function quieted(elements: readonly SceneElement[], rest: Paint): SceneElement[] {
   return elements.map((element) => {
     if (element.type === 'group') return { ...element, children: quieted(element.children, rest) };
@@ -134,21 +143,21 @@ function quieted(elements: readonly SceneElement[], rest: Paint): SceneElement[]
   });
 }
 
-/** How much runs into other things or leaves the room. */
+/** Weighted number of overlaps, and of elements outside the area. */
 function faultsOf(scene: Scene, room: Box, { theme }: BodyLook): number {
   const found = [...checkOverflow(scene), ...checkOverlap(scene, theme)].filter(({ severity }) => severity === 'error').length;
   const leaving = flatten(scene.elements).flatMap((element) => {
     const letters = element.type === 'text' ? lettersBox(element) : element.type === 'table' ? element.box : undefined;
-    // Of ways in which as much leaves the room, the one in which it leaves it least.
+    // Prefers the arrangement that exceeds the area least.
     return letters === undefined || holds(room, letters) ? [] : [1 + Math.max(0, letters.y + letters.height - room.y - room.height) / CANVAS.heightPx];
   });
   return found + leaving.reduce((sum, one) => sum + one, 0) + partedWords(scene);
 }
 
-/** How a body stands where it cannot be read as its layout has it: in one row, in wide columns, or with this share of its gaps and heights. */
+/** Alternative arrangement: in one row, with wide columns, or with gaps and heights scaled by a factor. */
 type Way = 'row' | 'wide' | number;
 
-/** A tree whose grids have one row each; undefined where they have already. */
+/** The tree with all grids in one row; undefined if they are in one row already. */
 function inOneRow(box: BoxNode): BoxNode | undefined {
   const children = box.children.map((child) => (child.type === 'box' ? inOneRow(child) : child.type === 'grid' ? flat(child) : undefined));
   return children.some((child) => child !== undefined) ? { ...box, children: box.children.map((child, at) => children[at] ?? child) } : undefined;
@@ -159,7 +168,7 @@ function flat(grid: GridNode): GridNode | undefined {
   return rows.some(([, columns]) => columns.length > 1) ? { ...grid, rows: Object.fromEntries(rows.map(([count]) => [count, [Number(count)]])) } : undefined;
 }
 
-/** Figures with their units on one line. */
+/** Keeps figures and their units on one line. */
 function unbroken(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -167,7 +176,7 @@ function unbroken(value: unknown, key = ''): unknown {
     const all = value.map((one) => unbroken(one));
     return all.some((one, at) => one !== value[at]) ? all : value;
   }
-  // Most content has no figures: it stays the same value.
+  // Most content has no figures and remains the same object.
   let made: Record<string, unknown> | undefined;
   for (const [name, was] of Object.entries(value)) {
     const one = unbroken(was, name);
@@ -178,7 +187,7 @@ function unbroken(value: unknown, key = ''): unknown {
   return made ?? value;
 }
 
-/** Trees in the rooms that designs have for them: the room of a design is the same in all its decks. */
+/** Cached trees; an area of a design is the same in all its decks. */
 const MOST_TREES = 300;
 
 function roomTrees(): Lru<LayoutTree> {
@@ -189,11 +198,13 @@ interface RoomInPx {
   readonly width: number;
   readonly height: number;
   readonly sizesPt: readonly number[];
-  /** Smaller letters would be too small on the slide. */
+  /** Minimum font size in points that is legible on the slide. */
   readonly leastPt: number;
 }
 
-/** A body in a room, as it is or otherwise. Each standard layout has one body, however often it was copied on its way here; a composition is one of its own, which is not kept. */
+/**
+ * The body sized for an area. The trees of standard layouts are cached by id; compositions are unique and are not.
+ */
 function treeIn(engine: LayoutEngine, { body, composed }: WrittenSlide, room: RoomInPx, way: Way | undefined): LayoutTree {
   if (composed !== undefined) return madeFor(room, withLeastSizes(body, room.leastPt), way);
   return engine.memo.kept(roomTrees, engine).kept(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () => madeFor(room, body, way));
@@ -204,16 +215,18 @@ function madeFor({ width, height, sizesPt }: RoomInPx, body: LayoutTree, way: Wa
   return inSize(narrowed(inSizesOf(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
 }
 
-/** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. @param widest up to which they stay as wide as they are. */
+/**
+ * Narrows fixed widths in proportion to the area; those of texts leave space for other columns. @param widest maximum
+ * width up to which columns keep theirs
+ */
 function narrowed(body: LayoutTree, share: number, widest: number | undefined): LayoutTree {
   const shrink = <N extends TreeNode>(node: N): N => {
     const { width, height, position } = node.style ?? {};
-    // What is placed freely is as wide as it is said to be.
-    // A drawing is as wide as its height has it.
+    // Absolutely positioned elements keep their width. The width of a drawing follows from its height.
     const lower = node.type === 'drawing' && width === undefined && typeof height === 'number' ? { height: height * share } : {};
     const isColumn = position !== 'absolute' && typeof width === 'number' && width >= COLUMN_PX;
     const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
-    // What hugs its words breaks them wherever letters are a little wider.
+    // Text boxes as wide as their text would break if glyphs are slightly wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
     return { ...withParts(node, shrink), style: { ...node.style, ...grows, ...lower, ...(most === undefined ? {} : { width: most }) } };
   };

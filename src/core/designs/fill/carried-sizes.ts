@@ -1,16 +1,19 @@
 import type { LayoutTree, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { withParts } from './mapped-tree.ts';
 
-/** Voices of the standard layouts between captions and figures, by their largest size, pt. */
+/** Range of standard text styles between captions and figures, by largest size in points. */
 const [SMALLEST_VOICE, LARGEST_VOICE] = [18, 32];
-/** Sizes of a design that may stand on a slide with several things, pt on the canvas. */
+/** Range of a design's sizes that suit slides with several elements, in points on the canvas. */
 const [LEAST, MOST] = [16, 24];
-/** How much larger than its standard layout has it a voice may become: what is said under a heading stays below it. */
+/** Maximum growth of a style against the standard layout, so that text stays smaller than its heading. */
 const NEAR = 1.1;
-/** Details of points, pt on the canvas. */
+/** Minimum size of list details, in points on the canvas. */
 const LEAST_DETAIL = 12;
 
-/** A tree whose texts are set in the sizes that a design has for its own, each voice in those near its own; smaller ones, down to what can be read, only where the room asks for them. @param sizesPt by level. */
+/**
+ * Sets the texts of a tree in the sizes of a design: each style in the sizes closest to its own, and in smaller
+ * legible ones if the area requires it. @param sizesPt sizes of the design by level
+ */
 export function inSizesOf(tree: LayoutTree, sizesPt: readonly number[]): LayoutTree {
   return sizesPt.length === 0 ? tree : { ...tree, root: resized(tree.root, sizesPt) };
 }
@@ -30,7 +33,7 @@ function voiceIn(style: TextStyle, sizes: readonly number[]): TextStyle {
   return { ...style, sizesPt: [...first, ...smaller] };
 }
 
-/** Details step with their points: in the design's next smaller size, or as much smaller as the standard layout has them. */
+/** Details follow their points: in the design's next smaller size, or in the proportion of the standard layout. */
 function listStyles(points: TextStyle, details: TextStyle | undefined, sizes: readonly number[]): { readonly textStyle: TextStyle; readonly detailStyle?: TextStyle } {
   const textStyle = voiceIn(points, sizes);
   if (details === undefined) return { textStyle };

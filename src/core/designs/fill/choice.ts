@@ -12,49 +12,54 @@ import type { Stage } from './stages.ts';
 
 /** A way to show a slide. */
 export interface Choice {
-  /** Tells ways to show a slide apart. */
+  /** Unique among the choices of a slide. */
   readonly id: string;
   readonly layout: DesignLayout;
-  /** The sample slide that is left of a file whose layouts show nothing. */
+  /** Frame of a sample slide, for files whose layouts are empty. */
   readonly framed?: Frame;
-  /** The body of the standard layout that the slide was written for stands here, below the layout's own title. EMU. */
+  /**
+   * Area in EMU, below the layout's own title, for the body of the standard layout that the slide was written for.
+   */
   readonly carried?: Room;
-  /** How its places are filled where it is a sample slide. */
+  /** How the slots of a sample slide are filled. */
   readonly plan?: SamplePlan;
-  /** What stands where on a layout of the file's own, where its author said so, or where it opens a deck on a layout for content. */
+  /**
+   * Content of the slots of the file's own layout, if its author specified it, or if an opening uses a layout for
+   * content.
+   */
   readonly placed?: readonly Placed[];
   readonly cost: number;
   /** What the cost is made of; absent where there was nothing to weigh. */
   readonly reasons?: () => readonly ChoiceReason[];
 }
 
-/** What is known of layouts beside their places, by their ids. */
+/** Facts about layouts beyond their slots, by layout id. */
 export interface LayoutFacts {
-  /** Of the design: what is found out about a layout or a slide's material once. */
+  /** Cache of facts about layouts and slides. */
   readonly memo: Memo;
-  /** Capacities count East Asian letters. */
+  /** Samples whose capacities count East Asian characters. */
   readonly wide: ReadonlySet<string>;
-  /** Decoration runs through the places for text. */
+  /** Layouts with decoration across their text slots. */
   readonly spoiled: ReadonlySet<string>;
-  /** On another backdrop than most slides of the file, which paint their own. */
+  /** Layouts with a background other than that of most slides, which paint their own. */
   readonly strange: ReadonlySet<string>;
-  /** What it costs that a layout is of another master than the deck, or has its title elsewhere. */
+  /** Costs of layouts of another master, or with the title in another position. */
   readonly penalties: ReadonlyMap<string, number>;
-  /** Of a file whose slides carry their look themselves: its layouts show next to nothing of it. */
+  /** Frame for a file whose slides contain all of the design while its layouts are almost empty. */
   readonly frame?: Frame | undefined;
-  /** Of a file whose first slide shows more than a title. */
+  /** Frame of the first slide, if it has more content than a title. */
   readonly opening?: Frame | undefined;
-  /** Where layouts of the file's own leave room for content. */
+  /** Areas for content on the file's own layouts. */
   readonly regions: ReadonlyMap<string, BodyRegion>;
-  /** Where layouts for content show openings, by their ids. */
+  /** Positions of openings on layouts for content. */
   readonly stages: ReadonlyMap<string, Stage>;
-  /** Where layouts have nothing but their title, and what else they show, by their ids. */
+  /** Free areas below the title, and covered shares of the slide. */
   readonly free: ReadonlyMap<string, FreeRegion>;
-  /** Where layouts for openings show a picture that they have no place for, by their ids. */
+  /** Positions of an opening's picture on layouts without a picture slot. */
   readonly sides: ReadonlyMap<string, { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }>;
-  /** How many things layouts count in letters or numbers of their own, by their ids. */
+  /** Number of things that a layout's own letters or numbers count. */
   readonly counted: ReadonlyMap<string, number>;
-  /** Of the slide. */
+  /** Slide size in EMU. */
   readonly widthEmu: number;
   readonly heightEmu: number;
 }

@@ -30,7 +30,7 @@ const VARIETY: readonly Criterion<Repetition>[] = [
 /** Least height of the region in which a standard layout is drawn, as a share of the slide. */
 const MIN_REGION_HEIGHT = 0.4;
 
-/** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
+/** Ways to show a slide's material, best first. Earlier layouts win ties. */
 export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
   const { composed } = material.written ?? {};
   if (composed !== undefined) return known.frame === undefined || composed.bare ? composedChoices(composed, layouts, known) : carried(material, layouts, known);
@@ -52,7 +52,7 @@ function weighed<Subject>(criteria: readonly Criterion<Subject>[], subject: Subj
   return { cost: totalCost(criteria, subject), reasons: () => reasonsFor(criteria, subject) };
 }
 
-/** An opening on a layout that was made for content, or for words alone. */
+/** Content of an opening on a layout for content, or on one without a picture slot. */
 function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides }: LayoutFacts, rtl: boolean): Pick<Choice, 'placed'> {
   const [stage, side] = [stages.get(layout.id), sides.get(layout.id)?.[rtl ? 'rtl' : 'ltr']];
   if (material.kind === 'content') return {};
@@ -60,11 +60,11 @@ function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides 
   return stage === undefined || material.pictures.length > 0 ? {} : { placed: staged(material, layout, stage) };
 }
 
-/** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
+/** Choices that draw the body of the slide's standard layout in the area for content of the file's own layouts. */
 function carried(material: SlideMaterial, layouts: readonly DesignLayout[], known: LayoutFacts): Choice[] {
   const { memo, frame, opening, regions, heightEmu } = known;
   const { kind, written, title, layout: standard = '' } = material;
-  // A first slide that was taken apart has no place for a picture.
+  // The frame of a first slide has no place for a picture.
   if (kind !== 'content') return opening === undefined || material.pictures.length > 0 ? [] : [opened(material, opening)];
   if (written === undefined) return [];
   if (frame !== undefined) {
@@ -74,9 +74,9 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], know
   return layouts.flatMap((layout, index): Choice[] => {
     const region = regions.get(layout.id);
     if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < MIN_REGION_HEIGHT * heightEmu) return [];
-    // What a file sets in letters that few can read is larger as a standard layout has it.
+    // Bodies in illegibly small letters are drawn larger as a standard layout.
     const counts = memo.kept(placeCounts, layout);
-    // A text in a placeholder shows columns, things of one kind and diagrams as a plain list.
+    // Placeholders show columns, items and diagrams as plain lists, so these are drawn.
     const arrangement = findContract(standard)?.arrangement ?? 'text';
     if (arrangement === 'text' && written.drawn !== true && counts.bodyPt >= MIN_BODY_PT) return [];
     const subject = { layout, region, counts, columns: arrangement === 'columns', known, index };
@@ -84,7 +84,7 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], know
   });
 }
 
-/** What opens a deck or a part of it on the first slide of the file. */
+/** An opening on the frame of the file's first slide. */
 function opened({ kind, title, parts }: SlideMaterial, framed: Frame): Choice {
   const [, below] = framed.layout.slots;
   const said = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs.map((one) => ({ ...one, level: 0 }))]);
@@ -105,7 +105,10 @@ function roomFor({ name }: DesignSlot, { rooms }: Frame): { readonly room?: Text
   return room === undefined ? {} : { room };
 }
 
-/** The one way to show what was written for one of the design's own layouts; undefined where that is gone, or repeats its items less often. */
+/**
+ * The only choice for content written for one of the design's own layouts; undefined if that layout is gone or
+ * supports fewer items.
+ */
 export function ownChoice(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] | undefined {
   const { own } = material;
   if (own === undefined) return undefined;
@@ -117,7 +120,10 @@ export function ownChoice(material: SlideMaterial, layouts: readonly DesignLayou
   return layout === undefined ? undefined : [{ id: layout.id, layout, placed: ownPlaced(own, material, layout), cost: 0 }];
 }
 
-/** The best choice of each slide, so that a deck does not look alike from slide to slide. `barred` names layouts that a slide's text did not fit. */
+/**
+ * Selects the best choice of each slide with variety between neighbours. @param barred layout ids per slide that did
+ * not fit its text
+ */
 export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: readonly ReadonlySet<string>[]): (Choice | undefined)[] {
   const used = new Map<string, number>();
   const chosen: (Choice | undefined)[] = [];
@@ -140,7 +146,10 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
   return chosen;
 }
 
-/** Whether one way to show a slide has no more room than another of its kind: what was too much for that is too much for this. */
+/**
+ * Whether a choice has no more space than another of its kind, so that text which did not fit one does not fit the
+ * other.
+ */
 export function hasLessRoom(one: Choice, other: Choice): boolean {
   if (one.plan !== undefined || other.plan !== undefined) return false;
   if (one.carried !== undefined || other.carried !== undefined)

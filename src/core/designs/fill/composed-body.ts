@@ -3,10 +3,12 @@ import type { SceneElement } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { LayoutTree } from '../../templates/tree.ts';
 
-/** WCAG 2.2, letters of any size; a panel is thinner than this share of its colour. */
+/** Minimum contrast of text of any size (WCAG 2.2), and maximum opacity of a panel. */
 const [LETTERS, THIN] = [4.5, 0.3];
 
-/** A composition whose panels on the design's first colour deepen it where, lightened, it would lose the letters on them. */
+/**
+ * Darkens translucent panels on the primary colour of a design if lightening them would make their text illegible.
+ */
 export function withReadablePanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
   const { primary, on_primary: letters } = colors;
   const deeper = contrastRatio(letters, '#000000') > contrastRatio(letters, '#FFFFFF') ? '#000000' : '#FFFFFF';
@@ -20,7 +22,7 @@ export function withReadablePanels(tree: LayoutTree, { colors }: Theme): LayoutT
   return JSON.stringify(tree).includes('"on_primary"') ? (walk(tree) as LayoutTree) : tree;
 }
 
-/** What stands on a design's slide as drawn, with the slide's title known as such. */
+/** Marks the title of a composition as the title of the slide. */
 export function withTitle(drawn: readonly SceneElement[], laidOut: readonly SceneElement[]): SceneElement[] {
   const title = laidOut.find(({ placeholder }) => placeholder === 'title')?.id;
   return drawn.map((element) => (element.id === title ? { ...element, placeholder: 'title' as const } : element));

@@ -2,14 +2,20 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { WrittenSlide } from '../design.ts';
 import type { Choice, LayoutFacts } from './choice.ts';
 
-/** What it costs that a layout is not the one asked for, opens a deck, has other places than a title, none for a title, or little room. */
+/**
+ * Costs of a layout other than the requested one, of an opening, of each slot besides the title, of a missing title,
+ * and of little space.
+ */
 const [OTHER, OPENS, PLACE, UNTITLED, SMALL] = [100, 12, 0.4, 15, 20];
-/** What shapes of its own cost where nothing shall stand around, by the share of the slide that they cover. */
+/** Cost of decoration behind a composition that fills the slide, per covered share. */
 const COVERED = 30;
-/** Share of the slide above which more room is not better. */
+/** Share of the slide above which more space is no advantage. */
 const ENOUGH = 0.6;
 
-/** Layouts that a composition may stand on, the best first: below the title of one that leaves most room, or on the emptiest one. */
+/**
+ * Layouts for a composition, best first: with most space below the title, or the emptiest for one that fills the
+ * slide.
+ */
 export function composedChoices({ bare, layout: asked }: NonNullable<WrittenSlide['composed']>, layouts: readonly DesignLayout[], known: LayoutFacts): Choice[] {
   const { free, penalties, spoiled, strange, widthEmu, heightEmu } = known;
   const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };

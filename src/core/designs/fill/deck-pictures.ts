@@ -4,7 +4,7 @@ import type { MediaRef } from '../../scene/scene.ts';
 import type { ApplyRequest } from '../design.ts';
 import { pictureBook } from '../picture-book.ts';
 
-/** Pictures of a deck that is being made, by their parts: those of the design, of its author, and icons. */
+/** Pictures of a deck in progress by part: those of the design, those of its author, and icons. */
 export class DeckPictures {
   readonly #given: ReadonlyMap<string, MediaRef>;
   readonly #design: ReturnType<typeof pictureBook>;
@@ -18,7 +18,7 @@ export class DeckPictures {
     this.#given = new Map(
       request.slides.flatMap(({ pictures }) => pictures.flatMap(({ media }) => (media.mimeType === 'image/svg+xml' ? [] : [[mediaPartName(media.hash, media.mimeType), media] as const]))),
     );
-    // Each is measured once for all decks of the design.
+    // Pictures of the design are measured once for all decks.
     this.#design = source.memo.kept(pictureBook, source.deck);
     this.#own = pictureBook({
       media: (name) => {
@@ -28,7 +28,7 @@ export class DeckPictures {
     });
   }
 
-  /** Parts that came with a slide. */
+  /** Registers parts that came with a slide. */
   know(parts: readonly Part[]): void {
     for (const part of parts) this.#parts.set(part.name, part);
   }
@@ -43,7 +43,7 @@ export class DeckPictures {
     return ref;
   };
 
-  /** Makes something, and tells the pictures that it shows. */
+  /** Runs a function and records the pictures that it uses. */
   watched<T>(make: () => T): { readonly made: T; readonly shown: ReadonlyMap<string, Uint8Array> } {
     const before = this.#shown;
     this.#shown = new Map();
@@ -58,10 +58,10 @@ export class DeckPictures {
     for (const [hash, bytes] of pictures) this.#shown.set(hash, bytes);
   }
 
-  /** Of the design's own pictures; those of the author come later, in the size that they are shown in. */
+  /** Bytes of the design's own pictures; the author's arrive later, in display size. */
   readonly bytesOf = (hash: string): Uint8Array | undefined => this.#design.bytes.get(hash);
 
-  /** By hash: what the author gave, and what was asked for. */
+  /** The author's pictures and those used so far, by hash. */
   media(): ReadonlyMap<string, Uint8Array> {
     return new Map([...this.#request.deck.media, ...this.#shown]);
   }

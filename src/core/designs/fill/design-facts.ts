@@ -15,15 +15,15 @@ import { pictureSide } from './picture-side.ts';
 import { copyable } from './sample-fill.ts';
 import { stageOf } from './stages.ts';
 
-/** What all decks of a design have in common. */
+/** Facts that all decks of a design share. */
 export interface DesignFacts extends LayoutFacts {
-  /** Slides of the file that can be copied. */
+  /** Slides of the file that can be copied completely. */
   readonly samples: readonly DesignLayout[];
-  /** What every slide of the file says, where it says it: copies that say the same were left as they are. */
+  /** Texts of the file's slides with their positions; the same text on a copy was not filled. */
   readonly untouched: ReadonlySet<string>;
 }
 
-/** Found out once for decks that follow one another. */
+/** Facts of a design, cached for consecutive decks. */
 export function factsOf(source: DesignSource, design: CompiledDesign): DesignFacts {
   return source.memo.kept(found, design, source);
 }
@@ -53,7 +53,7 @@ function found({ layouts, samples: all }: CompiledDesign, source: DesignSource):
   };
 }
 
-/** What a layout shows itself, whatever stands on it. */
+/** Shapes that a layout itself shows. */
 function drawnOn({ layouts }: ReadDeck, part: string): ReadShape[] {
   return (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
 }

@@ -13,19 +13,19 @@ import { cellsOf } from './drawn-table.ts';
 import { chartStyleIn } from './series-colors.ts';
 
 const MARKUP = 'markup#';
-/** Files know regular and bold letters. */
+/** Minimum weight that files write as bold. */
 const BOLD_FROM = 600;
 const ROLES: readonly FontRole[] = ['body', 'heading', 'mono'];
 
 type Roles = Readonly<Record<FontRole, FontRole>>;
 
-/** The family that the file names for a voice of ours, by the theme of its slide. */
+/** Font family in the file for one of our font roles, by the theme of its slide. */
 function familyOf(role: FontRole, { fonts }: DrawnLook, theme: ReadTheme): string {
   const name = fonts.latinTypeface(role);
   return name === '+mj-lt' ? theme.fonts.major.latin : name === '+mn-lt' ? theme.fonts.minor.latin : name;
 }
 
-/** How many letters of which family shapes of ours have. */
+/** Number of characters per family in our own shapes. */
 export function drawnLetters({ drawn }: { readonly drawn?: DrawnOnSlide }, theme: ReadTheme): Letters[] {
   return (drawn?.shapes ?? []).flatMap(({ elements, look }) => {
     const families = Object.fromEntries(ROLES.map((role) => [role, familyOf(role, look, theme)])) as Record<FontRole, string>;
@@ -33,7 +33,7 @@ export function drawnLetters({ drawn }: { readonly drawn?: DrawnOnSlide }, theme
   });
 }
 
-/** Runs of shapes of ours, with the families that the file has for them. */
+/** Runs of our own shapes with the families that the file names for them. */
 export function drawnRuns({ drawn }: { readonly drawn?: DrawnOnSlide }, theme: ReadTheme): { readonly text: string; readonly bold: boolean; readonly italic: boolean; readonly fonts: ReadFontSet }[] {
   return (drawn?.shapes ?? []).flatMap(({ elements, look }) =>
     runsOf(elements).map(({ text, weight, italic, font }) => {
@@ -43,7 +43,10 @@ export function drawnRuns({ drawn }: { readonly drawn?: DrawnOnSlide }, theme: R
   );
 }
 
-/** Shapes of ours as they are seen in the file: in its colours and letters, set anew where other letters stand in for them than they were laid out in. */
+/**
+ * Our own shapes as the file shows them, in its colours and fonts. Text is set again if it was laid out in other
+ * fonts.
+ */
 export function drawnElements({ shapes }: DrawnOnSlide, theme: ReadTheme, fonts: SlideFonts): readonly SceneElement[] {
   return shapes.flatMap((drawn) => {
     const roles = rolesIn(drawn, theme, fonts);
@@ -74,16 +77,16 @@ function fileWeight({ weight }: Pick<Run, 'weight'>): Run['weight'] {
   return weight >= BOLD_FROM ? 700 : 400;
 }
 
-/** The elements of a slide with those of ours where they stand among them. */
+/** Inserts our own elements at their position in the painting order. */
 export function withDrawn({ scene, shapes }: SlideScene, { ids }: DrawnOnSlide, elements: readonly SceneElement[]): readonly SceneElement[] {
   const last = Math.max(...ids);
-  // Numbers of shapes rise in the order of painting.
+  // Shape ids ascend in painting order.
   const after = scene.elements.findIndex(({ id }) => shapes.get(id)?.from === 'slide' && (shapes.get(id)?.id ?? 0) > last);
   const at = after < 0 ? scene.elements.length : after;
   return [...scene.elements.slice(0, at), ...elements, ...scene.elements.slice(at)];
 }
 
-/** By the voice that letters of ours have, the one that the deck has for their family. */
+/** Font roles of the deck for those of our own text. */
 function rolesIn({ look }: DrawnShapes, theme: ReadTheme, { role }: SlideFonts): Roles {
   return { body: role(familyOf('body', look, theme)), heading: role(familyOf('heading', look, theme)), mono: role(familyOf('mono', look, theme)) };
 }
@@ -97,7 +100,7 @@ function runsOf(elements: readonly SceneElement[], into: Run[] = []): Run[] {
   return into;
 }
 
-/** Beside the shapes of the file, which have ids of their own. */
+/** Prefixes ids so that they differ from those of the file's shapes. */
 function ours(id: string): string {
   return `ours-${id}`;
 }
@@ -114,7 +117,7 @@ class View {
     this.#roles = roles;
   }
 
-  /** Files tell nothing of where content came from, unless that is an element of markup, and number shapes anew. */
+  /** Removes content paths except those of markup, because files do not store them, and renames ids. */
   elements({ path, ...given }: SceneElement): SceneElement[] {
     const element = given as Mutable<SceneElement>;
     if (path?.startsWith(MARKUP) === true) element.path = path;
@@ -159,7 +162,7 @@ class View {
     return { ...paragraph, runs, ...(bullet === undefined ? {} : { bullet: { ...bullet, color: this.#paint(bullet.color) } as Bullet }) };
   }
 
-  /** Templates paint many things with one paint. */
+  /** Templates use the same paint object for many elements. */
   #paint(paint: Paint): Paint {
     const known = this.#painted.get(paint);
     if (known !== undefined) return known;
@@ -172,7 +175,7 @@ class View {
     return { ...stroke, paint: this.#paint(stroke.paint) };
   }
 
-  /** What stands where a picture is still to come. */
+  /** Placeholder tile of a picture that is not available yet. */
   #tile({ id, name, box, placeholder, layer, radiusPx }: PictureElement): SceneElement {
     return { id, name, box, placeholder, layer, type: 'shape', decorative: true, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: this.#paint(PICTURE_BACKDROP) };
   }

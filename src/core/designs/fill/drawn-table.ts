@@ -2,7 +2,10 @@ import type { SceneElement, TableElement } from '../../scene/scene.ts';
 import { borderAt, spanAt, widthAcross } from '../../scene/table.ts';
 import { joinedRules, lineOf, type Rule } from '../table-rules.ts';
 
-/** A table of ours as tables of files are shown: fills, marks, rules and texts of its cells. Columns run from right to left where the slide does. */
+/**
+ * Converts one of our tables to the elements that tables of files are shown as: fills, marks, rules and texts.
+ * Columns run from right to left in right-to-left decks.
+ */
 export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells, spans }: TableElement, rtl: boolean): SceneElement[] {
   const fills: SceneElement[] = [];
   const rules: (Rule & { readonly row: number; readonly column: number })[] = [];
@@ -13,7 +16,7 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
   let y = box.y;
   for (const [row, height] of rowHeights.entries()) {
     let offset = 0;
-    // A total is set apart by the same rule as the header.
+    // A total row has the same rule as the header.
     const below = row === 0 || (table.total && row === rowHeights.length - 2) ? style.headerRule : style.rule;
     for (const [column, width] of columnWidths.entries()) {
       const x = rtl ? box.x + box.width - offset - width : box.x + offset;

@@ -4,7 +4,7 @@ import { boxOf } from '../shape-element.ts';
 import { textBox } from '../text-areas.ts';
 import { roomFor } from '../text-element.ts';
 
-/** The steps that PowerPoint itself takes when it shrinks text on overflow; smaller text is reported instead. */
+/** Factors by which PowerPoint shrinks text on overflow; text that needs less is reported instead. */
 const STEPS = [0.925, 0.85, 0.775, 0.7, 0.625, 0.55, 0.5] as const;
 
 /** A text in its shape. */
@@ -15,17 +15,18 @@ export interface FittedText {
 }
 
 /**
- * How far a text must be shrunk to fit its box: 1 when it fits; the least step, and `fits` false, when nothing helps.
- * `cut`: a word is longer than its lines all the same.
+ * Computes how far a text must shrink to fit its box.
  *
- * @param least the scale down to which letters are set smaller so that no word is parted between them.
+ * @param least smallest scale that is acceptable to avoid breaking a word
+ * @returns `scale`: 1 if the text fits, else one of the steps; `fits`: false if the smallest step is too large;
+ * `cut`: whether a word is still longer than its line
  */
 export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2], least = () => 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
   const whole = roomAt(shape, scope, 1);
   const isWhole = shareOf(whole) <= 1;
   if (isWhole && !whole.set.cut) return { scale: 1, fits: true, cut: false };
   const fits = (scale: number): boolean => neededShare(shape, scope, scale) <= 1;
-  // Smaller letters never need more room: the first step that fits is searched by halves.
+  // Smaller text never needs more height, so the first step that fits is found by binary search.
   let [low, high]: [number, number] = isWhole ? [-1, -1] : [0, STEPS.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -40,13 +41,13 @@ export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2]
   return { scale: uncut ?? step, fits: true, cut: uncut === undefined };
 }
 
-/** Height that a text needs at a scale, as a share of the height that its box has. */
+/** Height that a text needs at a scale, as a share of its box's height. */
 export function neededShare(shape: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): number {
   return shareOf(roomAt(shape, scope, scale));
 }
 
 function shareOf({ needed, height }: ReturnType<typeof roomFor>): number {
-  // A pixel more is rounding.
+  // Tolerates one pixel of rounding.
   return needed / Math.max(1, height + 1);
 }
 

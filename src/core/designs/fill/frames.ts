@@ -6,26 +6,32 @@ import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './place-content.ts';
 import { about, isBare, raised, stagePt } from './stages.ts';
 
-/** A slide of the file with nothing left but its title and what belongs to the look: its backdrop, bars, logos and footers. */
+/** A slide of the file reduced to its title and its design: background, bars, logos and footers. */
 export interface Frame {
-  /** The sample that it is made of, with its title as the only place. */
+  /** The sample that it is made from, with only its title as a slot. */
   readonly layout: DesignLayout;
-  /** Shapes that are left out, by their numbers on the prepared slide. */
+  /** Ids of shapes to remove from the prepared slide. */
   readonly removed: readonly number[];
-  /** Where content stands. */
+  /** Area for content. */
   readonly region: ReadBox;
-  /** What its texts take, by the names of their places. */
+  /** Space for its texts, by slot name. */
   readonly rooms: Readonly<Record<string, TextRoom>>;
 }
 
-/** Of the slide: a title ends above it, content above the foot, with a gap between; marks beside titles are no larger. */
+/**
+ * Shares of the slide: lowest end of titles, lowest end of content, gap between both, and maximum area of marks
+ * beside titles.
+ */
 const [HEAD, FOOT, GAP, MARK] = [0.3, 0.93, 0.025, 0.012];
-/** Things that slides share stand at one place, by this raster of the slide. */
+/** Steps of position rounding per slide side. */
 const RASTER = 60;
 const LINE = 1.9;
-/** What is said below the title of a first slide: its share of the height, and its letters at the least, pt. */
+/** Text below the title of a first slide: its share of the height, and its minimum font size in points. */
 const [SAID_HEIGHT, SAID_PT] = [0.36, 16];
-/** Share of the room for content that a backdrop covers, and share of itself with which a thing may reach into it. */
+/**
+ * Minimum share of the content area that a background covers, and maximum share of an element that may overlap the
+ * area.
+ */
 const [BACKDROP, TOUCH] = [0.85, 0.2];
 const [LEAST_TITLE_PT, OPENING_PT] = [14, 24];
 const SAID: ReadonlySet<string> = new Set(['subtitle', 'body', 'caption', 'heading', 'eyebrow', 'source']);
@@ -33,8 +39,8 @@ const SAID: ReadonlySet<string> = new Set(['subtitle', 'body', 'caption', 'headi
 const SERVICE = 0.89;
 
 /**
- * The frame of a file whose slides carry their look themselves: titles without placeholders, on layouts
- * that show next to nothing. Undefined where layouts carry it, or where no slide can be taken apart.
+ * Frame of a file whose slides contain all of the design: titles without placeholders, on nearly empty layouts.
+ * Undefined if the layouts contain the design, or if no slide can be reduced.
  */
 export function frameOf(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
   const { deck } = source;
@@ -50,7 +56,7 @@ export function frameOf(source: DesignSource, samples: readonly DesignLayout[]):
   return frames.sort((a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width)[0]?.frame;
 }
 
-/** The first slide with nothing left but its title, what stands below that, and the look; for files whose first slide shows more than decks say there. */
+/** Frame of the first slide with its title and the text below; for files whose first slide has more content. */
 export function openingOf(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
   const { deck } = source;
   const layout = samples.find(({ sample, purpose }) => sample?.number === 1 && purpose !== 'cover');
@@ -72,7 +78,7 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
   const isTop = (slot: DesignSlot) => own.some(({ id }) => id === slot.shape);
   const drawn = own.filter((shape) => stays(shape) && !filled.includes(shape as ReadTextShape));
-  // A title at the top of a slide of content opens a deck from the middle, where nothing holds it there.
+  // The title of a content slide opens a deck in the middle, unless decoration is attached to it.
   const lifted = title.box.y < HEAD * deck.heightEmu && places.every(isTop) && isBare([about(title.box, deck.heightEmu)], drawn, deck) ? raised(title, deck.heightEmu) : undefined;
   const saidTop = lifted?.saidTop ?? below?.box.y ?? 0;
   const rooms = {
@@ -91,7 +97,7 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   return { layout: { ...rest, slots: moved }, removed, region: title.box, rooms };
 }
 
-/** Whether a text begins where the title does, or has the same middle. */
+/** Whether a text is aligned with the title, at its start or centre. */
 function isBelow(box: ReadBox, title: ReadBox, { widthEmu }: ReadDeck): boolean {
   return Math.min(Math.abs(box.x - title.x), Math.abs(box.x + box.width / 2 - title.x - title.width / 2)) < 0.05 * widthEmu;
 }
@@ -105,7 +111,7 @@ function madeOf(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<s
   const boxes = [...layout.slots, ...(layout.repeats ?? []).flatMap(({ items }) => items)].map(({ box }) => box);
   const left = Math.max(0, Math.min(...boxes.map(({ x }) => x), deck.widthEmu * 0.08));
   const right = Math.min(deck.widthEmu * 0.97, Math.max(deck.widthEmu - left, ...boxes.map(({ x, width }) => x + width)));
-  // Boxes that were made for one font are often too low for another.
+  // Boxes that were made for one font are often too low for a substitute.
   const titled = Math.max(title.box.height, title.sizePt * EMU_PER_PT * LINE);
   const top = title.box.y + titled + GAP * deck.heightEmu;
   const isShared = (shape: ReadShape) => (known.get(keyOf(shape, deck)) ?? 0) >= (saysSomething(shape) ? Math.max(2, 0.4 * deck.slides.length) : 2);
@@ -123,12 +129,15 @@ function madeOf(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<s
   return { frame: { layout: { ...rest, slots: [title] }, removed, region, rooms: { [title.name]: { heightEmu: titled } } }, shared: kept.filter(isShared).length, title };
 }
 
-/** What slides share, and marks that stand by the title or outside of the room for content. */
+/**
+ * Whether a shape belongs to the design: it is shared by slides, or is a mark beside the title or outside of the
+ * content area.
+ */
 function isKept(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: ReadDeck, isShared: (shape: ReadShape) => boolean): boolean {
   if (['table', 'chart', 'opaque'].includes(shape.kind)) return false;
   const { box } = shape;
   const inside = sharedArea(box, region);
-  // Words of the old slides stay where they are a footer.
+  // Text of the old slides stays only as a footer.
   if (saysSomething(shape) && box.y + box.height / 2 < SERVICE * deck.heightEmu) return false;
   if (isShared(shape)) return inside > BACKDROP * areaOf(region) || inside < TOUCH * areaOf(box);
   if (saysSomething(shape)) return false;
@@ -151,7 +160,7 @@ function saysSomething(shape: ReadShape): boolean {
   );
 }
 
-/** How many slides show a thing at a place. Copies of one slide repeat everything and prove nothing. */
+/** Number of slides that show an element at a position. Copies of one slide count once. */
 function occurrences(deck: ReadDeck): ReadonlyMap<string, number> {
   const counts = new Map<string, Set<string>>();
   for (const { shapes } of deck.slides) {
@@ -184,7 +193,7 @@ function placeOf({ x, y, width, height }: ReadBox, { widthEmu, heightEmu }: Read
   return [x / widthEmu, y / heightEmu, width / widthEmu, height / heightEmu].map((share) => Math.round(share * RASTER)).join();
 }
 
-/** Shapes and those in groups, with how many before them have the same number. */
+/** Shapes and children of groups, with the occurrence of each among shapes of its id. */
 function numbered(shapes: readonly ReadShape[]): { readonly shape: ReadShape; readonly nth: number }[] {
   const seen = new Map<number, number>();
   const enter = (shape: ReadShape): { readonly shape: ReadShape; readonly nth: number }[] => {
@@ -195,7 +204,7 @@ function numbered(shapes: readonly ReadShape[]): { readonly shape: ReadShape; re
   return shapes.flatMap(enter);
 }
 
-/** Text colours of a slide's texts, those of most letters first. */
+/** Text colours of a slide, by number of characters. */
 export function textColorsIn(slide: ReadSlide): string[] {
   const letters = new Map<string, number>();
   const enter = (shape: ReadShape): void => {

@@ -2,22 +2,22 @@ import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { type BodyRegion, bodyRegion } from './body-region.ts';
 
-/** Free at the foot of a slide and below its title, and titles that lie below it, as shares of its height. */
+/** Margin at the bottom, gap below the title, and lowest position of a title, as shares of the slide's height. */
 const [FOOT, GAP, LOW] = [0.07, 0.02, 0.45];
-/** Margin of a layout that says nothing of it, as a share of its width. */
+/** Default margin, as a share of the slide's width. */
 const MARGIN = 0.06;
-/** Share of the slide's width that a title takes which may stand beside other things. */
+/** Maximum width of a title that may have content beside it, as a share of the slide's width. */
 const NARROW = 0.5;
 
-/** What a layout has room for, and what it shows itself. */
+/** Free area of a layout, and the area of its decoration. */
 export interface FreeRegion {
-  /** Below the title, between the margins of the design. Absent where the title is in the way. */
+  /** Area below the title within the margins of the design; absent if the title is in the way. */
   readonly below?: BodyRegion;
-  /** Share of the slide that its own shapes cover, backgrounds aside. */
+  /** Share of the slide that decoration covers, without backgrounds. */
   readonly covered: number;
 }
 
-/** The room that a layout leaves below its title, whether or not it has places there. */
+/** Area below the title of a layout, with or without slots. */
 export function freeRegion(layout: DesignLayout, layouts: readonly DesignLayout[], deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): FreeRegion {
   const own = deck.layouts.find(({ part }) => part === layout.part);
   const drawn = (own?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
@@ -41,7 +41,7 @@ function belowTitle(layout: DesignLayout, layouts: readonly DesignLayout[], draw
   const sides = body ?? sidesOf(title, widthEmu);
   const top = title.y + title.height + GAP * heightEmu;
   const floor = body === undefined ? heightEmu * (1 - FOOT) : body.y + body.height;
-  // Bars at the foot are no room, whatever other layouts have there.
+  // Bars at the bottom are not free, whatever other layouts have there.
   const bars = drawn.filter(({ box }) => box.y > top && box.y < floor && box.x < sides.x + sides.width && box.x + box.width > sides.x && box.y > heightEmu / 2);
   const bottom = Math.min(floor, ...bars.map(({ box }) => box.y));
   return bottom > top ? { x: sides.x, y: top, width: sides.width, height: bottom - top, airEmu: 0 } : undefined;

@@ -1,13 +1,13 @@
 import type { ReadDeck, ReadShape, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 
-/** Slide number, footer and date as slides of a layout show them: those that most of the file's own slides on it have. */
+/** Slide number, footer and date for slides of a layout: those that most of the file's own slides on it have. */
 export function furnitureOf(deck: ReadDeck, layout: string): FillShape[] {
   const on = deck.layouts.find(({ part }) => part === layout);
   if (on === undefined) return [];
   const using = deck.slides.filter((slide) => slide.layout === layout);
   const kind = on.type === 'title' || on.type === 'secHead';
-  // A layout that no slide stands on follows the others of its kind; a file without slides numbers its slides.
+  // Unused layouts follow used ones of their kind; in a file without slides, slides are numbered.
   const like = using.length > 0 ? using : deck.slides.filter((slide) => ['title', 'secHead'].includes(deck.layouts.find(({ part }) => part === slide.layout)?.type ?? '') === kind);
   return on.shapes.flatMap((place): FillShape[] => {
     const { placeholder } = place;
@@ -18,7 +18,7 @@ export function furnitureOf(deck: ReadDeck, layout: string): FillShape[] {
     const common = { kind: 'text', placeholder } as const;
     if (placeholder.type === 'sldNum') return [{ ...common, name: 'slide number', paragraphs: [{ runs: [{ text: '‹#›', field: 'slidenum' }], level: 0 }] }];
     if (placeholder.type === 'dt') {
-      // A typed date was that of the old deck.
+      // A fixed date is that of the old deck.
       const field = shown.map(fieldOf).find((one) => one?.startsWith('datetime'));
       return field === undefined ? [] : [{ ...common, name: 'date', paragraphs: [{ runs: [{ text: '', field }], level: 0 }] }];
     }
@@ -38,7 +38,7 @@ function textOf({ text }: ReadTextShape): string {
     .trim();
 }
 
-/** What more than half of them say. */
+/** The text of more than half of them. */
 function mostCommon(texts: readonly string[]): string | undefined {
   return texts.find((text) => texts.filter((other) => other === text).length * 2 > texts.length);
 }

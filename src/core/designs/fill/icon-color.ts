@@ -4,11 +4,14 @@ import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.
 import { contrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 
-/** Signs beside their backdrop (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of icons (WCAG 2.2, 1.4.11). */
 const LEAST_RATIO = 3;
 const WHITE: Hex = '#FFFFFF';
 
-/** The colour of an icon of a sample slide, so that the one in its place has it, too: its own where it says one, else one of the theme that stands out from its backdrop. */
+/**
+ * Colour for an icon in place of a sample's icon: that of the sample if it is known, else a theme colour with enough
+ * contrast.
+ */
 export function iconColor(source: DesignSource, sample: PreparedSlide, id: number): Hex {
   const slide = source.deck.slides.find(({ part }) => part === sample.part);
   const theme = slide?.theme.colors ?? {};
@@ -40,7 +43,7 @@ function colorOf(shape: ReadShape, source: DesignSource): Hex | undefined {
   return (first.length === 4 ? `#${[...first.slice(1)].map((digit) => digit + digit).join('')}` : first).toUpperCase() as Hex;
 }
 
-/** The last filled shape under the middle of another. */
+/** Fill of the topmost shape behind the centre of another. */
 function backdropOf(below: readonly ReadShape[], { box }: ReadShape, backdrop: Hex): Hex {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const under = below

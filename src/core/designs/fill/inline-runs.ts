@@ -1,7 +1,7 @@
 import type { KnownTexts } from '../../layout/known-texts.ts';
 import { type FillRun, linearText } from '../../ooxml/write/index.ts';
 
-/** Inline Markdown as runs of a file; formulas in one line of characters. */
+/** Converts inline Markdown to runs; formulas become linear text. */
 export function inlineRuns(text: string, bold: boolean, texts: KnownTexts): FillRun[] {
   return texts.inline(text).map((run) => ({
     text: run.formula === undefined ? run.text : formulaText(run.formula.tex, texts),
@@ -13,7 +13,7 @@ export function inlineRuns(text: string, bold: boolean, texts: KnownTexts): Fill
   }));
 }
 
-/** A line of a program: nothing in it is markup. */
+/** Converts a line of code to runs, without Markdown. */
 export function codeRuns(text: string): FillRun[] {
   return text === '' ? [] : [{ text: text.replaceAll('\t', '    '), mono: true }];
 }

@@ -4,12 +4,12 @@ import { isWide } from '../../scene/capacity.ts';
 import { areaOf, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 
-/** A share of a place for text from which what runs through it is in the way. */
+/** Share of a text slot from which an overlapping element is an obstacle. */
 const IN_THE_WAY = 0.06;
-/** What covers more than this of a place is its backdrop. */
+/** An element that covers more than this share is a background. */
 const BACKDROP = 0.9;
 
-/** Samples that speak an East Asian language. */
+/** Samples with East Asian text. */
 export function wideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout[]): ReadonlySet<string> {
   const said = (shapes: readonly ReadShape[]): string =>
     shapes
@@ -18,7 +18,7 @@ export function wideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout
   return new Set(samples.flatMap(({ id, sample }) => (isWide(said(slides.find(({ part }) => part === sample?.part)?.shapes ?? [])) ? [id] : [])));
 }
 
-/** Layouts of the file's own where filled shapes or pictures run through the places for text. */
+/** Layouts of the file with shapes or pictures across their text slots. */
 export function spoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
   return new Set(
     own.flatMap(({ id, part, slots }) => {
@@ -32,13 +32,16 @@ export function spoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: 
   );
 }
 
-/** Layouts whose backdrop is not that of most slides: programs that paint it on slides leave layouts white. */
+/** Layouts whose background differs from that of most slides, because some programs paint it on slides. */
 export function strangeLayouts(deck: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
   const usual = usualBackdrop(deck);
   return new Set(own.flatMap(({ id, part }) => (usual === undefined || usual === backdropOf(deck, part) ? [] : [id])));
 }
 
-/** The backdrop that most slides of the file paint over that of a layout, as markup; undefined where the layout has it, or where it is a picture. */
+/**
+ * XML of the background that most slides paint over that of a layout; undefined if the layout has the same, or if it
+ * is a picture.
+ */
 export function paintedBackdrop(source: DesignSource, layout: string): string | undefined {
   const usual = usualBackdrop(source.deck);
   if (usual === undefined || usual === backdropOf(source.deck, layout)) return undefined;
@@ -47,13 +50,13 @@ export function paintedBackdrop(source: DesignSource, layout: string): string | 
   return markup === undefined || /\sr:\w+=/.test(markup) ? undefined : markup;
 }
 
-/** The backdrop of more than half of the slides. */
+/** Background of more than half of the slides. */
 export function usualBackground(deck: Pick<ReadDeck, 'slides'>): ReadFill | undefined {
   const usual = usualBackdrop(deck);
   return deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.background;
 }
 
-/** Of more than half of the slides. */
+/** JSON of the background of more than half of the slides. */
 function usualBackdrop({ slides }: Pick<ReadDeck, 'slides'>): string | undefined {
   const backdrops = new Map<string, number>();
   for (const { background } of slides) backdrops.set(JSON.stringify(background), (backdrops.get(JSON.stringify(background)) ?? 0) + 1);
@@ -68,7 +71,7 @@ function isSolid(shape: ReadShape): boolean {
   return shape.placeholder === undefined && ((shape.kind === 'shape' && shape.fill.kind !== 'none') || shape.kind === 'picture');
 }
 
-/** Of the first master; damaged files have none. */
+/** Theme of the first master; damaged files without masters use that of a slide. */
 export function themeIn({ masters, slides }: ReadDeck): ReadTheme {
   return (masters[0] ?? slides[0])?.theme as ReadTheme;
 }

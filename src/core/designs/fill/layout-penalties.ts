@@ -1,14 +1,14 @@
 import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 
-/** What it costs to leave the look of the deck, and to move its title. */
+/** Costs of leaving the master of the deck, and of moving its title. */
 const [FOREIGN, MOVED] = [12, 2.5];
-/** Of the slide: within it titles stand at one place. */
+/** Tolerance for equal title positions, as a share of the slide. */
 const SAME_PLACE = 0.08;
-/** Slides that tell no custom. */
+/** Fewer slides do not show a preference. */
 const FEW = 3;
 
-/** Costs of layouts of other masters than most of the file is made on, and of those whose title is not where it usually is. */
+/** Costs of layouts of a master other than the usual one, and of those with the title in another position. */
 export function layoutPenalties(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
   const used = new Map<string, number>();
   for (const { layout = '' } of deck.slides) used.set(layout, (used.get(layout) ?? 0) + 1);
@@ -26,7 +26,7 @@ export function layoutPenalties(deck: ReadDeck, layouts: readonly DesignLayout[]
   );
 }
 
-/** The master of most slides; without slides the first that has layouts for openings and for content. */
+/** The master of most slides; without slides, the first one with layouts for openings and content. */
 function homeOf({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, masterOf: ReadonlyMap<string, string>): string | undefined {
   const ranked = masters.map(({ part }) => {
     const own = layouts.filter((layout) => masterOf.get(layout.part) === part);
@@ -37,11 +37,11 @@ function homeOf({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: R
   return ranked.sort((a, b) => Math.min(1, b.able) - Math.min(1, a.able) || b.slides - a.slides || b.able - a.able)[0]?.part;
 }
 
-/** Where the title of most slides stands, or of most layouts. */
+/** Title position of most slides or layouts. */
 function usualTitle(layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, size: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
   const titles = layouts.flatMap((layout) => {
     const box = titleOf(layout);
-    // Where much can be said below it.
+    // Weighted by the text that fits below.
     const room = layout.slots.reduce((sum, { role, characters }) => sum + (role === 'body' ? characters : 0), 1);
     const count = used.get(layout.part) ?? 0;
     return box === undefined ? [] : [{ box, weight: room * (1 + (count < FEW ? 0 : 2 * count)) }];

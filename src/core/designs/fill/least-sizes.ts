@@ -1,7 +1,7 @@
 import type { LayoutTree, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { withParts } from './mapped-tree.ts';
 
-/** A tree in which no text is smaller than this, pt: what is then drawn smaller has the room that it is measured with. */
+/** Raises all text to a minimum size in points, because drawing it larger than it was measured would overflow. */
 export function withLeastSizes(tree: LayoutTree, least: number): LayoutTree {
   return { ...tree, root: raised(tree.root, least) };
 }

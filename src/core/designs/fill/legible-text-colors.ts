@@ -10,30 +10,31 @@ import type { SlideScene } from '../slide-scene.ts';
 import { type Lost, scrimsFor } from './scrims.ts';
 
 const TEXT_COLORS: readonly TextColor[] = ['dk1', 'lt1', 'dk2', 'lt2'];
-/** "… row 2, column 1": texts of one cell each. */
+/** Suffix in the names of table cells: "… row 2, column 1". */
 const ROW = / row (\d+), column \d+$/;
 
-/** The row that a text of a table stands in, from 0. */
+/** Row of a table cell, from 0. */
 export function tableRow(name: string): number {
   return Number(ROW.exec(name)?.[1] ?? 1) - 1;
 }
 
-/** Of the height of a text, above and below, what only ends of letters stand in. */
+/** Share of a text's height at top and bottom that only ascenders and descenders reach. */
 const END = 0.22;
 
 export interface LegibleTextColors {
   readonly texts: ReadonlyMap<ReadShape, TextColor>;
-  /** By table and row, from 0. */
+  /** Colours by table and row, from 0. */
   readonly rows: ReadonlyMap<ReadShape, ReadonlyMap<number, TextColor>>;
-  /** Below texts that no colour alone makes legible. */
+  /** Scrims behind texts that no colour makes legible. */
   readonly bands: readonly Scrim[];
 }
 
 /**
- * Texts that cannot be read on what is behind them, and the colour of their theme that can be best;
- * on pictures and gradients where none can, a scrim besides. Tables on pictures are not judged.
+ * Finds texts with too little contrast and the best theme colour for them; on pictures and gradients also scrims, if
+ * no colour suffices. Tables on pictures are not checked.
  *
- * @param isSet stays as it is; `real` is what is seen behind texts.
+ * @param isSet shapes that may not change
+ * @param real measures the actual background of a text
  */
 export function legibleTextColors(
   { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>,
@@ -70,7 +71,7 @@ export function legibleTextColors(
       continue;
     }
     if (best !== undefined && best.ratio < 1) {
-      // Nothing can be read on all of it: what lies under the middle of the letters counts, not what their ends touch.
+      // No colour suits the whole background, so the middle of the letters decides.
       const core = { ...box, y: box.y + box.height * END, height: box.height * (1 - 2 * END) };
       const middle = real(core, element, scene) ?? plain(backdropsBehind(core, element, scene, theme));
       best = bestTextColor((hex) => least(middle, hex), colors);
@@ -89,7 +90,7 @@ export function legibleTextColors(
   return { texts, rows, bands };
 }
 
-/** The colour of the theme that reads best; undefined where the letters' own does. */
+/** The theme colour with the best contrast; undefined if the present colour is legible or better. */
 function bestTextColor(ratioOf: (hex: Hex | undefined) => number, colors: Readonly<Record<string, string>>): { readonly textColor: TextColor; readonly ratio: number } | undefined {
   const own = ratioOf(undefined);
   const [best] = TEXT_COLORS.map((textColor) => ({ textColor, ratio: ratioOf(colors[textColor] as Hex | undefined) })).sort((a, b) => b.ratio - a.ratio);

@@ -6,17 +6,17 @@ import type { FaceStyle } from '../../scene/scene.ts';
 import { runsOf } from '../slide-fonts.ts';
 import { drawnRuns } from './drawn-elements.ts';
 
-/** What slides are set in, by the names that their file has for families. */
+/** A font family that slides use, with the name that the file has for it. */
 export interface FamilyOnSlides {
   readonly family: string;
   readonly needed: Set<FaceStyle>;
-  /** Beyond ASCII. */
+  /** Code points beyond ASCII. */
   readonly letters: Set<number>;
-  /** Only signs are set in it: no writing is carried. */
+  /** Whether only symbols use it, so that no script needs embedding. */
   readonly isSigns?: boolean;
 }
 
-/** Families of written slides. A draft tells all but what we drew on it, whose letters are known. */
+/** Families of slides. The text that we drew on drafts is added, because reading them does not include it. */
 export function lettersOnSlides(slides: readonly { readonly drawn?: DrawnOnSlide; read(): ReadSlide }[]): FamilyOnSlides[] {
   const families = new Map<string, FamilyOnSlides>();
   for (const slide of slides) {
@@ -31,7 +31,7 @@ interface LetteredRun {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** "" where nothing is named. */
+  /** Family per script; "" for none. */
   readonly fonts: Readonly<Record<LetterSlot, string>>;
 }
 

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../templates/tree.ts';
 
-/** A node whose parts, one level down, are what `change` makes of them. */
+/** A copy of a node with its direct parts changed. */
 export function withParts<N extends TreeNode>(node: N, change: <P extends TreeNode>(part: P) => P): N {
   const whole: TreeNode = node;
   if (whole.type === 'box') return { ...node, children: whole.children.map((child) => change(child)) };

@@ -4,32 +4,32 @@ import type { SlideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { fitScale, neededShare } from './fit-scale.ts';
 
-/** How far the texts of a slide must be shrunk to fit their places. */
+/** How far the texts of a slide must shrink. */
 export interface Fit {
   readonly byName: ReadonlyMap<string, number>;
   readonly byId: ReadonlyMap<number, number>;
-  /** Slides over which the longest text can be read; 1 where it can be on this one. */
+  /** Number of slides that the longest text needs to be legible; 1 if it fits. */
   readonly pages: number;
-  /** Points that texts are smaller than they should be, all together. */
+  /** Total number of points by which texts are too small. */
   readonly small: number;
-  /** How much of the size that the design gave them texts lost beyond what looks like its own, all together. */
+  /** Total share of the font size that texts lost beyond what still looks like the design. */
   readonly shrunk: number;
-  /** Texts with a word that is longer than their lines. */
+  /** Number of texts with a word longer than their lines. */
   readonly parted: number;
 }
 
-/** Nobody reads smaller text, pt; body text that its design sets larger stays above the second. */
+/** Minimum legible size in points; body text that the design sets larger keeps at least the second. */
 export const LEAST_PT = 11;
 const LEAST_BODY_PT = 14;
-/** PowerPoint shrinks no further. */
+/** PowerPoint shrinks text to no less than this factor. */
 const LEAST_SCALE = 0.5;
-/** Down to this share of its size a text is set smaller for a word that is longer than its lines. */
+/** Minimum factor to which text shrinks so that a long word fits its line. */
 const WHOLE = 0.7;
-/** Down to this share of its size a text still looks like the design. */
+/** Minimum factor at which text still looks like the design. */
 const ALIKE = 0.8;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
-/** Measures the texts of a slide that stand in no `given` shape. */
+/** Measures the texts of a slide. @param given shapes that are not measured */
 export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean, { fonts, role, memo }: SlideFonts): Fit {
   const names = new Map<string, number>();
   const ids = new Map<number, number>();
@@ -59,7 +59,7 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
   return { byName: names, byId: ids, pages, small, shrunk, parted };
 }
 
-/** Texts of the slide itself, those in groups too. */
+/** Texts of the slide, including those in groups. */
 export function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
   const found: ReadTextShape[] = [];
   for (const shape of shapes) {
@@ -73,14 +73,14 @@ function leastPt(shape: ReadTextShape): number {
   return BODIES.has(shape.placeholder?.type ?? '') && mainSize(shape) >= LEAST_BODY_PT ? LEAST_BODY_PT : LEAST_PT;
 }
 
-/** Size of most letters, pt. */
+/** Font size in points of most characters. */
 function mainSize({ text }: ReadTextShape): number {
   const letters = new Map<number, number>();
   for (const { runs } of text?.paragraphs ?? []) for (const run of runs) letters.set(run.sizePt, (letters.get(run.sizePt) ?? 0) + run.text.length);
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? LEAST_BODY_PT;
 }
 
-/** What a shape says, where it says it. */
+/** Text of a shape with its position. */
 export function said({ text, box, id }: ReadTextShape): string {
   return `${id} ${Math.round(box.x)} ${Math.round(box.y)} ${Math.round(box.width)} ${(text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join('\n')}`;
 }

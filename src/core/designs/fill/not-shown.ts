@@ -2,7 +2,7 @@ import { FINDINGS, type Finding } from '../../scene/finding.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { Choice } from './choice.ts';
 
-/** What a slide asked for and the chosen layout of the design does not show, by name. */
+/** Reports requested icons that the chosen layout cannot show. */
 export function notShown({ items = [] }: SlideMaterial, choice: Choice | undefined, slide: number): Finding[] {
   const shown = (choice?.plan?.repeats ?? []).flatMap(({ items: all }) => all.map((one) => [...one.values()].some(({ kind }) => kind === 'icon')));
   const icons = items.flatMap(({ icon }, at) => (icon?.meant === true && shown[at] !== true && choice?.carried === undefined ? [icon.name] : []));
@@ -18,7 +18,7 @@ export function notShown({ items = [] }: SlideMaterial, choice: Choice | undefin
   ];
 }
 
-/** Text that no layout of the design shows so that it can be read: it wants more slides. */
+/** Reports text that needs more slides to be legible. */
 export function tooFull(material: SlideMaterial, page: { readonly choice: Choice | undefined; readonly pages: number; readonly findings: readonly Finding[] }, slide: number): Finding[] {
   const pages = material.own === undefined ? pagesOf(material, page.pages) : pagesOfItems(page);
   if (pages < 2) return [];
@@ -41,7 +41,7 @@ function pagesOf({ kind, parts, tables, items = [] }: SlideMaterial, wanted: num
   return kind !== 'content' || entries < 2 ? 1 : Math.min(wanted, entries);
 }
 
-/** Who wrote for the places of a layout was told how much they hold; where more items stand than the sample had, they are narrower. */
+/** Authors know the capacities of a layout's slots, but more items than the sample has are narrower. */
 function pagesOfItems({ choice, findings }: { readonly choice: Choice | undefined; readonly findings: readonly Finding[] }): number {
   if (!findings.some(({ code, severity }) => code === 'text_too_small' && severity === 'error')) return 1;
   const { repeats = [] } = choice?.layout ?? {};

@@ -7,7 +7,7 @@ import type { FilledPlace, SamplePlan } from './plan-sample.ts';
 
 const FOOT_HEIGHT = 320_000;
 
-/** A sample slide with exactly what its author wrote for its places; those without a word are taken away. */
+/** Fills a sample slide with what its author wrote for its slots; empty slots are removed. */
 export function ownPlan(own: OwnContent, { foot }: SlideMaterial, layout: DesignLayout): SamplePlan {
   const { slots, repeats = [], purpose } = layout;
   const opens = purpose === 'cover' || purpose === 'section';
@@ -16,7 +16,7 @@ export function ownPlan(own: OwnContent, { foot }: SlideMaterial, layout: Design
     return value === undefined ? [] : [{ slot, content: contentOf(value, opens) }];
   });
   const filled = new Set(places.map(({ slot }) => slot));
-  // Openings keep the photographs that their designers chose.
+  // Openings keep the pictures that their designers chose.
   const kept = (slot: DesignSlot) => opens && (slot.role === 'picture' || slot.role === 'icon');
   const given = repeats.flatMap((repeat) => {
     const items = own.items[repeat.name] ?? [];
@@ -39,7 +39,7 @@ function contentOf(value: OwnValue, plain: boolean): Content {
   return value.kind === 'text' && plain ? { ...value, plain } : value;
 }
 
-/** A layout of the file's own with what its author wrote for its places. */
+/** Fills a layout of the file with what its author wrote for its slots. */
 export function ownPlaced(own: OwnContent, { foot }: SlideMaterial, { slots, purpose }: DesignLayout): Placed[] {
   const plain = purpose === 'cover' || purpose === 'section';
   const placed = slots.flatMap((slot): Placed[] => {

@@ -2,12 +2,15 @@ import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest } from '../design.ts';
 
-/** Looks after which a draft or page that none of them had is forgotten: what was typed over comes back seldom, and the memory of a thread is small. */
+/**
+ * Entries that none of so many looks used are dropped: overwritten text seldom returns, and the thread has little
+ * memory.
+ */
 const LOOKS_KEPT = 8;
 
 interface Book {
   looks: number;
-  /** What was asked for longest ago first. */
+  /** Least recently used entry first. */
   readonly known: Map<string, { readonly made: unknown; readonly look: number }>;
 }
 
@@ -15,7 +18,10 @@ function newBook(): Book {
   return { looks: 0, known: new Map() };
 }
 
-/** Slides that were drawn a moment ago: while somebody types on one, the others are not made again. A file is always made anew, since its charts are numbered through. */
+/**
+ * Cache of drafts and pages between looks, so that typing on one slide does not rebuild the others. Files are always
+ * built anew, because their charts are numbered.
+ */
 export class PageBook {
   readonly #book: Book | undefined;
   readonly #request: ApplyRequest;
@@ -35,7 +41,9 @@ export class PageBook {
     }
   }
 
-  /** What was made under this name for the same slide, or else is made now. @param name asked for where anything is kept. */
+  /**
+   * Returns the cached value of a slide under a name, or makes it. @param name evaluated only if the cache is active
+   */
   kept<T>(name: () => string, index: number, make: () => T): T {
     if (this.#book === undefined) return make();
     const { known, looks } = this.#book;

@@ -2,18 +2,18 @@ import type { ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import { channelsOf } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 
-/** Colours and letters that slides set themselves, where they leave those of their theme alone. */
+/** Colours and fonts that slides set directly instead of using their theme. */
 export interface PaintedLook {
-  /** Colours with a hue, those of most slides first; empty where slides take them from the theme. */
+  /** Chromatic colours by number of slides; empty if slides use theme colours. */
   readonly accents: readonly Hex[];
-  /** Absent where letters are those of the theme. */
+  /** Absent if the font is that of the theme. */
   readonly family?: { readonly latin: string; readonly ea: string };
 }
 
-/** Difference of the strongest and the weakest channel, 0…255, from which a colour has a hue. */
+/** Minimum difference between the largest and smallest channel (0 to 255) of a chromatic colour. */
 const HUED = 48;
 const MOST_ACCENTS = 6;
-/** Euclidean distance in RGB below which colours are the same to the eye. */
+/** Euclidean distance in RGB below which colours look the same. */
 const ALIKE = 90;
 
 export function paintedLook({ slides, masters }: ReadDeck): PaintedLook {

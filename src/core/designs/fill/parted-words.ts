@@ -1,16 +1,19 @@
 import { flatten } from '../../scene/check/geometry.ts';
 import type { Paragraph, Scene } from '../../scene/scene.ts';
 
-/** Scripts whose words are broken at spaces alone, and the inside of numbers. */
+/**
+ * Pairs of characters that may not be separated: letters of scripts with spaces between words, and digits of a
+ * number.
+ */
 const LETTERS = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]{2}|\p{Nd}[\p{Nd}.,]|[.,]\p{Nd})$/u;
 
-/** Texts of a scene in which a word or a number goes on in the next line, without a hyphen. */
+/** Number of texts with a word or number that continues on the next line without a hyphen. */
 export function partedWords(scene: Scene): number {
   return flatten(scene.elements).filter((element) => element.type === 'text' && element.paragraphs.some(isParted)).length;
 }
 
 function isParted({ runs, lines, rtl }: Paragraph): boolean {
-  // From right to left, what stands beside each other in a line is not what follows each other in the text.
+  // In right-to-left lines, visual order is not text order.
   if (lines.length < 2 || (rtl && lines.some(({ spans }) => spans.length > 1))) return false;
   const text = runs.map((run) => run.text).join('');
   let at = 0;

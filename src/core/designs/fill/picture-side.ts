@@ -5,21 +5,21 @@ import { arrange } from './arrange.ts';
 import type { Placed } from './placed.ts';
 import { isBare, type Stage, staged } from './stages.ts';
 
-/** Where the picture of an opening stands on a layout that has no place for one: half of the slide, texts in the other. EMU. */
+/** Positions in EMU of an opening's picture, which takes half of the slide, and of its texts in the other half. */
 export interface PictureSide {
   readonly picture: ReadBox;
   readonly texts: { readonly left: number; readonly right: number };
 }
 
-/** Letters of titles and of what is said below them, pt: at the least and at the most. */
+/** Ranges of the font sizes of the title and of the text below it, in points. */
 const [TITLE_PT, SAID_PT] = [
   [28, 44],
   [16, 24],
 ] as const;
-/** Of the slide's width: what the picture takes, and what stands between it and the texts. */
+/** Width of the picture, and gap between picture and texts, as shares of the slide's width. */
 const [TAKEN, GAP] = [0.42, 0.04];
 
-/** The side where reading ends, if nothing is drawn there; else the other one; undefined where both show something. */
+/** The side where lines end if it has no decoration, else the other one; undefined if both have some. */
 export function pictureSide(
   { part, purpose, slots }: DesignLayout,
   { layouts, widthEmu, heightEmu }: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
@@ -36,7 +36,7 @@ export function pictureSide(
   return (rtl ? [start, end] : [end, start]).find(({ picture }) => isBare([picture], drawn, { widthEmu, heightEmu }));
 }
 
-/** An opening with its picture beside its texts. */
+/** Content of an opening with its picture beside its texts. */
 export function besidePicture(material: SlideMaterial, layout: DesignLayout, { picture, texts }: PictureSide, stage?: Stage): Placed[] {
   const words = { ...material, pictures: [] };
   const placed = stage === undefined ? arrange(words, layout, picture.height) : staged(words, layout, { ...stage, x: texts.left, width: texts.right - texts.left });
@@ -48,7 +48,7 @@ function narrowed(placed: Placed, { left, right }: PictureSide['texts']): Placed
   if (box === undefined) return placed;
   const half = { ...placed, box: { ...box, x: left, width: right - left } };
   if (half.kind !== 'text') return half;
-  // Half of a slide is no place for the largest letters, and an opening none for the smallest.
+  // The largest sizes do not fit half of a slide, and the smallest do not suit an opening.
   const [least, most] = half.slot.role === 'title' ? TITLE_PT : SAID_PT;
   return { ...half, sizePt: Math.min(most, Math.max(least, half.sizePt ?? half.slot.sizePt)) };
 }

@@ -1,15 +1,15 @@
 import type { MaterialParagraph } from '../design.ts';
 
-/** What a place of a sample slide shows. */
+/** Content of a slot of a sample slide. */
 export type Content =
   | { readonly kind: 'text'; readonly paragraphs: readonly MaterialParagraph[]; readonly plain?: boolean; readonly room?: TextRoom }
   | { readonly kind: 'picture' | 'chart' | 'table'; readonly at: number }
   | { readonly kind: 'icon'; readonly name: string };
 
-/** What a text takes beyond what the sample gives it: a lower foot, larger letters. */
+/** More space for a text than the sample has: a greater height, and a minimum font size. */
 export interface TextRoom {
   readonly heightEmu?: number;
   readonly leastPt?: number;
-  /** Where it begins, where that is not where the sample has it. */
+  /** Top edge, if it differs from that of the sample. */
   readonly topEmu?: number;
 }

@@ -1,18 +1,18 @@
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 
-/** What choosing asks of the places of a layout, for every slide of every deck. */
+/** Facts about the slots of a layout that each choice needs. */
 export interface PlaceCounts {
   readonly bodies: readonly DesignSlot[];
   readonly of: Readonly<Partial<Record<DesignSlot['role'], number>>>;
-  /** Largest letters of titles and of bodies, pt; 0 where there are none. */
+  /** Largest font sizes of titles and bodies in points; 0 without any. */
   readonly titlePt: number;
   readonly bodyPt: number;
-  /** Smallest letters of titles and of bodies, pt; infinite where there are none. */
+  /** Smallest font sizes of titles and bodies in points; infinite without any. */
   readonly leastTitlePt: number;
   readonly leastBodyPt: number;
-  /** Letters that the bodies hold. */
+  /** Total capacity of the bodies in characters. */
   readonly bodyCharacters: number;
-  /** Of the widest body or table, EMU. */
+  /** Width of the widest body or table, in EMU. */
   readonly widestEmu: number;
 }
 

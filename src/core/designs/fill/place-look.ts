@@ -5,14 +5,17 @@ import { titleLook } from '../../output/pptx/fill/title-look.ts';
 import type { LayoutPlaces } from '../compile/layout-places.ts';
 
 const TEXT_COLORS: ReadonlySet<string> = new Set<TextColor>(['dk1', 'lt1', 'dk2', 'lt2']);
-/** Of the slide's width, within which edges are one. */
+/** Tolerance for equal edges, as a share of the slide's width. */
 const SAME_EDGE = 0.01;
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 
-/** Letters of the body of a layout. */
+/** Font and colour of a layout's body text. */
 export type BodyLetters = Pick<ReadRun, 'fonts' | 'color'>;
 
-/** A text box or table of ours as its layout would have it: in the letters of the master's body, which begin where those of the title do. */
+/**
+ * Gives a text box or table of ours the font and colour of the master's body text, and aligns it with the title's
+ * text.
+ */
 export function asPlaced(shape: FillShape, deck: ReadDeck, part: string, { sizes }: LayoutPlaces, body: BodyLetters | undefined): FillShape {
   const layout = deck.layouts.find((one) => one.part === part);
   if (layout === undefined) return shape;
@@ -28,18 +31,21 @@ export function asPlaced(shape: FillShape, deck: ReadDeck, part: string, { sizes
   return { ...lettersOf(layout, deck, body), ...shape, ...edgeOf(shape, layout, deck.widthEmu) };
 }
 
-/** The place that a title stands in where that is one for other text on its layout. */
+/** The placeholder of a title that stands in a placeholder for other text. */
 export function otherPlace(shape: FillShape): ReadPlaceholder | undefined {
   return shape.kind === 'text' && shape.name.startsWith('title ') && !TITLES.has(shape.placeholder?.type ?? 'title') ? shape.placeholder : undefined;
 }
 
-/** Such a title in a title placeholder that looks as that place: programs that read aloud and outlines know slides by it. @param like the place with text in it. */
+/**
+ * Moves such a title to a title placeholder that looks the same, because screen readers and outlines need one. @param
+ * like the original placeholder with text
+ */
 export function asTitle(shape: FillShape, like: ReadTextShape, theme: ReadTheme): FillShape {
   const titled = titleLook(like, theme.colors);
   return shape.kind !== 'text' || titled === undefined ? shape : { ...shape, placeholder: { type: 'title', idx: 0 }, box: shape.box ?? like.box, titled };
 }
 
-/** Letters of the body of the layout, or of others of its master, where they are none of the theme's. */
+/** Font and colour of the body text of the layout or its master, if they differ from the theme's. */
 function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: BodyLetters | undefined): Pick<FillShape & { kind: 'text' }, 'family' | 'textColor'> {
   const master = masters.find((one) => one.part === layout.master);
   if (run === undefined || master === undefined) return {};
@@ -50,7 +56,7 @@ function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: BodyLetters |
   return { ...(isOwn ? { family: run.fonts.latin } : {}), ...(textColor === undefined ? {} : { textColor }) };
 }
 
-/** The inset of the title's letters, where the box stands below it. */
+/** Left inset of the title, for a box aligned with it. */
 function edgeOf({ box }: FillShape & { kind: 'text' }, { shapes }: ReadLayout, widthEmu: number): { readonly insetEmu?: number } {
   const title = texts(shapes).find(({ placeholder }) => placeholder?.type === 'title' || placeholder?.type === 'ctrTitle');
   if (title?.text === undefined || box === undefined || title.text.turned !== 0 || Math.abs(title.box.x - box.x) > SAME_EDGE * widthEmu) return {};

@@ -2,7 +2,7 @@ import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph } from '../design.ts';
 
-/** Something of a slide's material at its place. */
+/** A part of a slide's material with its position. */
 export type Placed =
   | {
       readonly kind: 'text';
@@ -15,5 +15,5 @@ export type Placed =
     }
   | { readonly kind: 'foot'; readonly box: ReadBox; readonly paragraphs: readonly MaterialParagraph[] }
   | { readonly kind: 'picture'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number }
-  /** `bodyPt`: letters of texts in its place. */
+  /** `bodyPt`: font size of text in its slot. */
   | { readonly kind: 'table' | 'chart'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number; readonly bodyPt?: number };

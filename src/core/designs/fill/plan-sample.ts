@@ -14,46 +14,46 @@ export interface FilledPlace {
   readonly content: Content;
 }
 
-/** A slide's material at the places of a sample slide. */
+/** Assignment of a slide's material to the slots of a sample slide. */
 export interface SamplePlan {
   readonly layout: DesignLayout;
   readonly places: readonly FilledPlace[];
-  /** Places that nothing fills, and the repeats that nothing fills. */
+  /** Slots and repeats without content. */
   readonly empty: readonly DesignSlot[];
   readonly emptyRepeats: readonly DesignRepeat[];
-  /** Items by the names of their places; a name without content is left out. */
+  /** Items by slot name; slots without content are absent. */
   readonly repeats: readonly { readonly repeat: DesignRepeat; readonly items: readonly ReadonlyMap<string, Content>[] }[];
-  /** A conclusion for which there is no place, below all others. */
+  /** A conclusion without a slot, which goes below all slots. */
   readonly remark: readonly MaterialParagraph[];
   readonly foot: readonly MaterialParagraph[];
-  /** The less the better. */
+  /** Lower is better. */
   readonly cost: number;
 }
 
 const MOST_ITEMS = 8;
-/** What it costs to show side by side what is read one by one. */
+/** Cost of showing sequential points side by side. */
 const AS_CARDS = 5;
-/** Letters of what is said in a line or two below. */
+/** Maximum characters of a remark of one or two lines. */
 const MOST_REMARK = 180;
-/** What such lines, sources and the foot of a slide take, EMU. */
+/** Height in EMU for a remark, sources and the footer. */
 const REMARK_ROOM = 900_000;
 
-/** What is known of the design. */
+/** Facts about the design. */
 interface DesignKnown {
   readonly memo: Memo;
-  /** Samples whose capacities count East Asian letters, which take the room of two others. */
+  /** Samples whose capacities count East Asian characters, each as wide as two others. */
   readonly wide: ReadonlySet<string>;
-  /** Of the slide. */
+  /** Slide height in EMU. */
   readonly heightEmu: number;
 }
 
-/** How a sample slide would show the material; undefined where it cannot show all of it well. */
+/** Plans how a sample slide would show the material; undefined if it cannot show all of it well. */
 export function planSample(material: SlideMaterial, layout: DesignLayout, known: DesignKnown): SamplePlan | undefined {
   const isWide = known.wide.has(layout.id);
   return hasPlaces(material, layout, known.memo) ? new Planner(material, isWide ? known.memo.kept(inNarrow, layout) : layout, known).plan() : undefined;
 }
 
-/** Whether there are as many places as there are things, which tells most samples apart before anything is planned. */
+/** Whether the numbers of slots suffice, which excludes most samples before anything is planned. */
 function hasPlaces(material: SlideMaterial, layout: DesignLayout, memo: Memo): boolean {
   const { kind, charts, tables, pictures, items } = material;
   const { purpose, repeats = [] } = layout;
@@ -80,7 +80,7 @@ class Planner {
   #cost = 0;
   #foot: MaterialParagraph[];
   #remark: readonly MaterialParagraph[] = [];
-  /** Pictures that have a place. */
+  /** Pictures with a slot. */
   readonly #shown = new Set<number>();
 
   constructor(material: SlideMaterial, layout: DesignLayout, known: DesignKnown) {
@@ -134,7 +134,7 @@ class Planner {
     };
   }
 
-  /** The name of a part whose number has a place of its own, which takes it. */
+  /** Splits off the number of a section if there is a slot for it. @returns the name without the number */
   #counted(): string | undefined {
     const { numbered } = this.#material;
     const slot = numbered === undefined ? undefined : this.#take('number');
@@ -165,13 +165,13 @@ class Planner {
   #figure(role: 'chart', at: number, chart: ChartModel): boolean {
     const slot = this.#take(role);
     if (slot === undefined) return false;
-    // More points than a small chart can name.
+    // A small chart cannot label more points.
     if (chart.categories.length > 14 && slot.box.width < 4_000_000) this.#cost += 3;
     this.#places.push({ slot, content: { kind: 'chart', at } });
     return true;
   }
 
-  /** Items in the repeat that can show most of them; undefined when a repeat would have to stay empty beside others. */
+  /** Assigns items to the most suitable repeat; undefined if a repeat would stay empty. */
   #repeats(own: readonly DesignRepeat[]): SamplePlan['repeats'] | undefined {
     if (own.length === 0) return [];
     const items = this.#material.items ?? this.#known.memo.kept(pointsOf, this.#material);
@@ -186,7 +186,7 @@ class Planner {
     const [best] = able;
     if (best === undefined) return undefined;
     for (const item of items) if (item.picture !== undefined) this.#shown.add(item.picture);
-    // Pictures that items have no place for.
+    // The items have no slots for their pictures.
     const pictured = best.items.filter((one) => [...one.values()].some(({ kind }) => kind === 'picture')).length;
     if (pictured === 0) this.#shown.clear();
     const { layout = '' } = this.#material;
@@ -195,7 +195,7 @@ class Planner {
     return [{ repeat: best.repeat, items: best.items }];
   }
 
-  /** Words in bodies: each part its own where there are as many, else all in the largest. */
+  /** Assigns parts to bodies: one each if there are enough, else all to the largest. */
   #bodies(isRepeated: boolean): boolean {
     const { parts, kind, beside = [] } = this.#material;
     const opens = kind !== 'content';
@@ -240,7 +240,7 @@ class Planner {
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, all, opens);
     if (said.length > 1) this.#cost += 2;
-    // Two lines in a place for twenty leave a hole.
+    // Little text in a large slot leaves a gap.
     if (!opens && slot.characters > 0) this.#cost += Math.max(0, 0.25 - lettersOf(all) / slot.characters) * 6;
     return true;
   }
@@ -255,7 +255,7 @@ class Planner {
     });
   }
 
-  /** Whether a figure stands in a text that is longer than the sample's was. */
+  /** Whether a figure overlaps the box of a text, which may be longer than the sample's. */
   #collides(): boolean {
     const texts = this.#places.filter(({ content }) => content.kind === 'text').map(({ slot }) => slot.box);
     const figures = this.#places.filter(({ content }) => content.kind !== 'text').map(({ slot }) => slot.box);
@@ -271,7 +271,7 @@ class Planner {
     this.#foot = [];
   }
 
-  /** What stays empty, and what that costs: holes in proportion to their size. Openings keep their photographs. */
+  /** Unused slots with their cost, in proportion to their size. Openings keep their pictures. */
   #leftOver(opens: boolean): DesignSlot[] | undefined {
     const empty: DesignSlot[] = [];
     for (const slot of this.#free) {
@@ -287,7 +287,7 @@ class Planner {
   }
 }
 
-/** Capacities counted in letters half as wide. */
+/** The layout with capacities in characters of half the width. */
 function inNarrow(layout: DesignLayout): DesignLayout {
   const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
   const repeats = layout.repeats?.map((repeat) => ({ ...repeat, items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })) }));
@@ -298,7 +298,7 @@ function withHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[]
   return heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs];
 }
 
-/** Points of a list as things of one kind, where there are few of them. */
+/** The points of a single list as items. */
 function pointsOf({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
   const [only, ...more] = parts;
   if (only === undefined || more.length > 0 || charts.length + tables.length + pictures.length > 0 || kind !== 'content' || only.paragraphs.some(({ code }) => code)) return [];

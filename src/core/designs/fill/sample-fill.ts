@@ -21,12 +21,12 @@ const REMARK_HEIGHT = 560_000;
 const REMARK_GAP = 120_000;
 const [REMARK_PT, LONE_PT] = [14, 20];
 const SMALLEST_TABLE = 0.6;
-/** A shape that stays and says nothing. */
+/** Empties a shape and keeps it. */
 const SILENT: SlotFill = { kind: 'text', paragraphs: [] };
-/** Counts of items: "01", "1.", "A", "Step 1". */
+/** Number in an ordinal such as "01", "1." or "Step 1". */
 const NUMBER = /\d+/;
 
-/** The sample slides of a design that can be copied: with everything that is to be filled, and undamaged. */
+/** Sample slides of a design that are undamaged and have all shapes to be filled. */
 export function copyable(source: DesignSource, samples: readonly DesignLayout[]): DesignLayout[] {
   return samples.filter((layout) => {
     const prepared = layout.sample === undefined ? undefined : source.slide(layout.sample.part);
@@ -36,7 +36,7 @@ export function copyable(source: DesignSource, samples: readonly DesignLayout[])
   });
 }
 
-/** A plan as what is written into the copy of its sample. */
+/** Converts a plan to the values that are written into the copy of its sample. */
 export function sampleFill(
   plan: SamplePlan,
   material: SlideMaterial,
@@ -88,7 +88,7 @@ export function sampleFill(
       }
     }
   };
-  /** Places for what is not there. */
+  /** Slots whose content is missing. */
   const missing: number[] = [];
   const slots = places.flatMap(({ slot, content }): FilledSlot[] => {
     const fill = filled(slot, content);
@@ -115,7 +115,7 @@ export function sampleFill(
   };
 }
 
-/** Letters of the table of a sample slide, pt. */
+/** Largest font size in points of a sample's table. */
 function tablePtIn(slot: DesignSlot, { deck }: DesignSource, { sample }: DesignLayout): number {
   const tables = (shapes: readonly ReadShape[]): Extract<ReadShape, { kind: 'table' }>[] =>
     shapes.flatMap((shape) => (shape.kind === 'group' ? tables(shape.children) : shape.kind === 'table' ? [shape] : []));
@@ -124,13 +124,16 @@ function tablePtIn(slot: DesignSlot, { deck }: DesignSource, { sample }: DesignL
   return Math.max(LEAST_PT, ...sizes);
 }
 
-/** The shape that says the title, for slides that have no placeholder for it. */
+/** The shape with the title, for slides without a title placeholder. */
 function titleOf({ places }: SamplePlan, prepared: PreparedSlide, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
   const slot = places.find(({ slot: { role } }) => role === 'title')?.slot;
   return slot === undefined ? {} : prepared.memo.kept(titleAt, slot, prepared, deck);
 }
 
-/** One item: its places by name, those without content left out, and its number. @param given as the sample reads it. */
+/**
+ * Fills one item and numbers it; slots without content are removed. @param given the repeat in the order of the
+ * sample
+ */
 function itemFill(
   repeat: DesignRepeat,
   given: DesignRepeat,
@@ -158,7 +161,7 @@ function itemFill(
   return { slots, removed };
 }
 
-/** The next in a row of counts that begins with the given one. */
+/** The ordinal at an index of a sequence that begins with the given one. */
 function counted(first: string, at: number): string {
   const digits = NUMBER.exec(first)?.[0];
   if (digits !== undefined) return first.replace(NUMBER, String(Number(digits) + at).padStart(digits.length, '0'));
@@ -166,7 +169,7 @@ function counted(first: string, at: number): string {
   return letter === undefined ? String(at + 1) : first.replace(letter, String.fromCharCode(letter.charCodeAt(0) + at));
 }
 
-/** What no place shows, in strips below all places: a conclusion, then sources. */
+/** Content without a slot, in strips below all slots: a conclusion, then sources. */
 function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
   if (remark.length + foot.length === 0) return [];
   const textColor = scope.looksOf('remark')?.textColor;
@@ -176,7 +179,7 @@ function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }:
   const strip = (y: number, height: number): ReadBox => ({ x: left, y, width: deck.widthEmu - 2 * left, height });
   const feet = foot.length === 0 ? 0 : FOOT_HEIGHT;
   const last = deck.heightEmu * 0.97 - feet;
-  // Below a title alone there is room.
+  // There is enough space below a lone title.
   const isAlone = places.length === 1 && repeats.length === 0;
   const sizePt = isAlone ? LONE_PT : REMARK_PT;
   const height = isAlone ? heightOf(remark, sizePt, deck.widthEmu - 2 * left) : REMARK_HEIGHT;

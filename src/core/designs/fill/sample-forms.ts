@@ -9,7 +9,7 @@ import { fromRight } from '../compile/direction.ts';
 import { ownShapes, piecesOf } from '../compile/sample-pieces.ts';
 import { isTitle } from '../compile/text-roles.ts';
 
-/** Everything that copies of a sample slide may be filled with, beside words. */
+/** Variants of a sample slide that copies may need, apart from their text. */
 export function usesOf({ slots, repeats = [] }: DesignLayout, prepared: PreparedSlide, deck: ReadDeck): SampleUses {
   const titles = slots.filter(({ role }) => role === 'title').map((slot) => titleAt(slot, prepared, deck));
   const tables = slots.filter(({ role }) => role === 'table').map(({ shape = -1, nth }) => prepared.idOf(shape, nth));
@@ -20,7 +20,7 @@ function countsOf(repeat: DesignRepeat): Repeat[] {
   return Array.from({ length: repeat.most - repeat.least + 1 }, (_, at) => roomOf(repeat, repeat.least + at));
 }
 
-/** Each of the one with each of the other; those of which there are none stand as in the sample. */
+/** Combines the counts of all repeats; an absent repeat keeps the sample's items. */
 function together(all: readonly (readonly Repeat[])[]): Repeat[][] {
   const [first, ...rest] = all;
   if (first === undefined) return [[]];
@@ -28,7 +28,7 @@ function together(all: readonly (readonly Repeat[])[]): Repeat[][] {
   return [...others, ...first.flatMap((repeat) => others.map((other) => [repeat, ...other]))];
 }
 
-/** The shape that says the title, and where that is a place for other text. */
+/** The shape with the title, and its look if its placeholder is for other text. */
 export function titleAt(slot: DesignSlot, prepared: PreparedSlide, deck: ReadDeck): Pick<SampleFill, 'title' | 'titlePlace'> {
   const slide = deck.slides.find(({ part }) => part === prepared.part);
   const shape = piecesOf(slide === undefined ? [] : ownShapes(slide)).find((piece) => piece.shape.id === slot.shape && piece.nth === (slot.nth ?? 0))?.shape;
@@ -36,10 +36,10 @@ export function titleAt(slot: DesignSlot, prepared: PreparedSlide, deck: ReadDec
   return { title: prepared.idOf(slot.shape ?? -1, slot.nth), ...(look === undefined || shape === undefined ? {} : { titlePlace: { look, box: shape.box } }) };
 }
 
-/** Leads from one item to the next. */
+/** Shapes that point from one item to the next. */
 const LEADING = /\sprst="(?:\w*[aA]rrow\w*|chevron|homePlate)"|<(?:\w+:)?(?:head|tail)End\b[^>]*\stype="(?!none)/;
 
-/** Items begin at the side where the deck's reading does, unless arrows say otherwise. */
+/** Orders items in the reading direction of the deck, unless arrows fix their order. */
 export function inDirection(repeat: DesignRepeat, prepared: PreparedSlide, rtl: boolean): DesignRepeat {
   const { items, along } = repeat;
   const [first, second] = items;
@@ -50,7 +50,7 @@ export function inDirection(repeat: DesignRepeat, prepared: PreparedSlide, rtl: 
   return leads ? repeat : { ...repeat, items: fromRight(items, along === 'row' ? items.length : from) };
 }
 
-/** Fewer items than the sample's stay where they were; more take the free room about them. */
+/** Geometry for a number of items: fewer than in the sample stay in place; more use the free space around them. */
 export function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
   const left = Math.min(...items.map((item) => item.box.x));
   const top = Math.min(...items.map((item) => item.box.y));

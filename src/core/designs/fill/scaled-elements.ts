@@ -1,14 +1,14 @@
 import { type Box, type CellMark, type Geometry, type Paragraph, PT_PER_PX, type SceneElement } from '../../scene/scene.ts';
 import type { CellBorders } from '../../scene/table.ts';
 
-/** Nobody reads smaller letters, px: what is that small already stays. */
+/** Minimum legible size in pixels; smaller text is not scaled down further. */
 const LEAST_PX = 11 / PT_PER_PX;
 
 type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 
 /**
- * Elements of a standard slide on the slide itself, where nothing is a layout's: what was at 0, 0 is
- * at `x`, `y`, and `k` times as large, letters and lines too.
+ * Moves elements of a standard slide onto a slide: the origin moves to `x`, `y`, and everything including text and
+ * lines is scaled by `k`. The elements no longer belong to a layout.
  */
 export function scaledElements(elements: readonly SceneElement[], x: number, y: number, k: number): SceneElement[] {
   const point = (at: { readonly x: number; readonly y: number }) => ({ x: x + at.x * k, y: y + at.y * k });

@@ -7,32 +7,32 @@ import { compose, relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type TextElement } from '../../scene/scene.ts';
 import type { Hex } from '../../scene/theme.ts';
 
-/** A text on a picture or a gradient where no colour of its theme can be read. */
+/** A text on a picture or gradient that no theme colour makes legible. */
 export interface Lost {
   readonly shape: ReadShape;
   readonly element: TextElement;
-  /** Of its letters, px. */
+  /** Bounds of its glyphs in pixels. */
   readonly box: Box;
   readonly backdrops: readonly Backdrop[];
-  /** Contrast as a share of what is needed; in its own colour where none is given. */
+  /** Contrast divided by the required contrast. @param textColor undefined for its own colour */
   ratioOf(textColor: Hex | undefined, backdrops: readonly Backdrop[]): number;
 }
 
 export interface Scrims {
-  /** Of all texts on them; absent where their own can be read there. */
+  /** Colour for all texts on the scrims; absent if their own is legible. */
   readonly textColor?: TextColor;
   readonly bands: readonly Scrim[];
 }
 
-/** How much of a scrim is seen. */
+/** Opacities of scrims, in order of preference. */
 const ALPHAS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
 const COLORS: readonly TextColor[] = ['lt1', 'dk1', 'lt2', 'dk2'];
-/** What other letters than the design's own weigh against a darker or lighter picture. */
+/** Cost of another text colour, relative to that of a change in lightness. */
 const RECOLORED = 0.05;
-/** Of the slide's height: above and below letters, and between texts that stand on one band. */
+/** Shares of the slide's height: padding around text, and maximum distance of texts on one scrim. */
 const [PADDING, JOINED] = [0.035, 0.09];
 
-/** Bands over what texts are lost on that change as little of it as may be, and one colour for all of their letters. */
+/** Finds the scrims, and a common text colour, that make texts legible and change the picture least. */
 export function scrimsFor(lost: readonly Lost[], scene: Scene, colors: Readonly<Record<string, string>>): Scrims {
   const paint = (color: TextColor) => colors[color] as Hex;
   const over = (backdrops: readonly Backdrop[], color: TextColor, alpha: number) => backdrops.map(({ hex }) => ({ hex: compose({ hex: paint(color), alpha }, hex), picture: false }));
@@ -51,7 +51,7 @@ export function scrimsFor(lost: readonly Lost[], scene: Scene, colors: Readonly<
   return { bands, ...(textColor === undefined ? {} : { textColor }) };
 }
 
-/** One band for texts near to one another on the same backdrop, from edge to edge of it where nothing else stands in its way. */
+/** Scrims for texts, one for neighbours on the same background; they span it unless other elements are in the way. */
 function bandsUnder(lost: readonly Lost[], scene: Scene): { readonly box: Box; readonly before: ReadShape }[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const bands: { top: number; bottom: number; readonly backdrop: Box; readonly texts: Lost[] }[] = [];
@@ -71,7 +71,7 @@ function bandsUnder(lost: readonly Lost[], scene: Scene): { readonly box: Box; r
     const whole = { x: left, y, width: right - left, height: until - y };
     const own = boxAbout(texts, PADDING * heightPx);
     const narrow = { ...whole, x: Math.max(left, own.left), width: Math.min(right, own.right) - Math.max(left, own.left) };
-    // What is painted after the first of them stands above the band.
+    // Elements painted after the first text stay above the scrim.
     const order = flatten(scene.elements);
     const [first] = [...texts].sort((a, b) => order.indexOf(a.element) - order.indexOf(b.element));
     const shown = order.slice(order.findLastIndex(({ box }) => box === backdrop) + 1).filter((one) => one.type !== 'text' && !holdsAll(one.box, whole) && sharedArea(one.box, whole) > 0);
@@ -79,7 +79,7 @@ function bandsUnder(lost: readonly Lost[], scene: Scene): { readonly box: Box; r
   });
 }
 
-/** What a text lies on. */
+/** The picture or gradient behind a text. */
 function backdropOf({ element, box }: Lost, scene: Scene): Box | undefined {
   const all = flatten(scene.elements);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -95,7 +95,7 @@ function boxAbout(texts: readonly Lost[], beside: number): { readonly left: numb
   return { left: Math.min(...texts.map(({ box }) => box.x)) - beside, right: Math.max(...texts.map(({ box }) => box.x + box.width)) + beside };
 }
 
-/** As eyes tell it, 0…1. */
+/** Perceived lightness from 0 to 1. */
 function lightness(hex: Hex): number {
   return Math.sqrt(relativeLuminance(hex));
 }

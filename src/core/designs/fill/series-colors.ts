@@ -2,28 +2,30 @@ import { contrastRatio, mix, relativeLuminance } from '../../scene/color.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 
-/** Contrast from which bars and lines are told from their backdrop at a glance; brighter colours of a design stay what they are. */
+/** Minimum contrast of bars and lines to their background; colours of a design with more stay unchanged. */
 const TOLD = 2;
 const STEP = 0.06;
-/** Luminance from which a backdrop is light. */
+/** Minimum luminance of a light background. */
 const LIGHT = 0.18;
 
-/** Of the text colour, in what steps back behind the one series or bar that speaks. */
+/** Share of the text colour in de-emphasized series. */
 const QUIET = 0.38;
 
-/** Opaque: programs let the one that speaks take on what the others lack. */
+/**
+ * Colour of de-emphasized series. It is opaque, because programs let the emphasized one inherit missing properties.
+ */
 export function quietOn({ background, text }: Pick<Theme['colors'], 'background' | 'text'>): Hex {
   return mix(background, text, QUIET);
 }
 
-/** Series and slices that are told apart by colour. */
+/** Number of series or slices that are distinguished by colour. */
 const SERIES = 6;
-/** Contrast from which a colour has a lighter sister that is told from the backdrop, and how far sisters are apart. */
+/** Minimum contrast of a colour that gets a lighter variant, and the difference between both. */
 const [STRONG, APART] = [4.5, 0.45];
 
 /**
- * Colours of series as a design has them in its order; those that are lost on the backdrop are as much
- * darker or lighter as they must be, and where there are few, tints and shades of them follow.
+ * Colours of series in the order of the design. Colours with too little contrast become darker or lighter; a short
+ * list is extended by tints and shades.
  */
 export function seriesOn(backdrop: Hex, colors: readonly Hex[]): Hex[] {
   const away = relativeLuminance(backdrop) > LIGHT ? '#000000' : '#FFFFFF';
@@ -38,7 +40,7 @@ function toldFrom(color: Hex, backdrop: Hex, away: Hex): Hex {
   return told;
 }
 
-/** The colours of a chart as a file shows them. */
+/** A chart style with its colours as the file shows them. */
 export function chartStyleIn(style: ChartStyle, seen: (paint: Paint) => Paint): ChartStyle {
   return { ...style, text: seen(style.text), muted: seen(style.muted), grid: seen(style.grid), rest: seen(style.rest), series: style.series.map(seen) };
 }

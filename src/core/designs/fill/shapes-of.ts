@@ -16,47 +16,49 @@ import type { Placed } from './placed.ts';
 import { chartStyleIn } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
 
-/** Letters of tables, pt: as those of the body, but smaller, where there is room; and where there are many rows. */
+/**
+ * Font sizes of tables in points: usual, largest, smallest, smallest with many rows; and their ratio to body text.
+ */
 const [TABLE_PT, LARGE_TABLE_PT, LEAST_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14, 20, 12, 11, 0.8];
-/** Rows from which a table is set smaller. */
+/** Number of rows above which a table gets smaller text. */
 const MANY_ROWS = 8;
-/** What a row takes, in letters; a letter, in EMU a point; and what stands beside a cell's text, EMU. */
+/** Row height in font sizes, mean character width in EMU per point, and horizontal cell insets in EMU. */
 const [ROW, LETTER, BESIDE] = [2.3, 12_700 * 0.58, 200_000];
 const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
 const FOOT_PT = 11;
 const CHART_PT = 12;
 
-/** What shapes of slides are made with. */
+/** What is needed to create shapes. */
 export interface ShapeScope {
   readonly theme: Theme;
-  /** With the letters of bodies, where those are not the theme's. */
+  /** Theme with the font of bodies, if it differs. */
   readonly letters?: Theme;
   readonly lang: string;
   readonly rtl?: boolean;
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly tables: MeasuredTables;
   readonly texts: KnownTexts;
-  /** Charts on what is seen under a region. */
+  /** Chart writer for the background under a region. */
   chartsOn(region: ReadBox): ChartsOn;
-  /** How far a text is shrunk, by its name. */
+  /** Scale of a text by its name. */
   scaleOf(name: string): number | undefined;
-  /** What of the looks of a shape cannot be read, by its name. */
+  /** Adjusted formats of a shape by its name. */
   looksOf(name: string): Looks | undefined;
 }
 
-/** What writes charts where they stand, so that their words and series can be told from the backdrop there. */
+/** Writes charts in colours that are legible on the background at their position. */
 export interface ChartsOn {
   readonly writer: ChartWriter;
   readonly series: readonly Hex[];
-  /** What steps back behind the one that speaks. */
+  /** Colour of de-emphasized series. */
   readonly rest: Hex;
-  /** A colour as whoever reads the slide sees it. */
+  /** A colour as the reader of the slide sees it. */
   seen(paint: Paint): Paint;
 }
 
 type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables' | 'texts'>;
 
-/** Something at its place on a layout of the file's own, as a shape. */
+/** Creates the shape of a placed part on the file's own layout. */
 export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
   switch (placed.kind) {
     case 'text': {
@@ -69,7 +71,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
         {
           kind: 'text',
           name,
-          // A layout without a title gets one in a placeholder all the same: the slide is named by it.
+          // A layout without a title gets a title placeholder as well, because it names the slide.
           ...(free
             ? { box: box ?? slot.box, sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
             : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }), ...(sizePt === slot.sizePt ? {} : { sizePt }) }),
@@ -96,7 +98,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
   }
 }
 
-/** Sources and footnotes, small. */
+/** Sources and footnotes in small text. */
 export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf' | 'texts'>): FillShape[] {
   const name = `foot ${number}`;
   const textColor = scope.looksOf(name)?.textColor;
@@ -117,7 +119,7 @@ function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: b
   return { runs: inlineRuns(text, strong === true, texts), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
 }
 
-/** A paragraph as a sample slide sets it. */
+/** A paragraph for a sample slide. */
 export function sampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, texts: KnownTexts): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
   return { runs: inlineRuns(text, false, texts), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
@@ -133,7 +135,7 @@ function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, 
   return [{ kind: 'picture', name: `picture ${number}`, ...place, bytes, hash: media.hash, mimeType: media.mimeType, crop, alt }];
 }
 
-/** A chart of ours in the colours of the design. */
+/** A chart in the colours of the design. */
 export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { lang, chartsOn }: ShapeScope): OwnChart {
   const { writer, series, rest, seen } = chartsOn(box);
   const element: ChartElement = {
@@ -161,11 +163,11 @@ export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: R
   return { part: writer.write(element, parts), parts, chart, style: chartStyleIn(element.style, seen) };
 }
 
-/** Rows and columns of a table, columns as wide as their words and what they hold in letters of a size. */
+/** Rows and columns of a table, with widths by content at a font size. */
 export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>, sizePt: number, scope: Letters): Pick<TableFill, 'rows' | 'columns' | 'total'> {
   const shares = columnsOf(table, scope).shares(width, sizePt);
   const sides = scope.rtl === true ? ({ start: 'r', center: 'ctr', end: 'l' } as const) : ({ start: 'l', center: 'ctr', end: 'r' } as const);
-  // Figures stand at the right, in every direction of writing.
+  // Numbers are aligned right in both writing directions.
   const align = (at: number) => table.columns[at]?.align ?? (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
   const head = table.columns.map((column) => inlineRuns(headOf(column), false, scope.texts));
   return {
@@ -175,7 +177,7 @@ export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>,
   };
 }
 
-/** Tables of a deck as they were measured last: they are written more than once. */
+/** Caches column measurements of tables, because slides are written more than once. */
 export class MeasuredTables {
   readonly #last = new WeakMap<TableModel, { readonly theme: Theme; readonly columns: TableColumns }>();
 
@@ -192,12 +194,12 @@ export function columnsOf(table: TableModel, { tables, letters, theme, lang }: L
   return tables.columns(table, letters ?? theme, lang);
 }
 
-/** A unit stands on one line. */
+/** Header with a unit that does not break. */
 function headOf({ label, unit }: TableModel['columns'][number]): string {
   return unit === undefined || unit === '' ? label : `${label} (${unit.replaceAll(' ', '\u00a0')})`;
 }
 
-/** Letters of columns: of their longest cell, and of a head in two lines. */
+/** Length of each column in characters: its longest cell, or its header in two lines. */
 function lengthsOf(table: TableModel): number[] {
   return table.columns.map((column, at) => {
     const head = headOf(column);
@@ -206,7 +208,7 @@ function lengthsOf(table: TableModel): number[] {
   });
 }
 
-/** As large as rows and columns allow, in keeping with other texts. */
+/** Font size that rows and columns permit, in proportion to body text. */
 function tablePt(table: TableModel, { width, height }: ReadBox, bodyPt: number, scope: ShapeScope): number {
   const rows = table.rows.length + 1;
   const lengths = lengthsOf(table).map((length) => length + 1);
@@ -217,7 +219,7 @@ function tablePt(table: TableModel, { width, height }: ReadBox, bodyPt: number, 
     (width - BESIDE * lengths.length) / (lengths.reduce((sum, one) => sum + one, 0) * LETTER),
   );
   const least = rows > MANY_ROWS ? SMALL_TABLE_PT : LEAST_TABLE_PT;
-  // Words on one line each, in smaller letters where they must be.
+  // Words should not break, even if the text becomes smaller.
   const worded = columnsOf(table, scope).mostPt(width);
   return Math.max(SMALL_TABLE_PT, Math.min(Math.max(least, Math.floor(most)), Math.floor(worded * 2) / 2));
 }

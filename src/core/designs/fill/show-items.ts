@@ -3,11 +3,11 @@ import type { MaterialItem, MaterialParagraph } from '../design.ts';
 import type { Content } from './place-content.ts';
 import { fits } from './place-fits.ts';
 
-/** Figures are large. */
+/** Minimum size of figures in points. */
 const LEAST_FIGURE_PT = 20;
 
 type Roles = readonly DesignSlot['role'][];
-/** Where parts of an item are shown, the best place first. */
+/** Slot roles for each part of an item, best first. */
 const [NUMBERS, HEADS, CAPTIONS, TEXTS, PICTURES, ICONS]: readonly [Roles, Roles, Roles, Roles, Roles, Roles] = [
   ['number', 'heading'],
   ['heading'],
@@ -16,13 +16,13 @@ const [NUMBERS, HEADS, CAPTIONS, TEXTS, PICTURES, ICONS]: readonly [Roles, Roles
   ['picture', 'icon'],
   ['icon'],
 ];
-/** Of items that have a number above their head, and of those that have none. */
+/** The same for headings of items with a number, and for captions of items without one. */
 const [HEADS_BELOW, CAPTIONS_BELOW]: readonly [Roles, Roles] = [
   ['heading', 'caption'],
   ['caption', 'subtitle', 'number'],
 ];
 
-/** Items at the places of a repeat; undefined where one of them says more than they hold. */
+/** Assigns items to the slots of a repeat; undefined if one of them does not fit. */
 export function showItems(items: readonly MaterialItem[], repeat: DesignRepeat): { readonly items: readonly Map<string, Content>[]; readonly cost: number } | undefined {
   const share = Math.min(1, repeat.items.length / items.length);
   const shown: Map<string, Content>[] = [];
@@ -36,7 +36,10 @@ export function showItems(items: readonly MaterialItem[], repeat: DesignRepeat):
   return { items: shown, cost: cost / items.length + Math.abs(items.length - repeat.items.length) * 0.4 };
 }
 
-/** An item at the places that a repeat gives each; undefined where it says more than they hold. @param share of their capacities where there are more than the sample's. */
+/**
+ * Assigns an item to its slots; undefined if it does not fit. @param share of the slots' capacity if there are more
+ * items than in the sample
+ */
 function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { readonly content: Map<string, Content>; readonly cost: number } | undefined {
   const slots = repeat.items[0]?.slots ?? [];
   const content = new Map<string, Content>();
@@ -64,7 +67,7 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
   say(item.heading, true, item.number === undefined ? HEADS : HEADS_BELOW);
   say(item.caption, false, item.number === undefined && item.heading !== undefined ? CAPTIONS_BELOW : CAPTIONS);
   rest = rest.length === 0 ? [...item.paragraphs] : [...rest, ...item.paragraphs];
-  // A head alone is as good a text as any; one above a text stands out from it.
+  // A lone heading is shown as text; above other text it is emphasized.
   if (rest.length === 1) rest = rest.map(({ strong: _, ...one }) => one);
   if (rest.length > 0) {
     const slot = find(TEXTS);
@@ -82,7 +85,7 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
     taken.add(icon);
     content.set(icon.name, { kind: 'icon', name: item.icon.name });
   } else if (item.icon?.meant === true) cost += 1;
-  // A figure in smaller letters than what it counts is not seen.
+  // A figure smaller than its label is not noticed.
   if (item.number !== undefined) {
     const sizes = [...taken].map(({ sizePt }) => sizePt);
     const figure = [...taken].find(({ name }) => isSaid(content.get(name), item.number));

@@ -8,14 +8,17 @@ import type { Theme } from '../../scene/theme.ts';
 import { fontsOf } from '../slide-fonts.ts';
 import type { FamilyOnSlides } from './letters-on-slides.ts';
 
-/** Signs that the fonts of a deck lack, with the family that has them. */
+/** Symbols that the fonts of a deck lack, with the family that has them. */
 export type SignFamilies = ReadonlyMap<string, string>;
 
 const JOINER = '\u200d';
-/** Families that have signs in the places of letters, or signs of their own. */
+/** Symbol fonts, which have symbols instead of letters. */
 const OF_SIGNS = /dings|symbol|emoji|icon/i;
 
-/** Signs that one of a deck's fonts lacks: ticks, discs, arrows, emoji. A sign goes by one family all over the deck. */
+/**
+ * Finds symbols that a font of the deck lacks, such as check marks, arrows and emoji. Each symbol uses one family
+ * throughout the deck.
+ */
 export function signFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang: string): SignFamilies {
   const families = new Map<string, string>();
   for (const { family, letters } of used) {
@@ -31,7 +34,7 @@ export function signFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang
   return families;
 }
 
-/** What a deck is set in when its signs are in families of their own. */
+/** Fonts of a deck whose symbols use families of their own. */
 export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFamilies): FamilyOnSlides[] {
   if (signs.size === 0) return [...used];
   const added = new Map<string, { readonly family: string; readonly needed: Set<FaceStyle>; readonly letters: Set<number>; readonly isSigns: true }>();
@@ -45,14 +48,14 @@ export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFam
       const other = added.get(family) ?? { family, needed: new Set(), letters: new Set(), isSigns: true };
       added.set(family, other);
       other.letters.add(letter);
-      // No family of signs has italics: programs slant what they have.
+      // Symbol fonts have no italics; programs slant them.
       for (const style of FACE_STYLES) if (one.needed.has(style)) other.needed.add(isBold(style) ? 'bold' : 'regular');
     }
     return { ...one, letters };
   });
   const common = used.flatMap(({ letters }) => [...letters].filter((letter) => scriptOf(letter) === 'common'));
   for (const one of added.values()) {
-    // Whatever else an emoji is made of beside the one that it begins with.
+    // Emoji sequences contain further characters after the first.
     for (const letter of common) one.letters.add(letter);
     const own = kept.find(({ family }) => family.toLowerCase() === one.family.toLowerCase());
     if (own === undefined) kept.push(one);
@@ -61,12 +64,15 @@ export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFam
   return kept;
 }
 
-/** A run of DrawingML, which holds no other; mathematics has runs of its own. */
+/** A run of DrawingML, which contains no other run; math runs are different. */
 const RUN = /<(?!m:)((?:\w+:)?)r>[\s\S]*?<\/\1r>/g;
-/** All that names fonts. */
+/** Elements that name fonts. */
 const FONTS: ReadonlySet<string> = new Set(['latin', 'ea', 'cs', 'sym']);
 
-/** A slide whose signs stand in runs of their own, named in every slot: programs differ in the one that they look in. */
+/**
+ * Puts symbols into runs of their own. The family is named for every script, because programs differ in the one they
+ * use.
+ */
 export function inSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
   if (![...signs.keys()].some((sign) => slide.xml.includes(sign))) return slide;
   return { ...slide, xml: slide.xml.replace(RUN, (run: string, prefix: string) => (isAscii(run) ? run : partedRun(run, prefix, signs))) };
@@ -92,7 +98,7 @@ interface SignPiece {
   readonly family: string | undefined;
 }
 
-/** Joiners, what they join, selectors and marks go with the sign before them. */
+/** Joiners, joined symbols, selectors and marks stay with the symbol before them. */
 function cut(words: string, signs: SignFamilies): SignPiece[] {
   if (isAscii(words)) return [{ text: words, family: undefined }];
   const pieces: { text: string; readonly family: string | undefined }[] = [];

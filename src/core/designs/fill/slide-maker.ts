@@ -34,24 +34,24 @@ import { sampleFill } from './sample-fill.ts';
 import { quietOn } from './series-colors.ts';
 import { type ChartsOn, footShape, MeasuredTables, type ShapeScope, shapeOf } from './shapes-of.ts';
 
-/** What of a slide is set otherwise than its place says, so that it can be read. Shapes of ours go by their names, those of samples by their numbers. */
+/** Changes to formats that make a slide legible. Our own shapes are identified by name, those of samples by id. */
 export interface Adjustments {
-  /** Letters are set in other sizes than shrinking gives. */
+  /** Whether text changes size other than by shrinking. */
   readonly resized: boolean;
   readonly bands: readonly Scrim[];
   readonly byName: ReadonlyMap<string, Looks & { readonly scale?: number }>;
   readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
 }
 
-/** A slide that is not written yet. */
+/** A slide before it is written. */
 export interface PlannedSlide {
-  /** What is seen of it, but for what we drew on it ourselves. */
+  /** The slide as a reader sees it, without our own drawings. */
   read(): ReadSlide;
-  /** That, in sizes and colours of its own. */
+  /** Our own drawings. */
   readonly drawn?: DrawnOnSlide;
-  /** Of a copied slide: numbers of the shapes that are filled; what else it says, the design says. Absent: all. */
+  /** Ids of filled shapes of a copied slide; other text belongs to the design. Absent: all are filled. */
   readonly filled?: ReadonlySet<number>;
-  /** Parts that its pictures stand in, beside those of the design. */
+  /** Parts of its pictures, beyond those of the design. */
   readonly parts: readonly Part[];
   write(): NewSlide;
 }
@@ -60,7 +60,7 @@ type Planned = Omit<PlannedSlide, 'read' | 'write'> & { readonly seen: () => Rea
 
 export type BackdropsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
 
-/** Writes the slides of one deck, one by one, and its package. */
+/** Writes the slides of a deck and its package. */
 export class SlideMaker {
   readonly #engine: LayoutEngine;
   readonly #source: DesignSource;
@@ -68,13 +68,13 @@ export class SlideMaker {
   readonly #theme: Theme;
   readonly #look: { readonly colors: SchemeColors; readonly fonts: ThemeFonts };
   #chartCount = 0;
-  /** By the part of the layout and what lies under them. */
+  /** By layout part and background colour. */
   readonly #looks = new Map<string, BodyLook>();
-  /** By slide, and by the colours that they stand in. */
+  /** By slide and colours. */
   readonly #ownCharts = new Map<string, ChartWriter>();
-  /** By slide and place. */
+  /** By slide and position. */
   readonly #bodies = new Map<string, DrawnShapes>();
-  /** Colours that pictures show under regions of layouts. */
+  /** Colours of pictures under regions of layouts. */
   readonly #pictured = new Map<string, readonly Hex[]>();
   readonly #tables = new MeasuredTables();
   readonly #painted: PaintedLook;
@@ -82,7 +82,7 @@ export class SlideMaker {
   readonly #places: CompiledDesign['places'];
   readonly #copies: CompiledDesign['copies'];
 
-  /** @param backdropsOn colours that are seen under a region, from dark to light. */
+  /** @param backdropsOn background colours under a region, from dark to light */
   constructor(engine: LayoutEngine, source: DesignSource, { places, copies }: Pick<CompiledDesign, 'places' | 'copies'>, deck: Deck, theme: Theme, backdropsOn: BackdropsOn) {
     this.#engine = engine;
     this.#source = source;
@@ -95,7 +95,7 @@ export class SlideMaker {
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
   }
 
-  /** The file's own charts keep their names. */
+  /** A writer of charts with part names that differ from the file's own. */
   #chartsIn(theme: Theme, look: { readonly colors: DesignColors; readonly fonts: ThemeFonts }): ChartWriter {
     return chartWriter(theme, { ...look, formats: look.colors.formats[this.#deck.rtl ? 'rtl' : 'ltr'] }, () => {
       this.#chartCount += 1;
@@ -103,7 +103,7 @@ export class SlideMaker {
     });
   }
 
-  /** Charts of one slide in one look. */
+  /** Chart writer for a slide in one look. */
   #chartsOn(index: number, { theme, colors, fonts }: BodyLook): ChartsOn {
     const key = `${index} ${JSON.stringify(theme.colors)}`;
     const writer = this.#ownCharts.get(key) ?? writtenOnce(this.#chartsIn(theme, { colors, fonts }), ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
@@ -111,7 +111,7 @@ export class SlideMaker {
     return { writer, series: theme.colors.graph, rest: quietOn(theme.colors), seen: (paint) => colors.paint(paint) };
   }
 
-  /** The theme of slides on a layout: files may have several masters. */
+  /** Theme of slides on a layout, because files may have several masters. */
   #themeOn(part: string): ReadTheme {
     const { deck } = this.#source;
     const master = deck.layouts.find((one) => one.part === part)?.master;
@@ -122,7 +122,7 @@ export class SlideMaker {
     return theme === themeIn(this.#source.deck) ? this.#theme : themeOf({ theme, background: { kind: 'none' } }, fontsOf(theme.fonts.minor.latin));
   }
 
-  /** A slide as it will stand, before anything of it is written. */
+  /** Plans a slide without writing it. */
   plan(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): PlannedSlide {
     const note = (material.note ?? '').trim();
     const notes = note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
@@ -150,7 +150,7 @@ export class SlideMaker {
     return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), seen, written: () => slideXml(filled) };
   }
 
-  /** @param fonts added to those of the file. */
+  /** @param fonts to embed in addition to those of the file */
   package(slides: readonly NewSlide[], fonts: readonly EmbeddedFamily[]): Uint8Array {
     const { title, lang, createdAt, rtl } = this.#deck;
     return fillPackage(this.#source, { title, lang, createdAt, slides, fonts, notesMaster: () => notesMasterPart({ ...this.#look, lang, rtl }) });
@@ -173,7 +173,7 @@ export class SlideMaker {
     };
   }
 
-  /** The copy of a sample slide; undefined where the slide stands on a layout. */
+  /** Copy of a sample slide; undefined if the slide uses a layout. */
   #copy(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): PlannedCopy | undefined {
     const part = choice?.layout.sample?.part;
     const [prepared, compiled] = part === undefined ? [] : [this.#source.slide(part), this.#copies[part]];
@@ -195,7 +195,7 @@ export class SlideMaker {
     const body = choice?.carried === undefined || written === undefined ? [] : this.#body(written, choice.layout, choice.carried, index, scope);
     const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }) };
     const bare = written?.composed?.bare === true;
-    // Of a composition the foot stands below it, wherever that is.
+    // The foot of a composition is placed with the composition.
     const said = body.length === 0 || written === undefined ? material : titleAlone(bare ? { ...material, title: '' } : material, written.composed === undefined ? written.foot : []);
     const placed = layout === undefined ? [] : (choice?.placed ?? arrange(said, layout, this.#source.deck.heightEmu));
     const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, painted)), ...body, ...(layout === undefined || bare ? [] : furnitureOf(this.#source.deck, layout.part))];
@@ -220,13 +220,13 @@ export class SlideMaker {
     return this.#places[part] ?? (this.#places[''] as LayoutPlaces);
   }
 
-  /** Letters of the body of a layout, or of the first of its master that has one. */
+  /** Format of the body text of a layout, or of the first layout of its master with a body. */
   #bodyOn(part: string): BodyLetters | undefined {
     const { body, at } = this.#placesOn(this.#partWithBody(part));
     return body === undefined ? undefined : at[body]?.levels[0]?.letters;
   }
 
-  /** A layout, or the first of its master that has a body where it has none itself. */
+  /** A layout with a body: the given one, else the first of its master. */
   #partWithBody(part: string): string {
     if (this.#placesOn(part).body !== undefined) return part;
     const { layouts } = this.#source.deck;
@@ -235,13 +235,13 @@ export class SlideMaker {
     return other?.part ?? part;
   }
 
-  /** The theme with the letters that bodies of a layout have. */
+  /** The theme with the body font of a layout. */
   #lettersOn(part: string): Theme {
     const family = familyOf(this.#source.deck, part, this.#bodyOn(part));
     return family === undefined ? this.#theme : { ...this.#theme, fonts: fontsOf(family.latin) };
   }
 
-  /** The body of a standard layout, with its sources, on what is left of a sample slide. */
+  /** Body of a standard layout, with its sources, on the frame of a sample slide. */
   #framed(written: WrittenSlide, layout: DesignLayout, region: Room, index: number, scope: ShapeScope): FillShape[] {
     const { foot } = written;
     const footed = foot.length > 0;
@@ -252,7 +252,7 @@ export class SlideMaker {
     return footed ? [body, ...footShape(paragraphs, { ...region, y: region.y + room.height, height: FOOT_HEIGHT }, 1, scope)] : [body];
   }
 
-  /** The body of a standard layout where this one leaves room for content. */
+  /** Body of a standard layout in the content area of a layout. */
   #body(written: WrittenSlide, layout: DesignLayout, region: Room, index: number, scope: ShapeScope): FillShape[] {
     const { deck } = this.#source;
     if (written.composed !== undefined) return this.#framed(written, layout, region, index, scope);
@@ -261,7 +261,7 @@ export class SlideMaker {
     return [this.#laidOut(written, room, look, index, layout.part)];
   }
 
-  /** A slide is written again where letters must be set otherwise; its body is not. */
+  /** Bodies are cached, because slides with adjustments are written again. */
   #laidOut(written: WrittenSlide, room: Room, look: BodyLook, index: number, part: string): DrawnShapes {
     const key = `${index} ${part} ${JSON.stringify(room)}`;
     const known = this.#bodies.get(key);
@@ -279,7 +279,7 @@ export class SlideMaker {
     return carriedBody(written, room, { engine: this.#engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, shapes });
   }
 
-  /** The look of what stands in a region of a sample slide, or of a layout. */
+  /** Look of elements in a region of a sample slide or layout. */
   #lookUnder(layout: DesignLayout | undefined, region: ReadBox): BodyLook {
     const { deck } = this.#source;
     if (layout?.sample !== undefined) {
@@ -314,7 +314,7 @@ export class SlideMaker {
     return look;
   }
 
-  /** Of the colours of a picture the one on which letters are lost first. */
+  /** The colour of a picture with the least contrast to text. */
   #backdropOfPicture(part: string, region: ReadBox, background: ReadFill, shapes: readonly ReadShape[], [textColor]: readonly Hex[]): Hex {
     const key = `${part} ${JSON.stringify(region)}`;
     const seen = this.#pictured.get(key) ?? this.#backdropsOn(region, background, shapes);
@@ -331,7 +331,7 @@ export class SlideMaker {
   }
 }
 
-/** Charts that are told apart by a key; a slide that is written again shows the charts that it showed. */
+/** Caches charts by key, so that a slide that is written again refers to the same parts. */
 function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unknown): ChartWriter {
   const written = new Map<unknown, { readonly part: string; readonly parts: readonly Part[] }>();
   return {
@@ -345,21 +345,21 @@ function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unkn
   };
 }
 
-/** What shapes on a layout show that comes as parts of the package. */
+/** Parts of the package that shapes refer to. */
 function partsOf(shapes: readonly FillShape[]): Part[] {
   return shapes.flatMap((shape) => (shape.kind === 'chart' ? shape.parts : shape.kind === 'picture' ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)] : []));
 }
 
 const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
 
-/** Decks are laid out before their pictures are there in the size that they are shown in: until then nothing is shown in their places. */
+/** Pictures arrive after the layout, in display size; until then they are blank. */
 class MediaOrBlank extends Map<string, Uint8Array> {
   override get(hash: string): Uint8Array {
     return super.get(hash) ?? BLANK;
   }
 }
 
-/** What stands about a body that is laid out as a whole. */
+/** The title and sources around a body that is laid out as a whole. */
 function titleAlone(material: SlideMaterial, foot: readonly string[]): SlideMaterial {
   const rest = omit(material, 'items', 'beside');
   return { ...rest, parts: [], tables: [], charts: [], pictures: [], foot };

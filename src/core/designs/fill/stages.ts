@@ -5,37 +5,43 @@ import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import { lettersOf } from './place-fits.ts';
 import type { Placed } from './placed.ts';
 
-/** Where a layout that was made for content shows an opening: its title ends at the middle of the slide, the rest begins there. EMU. */
+/**
+ * Position in EMU of an opening on a layout for content: the title ends at the middle of the slide, the rest begins
+ * there.
+ */
 export interface Stage {
   readonly x: number;
   readonly width: number;
   readonly heightEmu: number;
-  /** Letters stand in the middle as those of the layout's title do. */
+  /** Whether text is centred, as in the layout's title. */
   readonly centered: boolean;
 }
 
-/** Of the slide's height: where titles end, what stands between them and the rest, where that ends, and how near to a title nothing may be drawn. */
+/**
+ * Shares of the slide's height: end of the title, gap below it, end of the rest, and distance around a title without
+ * decoration.
+ */
 const [MIDDLE, GAP, FOOT, NEAR] = [0.5, 0.025, 0.9, 0.03];
-/** Where the titles of covers end that have their title at the top. */
+/** Lowest end of titles at the top of covers, as a share of the slide's height. */
 const TOP = 0.35;
-/** What covers more of the slide is its backdrop. */
+/** A shape that covers more of the slide is its background. */
 const BACKDROP = 0.6;
-/** Letters of titles, pt: short ones are no smaller, long ones no larger; and those of what is said below. */
+/** Font sizes in points: minimum of short titles, maximum and minimum of long ones; then those of the text below. */
 const [SHORT_PT, LONG_PT, LEAST_LONG_PT] = [36, 32, 26];
 const [SAID_PT, LEAST_SAID_PT] = [20, 16];
-/** Letters from which a title is long. */
+/** Titles with more characters are long. */
 const LONG = 50;
-/** EMU a point: of a letter, and of a line with its lead. */
+/** Mean character width and line height in EMU per point of font size. */
 const [LETTER, LINE] = [12_700 * 0.55, 12_700 * 1.25];
 const INSET = 91_440;
 
-/** Undefined where the title belongs where it is: something is drawn about it, or in the middle of the slide. */
+/** Undefined if decoration is near the title or in the middle of the slide, so that the title must stay. */
 export function stageOf({ part, purpose, slots }: DesignLayout, { layouts, masters, widthEmu, heightEmu }: Pick<ReadDeck, 'layouts' | 'masters' | 'widthEmu' | 'heightEmu'>): Stage | undefined {
   const layout = layouts.find((one) => one.part === part);
   const title = slots.find(({ role }) => role === 'title');
   const shapes = layout?.shapes ?? [];
   if (title === undefined || ((purpose === 'cover' || purpose === 'section') && title.box.y + title.box.height > TOP * heightEmu)) return undefined;
-  // A slide whose layout has no title takes over that of the master.
+  // A slide whose layout has no title inherits that of the master.
   const master = masters.find((one) => one.part === layout?.master)?.shapes ?? [];
   const own = [...shapes, ...master].find(({ placeholder }) => placeholder?.type === (title.placeholder?.type ?? 'title'));
   if (own !== undefined && (own.kind !== 'shape' || own.rotation !== 0 || own.text === undefined || own.text.turned !== 0)) return undefined;
@@ -53,19 +59,19 @@ export function stageOf({ part, purpose, slots }: DesignLayout, { layouts, maste
   return { x, width, heightEmu, centered: own?.kind !== 'shape' || own.text?.paragraphs[0]?.align === 'center' };
 }
 
-/** Whether nothing but the backdrop is drawn in any of the places. */
+/** Whether only the background is drawn in the given areas. */
 export function isBare(places: readonly ReadBox[], drawn: readonly ReadShape[], { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
   const shown = drawn.filter(({ box }) => sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) < BACKDROP * widthEmu * heightEmu);
   return places.every((place) => shown.every(({ box }) => sharedArea({ ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) }, place) === 0));
 }
 
-/** A title's place with what is near to it. */
+/** A title's box with a margin. */
 export function about({ x, y, width, height }: ReadBox, heightEmu: number): ReadBox {
   const near = NEAR * heightEmu;
   return { x: x - near, y: y - near, width: width + 2 * near, height: height + 2 * near };
 }
 
-/** Title and the rest of an opening on a stage. */
+/** Content of an opening on a stage. */
 export function staged({ title, parts, foot }: SlideMaterial, { slots }: DesignLayout, stage: Stage): Placed[] {
   const [slot, body] = [slots.find(({ role }) => role === 'title'), slots.find(({ role }) => role === 'subtitle') ?? slots.find(({ role }) => role === 'body')];
   const said = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs]);
@@ -84,18 +90,18 @@ export function staged({ title, parts, foot }: SlideMaterial, { slots }: DesignL
   ];
 }
 
-/** Letters of a title that opens, pt. */
+/** Font size in points of an opening's title. */
 export function stagePt({ sizePt }: DesignSlot, title: string): number {
   return lettersOf([{ text: title, level: 0 }]) > LONG ? Math.min(LONG_PT, Math.max(LEAST_LONG_PT, sizePt)) : Math.max(SHORT_PT, sizePt);
 }
 
-/** What paragraphs take, EMU. */
+/** Estimated height of paragraphs in EMU. */
 export function heightOf(paragraphs: readonly MaterialParagraph[], sizePt: number, width: number): number {
   const letters = Math.max(1, (width - 2 * INSET) / (sizePt * LETTER));
   return paragraphs.reduce((sum, one) => sum + Math.max(1, Math.ceil(lettersOf([one]) / letters)), 0) * sizePt * LINE + INSET;
 }
 
-/** Where the title of a slide that opens a deck stands on the slide that it was taken from, and what is said below it. */
+/** Position of the title, and of the text below it, when a content slide's frame opens a deck. */
 export function raised(title: DesignSlot, heightEmu: number): { readonly titleTop: number; readonly saidTop: number; readonly titleHeight: number } {
   const titleHeight = Math.max(title.box.height, 2 * Math.max(SHORT_PT, title.sizePt) * LINE + INSET);
   const titleTop = MIDDLE * heightEmu - titleHeight;

@@ -3,22 +3,22 @@ import { EMU_PER_PT } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
 import type { Theme } from '../../scene/theme.ts';
 
-/** Insets of a cell on both sides, with what widths differ from program to program, EMU. */
+/** Horizontal insets of a cell in EMU, with a margin for differences between programs. */
 const BESIDE = 200_000;
-/** Letters after which a cell goes on in another line, and no column is narrower than this share of the widest. */
+/** Maximum line length of a cell in characters, and minimum width of a column relative to the widest. */
 const [LONGEST, LEAST_COLUMN] = [60, 0.3];
-/** Between words, and where words may be parted. */
+/** Break opportunities between and within words. */
 const GAPS = /[\s\u200b]+|(?<=[-–—/])/u;
-/** A letter, em, and how much wider words may come out in a program that has other fonts. */
+/** Mean character width in em, and a margin for substituted fonts. */
 const [LETTER, WIDER] = [0.55, 1.03];
 
-/** What a column holds, em: its longest word, which stands on one line, and its longest cell. */
+/** Widths of a column's longest word, which may not break, and of its longest cell, in em. */
 interface Held {
   readonly word: number;
   readonly cell: number;
 }
 
-/** The columns of a table, as its letters are measured. */
+/** Measured columns of a table. */
 export class TableColumns {
   readonly #held: readonly Held[];
 
@@ -32,17 +32,17 @@ export class TableColumns {
     this.#held = heads.map((said, at): Held => {
       const cells = table.rows.map((row) => row[at] ?? '');
       const words = [...longestWords(said).map(head), ...cells.flatMap((cell) => longestWords(cell).map(body))];
-      // Heads stand in two lines where they can.
+      // Headers may have two lines.
       return { word: Math.max(1, ...words) * WIDER, cell: Math.max(said.length / 2, ...cells.map(({ length }) => Math.min(LONGEST, length))) * LETTER };
     });
   }
 
-  /** The largest size, pt, of letters whose words stand on one line each. */
+  /** Maximum font size in points at which no word breaks. */
   mostPt(widthEmu: number): number {
     return (widthEmu - BESIDE * this.#held.length) / (this.#held.reduce((sum, { word }) => sum + word, 0) * EMU_PER_PT);
   }
 
-  /** Of the width: what the longest words take first, the rest by what columns hold. */
+  /** Shares of the width: long words first, the rest by cell length. */
   shares(widthEmu: number, sizePt: number): number[] {
     const least = this.#held.map(({ word }) => word * sizePt * EMU_PER_PT + BESIDE);
     const widest = Math.max(...this.#held.map(({ cell }) => cell));
@@ -51,7 +51,7 @@ export class TableColumns {
     if (spare <= 0) return inShares(least);
     const more = wanted.map((one, at) => Math.max(0, one - (least[at] ?? 0)));
     const missing = more.reduce((sum, one) => sum + one, 0);
-    // As wide as they like, and what is left over in the same proportions.
+    // Columns get their wanted width; the remaining width is distributed in proportion.
     const filled = least.map((one, at) => one + (more[at] ?? 0) * Math.min(1, spare / Math.max(1, missing)));
     return inShares(filled);
   }
@@ -59,7 +59,7 @@ export class TableColumns {
 
 function longestWords(text: string): string[] {
   const words = text.split(GAPS).filter((word) => word !== '');
-  // East Asian words are parted anywhere.
+  // East Asian text can break anywhere.
   return words.map((word) => (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(word) ? word.slice(0, 2) : word));
 }
 

@@ -1,16 +1,16 @@
 import type { Edges, LayoutTree, Style, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { withParts } from './mapped-tree.ts';
 
-/** Lines and swatches that are as thin as this, px, are no thinner in less room. */
+/** Lines and swatches up to this thickness in pixels keep it. */
 const THIN_PX = 8;
-/** No text steps further down for want of room than to this, pt. */
+/** Minimum size in points to which text shrinks in a smaller area. */
 const LEAST_STEP_PT = 14;
-/** Lines stand no closer than this, as a multiple of the size. */
+/** Minimum line height as a multiple of the font size. */
 const CLOSE_LINES = 1.25;
 
 /**
- * A tree that takes less room: gaps, paddings and fixed heights in proportion. What has a width and a height of its own,
- * as icons and drawings do, keeps its form; figures may be smaller, and widths of columns stay as they are.
+ * Scales gaps, paddings and fixed heights of a tree. Elements with a fixed width and height, such as icons, keep
+ * their proportions; columns keep their width.
  */
 export function tightened(tree: LayoutTree, share: number): LayoutTree {
   return { ...tree, root: { ...tree.root, children: tree.root.children.map((child) => tighter(child, share)) } };
@@ -27,7 +27,7 @@ function tighter<N extends TreeNode>(node: N, share: number): N {
   return { ...withParts(node, (part) => tighter(part, share)), ...own, ...(node.style === undefined ? {} : { style: styled(node.style, share) }) };
 }
 
-/** What is large may step further down than where there is room, and lines stand closer. */
+/** Adds a smaller size for large text, and reduces the line height. */
 function stepped(style: TextStyle, share: number): TextStyle {
   const least = style.sizesPt.at(-1) ?? LEAST_STEP_PT;
   const below = least > LEAST_STEP_PT ? [Math.max(LEAST_STEP_PT, least * share)] : [];
