@@ -2,7 +2,7 @@ import type { Point } from './drawing.ts';
 
 export type Sides = readonly [left: number, top: number, right: number, bottom: number];
 
-/** An arc of the ellipse in a box, counter-clockwise on the page, as points of cubic curves; angles in turns, clockwise from the right. */
+/** Cubic curve points of an elliptic arc. Angles are in turns, clockwise from the right. */
 export function arcPoints([left, top, right, bottom]: Sides, from: number, to: number): Point[] {
   const [cx, cy, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
   const parts = Math.max(1, Math.ceil(Math.abs(to - from) * 4 - 1e-9));
@@ -23,7 +23,7 @@ export function ellipsePoints(sides: Sides): Point[] {
   return arcPoints(sides, 0, 1);
 }
 
-/** Between the rays through two points, counter-clockwise unless told otherwise. */
+/** Arc between the rays through two points, counter-clockwise by default. */
 export function arcBetween(sides: Sides, start: Point, end: Point, clockwise = false): Point[] {
   const [cx, cy, rx, ry] = [(sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2, (sides[2] - sides[0]) / 2 || 1, (sides[3] - sides[1]) / 2 || 1];
   const turn = ([x, y]: Point) => Math.atan2((y - cy) / ry, (x - cx) / rx) / (2 * Math.PI);
@@ -32,7 +32,7 @@ export function arcBetween(sides: Sides, start: Point, end: Point, clockwise = f
   return arcPoints(sides, from, to < from ? to : to - 1);
 }
 
-/** A rectangle with round corners: curves joined by straight lines. */
+/** Corners of a rounded rectangle as curves, to be joined by straight lines. */
 export function roundedPoints([left, top, right, bottom]: Sides, width: number, height: number): Point[][] {
   const [w, h] = [Math.min(Math.abs(width), Math.abs(right - left)), Math.min(Math.abs(height), Math.abs(bottom - top))];
   return [

@@ -1,7 +1,10 @@
 import { openDib, type Rgba } from '../../scene/bitmap/dib.ts';
 import { smallPng } from '../small-png.ts';
 
-/** How the pixels of a bitmap meet what is below: they cover it, darken it, or lighten it (masks are drawn in these two steps). */
+/**
+ * How bitmap pixels combine with those below: replace, darken or lighten them. Masked bitmaps are drawn in the latter
+ * two steps.
+ */
 export type Meeting = 'copy' | 'darken' | 'lighten' | 'alpha';
 
 export interface BitmapPart {
@@ -20,9 +23,9 @@ export interface EmbeddedPicture {
 const MOST_PIXELS = 8_000_000;
 
 /**
- * A device-independent bitmap, or a part of it, as a picture.
+ * Converts a device-independent bitmap, or a part of it, to a picture.
  *
- * @throws RangeError when it is cut off, too large, or packed in another way.
+ * @throws RangeError if it is truncated, too large or in an unsupported encoding
  */
 export function readDib(info: Uint8Array, given: Uint8Array, meeting: Meeting, part?: BitmapPart): EmbeddedPicture {
   const bitmap = openDib(info, given, MOST_PIXELS);
@@ -49,7 +52,7 @@ function meet([r, g, b, a]: Rgba, meeting: Meeting): Rgba {
     case 'lighten':
       return [r, g, b, most === 0 ? 0 : 255];
     case 'alpha': {
-      // Colours come multiplied by their opacity.
+      // Colours are premultiplied by alpha.
       const scaled = (channel: number) => (a === 0 ? 0 : Math.min(255, Math.round((channel * 255) / a)));
       return [scaled(r), scaled(g), scaled(b), a];
     }

@@ -4,13 +4,13 @@ import type { Theme } from '../../scene/theme.ts';
 import { fontsOf } from '../slide-fonts.ts';
 import type { EmbeddedPicture } from './dib.ts';
 
-/** Columns of an affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** Affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Point = readonly [number, number];
 
 export interface Pen {
   readonly kind: 'pen';
-  /** Undefined: none. */
+  /** Undefined for an invisible pen. */
   readonly color?: string;
   /** Logical units; 0 is one pixel. */
   readonly width: number;
@@ -35,7 +35,7 @@ export interface Font {
 
 export type GdiObject = Pen | Brush | Font | { readonly kind: 'other' };
 
-/** What GDI calls a device context. */
+/** GDI device context. */
 export interface State {
   pen: Pen;
   brush: Brush;
@@ -50,17 +50,17 @@ export interface State {
   mode: number;
   world: Matrix;
   clip: string | undefined;
-  /** How many cuts lie in one another there. */
+  /** Nesting depth of the clip path. */
   cuts: number;
 }
 
-/** Shapes of a metafile, and the part of the page that it shows. */
+/** Shapes of a metafile, and the visible part of the page. */
 export interface Drawn {
   readonly drawing: Drawing;
   readonly box: Box;
 }
 
-/** More would be a drawing that nobody made by hand: refused, since each takes memory and time. */
+/** Limits of memory and time; no drawing made by hand reaches them. */
 const MOST_SHAPES = 20_000;
 const MOST_CHARACTERS = 6_000_000;
 const MOST_PIXELS = 16_000_000;
@@ -72,10 +72,10 @@ const MOST_CUTS = 24;
 const BLACK = '#000000';
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const ARABIC = /[\u0590-\u08ff]/;
-/** Share of the height of letters that stands above the baseline. */
+/** Share of the font height above the baseline. */
 const ASCENT = 0.9;
 
-/** Records of a metafile become shapes of an SVG here. @throws RangeError when there are too many. */
+/** Converts metafile records to SVG shapes. @throws RangeError if a limit is exceeded */
 export class Drawing {
   state: State = {
     pen: { kind: 'pen', color: BLACK, width: 0, dash: [] },
@@ -100,10 +100,13 @@ export class Drawing {
   #characters = 0;
   #pixels = 0;
   #clips = 0;
-  /** Path that is being put together; undefined outside of one. */
+  /** Path under construction; undefined outside of path records. */
   path: string | undefined;
 
-  /** @param unit device pixels of one unit of a metric mapping mode. @param stem of ids, unlike those of other drawings. */
+  /**
+   * @param unit device pixels per unit of a metric mapping mode
+   * @param stem prefix of ids, unique to the drawing
+   */
   constructor(unit: (mode: number) => number, stem: string) {
     this.#unit = unit;
     this.#stem = stem;
@@ -122,7 +125,7 @@ export class Drawing {
     this.#saved.push({ ...this.state });
   }
 
-  /** @param back how many, counted from the end when negative. */
+  /** @param back index of the saved state; negative values count from the last one */
   restore(back: number): void {
     const steps = back < 0 ? -back : this.#saved.length - back + 1;
     let found: State | undefined;
@@ -130,7 +133,7 @@ export class Drawing {
     if (found !== undefined) this.state = found;
   }
 
-  /** From logical units to device pixels. */
+  /** Transform from logical units to device pixels. */
   get matrix(): Matrix {
     const { window, view, mode, world } = this.state;
     if (mode === 1) return after(world, [1, 0, 0, 1, view.x - window.x, view.y - window.y]);
@@ -161,7 +164,7 @@ export class Drawing {
     }`;
   }
 
-  /** Paints an outline, or adds it to the path that is being put together. */
+  /** Paints an outline, or appends it to the path under construction. */
   draw(d: string, { fill, stroke }: { readonly fill: boolean; readonly stroke: boolean }): void {
     if (d === '') return;
     if (this.path !== undefined) {
@@ -198,13 +201,13 @@ export class Drawing {
     this.#add(this.state.clip === undefined ? image : `<g${clipped(this.state.clip)}>${image}</g>`);
   }
 
-  /** @param widths advances of the letters in logical units, where the file has them. */
+  /** @param widths advance widths in logical units, if the file has them */
   text(words: string, at: Point, widths: readonly number[]): void {
     const { font, textColor, align, clip } = this.state;
     const text = words.slice(0, MOST_TEXT).replace(/\p{Cc}/gu, ' ');
     if (text.trim() === '') return;
     const theme = { fonts: fontsOf(font.family) } as Theme;
-    // A positive height is that of the line, letters are about four fifths of it.
+    // A positive height is that of the line; the em size is about four fifths of it.
     const sizePx = Math.abs(font.height) * (font.height > 0 ? 0.8 : 1) || 12;
     const { d, width } = glyphPath(text, { font: 'body', theme, weight: font.bold ? 700 : 400, italic: font.italic, sizePx: 100, lang: 'en', rtl: ARABIC.test(text) });
     if (d === '' || width === 0) return;
@@ -215,7 +218,7 @@ export class Drawing {
     const along = (align & 6) === 6 ? -whole / 2 : (align & 2) === 2 ? -whole : 0;
     const down = (align & 24) === 24 ? 0 : (align & 8) === 8 ? sizePx * (ASCENT - 1) : sizePx * ASCENT;
     const [sin, cos] = [Math.sin((-font.turned * Math.PI) / 180), Math.cos((-font.turned * Math.PI) / 180)];
-    // Letters stand upright also where y runs upwards.
+    // Keeps text upright in coordinate systems with the y axis upwards.
     const up = Math.sign(this.matrix[3]) || 1;
     const local: Matrix = after([(sizePx / 100) * squeeze, 0, 0, (sizePx / 100) * up, along, down * up], [cos, sin * up, -sin * up, cos, at[0], at[1]]);
     const matrix = after(local, this.matrix).map((value) => Number(value.toPrecision(7)));
@@ -223,11 +226,11 @@ export class Drawing {
     this.#add(clip === undefined ? glyphs : `<g${clipped(clip)}>${glyphs}</g>`);
   }
 
-  /** Cuts what follows to an outline in device pixels, and to what it was cut to before. */
+  /** Intersects the clip region with an outline in device pixels. @param anew whether it replaces the region */
   cutTo(d: string, anew: boolean): void {
     const id = `${this.#stem}-${++this.#clips}`;
     if (this.#clips > MOST_CLIPS) throw new RangeError('clips');
-    // Painters follow cuts into one another, each a level deeper.
+    // Renderers recurse into nested clip paths.
     const isFirst = anew || this.state.cuts >= MOST_CUTS;
     const before = isFirst ? undefined : this.state.clip;
     this.state.cuts = isFirst ? 1 : this.state.cuts + 1;
@@ -251,7 +254,7 @@ function clipped(id: string | undefined): string {
   return id === undefined ? '' : ` clip-path="url(#${id})"`;
 }
 
-/** First one, then the other. */
+/** Applies the first transform, then the second. */
 export function after([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }

@@ -11,12 +11,14 @@ const EOF = 14;
 const STOCK = 0x80000000;
 const OPAQUE_BACKDROP = 2;
 
-/** Whether bytes begin as an enhanced metafile does. */
+/** Whether the bytes begin like an enhanced metafile. */
 export function isEmf(view: DataView): boolean {
   return view.byteLength > 88 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === SIGNATURE;
 }
 
-/** An enhanced metafile ([MS-EMF]) as shapes; EMF+ comments are passed over. @throws RangeError for what is torn or too large. */
+/**
+ * Draws an enhanced metafile ([MS-EMF]); EMF+ records are ignored. @throws RangeError if it is damaged or too large
+ */
 export function drawEmf(bytes: Uint8Array, view: DataView, stem: string): Drawn {
   const at = (offset: number) => view.getInt32(offset, true);
   const [widthMm, heightMm] = [Math.max(1, at(80)), Math.max(1, at(84))];
@@ -83,7 +85,7 @@ class EmfReader {
     return [8, 12, 16, 20, 24, 28].map((offset) => this.#float(offset)) as unknown as Matrix;
   }
 
-  /** Points from an offset on, two or four bytes a coordinate. */
+  /** Reads points with 16-bit or 32-bit coordinates. */
   #points(offset: number, count: number, short: boolean): Point[] {
     const each = short ? 4 : 8;
     if (count > MOST_POINTS || offset + count * each > this.#size) throw new RangeError('points');
@@ -168,7 +170,7 @@ class EmfReader {
         this.#objects.set(this.#uint(8), brushOf(3, 0));
         break;
       case 95:
-        // A pen of a pattern has no colour of its own: black.
+        // A pattern pen has no colour of its own and is drawn black.
         this.#objects.set(this.#uint(8), penOf(this.#int(28), this.#int(32), this.#uint(40)));
         break;
       case 82:
@@ -236,7 +238,10 @@ class EmfReader {
     }
   }
 
-  /** Runs of points: 2 curve, 3 polygon, 4 polyline, 5 and 6 the same from where the pen is, 7 and 8 several at once. */
+  /**
+   * Kinds of point runs: 2 curve, 3 polygon, 4 polyline, 5 and 6 the same from the current position, 7 and 8 several
+   * polylines or polygons.
+   */
   #poly(kind: number, short: boolean): void {
     const { drawing } = this;
     if (kind >= 7) {
@@ -282,7 +287,7 @@ class EmfReader {
     if (type === 55) drawing.state.at = points.at(-1) ?? drawing.state.at;
   }
 
-  /** Regions are told in device pixels; other ways to combine them than to replace or to meet are passed over. */
+  /** Regions are in device pixels. Only the modes copy and intersect are supported. */
   #region(): void {
     const { drawing } = this;
     const [size, mode] = [this.#uint(8), this.#int(12)];
@@ -303,12 +308,15 @@ class EmfReader {
       return;
     }
     const [width, height] = type === 76 ? [place.width, place.height] : [this.#int(100), this.#int(104)];
-    // Blending with opacity in the pixels is asked for by the last byte.
+    // The last byte says whether pixels have alpha.
     const meeting = type === 114 ? (operation >>> 24 === 1 ? 'alpha' : 'copy') : meetingOf(operation);
     this.#bitmap(place, 84, meeting, [this.#int(44), this.#int(48), width, height], true);
   }
 
-  /** @param from where the record says where header and pixels are. @param source part of the bitmap: corner and size. */
+  /**
+   * @param from offset of the fields that locate header and pixels
+   * @param source corner and size of the part of the bitmap
+   */
   #bitmap(place: { x: number; y: number; width: number; height: number }, from: number, meeting: ReturnType<typeof meetingOf> | 'alpha', source: Sides, fromTop = false): void {
     const slice = (offset: number, length: number): Uint8Array => {
       if (offset + length > this.#size) throw new RangeError('bitmap');
@@ -334,7 +342,7 @@ class EmfReader {
     const [count, offset, options, spacing] = [this.#uint(44), this.#uint(48), this.#uint(52), this.#uint(72)];
     if (count > MOST_POINTS || offset + count * (wide ? 2 : 1) > this.#size) throw new RangeError('text');
     if ((options & OPAQUE_BACKDROP) !== 0) drawing.fillBox(...this.#sides(56), drawing.state.backdropColor);
-    // Numbers of glyphs of a font that is not here say nothing.
+    // Glyph indices are meaningless without the original font.
     if ((options & 0x10) !== 0) return;
     const text = Buffer.from(this.#bytes.subarray(this.#from + offset, this.#from + offset + count * (wide ? 2 : 1))).toString(wide ? 'utf16le' : 'latin1');
     const widths = spacing === 0 || spacing + count * 4 > this.#size ? [] : Array.from({ length: count }, (_, index) => this.#int(spacing + index * 4));

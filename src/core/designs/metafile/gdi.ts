@@ -1,12 +1,12 @@
 import type { Brush, GdiObject, Pen, State } from './drawing.ts';
 
-/** Multiples of a pen's width: dash, dot, dash and dot, dash and two dots. */
+/** Dash patterns in multiples of the pen width: solid, dash, dot, dash-dot, dash-dot-dot. */
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [1, 2], [6, 2, 1, 2], [6, 2, 1, 2, 1, 2]];
 const NO_PEN = 5;
 const HATCHED = 2;
 const STOCK_BRUSHES = ['#FFFFFF', '#C0C0C0', '#808080', '#404040', '#000000'];
 
-/** A colour as GDI writes it: red in the lowest byte. */
+/** Converts a COLORREF, whose lowest byte is red. */
 export function colorOf(value: number): string {
   const hex = (byte: number) => (byte & 255).toString(16).padStart(2, '0').toUpperCase();
   return `#${hex(value)}${hex(value >> 8)}${hex(value >> 16)}`;
@@ -17,13 +17,13 @@ export function penOf(style: number, width: number, color: number): Pen {
   return { kind: 'pen', width: Math.abs(width), dash: DASHES[line] ?? [], ...(line === NO_PEN ? {} : { color: colorOf(color) }) };
 }
 
-/** Hatches are told as a tint of their colour; bitmaps that are repeated as grey. */
+/** Hatch brushes become translucent, pattern brushes grey. */
 export function brushOf(style: number, color: number): Brush {
   if (style === 1) return { kind: 'brush', alpha: 1 };
   return { kind: 'brush', color: style === 0 || style === HATCHED ? colorOf(color) : '#808080', alpha: style === HATCHED ? 0.4 : style === 0 ? 1 : 0.5 };
 }
 
-/** Objects that every program has at hand, by number. */
+/** Stock objects by number. */
 export function stockObject(index: number): GdiObject {
   if (index < STOCK_BRUSHES.length) return { kind: 'brush', color: STOCK_BRUSHES[index] ?? '#000000', alpha: 1 };
   if (index === 5) return { kind: 'brush', alpha: 1 };
@@ -40,12 +40,12 @@ export function select(state: State, object: GdiObject | undefined): void {
 const DARKEN = 0x8800c6;
 const LIGHTEN: ReadonlySet<number> = new Set([0xee0086, 0x660046]);
 
-/** How pixels meet what is below them, by the code of the raster operation. */
+/** Pixel combination for a raster operation code. */
 export function meetingOf(operation: number): 'copy' | 'darken' | 'lighten' {
   return operation === DARKEN ? 'darken' : LIGHTEN.has(operation) ? 'lighten' : 'copy';
 }
 
-/** What is painted where there is no bitmap: undefined for operations that need one. */
+/** Colour of a raster operation without a bitmap; undefined if it needs one. */
 export function backdropOf(operation: number, brush: Brush): string | undefined {
   if (operation === 0x42) return '#000000';
   if (operation === 0xff0062) return '#FFFFFF';

@@ -11,10 +11,13 @@ export interface VectorPicture {
 }
 
 const MOST_BYTES = 16_000_000;
-/** Longest side of the picture that is made: it is drawn at any size. */
+/** Longest side of the resulting SVG, which scales to any size. */
 const LONGEST_PX = 1200;
 
-/** A Windows or enhanced metafile (also packed: .wmz, .emz) as SVG; undefined for anything else, for what is torn, too large, or shows nothing. */
+/**
+ * Converts a Windows or enhanced metafile, also compressed (.wmz, .emz), to SVG; undefined for other, damaged,
+ * oversized or empty files.
+ */
 export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
   try {
     const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
@@ -25,7 +28,7 @@ export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
     const drawn = read(plain, view, `m${sha256(plain).slice(0, 10)}`);
     return drawn.drawing.count === 0 ? undefined : asSvg(drawn);
   } catch (error) {
-    // Lengths and places in the file that lead nowhere end here.
+    // Invalid lengths and offsets in the file end up here.
     if (error instanceof RangeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_') || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
     throw error;
   }

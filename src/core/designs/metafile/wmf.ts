@@ -16,7 +16,7 @@ export function isWmf(view: DataView): boolean {
   );
 }
 
-/** A Windows metafile ([MS-WMF]) as shapes. @throws RangeError for what is torn or too large. */
+/** Draws a Windows metafile ([MS-WMF]). @throws RangeError if it is damaged or too large */
 export function drawWmf(bytes: Uint8Array, view: DataView, stem: string): Drawn {
   const placed = view.getUint32(0, true) === PLACEABLE;
   const reader = new WmfReader(bytes, view, placed ? PLACEABLE_BYTES : 0, new Drawing(() => 1, stem));
@@ -26,7 +26,7 @@ export function drawWmf(bytes: Uint8Array, view: DataView, stem: string): Drawn 
     drawing.state.window = { x: left, y: top, width: right - left, height: bottom - top };
   }
   reader.run();
-  // The page is as large as its window: shapes are placed on it in its own units.
+  // The page has the size and units of its window.
   const { width, height } = reader.page ?? drawing.state.window;
   return { drawing, box: { x: 0, y: 0, width: Math.abs(width), height: Math.abs(height) } };
 }
@@ -60,7 +60,7 @@ class WmfReader {
     }
   }
 
-  /** Parameter by its number, sixteen bits each. */
+  /** Reads a 16-bit parameter by index. */
   #short(index: number): number {
     if (6 + index * 2 + 2 > this.#size) throw new RangeError('short record');
     return this.#view.getInt16(this.#from + 6 + index * 2, true);
@@ -70,7 +70,7 @@ class WmfReader {
     return ((this.#short(index) & 0xffff) | (this.#short(index + 1) << 16)) >>> 0;
   }
 
-  /** Written last side first. */
+  /** Reads a rectangle, which is stored in reverse order. */
   #sides(index: number): Sides {
     return [this.#short(index + 3), this.#short(index + 2), this.#short(index + 1), this.#short(index)];
   }
@@ -85,7 +85,7 @@ class WmfReader {
     else if (this.#objects.length < 10_000) this.#objects.push(object);
   }
 
-  /** The first window that is opened is the page; later ones are seen through it. */
+  /** The first window is the page; later ones map onto it. */
   #fit(): void {
     const { window } = this.drawing.state;
     if (window.width === 0 || window.height === 0) return;
@@ -263,7 +263,7 @@ class WmfReader {
     return Buffer.from(this.#bytes.subarray(from, from + count)).toString('latin1');
   }
 
-  /** @param start parameter at which the bitmap begins; the others are numbers of parameters. */
+  /** @param start index of the parameter at which the bitmap begins; the other arguments are parameter indices */
   #bitmap(start: number, to: Record<'x' | 'y' | 'width' | 'height', number>, from: Record<'x' | 'y' | 'width' | 'height', number>): void {
     const bytes = this.#bytes.subarray(this.#from + 6 + start * 2, this.#from + this.#size);
     if (bytes.length < 40) return;
