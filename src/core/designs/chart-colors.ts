@@ -2,14 +2,18 @@ import type { ReadColor, ReadTheme } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 
-/** Styles come in rows of eight: shades of grey, all accents in turn, then shades of one accent. */
+/** Chart styles come in rows of eight: shades of grey, all accents in turn, then shades of each accent. */
 const ROW = 8;
 const ACCENTS = 6;
-/** From this much lighter to this much darker. */
+/** Range of tints and shades within a row. */
 const REACH = 0.85;
 const DARKER = 0.45;
 
-/** Colours that the style of a chart (ECMA-376, c:style) gives so many series or points. */
+/**
+ * Colours of the series or points in a chart style.
+ *
+ * @param style number of the style (`c:style`, ECMA-376 part 1, 21.2.2.227)
+ */
 export function styleColors(style: number, count: number, theme: ReadTheme): ReadColor[] {
   const row = (style - 1) % ROW;
   const accent = (number: number) => (theme.colors[`accent${number}`] ?? '#4472C4') as Hex;
@@ -21,7 +25,7 @@ export function styleColors(style: number, count: number, theme: ReadTheme): Rea
   });
 }
 
-/** Whether a style fills with the theme's intense fill: the third and fourth of its rows, and the last. */
+/** Whether a style uses the theme's intense fill: styles of the third, fourth and last rows. */
 export function isShaded(style: number): boolean {
   return [2, 3, 5].includes(Math.floor((style - 1) / ROW));
 }

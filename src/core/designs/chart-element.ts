@@ -10,14 +10,14 @@ import { paintOf } from './rich-text.ts';
 const DEFAULT_PT = 10;
 const GAP = 0.8;
 const PLAIN_STYLE = 2;
-/** Of the three fills of a theme. */
+/** Index of the intense fill of a theme. */
 const INTENSE = 3;
 const FALLBACK: ReadColor = { hex: '#4472C4', alpha: 1 };
-/** Of gridlines and axes that say no colour. */
+/** Default colour of gridlines and axes. */
 const GRID: Paint = { hex: '#868686' };
 const MOST_DRAWN = 200;
 
-/** A chart of a file as the kinds that a scene knows; undefined for stock and surface charts, which it does not. */
+/** Converts a chart of a file to a kind that scenes support; undefined for stock and surface charts. */
 export function chartContent(
   given: ReadChartModel,
   theme: ReadTheme,
@@ -62,7 +62,9 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
   };
 }
 
-/** With the names, colours and gradients that office programs give to series that have none, before anything is turned round. */
+/**
+ * Adds the names, colours and gradients that office programs give to series without them, before their order changes.
+ */
 function told(chart: ReadChartModel, type: ChartKind, theme: ReadTheme): ReadChartModel {
   const style = chart.shown?.style ?? PLAIN_STYLE;
   const styled = styleColors(style, chart.series.length, theme);
@@ -85,7 +87,7 @@ function gradientOf(gradient: ReadGradient | undefined): Pick<ReadSeries, 'gradi
   return gradient === undefined ? {} : { gradient };
 }
 
-/** Of a pie, whose parts take turns in colour. */
+/** Gradients of pie slices, whose colours alternate. */
 function partsOf({ values, pointColors, pointGradients }: ReadSeries, style: number, theme: ReadTheme): Readonly<Record<number, ReadGradient>> {
   const colors = styleColors(style, Math.min(values.length, MOST_DRAWN), theme);
   return { ...Object.fromEntries(colors.flatMap((color, index) => (pointColors[index] === undefined ? [[index, themeFill(INTENSE, color, theme)]] : []))), ...pointGradients };
@@ -96,14 +98,14 @@ function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; read
   return { ...(x === '' ? {} : { xLabel: x }), ...(y === '' ? {} : { yLabel: y }) };
 }
 
-/** Of values and their labels: that of the cells, else that of the axis. */
+/** Number format of values and labels: that of the cells, else that of the axis. */
 function numberFormatOf({ formatCode, cellFormats, grouping }: ReadChartModel): { readonly numberFormat?: string } {
   const { values } = cellFormats;
   const code = grouping === 'percentStacked' ? '0%' : values === undefined || values === 'General' ? formatCode : values;
   return code === undefined ? {} : { numberFormat: code };
 }
 
-/** Lying bars run upwards unless the file turns them round: told in the order in which they stand from the top. */
+/** Horizontal bars start at the bottom unless the file reverses them; returns them in order from the top. */
 function fromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
   if (chart.shown === undefined || chart.shown.category.reversed) return chart;
   const count = Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length));
@@ -119,7 +121,7 @@ function fromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
   return { ...chart, categories: chart.categories.length === 0 ? [] : turned(chart.categories), series: type === 'horizontal_bar' ? series.reverse() : series };
 }
 
-/** Piled up to 100 %, values count as shares of their category; lines that are piled up stand on one another. */
+/** Converts values of 100 % charts to shares of their category, and stacks lines. */
 function inShares(chart: ReadChartModel): ReadChartModel {
   const percent = chart.grouping === 'percentStacked';
   const lines = chart.type === 'lineChart' && /stacked/i.test(chart.grouping);
@@ -171,10 +173,10 @@ function categoriesOf({ categories, series, cellFormats }: ReadChartModel): read
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of the calendar that spreadsheets count in, from March 1900 on. */
+/** Day 0 of spreadsheet dates from March 1900 on. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
-/** A category as it is shown: days are kept as numbers. */
+/** Formats a category; dates are stored as day numbers. */
 function named(text: string | undefined, code: string | undefined): string | undefined {
   const tokens = (code ?? '').replace(/\[[^\]]*\]|"[^"]*"|\\./g, '').match(/y+|m+|d+|[^ymd;@]+/gi) ?? [];
   if (text === undefined || !/^\d+(\.\d+)?$/.test(text) || /[0#?hs]/i.test(code ?? '') || !/[ymd]/i.test(tokens.join(''))) return text;
@@ -203,7 +205,7 @@ function pointsOf({ name, x, values, looks, type }: ReadSeries): { series: strin
   return values.flatMap((y, index) => (y === null ? [] : [{ series: name, x: x[index] ?? index + 1, y, ...(sized ? { size: looks?.sizes[index] ?? 0 } : {}) }]));
 }
 
-/** As the file says, else those of the chart's style. */
+/** Colours of the file, else those of the chart's style. */
 function colorsOf({ series, shown }: ReadChartModel, type: ChartKind, theme: ReadTheme): readonly Paint[] {
   if (!ofParts(type)) return series.map(({ color = FALLBACK }) => paintOf(color));
   const [first] = series;

@@ -25,17 +25,17 @@ const FAULT_COST = 10;
 const MOST_ELEMENTS = 2_000;
 const MOST_SOLID = 300;
 const MOST_FAMILIES = 40;
-/** Of faults of one kind. */
+/** Maximum number of places listed per kind of fault. */
 const MOST_PLACES = 100;
 
 type Brought = Pick<OwnFonts, 'families' | 'refused'>;
 
 /**
- * What is wrong with a presentation file of any program: its package, and its slides, measured with
- * the fonts that it brings along, or with those that stand in for what it names.
+ * Checks a presentation file of any program: its package, and its slides, measured with its embedded fonts or
+ * substitutes.
  *
- * @param fonts that it brings along.
- * @throws Failure `invalid_input` when it cannot be read at all; its issue's type says why.
+ * @param fonts embedded fonts of the file
+ * @throws Failure `invalid_input` if the file cannot be read; the type of its issue says why
  */
 export function checkFile(bytes: Uint8Array, fonts: Brought = NO_FONTS): FileReport {
   const deck = openDeck(bytes);
@@ -44,10 +44,10 @@ export function checkFile(bytes: Uint8Array, fonts: Brought = NO_FONTS): FileRep
   return { ...report, faults, score: Math.max(0, report.score - FAULT_COST * faults.length) };
 }
 
-/** The same of slides of a file alone. */
+/** Checks some slides of a file, without its package. */
 export function checkSlides(deck: OpenDeck, { families, refused }: Brought, those: Iterable<ReadSlide>): Omit<FileReport, 'faults'> {
   const pictures = { ...pictureBook(deck), memo: new Memo() };
-  // Of each slide only what is told of it is held: some files have very many shapes.
+  // Keeps only the results of each slide, because some files have very many shapes.
   const slides = Array.from(those, (slide) => checkedSlide(slide, deck, pictures));
   const shown = slides.filter(({ hidden, isBare }) => !hidden && !isBare);
   const findings = shown.flatMap((one) => one.findings);
@@ -68,13 +68,13 @@ export function checkSlides(deck: OpenDeck, { families, refused }: Brought, thos
 interface CheckedSlide {
   readonly number: number;
   readonly hidden: boolean;
-  /** There are more shapes before it than are looked at. */
+  /** The slides before it use up the limit of shapes. */
   readonly isBare?: true;
   readonly title: string;
   readonly shapes: number;
   readonly findings: readonly Finding[];
   readonly families: readonly string[];
-  /** Those that are measured in another font of other widths. */
+  /** Families that are measured in a substitute of other widths. */
   readonly unlike: readonly string[];
 }
 
@@ -85,10 +85,10 @@ function checkedSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Che
   return { number, hidden, ...checkSlide(slide, deck, pictures), shapes: shapes.length, families: [...families], unlike: unlikeFonts(slide) };
 }
 
-/** Of the file, and what was found out about them. */
+/** Decoded pictures of the file. */
 type Pictures = ReturnType<typeof pictureBook> & { readonly memo: Memo };
 
-/** Faults of one kind as one, with their places. */
+/** Merges faults of one kind into one with its places. */
 function kindsOf(faults: readonly PackageFault[]): FileFault[] {
   const kinds = new Map<PackageFault['code'], PackageFault[]>();
   for (const fault of faults) kinds.set(fault.code, [...(kinds.get(fault.code) ?? []), fault]);
@@ -102,7 +102,7 @@ function kindsOf(faults: readonly PackageFault[]): FileFault[] {
 }
 
 function checkSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Pick<CheckedSlide, 'findings' | 'title'> {
-  // What cannot be drawn is there all the same.
+  // Pictures that cannot be decoded still take their place.
   const picture = (part: string): MediaRef | undefined => pictures.picture(part) ?? (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
   const drawn = slideScene(slide, deck, picture, slideFonts(slide), pictures.memo);
   const { scene: whole, theme } = drawn;
@@ -126,7 +126,10 @@ function checkSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Pick<
   return { findings: withIds(findings, slide), title: scene.title };
 }
 
-/** Pictures of kinds that are not drawn here, or torn ones: people see them, pictures of the slide do not show them. */
+/**
+ * Reports damaged pictures and pictures of kinds that this server cannot draw, because renderings of the slide lack
+ * them.
+ */
 function undrawn(shapes: readonly ReadShape[], slide: number, isUndrawable: (part: string) => boolean): Finding[] {
   return shapes.flatMap((shape): Finding[] => {
     if (shape.kind === 'group') return undrawn(shape.children, slide, isUndrawable);
@@ -136,7 +139,7 @@ function undrawn(shapes: readonly ReadShape[], slide: number, isUndrawable: (par
   });
 }
 
-/** As many texts, pictures and shapes as are checked against one another; nobody reads a slide with more. */
+/** Limits the elements that are checked against one another. */
 function foremost(elements: readonly SceneElement[]): readonly SceneElement[] {
   if (elements.length <= MOST_SOLID) return elements;
   let solid = 0;
@@ -149,7 +152,7 @@ function substitutions(unlike: readonly string[]): Finding[] {
   return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of different widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
 }
 
-/** @param brought families that the file brings along and that can be used. */
+/** @param brought usable families that the file embeds */
 function fontsIn(families: ReadonlySet<string>, brought: OwnFonts['families']): FontNeed[] {
   const named = new Set([...brought.keys()].map((family) => family.toLowerCase()));
   return [...families]
@@ -166,7 +169,7 @@ function fontsIn(families: ReadonlySet<string>, brought: OwnFonts['families']): 
     });
 }
 
-/** Fonts that the file brings along, but that are of no use here, nor, as a rule, in PowerPoint. */
+/** Reports embedded fonts that cannot be used here, nor usually in PowerPoint. */
 function unusedFonts(refused: readonly RefusedFace[]): Finding[] {
   return toldFonts(refused).map((message) => ({
     code: 'font_substituted',

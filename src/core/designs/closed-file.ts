@@ -1,21 +1,24 @@
 import { openArchive, type Packed, stored, writeZip } from '../ooxml/package/index.ts';
 import { decodeXml, element, join, type XmlNode, xmlDocument } from '../ooxml/xml/index.ts';
 
-/** To programs, files of other programs, films and sounds: no picture of a slide needs them. */
+/** Programs, embedded files, video and audio, which renderings of slides do not need. */
 const TYPES_LEFT_OUT = /^(oleObject|package|control|activeXControlBinary|vbaProject|wordVbaData|attachedTemplate|audio|video|media|externalLink.*|webextension.*|font)$/;
 const PARTS_LEFT_OUT = /(^|\/)(embeddings|activeX|externalLinks|webextensions|fonts)\/|vbaProject[^/]*$/i;
-/** Links of text keep their colour, but lead nowhere. */
+/** Links keep their colour but lead nowhere. */
 const NOWHERE = 'http://link.invalid/';
 const DEFINES = /<!DOCTYPE|<!ENTITY/i;
 const LEADS_OUT = /@import|href\s*=\s*["'](?!#|data:)|url\(\s*["']?(?!#|data:|["'#])/i;
-/** PNG, JPEG, GIF, BMP, TIFF, WebP, EMF, WMF, as their bytes begin: other kinds are read by other programs still, or hold whole documents. */
+/**
+ * Signatures of PNG, JPEG, GIF, BMP, TIFF, WebP, EMF and WMF; other formats can contain whole documents or start
+ * other programs.
+ */
 const PICTURES = /^(89504e47|ffd8ff|47494638|424d|49492a00|4d4d002a|52494646.{8}57454250|01000000.{72}20454d46|d7cdc69a|01000900|02000900)/;
 const LONGEST_MAGIC = 44;
 
 /**
- * A copy for other programs to draw: without links to what lies outside of it, macros, controls and embedded files.
+ * Copies a file for rendering by another program, without external links, macros, controls and embedded files.
  *
- * @throws Failure `invalid_input` as every reading of a file.
+ * @throws Failure `invalid_input` if the file cannot be read
  */
 export function closedFile(file: Uint8Array): Uint8Array {
   const archive = openArchive(file);
@@ -39,7 +42,7 @@ function insideOf(relationships: readonly XmlNode[]): string {
   return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(kept)));
 }
 
-/** XML without definitions, drawings that bring nothing from elsewhere, and pictures of plain kinds. */
+/** Whether a part is XML without DTD, an SVG without external references, or a picture of a plain format. */
 function staysInside(name: string, bytes: Uint8Array): boolean {
   const isText = /\.(xml|rels|vml)$/i.test(name);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_MAGIC)).toString('hex');

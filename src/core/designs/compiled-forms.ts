@@ -5,26 +5,25 @@ import type { DesignLook, OwnLayout } from './design.ts';
 import type { CompiledForm } from './design-job.ts';
 import { workerProgram } from './design-threads.ts';
 
-/** Compiling so large a form is the exception, and reading it back no gain. */
+/** Larger results are rare, and reading them back saves no time. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const LINE_END = 10;
 
 /**
- * Compiled designs beside their files, one of each, so that a server that was started anew does not
- * find out again what it knew. What another build wrote, what belongs to another file and what is
- * damaged is as if it were not there.
+ * Stores compiled designs beside their files, so that a restarted server need not compile them again. Results of
+ * another build or for another file, and damaged ones, are ignored.
  */
 export class CompiledForms {
   readonly #blobs: BlobStore;
   readonly #build: string;
 
-  /** @param build tells programs apart that may compile differently. */
+  /** @param build identifies the program, because another build may compile differently */
   constructor(blobs: BlobStore, build = thisBuild()) {
     this.#blobs = blobs;
     this.#build = build;
   }
 
-  /** @param key of the file and the fonts that it is measured with. */
+  /** @param key hash of the file and the fonts that it is measured with */
   async get(id: string, key: string): Promise<CompiledForm | undefined> {
     try {
       const bytes = await this.#blobs.get(keyOf(id));
@@ -38,7 +37,7 @@ export class CompiledForms {
     }
   }
 
-  /** The store writes it whole or not at all; without it the file is compiled again. */
+  /** Stores a result. A failed write is ignored, because the file can be compiled again. */
   async put(id: string, key: string, form: CompiledForm): Promise<void> {
     const { layouts, look, compiled } = form;
     const head: Head = { build: this.#build, file: key, sum: sumOf(form), layouts, look };
@@ -72,7 +71,7 @@ function sumOf({ layouts, look, compiled }: CompiledForm): string {
 
 let known: string | undefined;
 
-/** The bundled program names all its parts by their contents; sources change without telling, and are of no build. */
+/** Hash of the bundled program; unbundled sources get a random id, because they can change at any time. */
 function thisBuild(): string {
   if (known !== undefined) return known;
   const { pathname } = workerProgram();

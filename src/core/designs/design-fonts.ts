@@ -8,19 +8,19 @@ import type { DesignThreads } from './design-threads.ts';
 import { NO_FONTS, type OwnFonts } from './own-fonts.ts';
 
 const MOST_KEPT = 64;
-/** Of fonts that files bring along, kept at hand. */
+/** Maximum size of the cache of embedded fonts. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** Parts that can be fonts, by name: without such a part the file need not be read once more. */
+/** Part names that can be fonts; files without such a part are not read again. */
 const FONT_PART = /(^|\/)fonts\/|\.(fntdata|eot|odttf|ttf|otf)$/i;
 const families = new Lru<readonly string[]>(MOST_KEPT);
 const embedded = new Map<string, EmbeddedFonts>();
 
 /**
- * The fonts that a file is measured and drawn with instead of stand-ins: those that were uploaded, as fonts that are
- * installed go before embedded ones in PowerPoint, and those that it brings along.
+ * Fonts that a file is measured and drawn with: uploaded ones, which take precedence as installed fonts do in
+ * PowerPoint, and embedded ones.
  *
- * @param aliases families of the file that another uploaded family stands for.
- * @throws Failure `invalid_input` when the file cannot be read.
+ * @param aliases uploaded families that replace families of the file
+ * @throws Failure `invalid_input` if the file cannot be read
  */
 export async function fontsOfFile(
   file: Uint8Array,
@@ -34,13 +34,13 @@ export async function fontsOfFile(
   return { families: new Map([...brought.families, ...uploaded.families]), files: new Map([...brought.files, ...uploaded.files]), refused };
 }
 
-/** The fonts that a file brings along. @throws Failure `invalid_input` when it cannot be read. */
+/** Fonts that a file embeds. @throws Failure `invalid_input` if it cannot be read */
 export async function embeddedIn(file: Uint8Array, threads: DesignThreads): Promise<EmbeddedFonts> {
   if (!hasFontParts(file)) return NO_FONTS;
   const hash = hashOf(file);
   const known = embedded.get(hash);
   const found = known ?? (await threads.run('embedded', file, NO_FONTS, {}));
-  // What was used longest ago goes first.
+  // Moves the entry to the end, because eviction starts with the least recently used one.
   embedded.delete(hash);
   embedded.set(hash, found);
   let [kept, bytes] = [0, 0];
@@ -56,18 +56,18 @@ function hasFontParts(file: Uint8Array): boolean {
   try {
     return readZip(file).some(({ name }) => FONT_PART.test(name));
   } catch {
-    // Whoever reads it says why it cannot be read.
+    // The reader of the file reports why it cannot be read.
     return false;
   }
 }
 
-/** The uploaded fonts among those that a file names. */
+/** Uploaded fonts among the families that a file names. */
 async function uploadedFonts(
   file: Uint8Array,
   aliases: Readonly<Record<string, string>>,
   { fonts, threads }: { readonly fonts: FontService | undefined; readonly threads: DesignThreads },
 ): Promise<OwnFonts> {
-  // Most servers have none, and then the file need not be read once more.
+  // Most servers have no uploaded fonts and need not read the file again.
   if (fonts === undefined || (await fonts.list()).length === 0) return NO_FONTS;
   const chosen = new Map<string, FontChoice>();
   const files = new Map<string, Uint8Array>();
@@ -83,7 +83,7 @@ async function uploadedFonts(
   return { families: chosen, files, refused: [] };
 }
 
-/** Families that a file names. @throws Failure `invalid_input` when it cannot be read. */
+/** Families that a file names. @throws Failure `invalid_input` if it cannot be read */
 export async function namedFamilies(file: Uint8Array, threads: DesignThreads): Promise<readonly string[]> {
   const hash = hashOf(file);
   const named = families.get(hash) ?? (await threads.run('families', file, NO_FONTS, {}));
@@ -95,7 +95,7 @@ function hashOf(file: Uint8Array): string {
   return sha256(file);
 }
 
-/** That fonts were given for families which the file does not name. */
+/** Warns about uploaded fonts for families that the file does not name. */
 export function unnamed(given: readonly { readonly family: string }[], named: readonly string[]): readonly string[] {
   const odd = [...new Set(given.map(({ family }) => family))].filter((family) => !named.includes(family));
   return odd.length === 0 ? [] : [`Fonts were given for families that the file does not name, so they are not used: ${odd.slice(0, 8).join(', ')}. The file names ${named.join(', ') || 'none'}.`];

@@ -6,59 +6,59 @@ import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import type { SharedPictures } from './shared-pictures.ts';
 
-/** What a file is as a design, for those who list, choose and repair. */
+/** Summary of a file as a design. */
 export interface DesignView {
   readonly title: string;
   readonly layouts: readonly DesignLayoutView[];
   readonly report: DesignReport;
-  /** Slides of the file. */
+  /** Number of slides in the file. */
   readonly slides: number;
 }
 
-/** What a file was found to be as a design. */
+/** Result of compiling a file as a design. */
 export interface CompiledForm {
-  /** As authors fill them. */
+  /** Layouts as authors fill them. */
   readonly layouts: readonly OwnLayout[];
   readonly look: DesignLook;
-  /** For the thread that makes decks: JSON of it all. */
+  /** JSON of the compiled design, for the thread that makes decks. */
   readonly compiled: Uint8Array;
 }
 
-/** A drawn slide or layout of a file. */
+/** A drawing of a slide or layout. */
 export interface DrawnSlide {
-  /** Of the layout, or "1", "2" … for slides. */
+  /** Id of the layout, or the number of the slide: "1", "2" … */
   readonly name: string;
-  /** Names the pictures that come beside it. */
+  /** SVG that refers to the pictures beside it by name. */
   readonly svg: string;
 }
 
-/** Those that are too intricate to draw are left out. */
+/** Drawings of a file without those that are too complex. */
 export interface DrawnFile {
   readonly slides: readonly DrawnSlide[];
   readonly pictures: SharedPictures;
 }
 
-/** The jobs of the thread that works on presentation files of others, and what each answers. */
+/** Jobs of the thread that works on presentation files: request and answer of each. */
 export interface DesignJobs extends OpenedJobs {
   readonly families: { readonly request: object; readonly answer: readonly string[] };
-  /** The fonts that it brings along. */
+  /** Embedded fonts. */
   readonly embedded: { readonly request: object; readonly answer: EmbeddedFonts };
-  /** Speaker notes, each with the number of its slide. */
+  /** Speaker notes with slide numbers. */
   readonly notes: { readonly request: object; readonly answer: readonly (readonly [number, string])[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };
   readonly explain: { readonly request: { readonly slides: readonly SlideMaterial[] }; readonly answer: readonly LayoutChoice[] };
-  /** Its layouts as authors fill them, and what decks are made with. */
+  /** Layouts as authors fill them, and the data for making decks. */
   readonly layouts: { readonly request: object; readonly answer: CompiledForm };
   readonly check: { readonly request: object; readonly answer: FileReport };
   /** `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides. */
   readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: DrawnFile };
-  /** The file without anything that leads out of it, and the numbers of its slides that are shown. */
+  /** The file without external references, and the numbers of its visible slides. */
   readonly close: { readonly request: object; readonly answer: { readonly closed: Uint8Array; readonly shown: readonly number[] } };
-  /** `media` of the answer are those that the request does not bring. */
+  /** `media` of the answer contains only pictures that the request lacks. */
   readonly applyDesign: { readonly request: { readonly material: ApplyRequest; readonly compiled?: Uint8Array }; readonly answer: Deck };
 }
 
 export type DesignJobKind = keyof DesignJobs;
 
-/** What the thread is sent. */
+/** Message to the thread. */
 export type DesignJob = { readonly [Kind in DesignJobKind]: { readonly kind: Kind; readonly file: Uint8Array; readonly fonts: OwnFonts } & DesignJobs[Kind]['request'] }[DesignJobKind];

@@ -1,17 +1,17 @@
 import { anyOf } from '../locales/index.ts';
 
-/** Titles that programs give without being asked. */
+/** Default titles of programs. */
 const MEANINGLESS = new RegExp(
   `^(?:(?:microsoft |ms )?(?:powerpoint|pptxgenjs|keynote))?[\\s-]*(?:${anyOf('presentation_file')}|slide|title)?(?: (?:standard )?d[ei] powerpoint| powerpoint)?[\\s\\d]*$`,
   'iu',
 );
 
-/** Whether a title says nothing of its file. */
+/** Whether a title does not describe its file. */
 export function isMeaningless(title: string): boolean {
   return MEANINGLESS.test(title);
 }
 
-/** What a design is called that nobody named: by the title of its file, or as the file is called. */
+/** Default name of a design: the title of its file, else the file name. */
 export function designName(title: string, filename = ''): string {
   const stem = filename.replace(/\.[a-z]{3,4}$/i, '').trim();
   return (isMeaningless(title) ? stem || title.trim() : title.trim()) || 'Design';

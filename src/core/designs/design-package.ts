@@ -9,7 +9,7 @@ import { sha256 } from '../input/sha256.ts';
 import { deflated, readZip, stored, writeZip, type ZipEntry, ZipError } from '../ooxml/package/index.ts';
 import type { Design } from './design.ts';
 
-/** A package of a later version may mean something else by the same names, and is refused. */
+/** Packages of a later version are refused, because their fields may have another meaning. */
 export const PACKAGE_VERSION = 1;
 const FORMAT = 'lectern.design';
 const MANIFEST = 'manifest.json';
@@ -19,11 +19,11 @@ const MOST_MANIFEST_BYTES = 1024 * 1024;
 const PIECE_BYTES = 4 * 1024 * 1024;
 const inflateRaw = promisify(inflateRawLater);
 
-/** A design as it travels: its file, the fonts that it was measured with, and pictures of its slides. */
+/** Content of an exported design: its file, its fonts, and pictures of its slides. */
 export interface PackedDesign {
   readonly name: string;
   readonly file: Uint8Array;
-  /** `family`: as the file names it. */
+  /** `family`: name of the family in the file. */
   readonly fonts: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
   readonly pictures: { readonly drawn_by: 'server' | 'caller'; readonly slides: readonly Uint8Array[] };
   readonly told?: NonNullable<Design['told']> | undefined;
@@ -42,7 +42,7 @@ const manifest = z.strictObject({
   description: z.string().max(2_000).optional(),
 });
 
-/** ZIP with a manifest; the same design gives the same bytes. */
+/** Packs a design as ZIP with a manifest. The bytes are deterministic. */
 export function packDesign({ name, file, fonts, pictures, told: layouts, description }: PackedDesign): Uint8Array {
   const entries = new Map<string, Uint8Array>();
   const add = (path: string, bytes: Uint8Array) => {
@@ -60,14 +60,14 @@ export function packDesign({ name, file, fonts, pictures, told: layouts, descrip
     ...(description === undefined ? {} : { description }),
   };
   const text = new TextEncoder().encode(`${JSON.stringify(told, null, 2)}\n`);
-  // Presentations and pictures are packed already.
+  // Presentations and pictures are compressed already.
   return writeZip([[MANIFEST, deflated(text)], ...[...entries].map(([path, bytes]): [string, ReturnType<typeof stored>] => [path, stored(bytes)])]);
 }
 
 /**
- * It is unpacked and compared with its manifest piece by piece, so that nobody waits for it.
+ * Unpacks a design and verifies it against its manifest in small steps, so that the event loop is not blocked.
  *
- * @throws Failure `invalid_input` for what is no package or was changed on its way, `unsupported` for one of a later version.
+ * @throws Failure `invalid_input` for something else or a changed package, `unsupported` for a later version
  */
 export async function unpackDesign(bytes: Uint8Array): Promise<PackedDesign> {
   const entries = entriesOf(bytes);

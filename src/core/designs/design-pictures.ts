@@ -5,10 +5,10 @@ import { PictureProblem } from '../store/fetch-picture.ts';
 import type { DrawnFile } from './design-job.ts';
 import { withPictures } from './shared-pictures.ts';
 
-/** Of slides and layouts; sharp enough to read a title on. */
+/** Width of pictures of slides and layouts; titles are legible at this size. */
 const WIDTH_PX = 960;
 
-/** The drawn slides as PNG, by name; those too intricate to draw are left out. One after the other: each holds its pictures once more. */
+/** Renders drawings to PNG by name, one after the other to bound memory; those that are too complex are left out. */
 export async function slidePngs({ slides, pictures }: DrawnFile): Promise<Map<string, Uint8Array>> {
   const drawn = new Map<string, Uint8Array>();
   for (const { name, svg } of slides) {
@@ -18,7 +18,7 @@ export async function slidePngs({ slides, pictures }: DrawnFile): Promise<Map<st
   return drawn;
 }
 
-/** A picture of a slide that was drawn elsewhere, decoded and written anew. @throws Failure `invalid_input` at its place. */
+/** Decodes and re-encodes a caller's picture of a slide. @throws Failure `invalid_input` at its index */
 export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8Array> {
   try {
     return await plainPng(bytes);

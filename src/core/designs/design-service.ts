@@ -23,36 +23,36 @@ import { paintedSlides } from './painted-slides.ts';
 import { Redraw } from './redraw.ts';
 
 const COLLECTION = 'designs';
-/** Pictures of a design that are kept; a company's template has about twenty layouts. */
+/** Maximum number of pictures per design; a company template has about twenty layouts. */
 const MOST_PICTURES = 60;
-/** Designs whose compiled forms are kept at hand. */
+/** Compiled designs kept in memory. */
 const MOST_KNOWN = 40;
-/** How long whoever asks for pictures waits for LibreOffice before our own reader draws them. */
+/** Time that a request for pictures waits for LibreOffice before the built-in renderer draws them. */
 const PAINTER_PATIENCE_MS = 20_000;
 
 interface DesignServiceOptions {
   readonly records: RecordStore;
   readonly blobs: BlobStore;
   readonly clock: Clock;
-  /** Absent: text is measured with shipped fonts only. */
+  /** Without it, only bundled fonts are used to measure text. */
   readonly fonts?: FontService;
-  /** Absent: files come as bytes only. */
+  /** Worker threads; created if absent. */
   readonly threads?: DesignThreads;
-  /** Absent: found out from the program that runs. */
+  /** Id of the build; derived from the running program if absent. */
   readonly build?: string;
-  /** Absent: slides are drawn by our own reader. */
+  /** Without it, the built-in renderer draws slides. */
   readonly painter?: SlidePainter | undefined;
   readonly log?: Log;
 }
 
-/** Designs as this process serves them. */
+/** All services around designs of this process. */
 export interface DesignServices extends DesignService, DesignBook, FileService {
-  /** Ends what is still being drawn. */
+  /** Reads and edits opened presentations. */
   readonly opened: OpenedBook;
   stop(): Promise<void>;
 }
 
-/** Designs that are stored here, newest first, and the decks that are made in them. */
+/** Creates the service that stores designs and makes decks in them. */
 export function createDesignService(options: DesignServiceOptions): DesignServices {
   return new Designs(options);
 }
@@ -75,7 +75,6 @@ class Designs implements DesignServices {
     if (painter !== undefined) this.#redraw = new Redraw({ ...options, painter, log, threads: this.#threads, collection: COLLECTION, most: MOST_PICTURES });
   }
 
-  /** Reads and changes files that are kept as decks. */
   get opened(): OpenedBook {
     return createOpenedBook(this.#threads);
   }
@@ -106,7 +105,7 @@ class Designs implements DesignServices {
     const total = 4;
     const { bytes: file, names } = withoutRepeats(sent);
     progress({ done: 1, total, message: 'Reading its layouts' });
-    // A file that cannot be read is refused before anything is kept.
+    // Reading the file first means that nothing is stored if it cannot be read.
     const named = fonts.length > 0 ? await namedFamilies(file, this.#threads) : [];
     const aliases = await this.#keepFonts(fonts);
     const own = await this.#fonts(file, aliases);
@@ -232,7 +231,7 @@ class Designs implements DesignServices {
   async reopen(id: string, file: Uint8Array): Promise<OpenDesign> {
     const design = await this.#options.records.get<Design>(COLLECTION, id);
     const own = await this.#fonts(file, design?.value.fonts ?? {});
-    // Writers of pictures and PDF work on this thread.
+    // The renderers of pictures and PDF run on this thread and need the fonts.
     knowFaces(own.files);
     const { layouts, compiled } = await this.#form(own, file, design === undefined ? undefined : id);
     return {
@@ -251,7 +250,10 @@ class Designs implements DesignServices {
     return this.#form(await this.#fonts(file, fonts), file, id);
   }
 
-  /** Compiled once: the same file in the same fonts is the same design. @param id where its form is kept; undefined for a design that is gone. */
+  /**
+   * Compiles a file once per set of fonts. @param id design that stores the result; undefined if the design was
+   * deleted
+   */
   async #form(own: OwnFonts, file: Uint8Array, id: string | undefined): Promise<CompiledForm> {
     const key = createHash('sha256')
       .update(JSON.stringify([...own.families]))
@@ -265,7 +267,7 @@ class Designs implements DesignServices {
     this.#known.set(key, form);
     if (id === undefined || kept !== undefined) return form;
     await this.#forms.put(id, key, form);
-    // Of a design that was deleted meanwhile nothing stays.
+    // The design may have been deleted meanwhile.
     if ((await this.#options.records.get<Design>(COLLECTION, id)) === undefined) await this.#forms.delete(id);
     return form;
   }
@@ -287,7 +289,7 @@ class Designs implements DesignServices {
     return fontsOfFile(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
   }
 
-  /** Uploads fonts that come with a file; answers those whose own family is another than the file names. */
+  /** Uploads the fonts of a file. @returns family names of the uploads by the names in the file, where they differ */
   async #keepFonts(given: NonNullable<DesignMaterial['fonts']>): Promise<Record<string, string>> {
     const { fonts } = this.#options;
     if (given.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
@@ -311,7 +313,7 @@ class Designs implements DesignServices {
   }
 
   async #draw(file: Uint8Array, own: OwnFonts, view: DesignView, given: readonly Uint8Array[], signal: AbortSignal): Promise<DrawnDesign> {
-    // Picture coding loads with the first design.
+    // Loads the picture codec only when a design is drawn.
     const { givenPng, slidePngs } = await import('./design-pictures.ts');
     const drawnBy = given.length > 0 ? ('caller' as const) : ('server' as const);
     const slides: Uint8Array[] = [];
@@ -362,14 +364,17 @@ interface Kept {
   readonly aliases: Readonly<Record<string, string>>;
   readonly description: string | undefined;
   readonly told: NonNullable<Design['told']>;
-  /** What is stored with it: a task that makes a design ends in the same batch, so that no second run leaves a second one. */
+  /**
+   * Writes for the same transaction: a task that creates a design completes with it, so that a second run does not
+   * create another one.
+   */
   readonly ending: Ending | undefined;
 }
 
 interface DrawnDesign {
   readonly drawnBy: 'server' | 'caller';
   readonly slides: readonly Uint8Array[];
-  /** By id of the layout. */
+  /** By layout id. */
   readonly layouts: ReadonlyMap<string, Uint8Array>;
   readonly thumbnail: Uint8Array | undefined;
 }
@@ -386,7 +391,7 @@ function fileKey(id: string): string {
   return `designs/${id}/design.pptx`;
 }
 
-/** Pictures that cannot be one of each slide. */
+/** Warns if the number of pictures differs from that of slides. */
 function miscounted(pictures: number, slides: number): string[] {
   if (pictures === 0 || pictures === slides) return [];
   const rest = pictures < slides ? 'the other slides have none' : 'the extra pictures are not used';

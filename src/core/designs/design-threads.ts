@@ -7,37 +7,54 @@ import type { DesignJobKind, DesignJobs } from './design-job.ts';
 import { HeldLooks, type SparseLook } from './held-looks.ts';
 import type { OwnFonts } from './own-fonts.ts';
 
-/** Heap of a thread; with what lies outside of it a file of others stays below 300 MB. */
+/** Heap limit of a thread; with memory outside of the heap, a file of others takes less than 300 MB. */
 const MEMORY_MB = 160;
-/** What lies outside of it while a file is read that nobody knows yet: one of 64 MB is held several times. */
+/**
+ * Limit of memory outside of the heap while an unknown file is read, because a file of 64 MB is held several times.
+ */
 const OUTSIDE_MB = 384;
-/** What is made of a file: its pictures and drawings, or it closed; and a deck, whose own pictures are up to 200 MB beside those of its design. */
+/**
+ * Size limits of answers: pictures or a closed copy of a file, and decks, which have up to 200 MB of pictures in
+ * addition to those of the design.
+ */
 const ANSWER_MB = 128;
 const APPLIED_MB = 320;
-/** A busy server takes its time; what is too much is refused by its measures long before. */
+/** Time limit on a busy server; excessive files exceed other limits long before. */
 const DEADLINE_MS = 40_000;
-/** Loading what reads and lays out takes longer than most jobs; a process that rests holds up to 250 MB. */
+/**
+ * Idle time after which threads end: starting one takes longer than most jobs, but an idle process holds up to 250
+ * MB.
+ */
 const IDLE_MS = 5_000;
 const LOOKS_IDLE_MS = 30_000;
-/** Who edits a deck in a design thinks between calls: a new thread takes half a second to a second for its first deck. It holds some 100 MB. */
+/**
+ * Idle time of the thread that makes decks: users pause between edits, and a new thread takes up to a second for its
+ * first deck. It holds about 100 MB.
+ */
 const APPLIER_IDLE_MS = 90_000;
-/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+/**
+ * Possible positions of the worker program: beside this file in the sources; in the bundle beside the program or
+ * above a chunk.
+ */
 const PROGRAMS = ['./design-worker.ts', './design-worker.js', '../design-worker.js'].map((path) => new URL(path, import.meta.url));
 
-/** Jobs on files that were read before, and stored then. */
+/** Jobs on files that were checked and stored before. */
 const KNOWN: ReadonlySet<DesignJobKind> = new Set(['openedTrees', 'openedTexts', 'openedDeck', 'openedFixes', 'openedEdits']);
 
-/** The program of the threads. */
+/** URL of the worker program. */
 export function workerProgram(): URL {
   return PROGRAMS.find((program) => existsSync(program)) as URL;
 }
 
 export interface DesignThreads {
-  /** @throws Failure `invalid_input` with the reason when the file cannot be read, takes too long or too much. */
+  /** @throws Failure `invalid_input` if the file cannot be read, or exceeds a limit of time or size */
   run<Kind extends DesignJobKind>(kind: Kind, file: Uint8Array, fonts: OwnFonts, request: DesignJobs[Kind]['request'], signal?: AbortSignal): Promise<DesignJobs[Kind]['answer']>;
 }
 
-/** Work on presentation files of others, off the main thread: designs are applied to decks in one thread, files that nobody knows yet are read in another. */
+/**
+ * Creates the threads for presentation files: one makes decks in designs and edits known files, another reads unknown
+ * files.
+ */
 export function createDesignThreads(options: { readonly deadlineMs?: number; readonly memoryMb?: number } = {}): DesignThreads {
   const { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
   const threads = {

@@ -4,32 +4,32 @@ import type { TableModel } from '../scene/table.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 
-/** A design of a caller's own, made of a presentation file. */
+/** A design made from a caller's presentation file. */
 export interface Design {
   readonly id: string;
   readonly name: string;
-  /** What people say of it; absent: how it came to be. */
+  /** Description by its users; absent: where it came from. */
   readonly description?: string;
   readonly layout_count: number;
-  /** Where a picture of it is kept; "" where none could be drawn. */
+  /** Blob key of a picture of the design; "" if none could be drawn. */
   readonly thumbnail: string;
-  /** Absent in designs of earlier versions: none. */
+  /** Absent in designs of earlier versions, which have none. */
   readonly pictures?: DesignPictures;
-  /** Uploaded families that stand for families of the file under other names: name in the file → family. */
+  /** Uploaded families that replace families of the file: name in the file → family. */
   readonly fonts?: Readonly<Record<string, string>>;
   readonly layouts: readonly DesignLayoutView[];
-  /** What people call layouts and say of them, by id, in place of what was found out. */
+  /** Names and descriptions that users gave to layouts, by id. */
   readonly told?: Readonly<Record<string, ToldLayout>>;
   readonly report: DesignReport;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Colours and fonts of a design, under the names that those of standard templates have. */
+/** Colours and fonts of a design, under the names that standard templates use. */
 export interface DesignLook {
   /** "#RRGGBB" by token. */
   readonly colors: Readonly<Record<string, string>>;
-  /** Family by voice. */
+  /** Family by font role. */
   readonly fonts: Readonly<Record<string, string>>;
 }
 
@@ -43,39 +43,39 @@ export interface DesignLayoutView {
   readonly name: string;
   readonly description: string;
   readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
-  /** Number of the slide of the file that it is a copy of; absent: it is one of the file's layouts. */
+  /** Number of the slide that it copies; absent for a layout of the file. */
   readonly slide?: number;
-  /** Where a picture of it is kept. */
+  /** Blob key of a picture of the layout. */
   readonly picture?: string;
 }
 
-/** A place of a layout of a design, as authors fill it. */
+/** A slot of a design's layout, as authors fill it. */
 export interface OwnSlot {
   readonly name: string;
   /** "title", "body", "picture" … */
   readonly role: string;
   /** 0 for pictures, icons, charts and tables. */
   readonly max_characters: number;
-  /** Levels of text below which nothing is set. */
+  /** Number of list levels with text. */
   readonly levels: number;
-  /** Lines that its height holds; 0 for what is no text. */
+  /** Lines that fit; 0 for slots without text. */
   readonly lines: number;
-  /** What two paragraphs stand apart, in lines; absent: nothing. */
+  /** Space between paragraphs in lines; absent: none. */
   readonly gap?: number;
-  /** Rows and columns of a table, points and series of a chart, that fit well. */
+  /** Rows and columns of a table, or points and series of a chart, that fit well. */
   readonly extent?: { readonly rows: number; readonly columns: number };
-  /** A place for text that takes a chart or a table as well. */
+  /** Whether a text slot also accepts a chart or table. */
   readonly open?: boolean;
 }
 
-/** Things of one kind that a layout of a design repeats, as authors fill them. */
+/** Items of one kind that a layout repeats, as authors fill them. */
 export interface OwnRepeat {
   readonly name: string;
   readonly least: number;
   readonly most: number;
-  /** As many as the file shows: they have their full capacities. */
+  /** Number of items in the file; so many have the full capacity. */
   readonly shown: number;
-  /** Share of its capacity that a thing has where there are so many of them, by number. */
+  /** Share of the capacity that each item keeps, by number of items. */
   readonly shares: Readonly<Record<string, number>>;
   readonly slots: readonly OwnSlot[];
 }
@@ -93,52 +93,52 @@ export interface OwnLayout {
   readonly repeats: readonly OwnRepeat[];
 }
 
-/** This server's own reader, LibreOffice beside it, or whoever sent the pictures with the file. */
+/** The built-in renderer, LibreOffice, or the caller who sent pictures with the file. */
 export type DrawnBy = 'server' | 'libreoffice' | 'caller';
 
-/** Pictures of a file's own slides, where they are kept, in their order. */
+/** Blob keys of pictures of the file's slides, in order. */
 export interface DesignPictures {
   readonly drawn_by: DrawnBy;
   readonly slides: readonly string[];
 }
 
-/** What a design is made of, fetched already. */
+/** Fetched content for a new design. */
 export interface DesignMaterial {
   /** Bytes of a .pptx or .potx file. */
   readonly file: Uint8Array;
-  /** Absent: the title of the file, or how the file is called where its title says nothing. */
+  /** Absent: the title of the file, or its file name if the title is meaningless. */
   readonly name?: string | undefined;
   readonly filename?: string | undefined;
   readonly description?: string | undefined;
-  /** Font files by the family that the file names. */
+  /** Font files with the family that the file names. */
   readonly fonts?: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
-  /** Pictures of its slides, drawn elsewhere. */
+  /** The caller's pictures of the slides. */
   readonly pictures?: readonly Uint8Array[];
-  /** What people call its layouts. */
+  /** Names and descriptions of layouts. */
   readonly told?: Design['told'] | undefined;
-  /** What a person should know of how it came to be, beside what its file tells. */
-  /** Pictures are those of the slides of the file, one each. */
+  /** Whether the pictures show the slides of the file, one each. */
   readonly pictured?: true;
+  /** Remarks about its origin, in addition to those about its file. */
   readonly remarks?: readonly string[];
 }
 
-/** A picture of a slide of a file, PNG. */
+/** PNG picture of a slide. */
 export interface DrawnPicture {
-  /** "1", "2" … as in the file. */
+  /** Number of the slide in the file: "1", "2" … */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Slides of a file, and who drew them. */
+/** Pictures of slides, and their renderer. */
 export interface DrawnSlides {
   readonly drawn_by: Exclude<DrawnBy, 'caller'>;
   readonly pictures: readonly DrawnPicture[];
 }
 
-/** What a person should know of the file that a design is made of. */
+/** What users should know about the file of a design. */
 export interface DesignReport {
   readonly fonts: readonly { readonly family: string; readonly measured_with: string; readonly exact: boolean }[];
-  /** Layouts that are not used, and why. */
+  /** Unused layouts with reasons. */
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
   readonly remarks: readonly string[];
   /** Only where it was asked for: where the example of each standard layout would be shown. */
@@ -160,23 +160,23 @@ export interface LayoutChoice {
   readonly next?: { readonly layout: string; readonly cost: number };
 }
 
-/** What a design is to be made of. */
+/** A caller's request for a new design. */
 export interface DesignRequest {
   readonly pptx_url?: string;
   readonly name?: string;
   readonly description?: string;
   readonly slide_image_urls?: readonly string[];
-  /** Family to address. */
+  /** URLs by font family. */
   readonly fonts?: Readonly<Record<string, unknown>>;
 }
 
-/** A paragraph of a slide; inline Markdown. */
+/** A paragraph of a slide in inline Markdown. */
 export interface MaterialParagraph {
   readonly text: string;
-  /** 0…2. */
+  /** List level from 0 to 2. */
   readonly level: number;
   readonly strong?: boolean;
-  /** Lines of a program: set as they are, in letters of one width. */
+  /** Line of code, in a monospaced font and without Markdown. */
   readonly code?: boolean;
 }
 
@@ -186,70 +186,70 @@ export interface MaterialPart {
   readonly paragraphs: readonly MaterialParagraph[];
 }
 
-/** One of several things of a kind: a card, a step, a person, a figure. */
+/** One of several similar things: a card, step, person or figure. */
 export interface MaterialItem {
   readonly heading?: string;
   readonly paragraphs: readonly MaterialParagraph[];
-  /** What stands out in it: "42 %". */
+  /** Highlighted value, such as "42 %". */
   readonly number?: string;
-  /** A date, a role, a change. */
+  /** A date, a role or a change. */
   readonly caption?: string;
-  /** Name of an icon; `meant` when the author asked for one, else it may be left out. */
+  /** Name of an icon; `meant` if the author asked for one, otherwise it may be omitted. */
   readonly icon?: { readonly name: string; readonly meant: boolean };
   /** Index in `pictures`. */
   readonly picture?: number;
 }
 
-/** What a place shows: words, or one of the pictures, charts and tables of the slide. */
+/** Content of a slot: text, or a picture, chart or table of the slide by index. */
 export type OwnValue =
   | { readonly kind: 'text'; readonly paragraphs: readonly MaterialParagraph[] }
   | { readonly kind: 'picture' | 'chart' | 'table'; readonly at: number }
   | { readonly kind: 'icon'; readonly name: string };
 
-/** What an author says at the places of one layout of the design. */
+/** Content that an author wrote for the slots of one of the design's layouts. */
 export interface OwnContent {
   readonly layout: string;
-  /** By the name of the place. */
+  /** By slot name. */
   readonly values: Readonly<Record<string, OwnValue>>;
-  /** By the name of the repeat. */
+  /** By name of the repeat. */
   readonly items: Readonly<Record<string, readonly Readonly<Record<string, OwnValue>>[]>>;
 }
 
-/** A slide as its author wrote it for a standard layout, with all that is needed to lay it out. */
+/** A slide written for a standard layout, with all that is needed to lay it out. */
 export interface WrittenSlide {
   readonly spec: SlideSpec;
   readonly contract: LayoutContract;
-  /** Composed in markup: without a frame it takes the whole slide; `layout` is the one of the design that it asks for. */
+  /** A composition in markup: `bare` fills the whole slide; `layout` is the requested layout of the design. */
   readonly composed?: { readonly bare: boolean; readonly layout?: string };
-  /** Holds what only a drawing shows, such as a map: no place of a layout can take it. */
+  /** Whether it contains a drawing, such as a map, that no slot accepts. */
   readonly drawn?: true;
-  /** The layout without its title and foot. */
+  /** The layout without title and foot. */
   readonly body: LayoutTree;
   /** Sources and footnotes that the body does not show. */
   readonly foot: readonly string[];
   /** By content path. */
   readonly pictures: ReadonlyMap<string, MediaRef>;
-  /** Names of icons by what was asked for, as JSON. */
+  /** Icon names by request as JSON. */
   readonly icons: ReadonlyMap<string, string>;
-  /** The layout's own words in the language of the deck. */
+  /** Built-in words of the layout in the language of the deck. */
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** A slide as a design takes it: what there is to show, whatever layout it was written for. */
+/** Content of a slide, independent of the layout it was written for. */
 export interface SlideMaterial {
   readonly kind: 'cover' | 'section' | 'content';
   readonly title: string;
-  /** Of a part of the deck: what its title says, apart, for designs with a place for each. */
+  /** Number and name of a section, for designs with a slot for each. */
   readonly numbered?: { readonly number: string; readonly name: string };
   /** The standard layout that it was written for. */
   readonly layout?: string;
-  /** Written for one of the design's own layouts; the rest says the same, should that be gone. */
+  /** Content for one of the design's own layouts; the other fields repeat it in case that layout is gone. */
   readonly own?: OwnContent;
-  /** For designs that have no layout of their own for such content. */
+  /** For designs without a suitable layout of their own. */
   readonly written?: WrittenSlide;
-  /** Things of one kind; `parts` say the same in words, for layouts without places for them. */
+  /** Similar things; `parts` repeat them as text for layouts without slots for them. */
   readonly items?: readonly MaterialItem[];
-  /** What is said beside the items. */
+  /** Text beside the items. */
   readonly beside?: readonly MaterialParagraph[];
   readonly parts: readonly MaterialPart[];
   readonly tables: readonly TableModel[];
@@ -260,29 +260,29 @@ export interface SlideMaterial {
   readonly note?: string;
 }
 
-/** What a deck is made of in a design. */
+/** Request for a deck in a design. */
 export interface ApplyRequest {
   readonly deck: Deck;
   readonly slides: readonly SlideMaterial[];
-  /** Only how the slides look is wanted: no file is written. */
+  /** Only a preview is needed, no file. */
   readonly isLook?: boolean;
 }
 
-/** A design, ready to make decks. */
+/** A design that is ready to make decks. */
 export interface OpenDesign {
   readonly id: string;
-  /** The file that it is made of. */
+  /** The file that it is made from. */
   readonly file: Uint8Array;
   /** Its own layouts, best first. */
   readonly layouts: readonly OwnLayout[];
-  /** The deck in this design: its slides as they will look, and its file. Made off the main thread. */
+  /** Makes the deck: its slides as they will look, and its file. Runs off the main thread. */
   applyDesign(request: ApplyRequest, signal?: AbortSignal): Promise<Deck>;
 }
 
-/** Where decks find the design that they are made in. */
+/** Port through which decks find their design. */
 export interface DesignBook {
-  /** Undefined when none is stored under this id. */
+  /** Undefined if there is no design with this id. */
   open(id: string): Promise<OpenDesign | undefined>;
-  /** From a copy of its file. */
+  /** Opens a design from a copy of its file. */
   reopen(id: string, file: Uint8Array): Promise<OpenDesign>;
 }

@@ -17,14 +17,14 @@ import { drawFile } from './draw-file.ts';
 import { familiesOf } from './families-of.ts';
 import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
 
-/** Compiled designs kept at hand: decks of the same design come one after the other. */
+/** Cached compiled designs, because decks of one design often follow one another. */
 const MOST_KEPT = 4;
 const MOST_SOUND = 64;
 
-/** What the thread knows of files: jobs of the same one come one after the other. */
+/** Cached facts about files, because jobs on one file often follow one another. */
 class KnownFiles {
   readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MOST_KEPT);
-  /** Whose entries were found to be as they say. */
+  /** Files whose ZIP entries are verified. */
   readonly sound = new Lru<true>(MOST_SOUND);
 }
 
@@ -32,12 +32,12 @@ function knownFiles(): KnownFiles {
   return new KnownFiles();
 }
 
-/** One job of the thread. @throws Failure `invalid_input` for a file that cannot be read. */
+/** Runs one job. @throws Failure `invalid_input` if the file cannot be read */
 export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise<unknown> {
   const { file, fonts } = job;
   const known = engine.memo.kept(knownFiles, engine);
   if (job.kind === 'applyDesign') {
-    // What writes decks loads where decks are written.
+    // The writer of decks is loaded on first use.
     const { applyDesign } = await import('./fill/apply-design.ts');
     return withOwnFonts(fonts, () => withoutGiven(applyDesign(file, compile(known, file, fonts, job.compiled).design, job.material, engine), job.material.deck.media));
   }
@@ -49,7 +49,7 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
     }
     return withOwnFonts(fonts, () => answerOf(job, known));
   } catch (error) {
-    // Readers meet bytes of unknown origin: what they did not foresee is damage, never a fault of the server.
+    // Files are untrusted: an unexpected error of a reader is damage of the file, not a fault of the server.
     throw error instanceof Failure ? error : unreadable('damaged', 'The file cannot be read: its parts do not fit together.', error);
   }
 }
@@ -89,14 +89,14 @@ function formOf({ design, form }: ReturnType<typeof compile>): CompiledForm {
   return { layouts: ownLayouts(design), look: design.look, compiled: form };
 }
 
-/** @param given what was found out of the same file in the same fonts before. */
+/** @param given earlier result for the same file and fonts */
 function compile({ compiled }: KnownFiles, file: Uint8Array, { families }: OwnFonts, given?: Uint8Array): { readonly design: CompiledDesign; readonly form: Uint8Array } {
   const key = createHash('sha256')
     .update(JSON.stringify([...families]))
     .update(file)
     .digest('hex');
   return compiled.kept(key, () => {
-    // Fresh ones are shared, too: forms of a slide are mostly alike.
+    // New results are shared as well, because forms of a slide have much in common.
     const form = given ?? Buffer.from(toSharedJson(compileDesign(file)));
     return { design: fromSharedJson(Buffer.from(form).toString('utf8')) as CompiledDesign, form };
   });
@@ -115,7 +115,7 @@ function viewOf({ title, layouts, samples, report, slides }: CompiledDesign): De
   };
 }
 
-/** Bytes that the asker has are not sent back. */
+/** Omits pictures that the caller already has. */
 function withoutGiven(deck: Deck, given: Deck['media']): Deck {
   return { ...deck, media: new Map([...deck.media].filter(([hash]) => !given.has(hash))) };
 }

@@ -10,12 +10,14 @@ import { pictureAddress, type SharedPicture } from './shared-pictures.ts';
 import { slideFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
 
-/** Letters of a drawing beside its pictures: one with more marks is of a slide that nobody could read. */
+/** Maximum characters of an SVG without its pictures; slides with more elements are illegible. */
 const LONGEST = 8_000_000;
-/** Of all drawings of a file; those after them are left out. */
+/** Maximum characters of all drawings of a file; later slides are left out. */
 const LONGEST_TOGETHER = 24_000_000;
 
-/** Pictures of a file's slides, or of the layouts that a design of it has, drawn by this server's own reader. Hidden slides are left out. */
+/**
+ * Draws the slides of a file, or the layouts of its design, with the built-in renderer. Hidden slides are left out.
+ */
 export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, request: DesignJobs['draw']['request']): DrawnFile {
   const deck = openDeck(file);
   const book = pictureBook(deck);
@@ -45,7 +47,7 @@ interface Wanted {
   readonly slide: ReadSlide;
 }
 
-/** Slides as they are, layouts as slides, each under its name. */
+/** Slides, or layouts as slides, by name. */
 function* wantedSlides(deck: OpenDeck, design: CompiledDesign | undefined, { what, most }: DesignJobs['draw']['request']): Generator<Wanted> {
   const room = what === 'cover' ? 1 : most;
   if (what === 'layouts') yield* wantedLayouts(deck, design, room);
@@ -72,7 +74,7 @@ function* wantedLayouts(deck: OpenDeck, design: CompiledDesign | undefined, room
   for (const { id, slide } of wanted) if (slide !== undefined) yield { name: id, slide };
 }
 
-/** A layout as a slide: its prompts stand where content will be. */
+/** A layout as a slide that shows its prompts. */
 function layoutSlide(deck: OpenDeck, part: string): ReadSlide | undefined {
   const layout = deck.layouts.find((one) => one.part === part);
   const master = deck.masters.find((one) => one.part === layout?.master);
@@ -80,7 +82,7 @@ function layoutSlide(deck: OpenDeck, part: string): ReadSlide | undefined {
   return { part, number: 0, hidden: false, layout: part, theme: master.theme, background: layout.background, shapes: layout.shapes.flatMap(withPrompt), notes: '' };
 }
 
-/** What stands in places whose prompt says nothing, as Google Slides writes them. */
+/** Text for placeholders with an empty prompt, such as those of Google Slides. */
 const WORDS: Readonly<Record<string, string>> = { title: 'Title', ctrTitle: 'Title', subTitle: 'Subtitle', body: 'Text', obj: 'Text', '': 'Text' };
 const FRAMED: ReadonlySet<string> = new Set(['pic', 'chart', 'tbl', 'dgm', 'media', 'clipArt']);
 

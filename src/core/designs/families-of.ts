@@ -1,7 +1,7 @@
 import type { OpenDeck, ReadShape } from '../ooxml/read/index.ts';
 import { runsOf } from './slide-fonts.ts';
 
-/** Families that a file names in its themes, layouts and slides, by name; references to the theme are followed. */
+/** Sorted font families that a file names in its themes, layouts and slides; theme references are resolved. */
 export function familiesOf(deck: OpenDeck): string[] {
   const named = new Set<string>();
   const look = ({ shapes }: { readonly shapes: readonly ReadShape[] }): void => {

@@ -3,7 +3,7 @@ import { FINDINGS, type Finding, type FindingCode, type Severity } from '../scen
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene/scene.ts';
 import { boxOf } from './shape-element.ts';
 
-/** What is told of a file; the others are about decks that were made here. */
+/** Codes that apply to files; the others are about decks made here. */
 const TOLD: ReadonlySet<FindingCode> = new Set([
   'text_overflow',
   'off_canvas',
@@ -20,14 +20,14 @@ const TOLD: ReadonlySet<FindingCode> = new Set([
   'crowded',
   'picture_cut',
 ]);
-/** Boxes and ink bounds of turned elements are not where they seem. */
+/** Codes that depend on positions, which are not accurate for rotated elements. */
 const BY_PLACE: ReadonlySet<FindingCode> = new Set(['off_canvas', 'overlap', 'low_contrast', 'text_overflow']);
-/** Text may run into the insets of its shape before anybody sees it. */
+/** Overflow up to this many pixels stays within the usual insets and is not visible. */
 const INSETS_PX = 10;
-/** Rounding, and letters that are narrower than their advance. */
+/** Tolerance in pixels for rounding, and for glyphs narrower than their advance width. */
 const EDGE_PX = 2;
 
-/** Findings of a scene in the words that fit a file: its owner edits shapes, not content fields. */
+/** Rephrases findings of a scene for the owner of a file, who edits shapes instead of content fields. */
 export function asFileFindings(findings: readonly Finding[], scene: Scene, slide: ReadSlide): Finding[] {
   const turned = new Set(scene.elements.filter(({ rotation }) => (rotation ?? 0) !== 0).map(({ name }) => name));
   const told = findings.filter(
@@ -43,7 +43,7 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
   return told.toSorted((a, b) => excess(b) - excess(a)).map((finding) => inFile(finding, mild(finding)));
 }
 
-/** What says something without words for those who do not see it, and is kept closed: diagrams, objects. */
+/** Reports diagrams and embedded objects without alternative text. */
 export function closedWithoutAlt(slide: ReadSlide, told: readonly Finding[]): Finding[] {
   const known = new Set(told.flatMap(({ code, element, places = [] }) => (code === 'missing_alt' ? [element, ...places.map((one) => one.element)] : [])));
   return flatShapes(slide.shapes).flatMap(({ kind, name, alt, decorative, from, box }): Finding[] => {
@@ -62,12 +62,12 @@ export function closedWithoutAlt(slide: ReadSlide, told: readonly Finding[]): Fi
   });
 }
 
-/** Of so many elements of one name none is told from the others. */
+/** Maximum number of elements of one name that are distinguished. */
 const MOST_ALIKE = 200;
-/** As cells of tables are called. */
+/** Name of a table cell. */
 const CELL = /^(.*) row (\d+), column (\d+)$/;
 
-/** Findings with the ids of what they are about; of elements of one name, the one that stands there. */
+/** Adds element ids to findings; among elements of one name, that of the nearest. */
 export function withIds(findings: readonly Finding[], slide: ReadSlide): Finding[] {
   const times = new Map<number, number>();
   const named = new Map<string, { readonly shape: ReadShape; readonly id: string }[]>();
@@ -76,7 +76,7 @@ export function withIds(findings: readonly Finding[], slide: ReadSlide): Finding
     const time = (times.get(shape.id) ?? 0) + 1;
     times.set(shape.id, time);
     const name = shape.name || `Shape ${shape.id}`;
-    // Of ids that repeat, as edits count them.
+    // Repeated ids are counted like those of edits.
     const alike = named.get(name) ?? [];
     if (shape.id > 0) alike.push({ shape, id: time === 1 ? String(shape.id) : `${shape.id}.${time}` });
     named.set(name, alike);
@@ -95,7 +95,7 @@ function away(shape: ReadShape, box: Box): number {
   return Math.hypot(own.x + own.width / 2 - box.x - box.width / 2, own.y + own.height / 2 - box.y - box.height / 2);
 }
 
-/** @param mild PowerPoint repairs it when the slide is edited, or it concerns what stands in the margin. */
+/** @param mild whether PowerPoint fixes it when the slide is edited, or it concerns footers */
 function inFile({ path: _, ...finding }: Finding, mild: boolean): Finding {
   const name = finding.element === undefined ? 'the slide' : `"${finding.element}"`;
   return { ...finding, severity: mild ? 'warning' : severityOf(finding), fix: fixOf(finding, name) };
@@ -103,7 +103,7 @@ function inFile({ path: _, ...finding }: Finding, mild: boolean): Finding {
 
 function severityOf({ code, severity, measured = 0, allowed = 0 }: Finding): Severity {
   if (code === 'text_overflow') return measured - allowed > INSETS_PX ? 'error' : 'warning';
-  // Footnotes and labels of other people's decks are theirs to judge.
+  // Authors decide about small footnotes and labels in their decks.
   return code === 'text_too_small' ? 'warning' : severity;
 }
 
@@ -120,17 +120,17 @@ function fixOf({ code, measured = 0, allowed = 0 }: Pick<Finding, 'code' | 'meas
   }
 }
 
-/** How far beyond what is allowed; ratios and sizes fall below it. */
+/** How far a value exceeds its limit; ratios and sizes must not fall below theirs. */
 function excess({ code, measured = 0, allowed = 0 }: Finding): number {
   return code === 'low_contrast' || code === 'text_too_small' ? allowed - measured : measured - allowed;
 }
 
-/** Letters reach this far above and below their baseline, as shares of the size. */
+/** Extent of glyphs above and below the baseline, as shares of the font size. */
 const ASCENT = 0.78;
 const DESCENT = 0.22;
 const HANGING = /[gjpqyQ,;()[\]{}ç]|[^\p{Script=Latin}\p{N}\s.:!?%–-]/u;
 
-/** A text whose box hangs over the edge, but whose letters do not. */
+/** Whether only the box of a text extends beyond the slide, not its glyphs. */
 function staysOnCanvas(name: string | undefined, scene: Scene): boolean {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const texts = scene.elements.filter((element) => element.type === 'text' && element.name === name) as readonly TextElement[];
@@ -147,7 +147,7 @@ function staysOnCanvas(name: string | undefined, scene: Scene): boolean {
   return texts.length > 0 && texts.every(inside);
 }
 
-/** Something that the slide itself shows beside texts. */
+/** Whether the slide itself shows something besides text. */
 function isContent(shape: ReadShape): boolean {
   if (shape.from !== 'slide') return false;
   if (shape.kind === 'group') return shape.children.some(isContent);

@@ -1,7 +1,7 @@
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 
-/** A kind of fault of the package, where it stands first; with all places where it repeats. */
+/** A kind of fault in the package, at its first place; with all places if it repeats. */
 export interface FileFault {
   readonly code: string;
   readonly part: string;
@@ -10,19 +10,19 @@ export interface FileFault {
   readonly places?: readonly { readonly part: string; readonly message: string }[];
 }
 
-/** What a check of an uploaded file found. */
+/** Result of a check of a file. */
 export interface FileReport {
   readonly title: string;
-  /** Hidden ones counted. */
+  /** Number of slides, including hidden ones. */
   readonly slides: number;
-  /** 100 is flawless: that of the slides shown, less what is wrong with the file itself. */
+  /** 100 is flawless: the score of the visible slides, less the faults of the package. */
   readonly score: number;
-  /** Repeats of one fault as one, with its places. */
+  /** Repeated findings are merged, with their places. */
   readonly findings: readonly Finding[];
-  /** What makes PowerPoint offer to repair the file, or lose parts of it. */
+  /** Faults that make PowerPoint repair the file or lose parts of it. */
   readonly faults: readonly FileFault[];
-  /** Families that the slides are set in; the first ones. */
+  /** The first font families of the slides. */
   readonly fonts: readonly FontNeed[];
-  /** What was left out or not looked at, in words. */
+  /** What was omitted or not checked. */
   readonly remarks: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { FileService } from './api.ts';
 import { embeddedIn } from './design-fonts.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 
-/** Checks off the main thread: a file that is slow to read holds nobody up. */
+/** Creates a service that checks files off the main thread. */
 export function createFileService(threads: DesignThreads = createDesignThreads()): FileService {
   return { check: async (bytes) => threads.run('check', bytes, await embeddedIn(bytes, threads), {}) };
 }

@@ -6,20 +6,31 @@ import type { Gradient, Paint } from '../scene/theme.ts';
 import { paintOf, strokeOf } from './rich-text.ts';
 import { paintsOf } from './shape-element.ts';
 
-/** Of lines without a width of their own, px: the first row of styles has finer ones. */
+/** Default line widths in pixels: the first row of chart styles has fine lines. */
 const LINE_PX = { fine: 3, strong: 5 } as const;
 const FINE_STYLES = 8;
-/** Diameter of the largest bubble at a scale of 100 %. */
+/** Diameter of the largest bubble at a scale of 100 %, as a share of the plot. */
 const BUBBLE = 0.25;
-/** What the words of an axis take up from one step to the next, em: beside it as far apart as PowerPoint sets them (18 pt in plots of 94 to 183 pt in a picture that it left). */
+/**
+ * Minimum distance between axis labels in em; measured in a picture rendered by PowerPoint (18 pt in plots of 94 to
+ * 183 pt).
+ */
 const [STEP_EM, UPRIGHT_STEP_EM] = [1.25, 1.75];
-/** Numbers stand so much farther apart along a lying axis than beside an upright one. */
+/** Factor for the distance between numbers along a horizontal axis. */
 const LYING = 1.7;
 const MOST_STEPS = 10;
-/** Air between numbers along a lying axis; a letter; a legend's key with the air around it, em; and the most of a chart's width that names take. */
+/**
+ * Gap between numbers along a horizontal axis, mean character width, and width of a legend key, in em; maximum share
+ * of the chart's width for category names.
+ */
 const [STEP_AIR_EM, LETTER_EM, KEY_EM, MOST_NAMES] = [0.9, 0.52, 2.2, 0.46];
 
-/** What a file says of its chart, in the terms of a scene. @param plain size of words that say none of their own, px @param accents colours of the points where they take turns. */
+/**
+ * Converts the formatting of a file's chart to that of a scene.
+ *
+ * @param plain default font size in pixels
+ * @param accents colours of points that vary by point
+ */
 export function givenLooks(
   chart: ReadChartModel,
   shown: ReadChartLooks,
@@ -56,14 +67,14 @@ export function givenLooks(
   };
 }
 
-/** About what title, names and legend leave to a plot, px. */
+/** Approximate size in pixels of the plot, without title, names and legend. */
 function roomOf(chart: ReadChartModel, shown: ReadChartLooks, box: Pick<Box, 'width' | 'height'>, em: number): { readonly width: number; readonly height: number } {
   const beside = shown.legend === 'right' || shown.legend === 'left' ? Math.min(box.width * 0.4, em * (KEY_EM + widest(chart.series.map(({ name }) => name)))) : 0;
   const names = chart.horizontal && shown.category.shown ? Math.min(box.width * MOST_NAMES, em * widest(chart.categories)) : 0;
   return { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: Math.max(em, box.width - beside - names - em * 3) };
 }
 
-/** Of the widest, about, em. */
+/** Approximate width in em of the widest text. */
 function widest(texts: readonly string[]): number {
   return texts.reduce(
     (most, text) =>
@@ -75,7 +86,7 @@ function widest(texts: readonly string[]): number {
   );
 }
 
-/** Of the numbers along the axis of values, about, em. */
+/** Approximate width in em of the widest number along the value axis. */
 function widestValue({ series, grouping }: ReadChartModel): number {
   if (grouping === 'percentStacked') return widest(['100%']);
   const most = series.reduce((sum, { values }) => values.reduce<number>((largest, value) => Math.max(largest, Math.abs(value ?? 0)), sum), 0);
@@ -125,7 +136,7 @@ function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, sh
   };
 }
 
-/** A gradient of all points is one value: there may be thousands. */
+/** A common gradient is one object, because there may be thousands of points. */
 function shaded({ values, gradient, pointGradients = {}, pointColors }: ReadSeries): Pick<GivenSeries, 'gradients'> {
   if (gradient === undefined && Object.keys(pointGradients).length === 0) return {};
   const own = (one: ReadGradient | undefined): Gradient | undefined => (one === undefined ? undefined : paintsOf(one).gradient);

@@ -2,38 +2,41 @@ import { randomUUID } from 'node:crypto';
 import type { Memo } from '../memory/memo.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 
-/** Slides of looks that are kept here; one takes some hundred kilobytes. */
+/** Maximum number of cached slides, each of some hundred kilobytes. */
 const MOST_SCENES = 100;
-/** And their pictures together. */
+/** Maximum total size of cached pictures. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** What the asker has already: slides by their marks, pictures by their hashes. */
+/** What the requester has: slides by mark, pictures by hash. */
 export interface Held {
   readonly scenes: readonly string[];
   readonly media: readonly string[];
 }
 
-/** A look without what the asker holds: `deck.slides` are the slides that it has not, in their order. */
+/** A preview without what the requester has: `deck.slides` contains only the missing slides, in order. */
 export interface SparseLook {
   readonly deck: Deck;
-  /** One a slide. */
+  /** Mark of each slide. */
   readonly marks: readonly string[];
   readonly media: readonly string[];
 }
 
-/** Looks at decks in designs, as far as their thread need not send them again: while somebody types, one slide of many is new. */
+/** Caches previews of decks in designs, so that their thread sends only changed slides while a user types. */
 export class HeldLooks {
   readonly #idleMs: number;
   #scenes = new Map<string, Scene>();
   #media = new Map<string, Uint8Array>();
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param idleMs how long they are kept when nobody looks. */
+  /** @param idleMs time without requests after which the cache is emptied */
   constructor(idleMs: number) {
     this.#idleMs = idleMs;
   }
 
-  /** What to send with a request, and what makes its answer whole, whatever is forgotten meanwhile. */
+  /**
+   * Begins a request: returns what to send along, and a function that completes the answer even if the cache changes
+   * meanwhile.
+   */
   begin(): { readonly held: Held; whole(look: SparseLook): Deck } {
     const [scenes, media] = [this.#scenes, this.#media];
     return {
@@ -49,7 +52,7 @@ export class HeldLooks {
   }
 
   #keep(scenes: ReadonlyMap<string, Scene>, media: ReadonlyMap<string, Uint8Array>): void {
-    // New maps: who began before goes on with the old ones. What was shown last stays longest.
+    // Replaces the maps, because running requests use the old ones. The latest entries stay longest.
     this.#scenes = new Map([...[...this.#scenes].filter(([mark]) => !scenes.has(mark)), ...scenes].slice(-MOST_SCENES));
     const all = [...[...this.#media].filter(([hash]) => !media.has(hash)), ...media];
     let bytes = all.reduce((sum, [, { length }]) => sum + length, 0);
@@ -63,7 +66,10 @@ export class HeldLooks {
   }
 }
 
-/** In the thread: the look without what the asker holds. The same scene has the same mark; scenes never change. @param memo of the thread: another one, or the same started again, has other marks. */
+/**
+ * Removes from a preview what the requester has. A scene keeps its mark, because scenes are immutable. @param memo of
+ * the thread; another thread gives other marks
+ */
 export function sparse(deck: Deck, held: Held, memo: Memo): SparseLook {
   const ofSlides = deck.slides.map((scene) => memo.kept(newMark, scene));
   const known = { scenes: new Set(held.scenes), media: new Set(held.media) };

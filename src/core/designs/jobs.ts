@@ -7,29 +7,29 @@ import { message } from '../errors/message.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;
-/** All that a design is made of: it is held in memory at once. */
+/** Maximum total size of the files of a design, which are in memory at once. */
 const MOST_BYTES = 200 * 1024 * 1024;
-/** More pictures of a deck tell no more of its colours. */
+/** More pictures of a deck add nothing to its colours. */
 const MOST_READ = 40;
-/** The standard template whose layouts a design of pictures has, and the colour of one without any. */
+/** Standard template for designs made from pictures, and the primary colour if the pictures have none. */
 const [TEMPLATE, PLAIN] = ['general', '#1F4E79'];
 const WIDE = 16 / 9;
 
-/** The work of design tasks, by type. */
+/** Tasks that create designs, by type. */
 export const DESIGN_JOBS = {
   'design.create': async (input: unknown, _data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Readonly<Record<string, unknown>>> => ({
     ...designOutcome(await makeDesign(input as DesignRequest, call, async (made) => (await call.completion?.({ ...designOutcome(made, call) })) ?? []), call),
   }),
 } as const;
 
-/** What is told of a design that was just made. */
+/** Answer about a new design. */
 type DesignOutcome = Pick<Design, 'id' | 'name' | 'layout_count' | 'thumbnail' | 'report'> & { readonly design_id: string };
 
 export function designOutcome({ id, name, layout_count, thumbnail, report }: Design, call: Pick<CallContext, 'services' | 'link'>): DesignOutcome {
   return { design_id: id, id, name, layout_count, thumbnail: thumbnail === '' ? '' : call.services.presentations.link(thumbnail, call), report };
 }
 
-/** Fetches what a design is to be made of, and makes it. @throws Failure that names the field at fault. */
+/** Fetches the material of a design and creates it. @throws Failure that names the field at fault */
 export async function makeDesign(
   { pptx_url, slide_image_urls = [], name, description, fonts = {} }: DesignRequest,
   call: CallContext,
@@ -67,7 +67,7 @@ export async function makeDesign(
   });
 }
 
-/** A refusal that names no field is of the presentation itself. */
+/** Locates a failure without a field at the presentation file. */
 function ofFile(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'invalid_input' || error.issues.some(({ loc }) => loc.length > 0)) return error;
   const issues = error.issues.map((issue) => ({ ...issue, loc: ['pptx_url'] }));
@@ -76,7 +76,7 @@ function ofFile(error: unknown): unknown {
 
 type Gather = (address: string, field: readonly (string | number)[]) => Promise<Referent>;
 
-/** Fetches one file after another until all together are too large. */
+/** Fetches files until their total size exceeds the limit. */
 function gatherer(references: ReferenceService, signal: AbortSignal): Gather {
   let left = MOST_BYTES;
   return async (address, field) => {
@@ -90,11 +90,11 @@ function gatherer(references: ReferenceService, signal: AbortSignal): Gather {
   };
 }
 
-/** Pictures do not tell what stands where: their colours are laid over the layouts of a standard template. */
+/** Pictures do not show layouts, so their colours are applied to a standard template. */
 async function fileOfPictures(pictures: readonly Uint8Array[], name: string | undefined, call: CallContext): Promise<Pick<DesignMaterial, 'remarks'> & { readonly file: Uint8Array }> {
   const { themes, presentations } = call.services;
   if (themes === undefined) throw new Failure('unsupported', 'A design made from pictures alone becomes a theme, and this server does not store themes; give the file as pptx_url.');
-  // Picture coding loads with the first design.
+  // Loads the picture codec only for designs made from pictures.
   const { pictureColors } = await import('./picture-colors.ts');
   const { background, text, accents, ratio } = await pictureColors(pictures.slice(0, MOST_READ));
   const [primary = text ?? PLAIN, accent] = accents;
@@ -113,7 +113,7 @@ async function fileOfPictures(pictures: readonly Uint8Array[], name: string | un
   };
 }
 
-/** The font files of a map of families; a family may have several, and null or "" means none. */
+/** Font files by family; a family may have several, and null or "" means none. */
 async function fontFiles(fonts: NonNullable<DesignRequest['fonts']>, gather: Gather): Promise<NonNullable<DesignMaterial['fonts']>> {
   const files: { family: string; filename: string; bytes: Uint8Array }[] = [];
   for (const [family, given] of Object.entries(fonts)) {

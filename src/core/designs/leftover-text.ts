@@ -3,13 +3,13 @@ import { plainText } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** What templates say where content should be, in the languages of the common office programs. */
+/** Prompts of templates in the languages of common office programs. */
 const PROMPT = new RegExp(
   `^(click|double[- ]?click|tap) (here |icon )?to (add|edit|insert)\\b|^(add|insert|enter|your|type) (a )?(title|sub-?title|text|heading|body text|name|company name)( here)?[.…]?$|lorem ipsum|^(?:${anyOf('click_to_add')})|^(xxx+|tbd|todo|\\[[^\\]]{1,40}\\])$`,
   'iu',
 );
 
-/** Text that nobody replaced. */
+/** Reports prompt text that nobody replaced. */
 export function leftoverText(scene: Scene, slide: number): Finding[] {
   return scene.elements.flatMap((element): Finding[] => {
     if (element.type !== 'text' || element.layer !== 'slide') return [];

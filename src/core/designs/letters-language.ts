@@ -4,18 +4,18 @@ import { runsOf } from './slide-fonts.ts';
 
 const EASTERN = /^(?:ja|zh|ko)\b/i;
 const [KANA, HANGUL, HAN] = [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, /\p{Script=Hangul}/gu, /\p{Script=Han}/gu];
-/** Letters and signs that fonts of these languages draw in ways of their own. */
+/** Characters that fonts draw differently for each of these languages. */
 const EASTERN_LETTER = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
-/** In Japanese there is at least a syllable to so many ideographs. */
+/** Japanese text has at least one kana per so many ideographs. */
 const HAN_TO_KANA = 20;
 const MOST_READ = 4_000;
 const SIMPLIFIED = 'zh-Hans';
 
-/** Languages that the words of a slide are set in. */
+/** Languages of the text of a slide. */
 export interface SlideLanguages {
-  /** Of its first text that says one. */
+  /** Language of the first tagged text. */
   readonly lang: string;
-  /** Of its ideographs and syllables, whatever they are tagged: many programs tag every text as English. */
+  /** Language of East Asian characters regardless of tags, because many programs tag all text as English. */
   readonly eastern?: string;
 }
 
@@ -27,7 +27,7 @@ export function languagesOf(shapes: readonly ReadShape[]): SlideLanguages {
   return { lang, ...(eastern === undefined ? {} : { eastern }) };
 }
 
-/** By the letters. */
+/** Language by the characters of the text. */
 function told(runs: readonly { readonly text: string }[]): string | undefined {
   let text = '';
   for (const run of runs) if (text.length < MOST_READ && EASTERN_LETTER.test(run.text)) text += run.text;
@@ -37,7 +37,7 @@ function told(runs: readonly { readonly text: string }[]): string | undefined {
   return kana * HAN_TO_KANA > han ? 'ja' : hanLanguage(text, SIMPLIFIED);
 }
 
-/** The language that a run is set in. */
+/** Language for setting a run. */
 export function languageOfRun({ lang, text }: { readonly lang: string; readonly text: string }, slide: SlideLanguages): string {
   const own = lang || slide.lang;
   return slide.eastern === undefined || EASTERN.test(own) || !EASTERN_LETTER.test(text) ? own : slide.eastern;

@@ -2,11 +2,11 @@ import type { RefusedFace } from '../ooxml/read/index.ts';
 import { fontLibrary } from '../scene/fonts/font-library.ts';
 import type { FontChoice } from '../scene/theme.ts';
 
-/** Families that a file names and that were uploaded or that it brings along, by the name it uses, and the bytes of their faces by hash. */
+/** Uploaded or embedded families that a file names, by that name, and the bytes of their faces by hash. */
 export interface OwnFonts {
   readonly families: ReadonlyMap<string, FontChoice>;
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Faces that it brings along and that a stand-in is measured for. */
+  /** Embedded faces that cannot be used, so that a substitute is measured. */
   readonly refused: readonly RefusedFace[];
 }
 
@@ -17,8 +17,8 @@ const MOST_TOLD = 8;
 let known: ReadonlyMap<string, FontChoice> = NO_FONTS.families;
 
 /**
- * Work that measures and draws these families in their own faces instead of a stand-in. The work must
- * be synchronous: which fonts a file has is asked in many places below it, and holds for one file at a time.
+ * Runs work that measures and draws these families in their own faces instead of substitutes. The work must be
+ * synchronous, because the families are global state that holds for one file at a time.
  */
 export function withOwnFonts<T>({ families, files }: Pick<OwnFonts, 'families' | 'files'>, work: () => T): T {
   knowFaces(files);
@@ -30,7 +30,7 @@ export function withOwnFonts<T>({ families, files }: Pick<OwnFonts, 'families' |
   }
 }
 
-/** Faces that are not used in words for people, those of one reason together. */
+/** Warnings about unused faces, grouped by reason. */
 export function toldFonts(refused: OwnFonts['refused']): string[] {
   const byReason = new Map<string, string[]>();
   for (const { family, style, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), [family, style].filter((part) => part !== '').join(' ')]);
@@ -41,12 +41,12 @@ export function toldFonts(refused: OwnFonts['refused']): string[] {
   });
 }
 
-/** Makes the faces known to layout and writers. */
+/** Registers faces for layout and renderers. */
 export function knowFaces(files: OwnFonts['files']): void {
   for (const [hash, bytes] of files) fontLibrary.keep(hash, bytes);
 }
 
-/** The uploaded or embedded family behind a name, within `withOwnFonts`. */
+/** The uploaded or embedded family of a name, within `withOwnFonts`. */
 export function ownFont(family: string): FontChoice | undefined {
   return known.get(family.trim().toLowerCase());
 }

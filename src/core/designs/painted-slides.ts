@@ -12,7 +12,7 @@ export interface PaintLimits {
   readonly signal: AbortSignal;
 }
 
-/** The shown slides of a file as LibreOffice draws them; undefined where it is not, or does not manage to. */
+/** Renders the visible slides of a file with LibreOffice; undefined if it is missing or fails. */
 export async function paintedSlides(
   file: Uint8Array,
   own: OwnFonts,
@@ -26,7 +26,7 @@ export async function paintedSlides(
     const pages = await painter.paint(closed, ownPainterFonts(own), { most, deadlineMs, signal });
     const wanted = Math.min(most, shown.length);
     if (pages.length !== wanted) throw new PainterProblem(`${pages.length} of ${wanted} slides were drawn`);
-    // Picture coding loads with the first design.
+    // Loads the picture codec only when a design is drawn.
     const { plainPng } = await import('./design-pictures.ts');
     const pictures: DrawnPicture[] = [];
     for (const [index, page] of pages.entries()) pictures.push({ name: String(shown[index]), bytes: await plainPng(page) });

@@ -3,7 +3,7 @@ import type { KnownFonts, PainterFont } from '../store/slide-painter.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import { standIn } from './stand-in.ts';
 
-/** Families that presentations name most; the stand-in of each is what its text is measured in. */
+/** The most frequent font families in presentations; renderers get the substitutes that text is measured in. */
 const OFTEN = [
   ...[
     'Arial',
@@ -82,7 +82,7 @@ export function knownFonts(cache: string): KnownFonts {
   };
 }
 
-/** Uploaded fonts that a file names. */
+/** Uploaded and embedded fonts that a file names. */
 export function ownPainterFonts({ families, files }: OwnFonts): readonly PainterFont[] {
   return [...families].map(([name, { family, faces = [] }]) => ({ name, family, files: faces.flatMap(({ hash }) => files.get(hash) ?? []) }));
 }

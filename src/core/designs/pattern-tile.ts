@@ -1,12 +1,12 @@
 import type { ReadColor, ReadPattern } from '../ooxml/read/index.ts';
 import { smallPng } from './small-png.ts';
 
-/** Patterns repeat after so many pixels. */
+/** Pixels after which patterns repeat. */
 const CELL = 8;
-/** Pixels of a tile: several cells, since a picture for each would be thousands. */
+/** Size of a tile in pixels: several cells, to limit the number of repetitions. */
 export const PATTERN_TILE_PX = 64;
 
-/** Order in which the pixels of a cell are set as a share grows (Bayer's matrix, from its bits). */
+/** Threshold of a pixel in an ordered dither (Bayer matrix, computed from the bits). */
 function rankOf(x: number, y: number): number {
   let rank = 0;
   for (let bit = 0; bit < 3; bit++) rank = rank * 4 + ((((x >> bit) & 1) ^ ((y >> bit) & 1)) * 2 + ((y >> bit) & 1));
@@ -16,7 +16,7 @@ function rankOf(x: number, y: number): number {
 type Test = (x: number, y: number) => boolean;
 const every = (value: number, period: number, wide = 1) => ((value % period) + period) % period < wide;
 
-/** ST_PresetPatternVal as tests of a pixel. */
+/** Pixel tests of ST_PresetPatternVal values. */
 const TESTS: Readonly<Record<string, Test>> = {
   horz: (_, y) => every(y, 8),
   vert: (x) => every(x, 8),
@@ -42,7 +42,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   lgCheck: (x, y) => every((x >> 2) + (y >> 2), 2),
 };
 
-/** The others as rows of bits, the leftmost pixel first. */
+/** The other patterns as rows of bits, leftmost pixel first. */
 const ROWS: Readonly<Record<string, readonly number[]>> = {
   dashHorz: [0xf0, 0, 0, 0, 0x0f, 0, 0, 0],
   dashVert: [0x80, 0x80, 0x80, 0x80, 0x08, 0x08, 0x08, 0x08],
@@ -66,16 +66,16 @@ const ROWS: Readonly<Record<string, readonly number[]>> = {
   solidDmnd: [0x10, 0x38, 0x7c, 0xfe, 0x7c, 0x38, 0x10, 0],
 };
 
-/** Names that `patternTile` understands. */
+/** Picture names that stand for a pattern. */
 const NAME = /^pattern:(\w+):(#[\dA-F]{6}),([\d.]+):(#[\dA-F]{6}),([\d.]+)$/i;
 
-/** A pattern as the name of a picture, which a book of pictures makes when it is asked for it. */
+/** Encodes a pattern as the name of a picture, which the picture book draws on request. */
 export function patternName({ preset, front, back }: ReadPattern): string {
   const said = ({ hex, alpha }: ReadColor) => `${hex},${Math.round(alpha * 1000) / 1000}`;
   return `pattern:${preset}:${said(front)}:${said(back)}`;
 }
 
-/** The tile of a name; undefined for every other name. */
+/** Draws the tile of a pattern name; undefined for other names. */
 export function patternTile(name: string): Uint8Array | undefined {
   const [, preset = '', front = '', frontAlpha, back = '', backAlpha] = NAME.exec(name) ?? [];
   if (preset === '') return undefined;

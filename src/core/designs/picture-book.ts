@@ -10,14 +10,17 @@ import { patternTile } from './pattern-tile.ts';
 import type { PictureOf } from './slide-scene.ts';
 import { smallPng } from './small-png.ts';
 
-/** Larger ones would take hundreds of megabytes to draw, whatever their file weighs. */
+/** Maximum pixels of a picture, because larger ones take hundreds of megabytes to draw. */
 const MOST_PIXELS = 40_000_000;
-/** Of all bitmaps of a file, which are packed at once: a few bytes may say that they are millions of pixels. */
+/** Maximum pixels of all BMP pictures of a file, which are converted at once. */
 const MOST_PIXELS_OF_BMPS = 8_000_000;
 /** Picture formats that every program supports. */
 const DRAWN: ReadonlySet<unknown> = new Set(['png', 'jpeg', 'gif', 'webp'] satisfies PictureFormat[]);
 
-/** Pictures of a file as media; bitmaps (BMP) as PNG, metafiles (EMF, WMF) as SVG; what cannot be drawn (TIFF, torn metafiles, more than 40 million pixels) is left out. */
+/**
+ * Pictures of a file as media. BMP becomes PNG, EMF and WMF become SVG; TIFF, damaged metafiles and pictures of more
+ * than 40 million pixels are left out.
+ */
 export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
@@ -50,7 +53,7 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
   };
 }
 
-/** As a picture that is drawn; undefined where it is torn, too large, or packed in another way. */
+/** Converts a BMP to PNG; undefined if it is damaged, too large or in an unsupported encoding. */
 function pngOfBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8Array; readonly pixels: number } | undefined {
   try {
     const { width, height, rgba } = readBmp(bytes, mostPixels);

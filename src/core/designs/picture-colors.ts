@@ -3,27 +3,27 @@ import { decodePicture } from '../pictures/decode-picture.ts';
 import { contrastRatio } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 
-/** What pictures of slides say of a design. */
+/** Colours of a design, taken from pictures of its slides. */
 export interface PictureColors {
-  /** The backdrop of most slides. */
+  /** Background of most slides. */
   readonly background: Hex;
-  /** The colour of words: what stands out most from the backdrop; absent where nothing does. */
+  /** Text colour: the achromatic colour with enough contrast that fills most; absent if there is none. */
   readonly text?: Hex;
-  /** Colours with a hue that stand out from the backdrop, those that fill most first. */
+  /** Chromatic colours that contrast with the background, by area. */
   readonly accents: readonly Hex[];
-  /** Width by height of the pictures, in the middle of them. */
+  /** Median ratio of width to height. */
   readonly ratio: number;
 }
 
-/** Pixels along the longer side that a picture is judged by; a border of so many of them is its backdrop. */
+/** Longer side of a sampled picture, and width of the border that counts as background, in pixels. */
 const [SAMPLE_PX, BORDER_PX] = [160, 4];
-/** Colours are counted in cells of this many steps of 256. */
+/** Channel values per histogram cell. */
 const CELL = 24;
-/** Share of all pixels from which a colour belongs to the design: photographs spread over many. */
+/** Minimum share of the pixels of a design's colour; photographs spread over many colours. */
 const LEAST_SHARE = 0.002;
-/** Difference of the strongest and the weakest channel from which a colour has a hue. */
+/** Minimum difference between the largest and smallest channel of a chromatic colour. */
 const HUED = 48;
-/** Euclidean distance in RGB below which colours are the same to the eye. */
+/** Euclidean distance in RGB below which colours look the same. */
 const ALIKE = 70;
 const [MOST_ACCENTS, TEXT_CONTRAST, SEEN] = [4, 4.5, 1.6];
 
@@ -32,7 +32,10 @@ interface Counted {
   readonly count: number;
 }
 
-/** Backdrop, words and accents of pictures of slides, by how much of them they fill. @throws Failure `invalid_input` at the picture that cannot be read. */
+/**
+ * Finds background, text and accent colours of pictures of slides by area. @throws Failure `invalid_input` at a
+ * picture that cannot be read
+ */
 export async function pictureColors(pictures: readonly Uint8Array[]): Promise<PictureColors> {
   const [all, edges, ratios] = [new Map<number, number[]>(), new Map<number, number[]>(), [] as number[]];
   for (const [index, bytes] of pictures.entries()) ratios.push(await count(bytes, index, all, edges));
@@ -55,7 +58,10 @@ export async function pictureColors(pictures: readonly Uint8Array[]): Promise<Pi
   };
 }
 
-/** Adds the pixels of a picture to the counts; width by height. Cells hold how many there are, and the sums of their channels. */
+/**
+ * Adds the pixels of a picture to the histograms, whose cells hold a count and the sums of the channels. @returns
+ * width divided by height
+ */
 async function count(bytes: Uint8Array, index: number, all: Map<number, number[]>, edges: Map<number, number[]>): Promise<number> {
   try {
     const { rgb: data, widthPx, heightPx } = await decodePicture<'sample'>({ kind: 'sample', bytes, sidePx: SAMPLE_PX });
@@ -82,7 +88,7 @@ function add(cells: Map<number, number[]>, [r = 0, g = 0, b = 0]: readonly numbe
   cells.set(key, [(cell[0] ?? 0) + 1, (cell[1] ?? 0) + r, (cell[2] ?? 0) + g, (cell[3] ?? 0) + b]);
 }
 
-/** Mean colours of the cells, the fullest first. */
+/** Mean colours of the cells, by count. */
 function ranked(cells: ReadonlyMap<number, readonly number[]>): Counted[] {
   return [...cells.values()].map(([n = 1, r = 0, g = 0, b = 0]): Counted => ({ count: n, rgb: [r / n, g / n, b / n] })).sort((a, b) => b.count - a.count);
 }

@@ -1,7 +1,7 @@
 import type { ReadText } from '../ooxml/read/index.ts';
 import { PLAIN_PARAGRAPH, PLAIN_RUN, PLAIN_TEXT } from './plain-text.ts';
 
-/** What people call the kind of a picture, by the name of its part: "TIFF". */
+/** Name of a picture format, by the extension of its part: "TIFF". */
 export function pictureKind(part: string): string {
   const ending = /\.(\w{1,5})$/.exec(part)?.[1]?.toUpperCase() ?? '';
   return ending === 'TIF' ? 'TIFF' : ending === '' ? 'unknown' : ending;
@@ -10,7 +10,7 @@ export function pictureKind(part: string): string {
 const TEXT_COLOR = { hex: '#595959', alpha: 1 } as const;
 const SIZE_PT = 10;
 
-/** The label of a picture that cannot be drawn, for the foot of its tile. */
+/** Label for the tile of a picture that cannot be drawn. */
 export function kindLabel(part: string): ReadText {
   const run = { ...PLAIN_RUN, text: pictureKind(part), sizePt: SIZE_PT, color: TEXT_COLOR, fonts: { latin: '', ea: '', cs: '' } };
   return { ...PLAIN_TEXT, paragraphs: [{ ...PLAIN_PARAGRAPH, align: 'center', runs: [run], endSizePt: SIZE_PT }], insets: { left: 0, top: 0, right: 0, bottom: 38_100 }, anchor: 'bottom' };

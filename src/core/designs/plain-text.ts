@@ -1,6 +1,6 @@
 import type { ReadParagraph, ReadRun, ReadText, ReadTextShape } from '../ooxml/read/index.ts';
 
-/** What text looks like that says nothing of its looks; sizes, pt. */
+/** Default format of text, with sizes in points. */
 export const PLAIN_PT = 18;
 export const PLAIN_RUN: Omit<ReadRun, 'text' | 'sizePt' | 'fonts'> = {
   bold: false,
@@ -35,7 +35,7 @@ export const PLAIN_TEXT: ReadText = {
   prompt: false,
 };
 
-/** A text box with it. */
+/** A text box in that format. */
 export const PLAIN_SHAPE: Omit<ReadTextShape, 'box'> = {
   kind: 'shape',
   id: 0,

@@ -7,14 +7,14 @@ import type { DesignThreads } from './design-threads.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import { paintedSlides } from './painted-slides.ts';
 
-/** The first start of LibreOffice looks at every font. */
+/** Time limit in milliseconds; the first start of LibreOffice scans all fonts. */
 const DEADLINE_MS = 120_000;
-/** Somebody else changes the design at the same moment. */
+/** Attempts to store the pictures if the design changes concurrently. */
 const MOST_TRIES = 5;
 
 interface RedrawOptions {
   readonly collection: string;
-  /** Slides of a design that are drawn. */
+  /** Maximum number of slides per design. */
   readonly most: number;
   readonly records: RecordStore;
   readonly blobs: BlobStore;
@@ -24,7 +24,10 @@ interface RedrawOptions {
   readonly log: Log | undefined;
 }
 
-/** Draws the slides of designs once more, as LibreOffice does, after they can be used; until then our own reader's pictures are shown. */
+/**
+ * Renders the slides of designs with LibreOffice in the background; until then the pictures of the built-in renderer
+ * are shown.
+ */
 export class Redraw {
   readonly #options: RedrawOptions;
   readonly #stopping = new AbortController();
@@ -34,7 +37,7 @@ export class Redraw {
     this.#options = options;
   }
 
-  /** Nobody waits for it; what does not succeed is left as it is. */
+  /** Starts in the background; on failure the earlier pictures stay. */
   begin(id: string, file: Uint8Array, own: OwnFonts): void {
     const { log } = this.#options;
     const work = this.#draw(id, file, own).catch((error: unknown) => {
@@ -63,7 +66,7 @@ export class Redraw {
       const found = await records.get<Design>(collection, id);
       if (found === undefined) return blobs.deletePrefix(`designs/${id}/`);
       const { value, revision } = found;
-      // Other places than before: whoever has seen the earlier pictures asks for these.
+      // New keys make clients fetch the new pictures.
       const design: Design = {
         ...value,
         thumbnail: keys.get(pictures[0]?.name ?? '') ?? value.thumbnail,

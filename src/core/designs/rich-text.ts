@@ -10,16 +10,16 @@ import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
 import { languageOfRun } from './letters-language.ts';
 
-/** What setting a text of a file needs beside the text. */
+/** Scope in which texts of a file are set. */
 export interface SetScope {
-  /** What was set before, by its paragraphs. */
+  /** Cache of set texts, by paragraphs. */
   readonly memo: Memo;
   readonly theme: Theme;
   readonly role: (family: string) => FontRole;
   readonly lang: string;
-  /** Of ideographs and syllables whose run says none of theirs. */
+  /** Language of East Asian characters in runs without a language of their own. */
   readonly eastern?: string;
-  /** Of PowerPoint's "shrink on overflow": sizes times this, line spacing less that. */
+  /** Font scale and line spacing reduction of PowerPoint's "shrink on overflow". */
   readonly fontScale: number;
   readonly lineReduction: number;
 }
@@ -27,21 +27,24 @@ export interface SetScope {
 export interface SetText {
   readonly paragraphs: readonly Paragraph[];
   readonly heightPx: number;
-  /** Of the widest line, with its indent. */
+  /** Width of the widest line, including its indent. */
   readonly widthPx: number;
-  /** A word is longer than a line and was parted between its letters. */
+  /** Whether a word was longer than its line and broke between letters. */
   readonly cut: boolean;
 }
 
-/** Superscript and subscript stand at two thirds of the size. */
+/** Font scale of superscript and subscript. */
 const RAISED_SIZE = 2 / 3;
 const MOST_CHARACTERS = 20_000;
-/** Between a bullet and a text that it pushes on, em. */
+/** Gap in em between a bullet and text that it displaces. */
 const BULLET_AIR = 0.15;
-/** Texts are measured to find their size, and set again to be drawn: what was set the same way is at hand. */
+/** Cached settings per text, because texts are measured to find their size and set again to be drawn. */
 const MOST_SET = 3;
 
-/** Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run of a line gives its height, leading stands above. */
+/**
+ * Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run determines the line height, and
+ * leading is above the text.
+ */
 export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
   return scope.memo.kept(fileText, paragraphs).set(widthPx, scope);
 }
@@ -50,12 +53,12 @@ function fileText(paragraphs: readonly ReadParagraph[]): FileText {
   return new FileText(paragraphs);
 }
 
-/** The same, of what is set once. */
+/** Sets paragraphs without a cache. */
 export function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
   return setParagraphs(paragraphs, widthPx, scope, (paragraph) => lettersOf(paragraph, scope));
 }
 
-/** A text of a file, and how it was set last. */
+/** A text of a file with its latest settings. */
 class FileText {
   readonly #paragraphs: readonly ReadParagraph[];
   #sets: readonly { readonly widthPx: number; readonly scope: SetScope; readonly set: SetText }[] = [];
@@ -68,7 +71,7 @@ class FileText {
   set(widthPx: number, scope: SetScope): SetText {
     const before = this.#sets.find((one) => one.widthPx === widthPx && isSame(one.scope, scope));
     if (before !== undefined) return before.set;
-    // Most texts are set once: their letters are kept from the second time on.
+    // Most texts are set once, so letters are cached only from the second time on.
     const set = setParagraphs(this.#paragraphs, widthPx, scope, (paragraph) => (this.#sets.length === 0 ? lettersOf(paragraph, scope) : this.#lettersOf(paragraph, scope)));
     this.#sets = [{ widthPx, scope, set }, ...this.#sets.slice(0, MOST_SET - 1)];
     return set;
@@ -76,7 +79,7 @@ class FileText {
 
   #lettersOf(paragraph: ReadParagraph, scope: SetScope): Letters {
     if (this.#letters === undefined || !isAlike(this.#letters.scope, scope)) this.#letters = { scope, of: new Map() };
-    // Letters stand as far apart at any size, so that spaced ones do not just grow.
+    // Letter spacing does not scale with the font size.
     if (scope.fontScale !== 1 && paragraph.runs.some(({ trackingPt }) => trackingPt !== 0)) return lettersOf(paragraph, scope);
     const letters = this.#letters.of.get(paragraph) ?? lettersOf(paragraph, scope);
     this.#letters.of.set(paragraph, letters);
@@ -88,7 +91,7 @@ function isSame(a: SetScope, b: SetScope): boolean {
   return isAlike(a, b) && a.fontScale === b.fontScale && a.lineReduction === b.lineReduction;
 }
 
-/** Whether letters are the same but for their size. */
+/** Whether two scopes differ only in size. */
 function isAlike(a: SetScope, b: SetScope): boolean {
   return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang && a.eastern === b.eastern;
 }
@@ -127,7 +130,7 @@ export function strokeOf({ color, widthEmu, dash }: ReadLine): Stroke {
   return { paint: paintOf(color), widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5), ...(dash === 'solid' ? {} : { dash }) };
 }
 
-/** A run that shows these of its letters. */
+/** A run with a part of its text. */
 function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
   const set: { -readonly [K in keyof Run]: Run[K] } = {
     text: shown,
@@ -147,12 +150,12 @@ function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
   return set;
 }
 
-/** Of the letters, px, before they are shrunk. */
+/** Font size in pixels, before shrinking. */
 function sizeOf({ sizePt, baseline }: ReadRun): number {
   return (sizePt / PT_PER_PX) * (baseline === 0 ? 1 : RAISED_SIZE);
 }
 
-/** What the runs of a paragraph show: its first characters. */
+/** Texts of a paragraph's runs, limited in length. */
 function shownOf({ runs }: ReadParagraph): readonly string[] {
   let room = MOST_CHARACTERS;
   return runs.map(({ text }) => {
@@ -162,7 +165,7 @@ function shownOf({ runs }: ReadParagraph): readonly string[] {
   });
 }
 
-/** As they are measured, px, before they are shrunk. */
+/** Letters as they are measured in pixels, before shrinking. */
 function lettersOf(paragraph: ReadParagraph, scope: SetScope): Letters {
   const { theme, role, fontScale } = scope;
   const shown = shownOf(paragraph);
@@ -196,7 +199,7 @@ function setParagraph(
   const shown = shownOf(source);
   const runs = source.runs.map((run, index) => runOf(run, shown[index] ?? '', scope));
   const bullet = bulletOf(source, runs[0]);
-  // Without a bullet the first line starts at its own indent; a bullet without room pushes it on.
+  // Without a bullet the first line has its own indent; a bullet without enough space displaces the text.
   const firstIndent = bullet === undefined ? indent : Math.max(0, Math.max(0, margin + indent) + bulletRoom(source, runs[0], scope.theme) - margin);
   const align = source.align === 'justify' ? 'start' : source.align;
   const { fontScale: scale } = scope;
@@ -204,13 +207,13 @@ function setParagraph(
   const broken = withLastLine(said, shown);
   const { lines, bottom, width } = setLines(letters, broken, { top, width: widthPx, margin, indent: firstIndent, align, rtl, scale, metrics: metricsOf(source, letters, runs, scope) });
   const start = (lines[0]?.spans[0]?.x ?? margin) - (bullet === undefined ? 0 : firstIndent);
-  // Where a line does not start at the margin, its bullet goes with it.
+  // In lines that do not start at the margin, the bullet moves with the text.
   const offset = Math.max(0, (rtl || source.align === 'start' ? margin : start) + indent);
   const paragraph: Paragraph = {
     runs,
     align,
     rtl,
-    // Writers hang a bullet one indent a level: told so that it comes to stand at its own offset.
+    // Writers place a bullet one indent to the left per level, so level 1 with this indent puts it at its offset.
     level: bullet === undefined || offset === 0 ? 0 : 1,
     ...(bullet === undefined ? {} : { bullet }),
     indentPx: bullet === undefined ? 0 : offset === 0 ? margin : offset,
@@ -221,13 +224,13 @@ function setParagraph(
   return { paragraph, bottom, width, cut };
 }
 
-/** A break at the end of a paragraph begins a line, on which nothing stands. */
+/** A trailing line break adds an empty line. */
 function withLastLine(lines: readonly BrokenLine[], shown: readonly string[]): readonly BrokenLine[] {
   const end = shown.reduce((sum, text) => sum + text.length, 0);
   return shown.findLast((text) => text !== '')?.endsWith('\n') === true ? [...lines, { start: end, end, width: 0, atoms: 0 }] : lines;
 }
 
-/** Of its lowest line: others may hold larger letters or another font's. */
+/** Line height of the lowest line, because others may contain larger letters or another font. */
 function lineHeightOf(lines: readonly Line[], runs: readonly Run[]): number {
   const sizePx = Math.max(...runs.map((run) => run.sizePx));
   return lines.length > 0 && sizePx > 0 ? Math.min(...lines.map(({ height }) => height)) / sizePx : 1.2;
@@ -243,14 +246,14 @@ function bulletScale({ size }: NonNullable<ReadParagraph['bullet']>, first: Read
   return 'share' in size ? size.share : size.points / (first?.sizePt ?? size.points);
 }
 
-/** What a bullet takes up before the text, with a little air. */
+/** Width of a bullet and the gap after it. */
 function bulletRoom({ bullet, align, runs: [first] }: ReadParagraph, run: Run | undefined, theme: Theme): number {
   if (bullet === undefined || run === undefined || align === 'center' || align === 'end') return 0;
   const style = { font: run.font, theme, weight: 400 as const, italic: false, lang: run.lang };
   return (widthIn(bullet.text, themeFace(style.font, theme, 400, false, style.lang), style) * bulletScale(bullet, first) + BULLET_AIR) * run.sizePx;
 }
 
-/** What lines of a paragraph take up: as much as the largest letters in them. */
+/** Metrics of a paragraph's lines, by the largest font size in each. */
 function metricsOf(source: ReadParagraph, { starts }: Letters, runs: readonly Run[], { fontScale, lineReduction }: SetScope): (line: BrokenLine) => LineMetrics {
   const { lineSpacing } = source;
   const metricsAt = (sizePx: number): LineMetrics => {

@@ -9,7 +9,9 @@ export function boxOf({ box }: Pick<ReadShape, 'box'>): Box {
   return { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
 }
 
-/** Fill of a shape; pictures are elements of their own. A gradient also tells its middle colour, for what looks at one. */
+/**
+ * Paint of a shape; pictures are separate elements. A gradient also has its mean colour, for checks that need one.
+ */
 export function paintsOf(fill: ReadFill): { readonly fill?: Paint; readonly gradient?: Gradient } {
   if (fill.kind === 'solid') return { fill: paintOf(fill.color) };
   if (fill.kind !== 'gradient') return {};
@@ -22,7 +24,7 @@ export function paintsOf(fill: ReadFill): { readonly fill?: Paint; readonly grad
   };
 }
 
-/** As the scene has it; nothing where there is none. */
+/** Shadow and edge effects in the terms of a scene. */
 export function shadowed({ shadow, edge, rotation }: Pick<ReadTextShape | ReadPicture, 'shadow' | 'edge' | 'rotation'>): { readonly shadow?: Shadow; readonly edge?: EdgeEffects } {
   return { ...(shadow === undefined ? {} : { shadow: fallen(shadow, rotation) }), ...(edge === undefined ? {} : { edge: edgeOf(edge, rotation) }) };
 }
@@ -33,20 +35,20 @@ function edgeOf({ softEmu, inner }: ReadEdgeEffects, rotation: number): EdgeEffe
 
 function fallen(shadow: ReadShadow, rotation: number): Shadow {
   const { blurEmu, growEmu, color } = shadow;
-  // It falls the same way however the shape is turned.
+  // The direction of a shadow does not rotate with the shape.
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   const [dx, dy] = [shadow.dx * cos + shadow.dy * sin, shadow.dy * cos - shadow.dx * sin];
   return { dx: dx / EMU_PER_PX, dy: dy / EMU_PER_PX, blurPx: blurEmu / EMU_PER_PX, growPx: growEmu / EMU_PER_PX, paint: paintOf(color) };
 }
 
-/** Opacity and changed colours of a picture as one matrix; nothing where it is shown as it is. */
+/** Opacity and recolouring of a picture as one colour matrix; empty if it is unchanged. */
 export function recolored(recolor: readonly number[] | undefined, alpha: number): { readonly recolor?: readonly number[] } {
   if (recolor === undefined && alpha === 1) return {};
   const matrix = recolor ?? [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0];
   return { recolor: matrix.map((value, index) => (index >= 15 ? value * alpha : value)) };
 }
 
-/** Of a picture that says no resolution, as office programs take it. */
+/** Default resolution of pictures in office programs. */
 const PX_PER_INCH = 96;
 const LEAST_TILE_PX = 2;
 
@@ -59,7 +61,7 @@ export function tileOf({ scaleX, scaleY, x, y, align }: ReadTile, { widthPx, hei
 
 const MIRRORED = /^(rightArrow|leftArrow)$/;
 
-/** Outline in the box's own px, mirrored where the shape is. */
+/** Outline in pixels of the box, mirrored if the shape is. */
 export function geometryOf(geometry: ReadGeometry, box: Box, { flipH, flipV }: Pick<ReadShape, 'flipH' | 'flipV'>, memo: Memo): Geometry {
   if (geometry.kind === 'path') {
     const [scaleX, scaleY] = [(flipH ? -1 : 1) * (box.width / geometry.width), (flipV ? -1 : 1) * (box.height / geometry.height)];
@@ -73,7 +75,7 @@ export function geometryOf(geometry: ReadGeometry, box: Box, { flipH, flipV }: P
   return { kind: 'preset', preset: shown, adjust, ...(flipH && !MIRRORED.test(preset) ? { flipX: true } : {}), ...(flipV && shown === preset ? { flipY: true } : {}) };
 }
 
-/** Where a drawing was placed last: one of a master or layout stands on all of its slides, in the same place. */
+/** Latest position of a drawing, because those of masters and layouts have the same position on all slides. */
 interface LastPlaced {
   at: string;
   geometry: Geometry;
@@ -92,7 +94,7 @@ function placedPath(last: LastPlaced, d: string, [scaleX, scaleY, dx, dy]: reado
   return last.geometry;
 }
 
-/** Path data with every point scaled and shifted; arcs keep their shape, and turn the other way where one axis is mirrored. */
+/** Scales and shifts path data. Arcs keep their shape and reverse their sweep if one axis is mirrored. */
 function scaledPath(d: string, scaleX: number, scaleY: number, dx: number, dy: number): string {
   const round = (value: number) => Math.round(value * 100) / 100;
   return d.replace(/([MLCQA])([^MLCQAZ]*)/g, (_, letter: string, body: string) => {

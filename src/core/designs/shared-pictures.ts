@@ -1,24 +1,24 @@
 import type { MediaRef } from '../scene/scene.ts';
 
-/** A picture that drawings name: one that stands on all slides is held and sent once. */
+/** A picture that several drawings share. */
 export interface SharedPicture {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
 }
 
-/** By hash. */
+/** Pictures by hash. */
 export type SharedPictures = ReadonlyMap<string, SharedPicture>;
 
-/** A drawing longer than this, pictures included, would take too long. */
+/** Maximum length of an SVG including its pictures, which bounds the rendering time. */
 const LONGEST_SVG = 24_000_000;
 const ADDRESS = /(?<= href=")picture:([0-9a-f]{64})(?=")/g;
 
-/** How a drawing names a picture that comes beside it. */
+/** Address of a shared picture within a drawing. */
 export function pictureAddress({ hash }: MediaRef): string {
   return `picture:${hash}`;
 }
 
-/** A drawing with its pictures as data; undefined when it were too long then. */
+/** Embeds pictures into a drawing as data URLs; undefined if it becomes too long. */
 export function withPictures(svg: string, pictures: SharedPictures): string | undefined {
   const inBase64 = (hash: string): number => 4 * Math.ceil((pictures.get(hash)?.bytes.length ?? 0) / 3);
   const length = [...svg.matchAll(ADDRESS)].reduce((sum, [, hash = '']) => sum + inBase64(hash), svg.length);

@@ -5,9 +5,9 @@ import type { FontChoice, FontRole } from '../scene/theme.ts';
 import { familyOfChart } from './chart-family.ts';
 import { type StandIn, standIn } from './stand-in.ts';
 
-/** How the families of one slide are set with the three voices that a scene has. */
+/** Assigns the font families of a slide to the three font roles of a scene. */
 export interface SlideFonts {
-  /** What was set in them before. */
+  /** Cache of texts set in these fonts. */
   readonly memo: Memo;
   readonly fonts: Readonly<Record<FontRole, FontChoice>>;
   role(family: string): FontRole;
@@ -15,10 +15,13 @@ export interface SlideFonts {
 
 const ROLES: readonly FontRole[] = ['body', 'heading', 'mono'];
 
-/** Letters of a family. */
+/** Number of characters of a family. */
 export type Letters = readonly [family: string, count: number];
 
-/** The three stand-ins that most letters need; others take the one that is most like them. @param more letters beside those of the shapes. */
+/**
+ * Selects the three substitutes with the most characters; other families use the most similar one. @param more
+ * characters in addition to those of the shapes
+ */
 export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: readonly Letters[] = []): SlideFonts {
   const letters = new Map<string, { readonly choice: StandIn; count: number }>();
   const count = (family: string, by: number): void => {
@@ -53,16 +56,16 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
   return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: roleOf, memo: new Memo() };
 }
 
-/** Code of decks that a design's file has no letters for. */
+/** Font for code in decks whose design has none. */
 const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
 
-/** One family for all that is said. */
+/** One family for all roles except code. */
 export function fontsOf(family: string): SlideFonts['fonts'] {
   const font = choiceOf(standIn(family));
   return { body: font, heading: font, mono: MONO };
 }
 
-/** A family that the file brings along may have the name of one of ours, and other letters. */
+/** Includes the faces, because an embedded family may have the name of a bundled one but other glyphs. */
 function keyOf({ family, faces = [] }: StandIn): string {
   return [family, ...faces.map(({ hash }) => hash)].join(' ');
 }
@@ -75,13 +78,13 @@ function fallbackOf(kind: LetterKind): string {
   return kind === 'mono' ? 'Courier New' : kind === 'serif' ? 'Times New Roman' : 'Arial';
 }
 
-/** Families of a slide that are measured in another font of other widths, by name. */
+/** Names of families that are measured in a substitute of other widths. */
 export function unlikeFonts(slide: Pick<ReadSlide, 'shapes'>): string[] {
   const families = new Set(runsOf(slide.shapes).map(({ fonts }) => fonts.latin.trim()));
   return [...families].filter((family) => family !== '' && !standIn(family).exact).sort();
 }
 
-/** All runs of text of shapes, tables and groups. */
+/** All runs of shapes, tables and groups. */
 export function runsOf(shapes: readonly ReadShape[]): ReadRun[] {
   const all: ReadRun[] = [];
   eachRun(shapes, (run) => all.push(run));

@@ -18,11 +18,11 @@ import { placeText } from './text-element.ts';
 export interface SlideScene {
   readonly scene: Scene;
   readonly theme: Theme;
-  /** What each element shows, by its id. */
+  /** Shape of each element, by element id. */
   readonly shapes: ReadonlyMap<string, ReadShape>;
 }
 
-/** The picture to draw for a part of the file; undefined where it cannot be shown. */
+/** The picture of a part; undefined if it cannot be drawn. */
 export type PictureOf = (part: string) => MediaRef | undefined;
 
 const UNFLIPPED = { flipH: false, flipV: false } as const;
@@ -42,11 +42,11 @@ const ROLES: Readonly<Record<string, PlaceholderRole>> = {
 };
 
 /**
- * What a slide of a file shows, measured with the fonts that stand in for its own. Text keeps the
- * sizes that the file says; SmartArt is shown as the file drew it, objects by their picture.
+ * Converts a slide of a file to a scene, measured in substitutes of its fonts. Text keeps its sizes; SmartArt uses
+ * its cached drawing, objects their preview.
  *
- * @param fonts how families are set, where slides of a deck share them.
- * @param memo of what slides of a file share: drawings that were placed before.
+ * @param fonts shared assignment of font roles for slides of a deck
+ * @param memo cache of drawings that slides of a file share
  */
 export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, fonts: SlideFonts = slideFonts(slide), memo = fonts.memo): SlideScene {
   const theme = themeOf(slide, fonts.fonts);
@@ -66,7 +66,7 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
   return { scene, theme, shapes: projector.shapes };
 }
 
-/** Points as they lie when what they are of is turned. @param degrees clockwise */
+/** Rotates points about a centre. @param degrees clockwise */
 function turnAbout(middle: Point, degrees: number): (point: Point) => Point {
   if (degrees === 0) return (point) => point;
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -75,7 +75,7 @@ function turnAbout(middle: Point, degrees: number): (point: Point) => Point {
 
 type Point = LineElement['from'];
 
-/** Tokens of a slide's own theme and fonts. */
+/** Theme of a slide with its colours and the given fonts. */
 export function themeOf({ theme, background }: Pick<ReadSlide, 'theme' | 'background'>, fonts: Theme['fonts']): Theme {
   const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
   const backdrop = background.kind === 'solid' ? (background.color.hex as Hex) : color('lt1');
@@ -140,7 +140,7 @@ class Projector {
     this.#eastern = eastern;
   }
 
-  /** A background of more than one colour, as an element below all others. */
+  /** A background of more than one colour, as the bottom element. */
   backdrop(box: Box): SceneElement[] {
     const { background } = this.#slide;
     const common = { id: 'background', name: 'Background', box, placeholder: 'none', decorative: true, layer: 'layout' } as const;
@@ -193,7 +193,7 @@ class Projector {
     return { memo: this.#fonts.memo, theme: this.#theme, role: this.#fonts.role, lang: this.lang, ...(this.#eastern === undefined ? {} : { eastern: this.#eastern }) };
   }
 
-  /** A picture that fills a shape or the backdrop. */
+  /** A picture that fills a shape or the background. */
   #filling({ part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
     const media = this.#picture(part);
     return media === undefined
@@ -201,7 +201,7 @@ class Projector {
       : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...recolored(recolor, alpha), ...(tile === undefined ? {} : { tile: tileOf(tile, media, common.box) }) }];
   }
 
-  /** A pattern is a tile that repeats. */
+  /** A pattern, as a repeating tile. */
   #patterned(fill: ReadFill, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
     const media = fill.kind === 'solid' && fill.pattern !== undefined ? this.#picture(patternName(fill.pattern)) : undefined;
     if (media === undefined) return [];
@@ -246,7 +246,7 @@ class Projector {
     const stroke = strokeOf(shape.line);
     const turn = turnAbout({ x: x + width / 2, y: y + height / 2 }, shape.rotation);
     const ends = { ...(shape.line.head === 'none' ? {} : { head: shape.line.head }), ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }) };
-    // An elbow turns where its adjustment says, in the middle of its way without; its arrow heads stay on its last part.
+    // An elbow connector bends at its adjustment, by default in the middle; arrow heads belong to its end segments.
     if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
       const middle = x1 + ((x2 - x1) * (shape.adjust?.['adj1'] ?? 50_000)) / 100_000;
       const part = (index: number, from: { x: number; y: number }, to: { x: number; y: number }, arrows: object): SceneElement => ({
@@ -299,7 +299,7 @@ class Projector {
     return media === undefined ? [this.#closed(shape, id)] : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
   }
 
-  /** What cannot be drawn leaves its place free, with a faint backdrop that says that something stands there. */
+  /** A faint tile in place of an element that cannot be drawn. */
   #closed(shape: ReadShape, id: string): SceneElement {
     return {
       ...this.#common(shape, id),

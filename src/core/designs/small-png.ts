@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits a channel, colour with opacity. */
+/** Eight bits per channel, RGBA. */
 const DEPTH = 8;
 const TRUECOLOR_ALPHA = 6;
 
-/** Pixels (four bytes each, rows from the top) as a PNG file: made at once, where drawing cannot wait. */
+/** Encodes RGBA pixels, in rows from the top, as PNG. Synchronous, for drawing code that cannot await. */
 export function smallPng(width: number, height: number, rgba: Uint8Array): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([DEPTH, TRUECOLOR_ALPHA, 0, 0, 0], 8);
-  // Each row says first that it is not filtered.
+  // Each row begins with its filter type, 0 for none.
   const rows = Buffer.alloc(height * (width * 4 + 1));
   for (let y = 0; y < height; y++) rows.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);

@@ -4,21 +4,24 @@ import { flatten, isRead } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** Slides of others are told of it from this share of the frame on, not from a third: their bodies begin at the top, and many are meant to be plain. */
+/**
+ * Minimum empty share of the frame to report. It is higher than for our own slides, because bodies of others begin at
+ * the top and many slides are meant to be plain.
+ */
 const MOST_EMPTY = 0.5;
-/** Text boxes beside the title from which on a slide has a body. */
+/** Minimum number of text boxes beside the title that count as a body. */
 const FEWEST_TEXTS = 3;
-/** Layouts whose emptiness is the point. */
+/** Layouts that are meant to be mostly empty. */
 const AIRY_TYPE: ReadonlySet<string> = new Set(['title', 'secHead']);
 const AIRY_NAME = /title slide|section|statement|quote|closing|thank/i;
 
-/** More than half of the frame empty beside a few words. */
+/** Reports slides with a few words in a mostly empty frame. */
 export function sparseSlide(scene: Scene, slide: ReadSlide, layouts: readonly ReadLayout[]): Finding[] {
   const layout = layouts.find(({ part }) => part === slide.layout);
-  // What cannot be read takes room all the same.
+  // Elements that cannot be read take space, too.
   if (layout === undefined || AIRY_TYPE.has(layout.type) || AIRY_NAME.test(layout.name) || slide.shapes.some(isClosed)) return [];
   const said = flatten(scene.elements).filter((element) => element.layer === 'slide' && element.type === 'text' && isRead(element));
-  // A word of thanks stands alone.
+  // A slide without a body, such as a closing, is meant to be sparse.
   if (!said.some(({ placeholder }) => placeholder === 'body') && said.filter(({ placeholder }) => placeholder === 'none').length < FEWEST_TEXTS) return [];
   return emptierThan(scene, MOST_EMPTY).map((finding) => ({ ...finding, slide: slide.number, fix: FINDINGS.sparse_slide.fix }));
 }

@@ -6,20 +6,20 @@ import { officeFont } from '../scene/fonts/system-fonts.ts';
 import type { FontChoice, UploadedFace } from '../scene/theme.ts';
 import { ownFont } from './own-fonts.ts';
 
-/** The font of ours that text of a family is measured and drawn in. */
+/** The bundled font that a family is measured and drawn in. */
 export interface StandIn {
   readonly family: string;
-  /** Decides what it shares a role with when there are too many families. */
+  /** Decides which family it shares a role with if there are too many. */
   readonly kind: LetterKind;
-  /** Its letters are as wide as those of the family, so that lines break alike. */
+  /** Whether its glyphs have the widths of the family's, so that lines break alike. */
   readonly exact: boolean;
-  /** The family of Office that it is metric-compatible with. */
+  /** Office font that it is metric-compatible with. */
   readonly office?: string;
-  /** Of a family that was uploaded, or that the file brings along. */
+  /** Faces of an uploaded or embedded family. */
   readonly faces?: readonly UploadedFace[];
 }
 
-/** Families as wide as one of Office's. */
+/** Families with the widths of an Office font. */
 const TWINS: readonly (readonly [RegExp, office: string, LetterKind])[] = [
   [/^(arial|helvetica|helvetica neue|liberation sans|arial unicode ms)$/i, 'Arial', 'sans'],
   [/^calibri$/i, 'Calibri', 'sans'],
@@ -28,7 +28,7 @@ const TWINS: readonly (readonly [RegExp, office: string, LetterKind])[] = [
   [/^georgia$/i, 'Georgia', 'serif'],
   [/^(times new roman|times|liberation serif)$/i, 'Times New Roman', 'serif'],
 ];
-/** By likeness of width and build. */
+/** Substitutes by similarity of width and style. */
 const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
   [/mono|courier|consol|menlo|monaco|lucida console|cousine|typewriter|code/i, 'IBM Plex Mono', 'mono'],
   [/^calibri|^candara|^corbel|^gill sans|^lato|^aptos narrow|^tw cen/i, 'Carlito', 'sans'],
@@ -39,7 +39,7 @@ const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
   [/serif(?!\w)(?<!sans serif)(?<!sans-serif)|roman|mincho|song|ming|batang/i, 'Tinos', 'serif'],
 ];
 
-/** The stand-in of a family; a family that nobody knows is measured in Arial's widths. */
+/** Substitute of a family; unknown families are measured in the widths of Arial. */
 export function standIn(family: string): StandIn {
   const name = family.trim();
   const own = ownFont(name);
@@ -47,20 +47,20 @@ export function standIn(family: string): StandIn {
   return known.kept(name, () => ofOurs(name));
 }
 
-/** By what the file of the font says of itself; many say nothing, and are known by their names. */
+/** Kind of a family by its font file, or by its name if the file does not say. */
 function kindOf({ family, fallback }: FontChoice): LetterKind {
   return fallback === 'Georgia' ? 'serif' : fallback === 'Courier New' ? 'mono' : ofOurs(family).kind;
 }
 
-/** Asked for every run of a text. */
+/** Cached, because every run of a text needs it. */
 const MOST_KNOWN = 1_000;
 const known = new Lru<StandIn>(MOST_KNOWN);
 
 function ofOurs(name: string): StandIn {
-  // What is no sign is measured in what stands in for it.
+  // Letters in a symbol font are measured in the fallback font.
   if (SIGN_FAMILIES.includes(name)) return { family: 'Noto Sans', kind: 'sans', exact: true };
   if (FONT_FAMILIES.includes(name)) return { family: name, kind: letterKind(name), exact: true };
-  // One weight under a name of its own is about as wide as the family's others.
+  // A family that names a single weight has about the widths of the whole family.
   const named = namedFamily(name);
   if (named !== undefined) return { family: named.family, kind: letterKind(named.family), exact: false };
   for (const [pattern, office, kind] of TWINS) {

@@ -10,7 +10,7 @@ type Common = Pick<SceneElement, 'placeholder' | 'layer' | 'decorative' | 'rotat
 type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
 
 type PictureCommon = Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>;
-/** A fill that is a picture, in the place of its cell; nothing where the file lacks it. */
+/** Draws a picture fill in a cell; empty if the file lacks the picture. */
 type PictureFill = (fill: Extract<ReadCell['fill'], { kind: 'picture' }>, common: PictureCommon) => readonly SceneElement[];
 
 /** A border of a cell. */
@@ -21,8 +21,8 @@ interface CellRule extends Rule {
 }
 
 /**
- * A table as fills, rules and texts: a scene's own table knows no merged cells and no borders of
- * single cells. Rows grow with their text as PowerPoint lets them, so the box may be higher than the file says.
+ * Converts a table to fills, rules and texts, because tables of scenes have no merged cells and no borders of single
+ * cells. Rows grow with their text as in PowerPoint, so the box may be higher than in the file.
  */
 export function tableElements(table: ReadTable, id: string, common: Common, scope: Scope, pictureFill: PictureFill = () => []): { readonly elements: readonly SceneElement[]; readonly box: Box } {
   const box = { x: table.box.x / EMU_PER_PX, y: table.box.y / EMU_PER_PX };
@@ -83,14 +83,14 @@ function sum(values: readonly number[], from: number, count: number): number {
   return total;
 }
 
-/** Where each begins, and the end of the last. */
+/** Start of each, and end of the last. */
 function offsets(values: readonly number[]): number[] {
   const starts = [0];
   for (const value of values) starts.push((starts.at(-1) ?? 0) + value);
   return starts;
 }
 
-/** @param sets to hold how cells are set. */
+/** @param sets receives the set text of each cell */
 function rowHeights(table: ReadTable, widths: readonly number[], scope: Scope, sets: Map<ReadCell, SetText>): number[] {
   return table.rows.map(({ heightEmu, cells }) => {
     let height = heightEmu / EMU_PER_PX;

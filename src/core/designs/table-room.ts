@@ -5,14 +5,14 @@ import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
 import type { SlideScene } from './slide-scene.ts';
 
-/** Type from which on nobody asks for larger. */
+/** Text of this size in points needs no enlargement. */
 const SMALL_PT = 14;
-/** How much larger a table could be before its size is a fault. */
+/** Minimum possible enlargement to report. */
 const LEAST_GROWTH = 1.4;
-/** Of a side of the slide, what stays free at its edge, and between the table and what is beside it. */
+/** Margin of the slide, and gap around the table, as shares of the slide. */
 const [MARGIN, GAP] = [0.05, 0.02];
 
-/** Tables in small type that could be set larger where they stand: their words leave their columns empty, and the slide the room below. */
+/** Reports tables in small text that could be larger: words leave columns empty, and there is space below. */
 export function tableRoom({ scene, shapes }: SlideScene, slide: number): Finding[] {
   const tables = [...new Set(shapes.values())].filter((shape): shape is Extract<ReadShape, { kind: 'table' }> => shape.kind === 'table' && shape.from === 'slide');
   return tables.flatMap((table): Finding[] => {
@@ -38,20 +38,20 @@ export function tableRoom({ scene, shapes }: SlideScene, slide: number): Finding
   });
 }
 
-/** How many times as large the type could be: by the widths of the words, and by the height down to what stands below. */
+/** Possible enlargement of the text, limited by the widths of words and by the height down to the next element. */
 function growthOf(own: readonly SceneElement[], cells: readonly TextElement[], scene: Scene): number {
   const table = unionOf(own.map(({ box }) => box));
   const room = roomOf(table, own, scene);
   const wider = room.width / table.width;
   const across = cells.map((cell) => {
     const inkBounds = inkBoundsOf(cell);
-    // Words that take several lines may take as many again in a wider column.
+    // Wrapped text may use the same number of lines in a wider column.
     return inkBounds === undefined ? Number.POSITIVE_INFINITY : cell.paragraphs.some(({ lines }) => lines.length > 1) ? wider : (cell.box.width * wider) / inkBounds.width;
   });
   return Math.min(room.height / table.height, ...across);
 }
 
-/** Where the table could grow to: from its top down, and to both sides, up to the next content. */
+/** Area that the table could grow into, down and to both sides, up to other content. */
 function roomOf(table: Box, own: readonly SceneElement[], scene: Scene): Box {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const gap = GAP * heightPx;
@@ -66,7 +66,7 @@ function roomOf(table: Box, own: readonly SceneElement[], scene: Scene): Box {
   return { x: left, y: table.y, width: Math.max(table.width, right - left), height: Math.max(table.height, bottom - table.y) };
 }
 
-/** What the table lies on. */
+/** Whether the table lies on an element. */
 function isBackdrop({ box }: SceneElement, table: Box): boolean {
   return box.x < table.x + table.width && table.x < box.x + box.width && box.y < table.y + table.height && table.y < box.y + box.height;
 }

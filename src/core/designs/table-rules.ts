@@ -1,6 +1,6 @@
 import type { LineElement, Stroke } from '../scene/scene.ts';
 
-/** A border of a cell: along one axis, from its start to its end. */
+/** A horizontal or vertical border of a cell, from start to end. */
 export interface Rule {
   readonly x1: number;
   readonly y1: number;
@@ -9,15 +9,15 @@ export interface Rule {
   readonly stroke: Stroke;
 }
 
-/** Of a pixel: ends this near to each other meet. */
+/** Distance in pixels below which ends meet. */
 const MEETING = 0.01;
 
-/** Borders of neighbours, which files say twice, as one rule; and those that go on in the next cell as one long rule. */
+/** Merges borders that neighbouring cells repeat, and those that continue in the next cell. */
 export function joinedRules<One extends Rule>(rules: readonly One[]): One[] {
   return tracksOf(rules).flatMap(joinedTrack);
 }
 
-/** Rules on one line, of one look. */
+/** Groups rules on one line with the same stroke. */
 function tracksOf<One extends Rule>(rules: readonly One[]): One[][] {
   const tracks: One[][] = [];
   const bySaid = new Map<string, Map<number, One[]>>();
@@ -32,7 +32,7 @@ function tracksOf<One extends Rule>(rules: readonly One[]): One[][] {
       bySaid.set(said, alike);
       byStroke.set(stroke, alike);
     }
-    // Level ones have even keys, upright ones odd keys.
+    // Even keys are horizontal, odd keys vertical.
     const key = isLevel(rule) ? 2 * Math.round(rule.y1 / MEETING) : 2 * Math.round(rule.x1 / MEETING) + 1;
     const track = alike.get(key);
     if (track !== undefined) track.push(rule);
@@ -72,7 +72,7 @@ function isLevel({ y1, y2 }: Rule): boolean {
   return y1 === y2;
 }
 
-/** As the lines of scenes have it. */
+/** Geometry of a rule as a line of a scene. */
 export function lineOf({ x1, y1, x2, y2 }: Rule): Pick<LineElement, 'box' | 'from' | 'to'> {
   return { box: { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }, from: { x: x1, y: y1 }, to: { x: x2, y: y2 } };
 }

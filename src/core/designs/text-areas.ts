@@ -1,7 +1,7 @@
 import type { ReadGeometry } from '../ooxml/read/index.ts';
 import type { Box } from '../scene/scene.ts';
 
-/** What the outline keeps from text on each side, as shares of width and height: text rectangles of ECMA-376, presetShapeDefinitions. */
+/** Insets of the text rectangle as shares of width and height (ECMA-376, presetShapeDefinitions). */
 type Area = readonly [left: number, top: number, right: number, bottom: number];
 
 const AREAS: Readonly<Record<string, Area>> = {
@@ -24,12 +24,12 @@ const AREAS: Readonly<Record<string, Area>> = {
   heart: [0.17, 0.17, 0.17, 0.33],
   star5: [0.31, 0.38, 0.31, 0.25],
 };
-/** Arrows on their way: their notch and tip are as long as half their height, whatever their width. */
+/** Block arrows whose notch and tip depend on the height, not on the width. */
 const BY_HEIGHT: Readonly<Record<string, Area>> = { chevron: [0.5, 0, 0.5, 0], homePlate: [0, 0, 0.25, 0] };
-/** A corner's circle keeps this share of its radius from text. */
+/** Inset of text in a rounded corner, as a share of the radius. */
 const CORNER = 0.29289;
 
-/** What a shape keeps from its text on each side, in the unit of its size. */
+/** Insets of a shape's text rectangle, in the unit of its size. */
 function textArea(geometry: ReadGeometry, size: { readonly width: number; readonly height: number }): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
   const none = { left: 0, top: 0, right: 0, bottom: 0 };
   if (geometry.kind !== 'preset') return none;
@@ -44,7 +44,7 @@ function textArea(geometry: ReadGeometry, size: { readonly width: number; readon
   return { left: left * across, top: top * size.height, right: right * across, bottom: bottom * size.height };
 }
 
-/** The box that a shape leaves to its text, px. */
+/** Text rectangle of a shape in pixels. */
 export function textBox(geometry: ReadGeometry, box: Box): Box {
   const { left, top, right, bottom } = textArea(geometry, box);
   return { x: box.x + left, y: box.y + top, width: Math.max(1, box.width - left - right), height: Math.max(0, box.height - top - bottom) };

@@ -6,7 +6,10 @@ type Placed = Pick<TextElement, 'box' | 'paragraphs' | 'anchor' | 'neededHeightP
 
 type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
 
-/** A text set into its shape's box: insets taken off, wrapped, anchored. The box answered is where its lines are relative to. @param known as it was set to this width. */
+/**
+ * Sets a text into its shape's box: insets, wrapping and anchoring. Lines are relative to the returned box. @param
+ * known the text as it was set to this width
+ */
 export function placeText(text: ReadText, outer: Box, scope: Scope, known?: SetText): Placed {
   const { box, height, needed, set, columnWidth, columns } = roomFor(text, outer, scope, known);
   const flowed = columns > 1 ? intoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;
@@ -16,7 +19,7 @@ export function placeText(text: ReadText, outer: Box, scope: Scope, known?: SetT
   return { box: { ...box, y, height }, paragraphs: shifted(flowed, shift), anchor: text.anchor, neededHeightPx: needed, turned: text.turned };
 }
 
-/** The height that a text has in its shape's box, and the one that it needs: the text set, but not placed. */
+/** Sets a text without placing it: the height of its box, and the height that it needs. */
 export function roomFor(
   text: ReadText,
   outer: Box,
@@ -27,18 +30,20 @@ export function roomFor(
   const columns = text.wrap ? text.columns : 1;
   const columnWidth = inner.width / columns;
   const paragraphs: readonly ReadParagraph[] = text.paragraphs;
-  // Text that is not wrapped is as wide as it is; it grows from where it is aligned.
+  // Unwrapped text has its natural width and grows away from its alignment.
   const natural = text.wrap ? undefined : setRichText(paragraphs, 1e6, shrunk(scope, text)).widthPx;
   const box = natural === undefined ? inner : unwrapped(inner, natural, paragraphs[0]);
   const set = known ?? setRichText(paragraphs, natural === undefined ? columnWidth : box.width, shrunk(scope, text));
   const needed = columns > 1 ? set.heightPx / columns : set.heightPx;
-  // A shape that grows with its text keeps its anchor; its stored size may be that of another program's fonts.
+  // A shape that grows with its text keeps its anchor; its stored size may be based on other fonts.
   const isTight = needed > box.height;
   const height = !isTight ? box.height : text.autofit.kind === 'shape' ? needed : Math.max(box.height, Math.min(needed, roomOf(text, text.turned === 0 ? outer : onSide(outer), box, set.paragraphs)));
   return { box, height, needed, set, columnWidth, columns };
 }
 
-/** A text in a shape of this width: the height that it takes without its insets, and how it is set there where that can be placed as it is; upright ones only. */
+/**
+ * Sets horizontal text to a width. @returns the height without insets, and the set text if it can be placed unchanged
+ */
 export function setIn(text: ReadText, width: number, scope: Scope): { readonly needed: number; readonly set?: SetText } {
   if (!text.wrap || text.columns > 1) return { needed: roomFor(text, { x: 0, y: 0, width, height: 0 }, scope).needed };
   const set = setAnew(text.paragraphs, innerWidth(width, text), shrunk(scope, text));
@@ -50,14 +55,14 @@ function shrunk(scope: Scope, { autofit }: ReadText): SetScope {
   return { ...scope, fontScale, lineReduction };
 }
 
-/** Of a line: the air around its letters may hang over the edge. */
+/** Share of the line height around glyphs that may extend beyond the box. */
 const AIR = 0.1;
 
 function airOf(paragraphs: readonly Paragraph[]): number {
   return AIR * Math.max(0, ...paragraphs.flatMap(({ lines }) => lines.map(({ height }) => height)));
 }
 
-/** A text that is higher than its box, in one that is higher by the air of its lines. */
+/** Enlarges the box of an overflowing text by the empty part of its lines. */
 export function withAir(text: TextElement): TextElement {
   const { box, paragraphs, anchor, neededHeightPx: needed } = text;
   const more = Math.max(0, Math.min(needed - box.height, airOf(paragraphs) * (anchor === 'middle' ? 2 : 1)));
@@ -65,7 +70,10 @@ export function withAir(text: TextElement): TextElement {
   return { ...text, box: { ...box, y: box.y - above, height: box.height + more }, paragraphs: shifted(paragraphs, above) };
 }
 
-/** The height that a text may take before its letters leave its shape: it may grow over the insets on the sides where it is not anchored. */
+/**
+ * Height that a text may take before its glyphs leave the shape: it may grow over the insets on the sides where it is
+ * not anchored.
+ */
 function roomOf({ anchor }: ReadText, outer: Box, inner: Box, paragraphs: readonly Paragraph[]): number {
   const air = airOf(paragraphs);
   const [above, below] = [inner.y - outer.y + air, outer.y + outer.height - inner.y - inner.height + air];
@@ -81,7 +89,7 @@ function innerWidth(width: number, { insets }: ReadText): number {
   return Math.max(1, width - insets.left / EMU_PER_PX - insets.right / EMU_PER_PX);
 }
 
-/** The box that, turned by a quarter about the same middle, covers this one. */
+/** The box of text rotated by a quarter turn, with the same centre. */
 function onSide({ x, y, width, height }: Box): Box {
   return { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width };
 }
@@ -98,7 +106,7 @@ function shifted(paragraphs: readonly Paragraph[], by: number): readonly Paragra
   return paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map((line) => ({ ...line, top: line.top + by, baseline: line.baseline + by })) }));
 }
 
-/** Lines that pass the foot of a column go on at the head of the next. */
+/** Continues lines that exceed the column at the top of the next one. */
 function intoColumns(paragraphs: readonly Paragraph[], strideX: number, height: number): readonly Paragraph[] {
   let column = 0;
   let head = 0;
