@@ -25,7 +25,7 @@ export function styleColors(style: number, count: number, theme: ReadTheme): Rea
   });
 }
 
-/** Whether a style uses the theme's intense fill: styles of the third, fourth and last rows. */
+/** Returns whether a style uses the theme's intense fill: styles of the third, fourth and last rows. */
 export function isShaded(style: number): boolean {
   return [2, 3, 5].includes(Math.floor((style - 1) / ROW));
 }

@@ -42,7 +42,7 @@ function insideOf(relationships: readonly XmlNode[]): string {
   return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(kept)));
 }
 
-/** Whether a part is XML without DTD, an SVG without external references, or a picture of a plain format. */
+/** Returns whether a part is XML without DTD, an SVG without external references, or a picture of a plain format. */
 function staysInside(name: string, bytes: Uint8Array): boolean {
   const isText = /\.(xml|rels|vml)$/i.test(name);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_MAGIC)).toString('hex');

@@ -6,7 +6,7 @@ const MEANINGLESS = new RegExp(
   'iu',
 );
 
-/** Whether a title does not describe its file. */
+/** Returns whether a title does not describe its file. */
 export function isMeaningless(title: string): boolean {
   return MEANINGLESS.test(title);
 }

@@ -250,10 +250,7 @@ class Designs implements DesignServices {
     return this.#form(await this.#fonts(file, fonts), file, id);
   }
 
-  /**
-   * Compiles a file once per set of fonts. @param id design that stores the result; undefined if the design was
-   * deleted
-   */
+  /** Compiles a file once per set of fonts. @param id design that stores the result, unless it was deleted */
   async #form(own: OwnFonts, file: Uint8Array, id: string | undefined): Promise<CompiledForm> {
     const key = createHash('sha256')
       .update(JSON.stringify([...own.families]))
@@ -364,10 +361,7 @@ interface Kept {
   readonly aliases: Readonly<Record<string, string>>;
   readonly description: string | undefined;
   readonly told: NonNullable<Design['told']>;
-  /**
-   * Writes for the same transaction: a task that creates a design completes with it, so that a second run does not
-   * create another one.
-   */
+  /** Writes for the same transaction: a task completes with its design, so that no second run creates another. */
   readonly ending: Ending | undefined;
 }
 

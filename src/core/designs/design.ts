@@ -64,7 +64,7 @@ export interface OwnSlot {
   readonly gap?: number;
   /** Rows and columns of a table, or points and series of a chart, that fit well. */
   readonly extent?: { readonly rows: number; readonly columns: number };
-  /** Whether a text slot also accepts a chart or table. */
+  /** True if a text slot also accepts a chart or table. */
   readonly open?: boolean;
 }
 
@@ -116,7 +116,7 @@ export interface DesignMaterial {
   readonly pictures?: readonly Uint8Array[];
   /** Names and descriptions of layouts. */
   readonly told?: Design['told'] | undefined;
-  /** Whether the pictures show the slides of the file, one each. */
+  /** True if the pictures show the slides of the file, one each. */
   readonly pictured?: true;
   /** Remarks about its origin, in addition to those about its file. */
   readonly remarks?: readonly string[];
@@ -135,7 +135,7 @@ export interface DrawnSlides {
   readonly pictures: readonly DrawnPicture[];
 }
 
-/** What users should know about the file of a design. */
+/** Fonts, unused layouts and remarks about the file of a design. */
 export interface DesignReport {
   readonly fonts: readonly { readonly family: string; readonly measured_with: string; readonly exact: boolean }[];
   /** Unused layouts with reasons. */
@@ -221,7 +221,7 @@ export interface WrittenSlide {
   readonly contract: LayoutContract;
   /** A composition in markup: `bare` fills the whole slide; `layout` is the requested layout of the design. */
   readonly composed?: { readonly bare: boolean; readonly layout?: string };
-  /** Whether it contains a drawing, such as a map, that no slot accepts. */
+  /** True if it contains a drawing, such as a map, that no slot accepts. */
   readonly drawn?: true;
   /** The layout without title and foot. */
   readonly body: LayoutTree;

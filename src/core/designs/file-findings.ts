@@ -120,7 +120,7 @@ function fixOf({ code, measured = 0, allowed = 0 }: Pick<Finding, 'code' | 'meas
   }
 }
 
-/** How far a value exceeds its limit; ratios and sizes must not fall below theirs. */
+/** Amount by which a value exceeds its limit; ratios and sizes must not fall below theirs. */
 function excess({ code, measured = 0, allowed = 0 }: Finding): number {
   return code === 'low_contrast' || code === 'text_too_small' ? allowed - measured : measured - allowed;
 }
@@ -130,7 +130,7 @@ const ASCENT = 0.78;
 const DESCENT = 0.22;
 const HANGING = /[gjpqyQ,;()[\]{}ç]|[^\p{Script=Latin}\p{N}\s.:!?%–-]/u;
 
-/** Whether only the box of a text extends beyond the slide, not its glyphs. */
+/** Returns whether only the box of a text extends beyond the slide, not its glyphs. */
 function staysOnCanvas(name: string | undefined, scene: Scene): boolean {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const texts = scene.elements.filter((element) => element.type === 'text' && element.name === name) as readonly TextElement[];
@@ -147,7 +147,7 @@ function staysOnCanvas(name: string | undefined, scene: Scene): boolean {
   return texts.length > 0 && texts.every(inside);
 }
 
-/** Whether the slide itself shows something besides text. */
+/** Returns whether the slide itself shows something besides text. */
 function isContent(shape: ReadShape): boolean {
   if (shape.from !== 'slide') return false;
   if (shape.kind === 'group') return shape.children.some(isContent);

@@ -23,6 +23,6 @@ export interface FileReport {
   readonly faults: readonly FileFault[];
   /** The first font families of the slides. */
   readonly fonts: readonly FontNeed[];
-  /** What was omitted or not checked. */
+  /** Notes about omitted or unchecked content. */
   readonly remarks: readonly string[];
 }

@@ -7,7 +7,7 @@ const MOST_SCENES = 100;
 /** Maximum total size of cached pictures. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** What the requester has: slides by mark, pictures by hash. */
+/** Slides (by mark) and pictures (by hash) that the requester has. */
 export interface Held {
   readonly scenes: readonly string[];
   readonly media: readonly string[];

@@ -29,7 +29,7 @@ export interface SetText {
   readonly heightPx: number;
   /** Width of the widest line, including its indent. */
   readonly widthPx: number;
-  /** Whether a word was longer than its line and broke between letters. */
+  /** True if a word was longer than its line and broke between letters. */
   readonly cut: boolean;
 }
 
@@ -91,7 +91,7 @@ function isSame(a: SetScope, b: SetScope): boolean {
   return isAlike(a, b) && a.fontScale === b.fontScale && a.lineReduction === b.lineReduction;
 }
 
-/** Whether two scopes differ only in size. */
+/** Returns whether two scopes differ only in size. */
 function isAlike(a: SetScope, b: SetScope): boolean {
   return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang && a.eastern === b.eastern;
 }

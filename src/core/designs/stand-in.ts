@@ -11,7 +11,7 @@ export interface StandIn {
   readonly family: string;
   /** Decides which family it shares a role with if there are too many. */
   readonly kind: LetterKind;
-  /** Whether its glyphs have the widths of the family's, so that lines break alike. */
+  /** True if its glyphs have the widths of the family's, so that lines break alike. */
   readonly exact: boolean;
   /** Office font that it is metric-compatible with. */
   readonly office?: string;

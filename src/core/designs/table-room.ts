@@ -66,7 +66,7 @@ function roomOf(table: Box, own: readonly SceneElement[], scene: Scene): Box {
   return { x: left, y: table.y, width: Math.max(table.width, right - left), height: Math.max(table.height, bottom - table.y) };
 }
 
-/** Whether the table lies on an element. */
+/** Returns whether the table lies on an element. */
 function isBackdrop({ box }: SceneElement, table: Box): boolean {
   return box.x < table.x + table.width && table.x < box.x + box.width && box.y < table.y + table.height && table.y < box.y + box.height;
 }

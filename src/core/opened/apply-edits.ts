@@ -314,7 +314,7 @@ class OpenedEditor implements AppliedEdits {
     return this.#read.get(part);
   }
 
-  /** Whether one of these texts shrinks on overflow, or may do so because it is not read yet. */
+  /** Returns whether one of these texts shrinks on overflow, or may do so because it is not read yet. */
   #mayShrink(part: string, ids: ReadonlySet<string>): boolean {
     const own = flatShapes(this.#read.get(part)?.shapes ?? []).filter(({ from }) => from === 'slide');
     const known = new Set(own.map(({ id }) => id));

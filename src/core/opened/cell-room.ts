@@ -30,7 +30,7 @@ export function cellRooms(): RoomOfCell {
   };
 }
 
-/** What `capacityOfText` depends on: the format of the first run, without its text. */
+/** Key of all that `capacityOfText` depends on: the format of the first run, without its text. */
 function looksOf({ paragraphs, ...text }: ReadText): unknown {
   const paragraph = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
   const run = paragraph?.runs.find((one) => one.text.trim() !== '') ?? paragraph?.runs[0];

@@ -10,7 +10,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Whether two frames overlap. */
+/** Returns whether two frames overlap. */
 export function meet(a: Frame, b: Frame): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -55,7 +55,7 @@ export class OpenedPackage {
     return [...own, ...[...this.#changed].flatMap(([name, content]) => (content === undefined || this.archive.sizeBytes(name) !== undefined ? [] : [name]))];
   }
 
-  /** Whether a part or its relationships have changed. */
+  /** Returns whether a part or its relationships have changed. */
   isOther(name: string): boolean {
     return this.#changed.has(name) || this.#changed.has(relationshipsPartName(name));
   }

@@ -73,7 +73,7 @@ function isTitle(source: string, { own }: PairedElement): boolean {
   return TITLES.has(placeholderType(source, own));
 }
 
-/** Whether a screen reader reads the element at all. */
+/** Returns whether a screen reader reads the element at all. */
 function says({ read }: PairedElement): boolean {
   if (read.kind === 'shape') return read.text?.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== '')) === true && read.text.prompt !== true;
   return read.kind !== 'connector' && read.decorative !== true;

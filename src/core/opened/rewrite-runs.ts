@@ -72,7 +72,7 @@ function wholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], words:
   return found;
 }
 
-/** Whether the text of a field became part of a longer word or number, which makes it plain text. */
+/** Returns whether the text of a field became part of a longer word or number, which makes it plain text. */
 function isGrown(segment: Segment, start: number, end: number, words: string): boolean {
   const joins = (at: number) => at > 0 && at < words.length && WORD.test(words.charAt(at - 1)) && WORD.test(words.charAt(at));
   return (start === segment.now && joins(start)) || (end === segment.nowEnd && joins(end));

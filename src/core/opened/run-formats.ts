@@ -13,9 +13,9 @@ export interface FormatScope {
 
 /** Runs that new characters may take their format from, best first. */
 interface Candidates {
-  /** Whether the characters replace others. */
+  /** True if the characters replace others. */
   readonly isReplacing: boolean;
-  /** Whether they belong to a word with unchanged characters. */
+  /** True if they belong to a word with unchanged characters. */
   readonly isInWord: boolean;
   readonly runs: readonly OwnRun[];
 }
@@ -29,7 +29,7 @@ export class RunFormats {
   readonly #runAt: Int32Array;
   readonly #old: string;
   readonly #usual: string;
-  /** Whether any piece of the new text has Markdown marks; otherwise existing formats apply. */
+  /** True if any piece of the new text has Markdown marks; otherwise existing formats apply. */
   readonly #hasMarks: boolean;
   readonly #candidates = new Map<Segment, Candidates>();
   /** Cache of derived formats, by source format and marks. */

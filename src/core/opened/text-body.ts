@@ -9,7 +9,7 @@ export interface BodyScope {
   readonly language?: string;
   /** Text direction of the new language; undefined keeps the present one. */
   readonly rtl?: boolean;
-  /** Whether each paragraph is a list item, including inherited bullets. */
+  /** For each paragraph, true if it is a list item, including by inherited bullets. */
   readonly bullets?: readonly boolean[];
   /** Parts of a paragraph's text that a search replaces. */
   readonly spansIn?: Writing['spansIn'];
@@ -101,7 +101,7 @@ export function tagPrefix(source: string, element: Markup): string {
 
 interface ParagraphScope extends BodyScope {
   readonly bullet: boolean;
-  /** Whether the line replaces this paragraph, or is an additional one of the same format. */
+  /** True if the line replaces this paragraph; false if it is an additional one of the same format. */
   readonly isOwn: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Segment {
   readonly oldEnd: number;
   readonly now: number;
   readonly nowEnd: number;
-  /** Whether both ranges have the same characters. */
+  /** True if both ranges have the same characters. */
   readonly isSame: boolean;
   /** Match of a search in the old text that this segment replaces. */
   readonly found?: Pick<Span, 'start' | 'end'>;
@@ -105,7 +105,7 @@ function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
 /** Length of the longest word that is compared by its letters. */
 const LONGEST_FORM = 40;
 
-/** Whether the common start and end of two words cover at least half of the longer one, as in "start" and "starts". */
+/** Returns whether the common start and end of two words cover at least half of the longer one, as in "start" and "starts". */
 function isForm(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   if (shorter < 2 || longer > LONGEST_FORM) return false;

@@ -18,7 +18,7 @@ export interface BandedText {
 /** An element beside the texts: a picture, chart, table or fixed text. */
 export interface Obstacle {
   readonly box: ReadBox;
-  /** Whether text may be placed on top of it, as on a picture. */
+  /** True if text may be placed on top of it, as on a picture. */
   readonly backdrop: boolean;
 }
 

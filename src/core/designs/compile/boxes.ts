@@ -22,7 +22,7 @@ export function sharedArea(a: ReadBox, b: ReadBox): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Whether the centre of one box is inside another. */
+/** Returns whether the centre of one box is inside another. */
 export function holds(outer: ReadBox, inner: ReadBox): boolean {
   const { x, y } = middleOf(inner);
   return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
@@ -33,7 +33,7 @@ export function shareOfSlide(box: ReadBox, { widthEmu, heightEmu }: SlideSize): 
   return sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) / (widthEmu * heightEmu);
 }
 
-/** Whether two boxes overlap horizontally by more than half of the narrower one. */
+/** Returns whether two boxes overlap horizontally by more than half of the narrower one. */
 export function sameColumn(a: ReadBox, b: ReadBox): boolean {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 * Math.min(a.width, b.width);
 }

@@ -8,7 +8,7 @@ import { standIn } from '../stand-in.ts';
 import { textBox } from '../text-areas.ts';
 import { placeText } from '../text-element.ts';
 
-/** How much text a box holds. */
+/** Amount of text that a box holds. */
 export interface Capacity {
   /** Font size in the file, in points. */
   readonly sizePt: number;

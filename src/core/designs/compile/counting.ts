@@ -15,7 +15,7 @@ export function countingOf(pieces: readonly Piece[]): ReadonlySet<Piece> {
   return new Set([...each, ...pieces.filter(({ words }) => linesThatCount(words?.text ?? '') > 0)]);
 }
 
-/** How many elements the texts number; 0 if they are no numbering. */
+/** Number of elements that the texts count; 0 if they are no numbering. */
 export function countedBy(pieces: readonly Piece[]): number {
   const counting = [...countingOf(pieces)];
   return Math.max(0, counting.filter(({ words }) => linesThatCount(words?.text ?? '') === 0).length, ...counting.map(({ words }) => linesThatCount(words?.text ?? '')));

@@ -13,7 +13,7 @@ export interface Described {
   readonly repeats: readonly DesignRepeat[];
   /** Text of its title in the file; "" without one. */
   readonly title: string;
-  /** Whether its items are numbered or connected by arrows. */
+  /** True if its items are numbered or connected by arrows. */
   readonly steps: boolean;
 }
 
@@ -96,7 +96,7 @@ function thing({ items, along }: DesignRepeat, { steps, title }: Described): str
   return items.length === 2 && !has('icon') && !has('picture') ? 'columns' : 'cards';
 }
 
-/** Whether items are portraits with names: roughly square pictures and short texts. */
+/** Returns whether items are portraits with names: roughly square pictures and short texts. */
 function isPeople(slots: readonly DesignSlot[]): boolean {
   const picture = slots.find(({ role }) => role === 'picture');
   if (picture === undefined || !slots.some(({ role }) => role === 'heading')) return false;

@@ -1,7 +1,7 @@
 import type { ReadShape } from '../../ooxml/read/index.ts';
 import { piecesOf } from './sample-pieces.ts';
 
-/** Whether most paragraphs of the shapes run from right to left. */
+/** Returns whether most paragraphs of the shapes run from right to left. */
 export function readsFromRight(shapes: readonly ReadShape[]): boolean {
   const paragraphs = piecesOf(shapes).flatMap(({ shape }) => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []) : []));
   const said = paragraphs.filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''));

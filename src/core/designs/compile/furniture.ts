@@ -49,14 +49,14 @@ export function furnitureOf(deck: ReadDeck): Furniture {
   };
 }
 
-/** Whether the text is a page number typed by hand, which would be wrong in every deck. */
+/** Returns whether the text is a page number typed by hand, which would be wrong in every deck. */
 export function isTypedNumber({ shape, words, box }: Piece, slide: ReadSlide, { heightEmu }: SlideSize): boolean {
   if (words === undefined || words.field || shape.placeholder !== undefined) return false;
   const margin = box.y > FOOT * heightEmu || box.y + box.height < HEAD * heightEmu;
   return margin && new RegExp(`^(?:p(?:age)?\\.? ?|- ?)?0?${slide.number}(?: ?[/|-] ?\\d*| -)?$`, 'i').test(words.text.trim());
 }
 
-/** Whether a picture is named as a logo, or small and in a corner of the slide. */
+/** Returns whether a picture is named as a logo, or small and in a corner of the slide. */
 function isLogo({ shape, box }: Piece, { widthEmu, heightEmu }: SlideSize): boolean {
   if (/\blogo\b|logo$|\bbrand/i.test(`${shape.name} ${shape.alt}`)) return true;
   const margin = box.y + box.height < 0.14 * heightEmu || box.y > 0.86 * heightEmu;
@@ -80,7 +80,7 @@ function slideWords(slide: ReadSlide): string {
     .replace(/\d+/g, '#');
 }
 
-/** Whether a shape is outside the slide. */
+/** Returns whether a shape is outside the slide. */
 export function isOffSlide({ box }: Pick<ReadShape, 'box'>, { widthEmu, heightEmu }: SlideSize): boolean {
   return box.x >= widthEmu - 1 || box.y >= heightEmu - 1 || box.x + box.width <= 1 || box.y + box.height <= 1;
 }

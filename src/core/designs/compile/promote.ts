@@ -94,7 +94,7 @@ function unfit(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, close
   return undefined;
 }
 
-/** Whether a slide only fills placeholders of its layout, at their original positions. */
+/** Returns whether a slide only fills placeholders of its layout, at their original positions. */
 function repeatsItsLayout(slide: ReadSlide, baseLayout: ReadLayout): boolean {
   return ownShapes(slide).every((shape) => {
     const { placeholder, kind, box } = shape;

@@ -77,7 +77,7 @@ function joinedTo(anchor: Track, tracks: readonly Track[], size: SlideSize): Tra
   return joined;
 }
 
-/** Whether a box is near its own item and not closer to another one. */
+/** Returns whether a box is near its own item and not closer to another one. */
 function isClose(box: ReadBox, own: ReadBox, bounds: readonly ReadBox[], index: number, { widthEmu, heightEmu }: SlideSize): boolean {
   const gapX = Math.max(0, Math.max(box.x - own.x - own.width, own.x - box.x - box.width));
   const gapY = Math.max(0, Math.max(box.y - own.y - own.height, own.y - box.y - box.height));
@@ -117,7 +117,7 @@ function asItems(anchor: Track, joined: readonly Track[], shapes: readonly ReadS
   return { along: anchor.along, columns: anchor.columns, pitch: pitchOf(anchor), items };
 }
 
-/** Whether a box is inside an item, apart from a small overhang such as a ribbon or badge. */
+/** Returns whether a box is inside an item, apart from a small overhang such as a ribbon or badge. */
 function belongsTo(box: ReadBox, item: ReadBox): boolean {
   const area = areaOf(box);
   return holds(item, box) && (area > 0 ? sharedArea(box, item) > 0.6 * area : box.width <= item.width && box.height <= item.height);
@@ -134,7 +134,7 @@ function partsOf(shape: ReadShape, size: SlideSize): Piece[] {
   return isDrawing(shape, size) ? [{ shape, top: shape, nth: 0, box: shape.box }] : [];
 }
 
-/** Whether a shape is a small drawing without text, such as a pasted icon. */
+/** Returns whether a shape is a small drawing without text, such as a pasted icon. */
 function isDrawing(shape: ReadShape, { widthEmu, heightEmu }: SlideSize): boolean {
   const { width, height } = shape.box;
   const most = 0.16 * Math.min(widthEmu, heightEmu);

@@ -113,7 +113,7 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   };
 }
 
-/** Whether items contain nothing but their number. */
+/** Returns whether items contain nothing but their number. */
 function counts({ items }: Repeated): boolean {
   const said = items.map(({ parts }) => parts.flatMap(({ words }) => (words === undefined ? [] : [words.text])));
   return said.every(({ length }) => length === 1) && areOrdinals(said.flat());
@@ -139,7 +139,7 @@ function idsOf(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): number
   return [...pieces].map(({ shape }) => shape.id).filter((id) => !shared.has(id));
 }
 
-/** Whether a slide has little more than a title: a cover, a section or a closing. */
+/** Returns whether a slide has little more than a title: a cover, a section or a closing. */
 function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repeats: readonly Repeated[], deck: ReadDeck): boolean {
   const type = deck.layouts.find(({ part }) => part === layout)?.type ?? '';
   const figures = pieces.some(({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');

@@ -22,7 +22,7 @@ export interface Words {
   readonly bold: boolean;
   readonly paragraphs: number;
   readonly levels: number;
-  /** Whether it consists of fields, such as the slide number. */
+  /** True if it consists of fields, such as the slide number. */
   readonly field: boolean;
 }
 

@@ -12,10 +12,7 @@ interface ShownTitle {
   readonly sizePt: number;
 }
 
-/**
- * Where most slides show titles in plain text boxes, for layouts without a title placeholder; undefined if there are
- * none.
- */
+/** Finds the plain text box of most slides' titles, for layouts without a title placeholder; undefined without any. */
 export function shownTitle({ slides, widthEmu, heightEmu }: ReadDeck): ShownTitle | undefined {
   const places = new Map<string, ShownTitle[]>();
   for (const slide of slides) {

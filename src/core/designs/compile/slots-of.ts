@@ -52,7 +52,7 @@ function capacityIn(shape: ReadTextShape, fixed: readonly Obstacle[], theme: Rea
   return capacityOf(shape, theme, band.height < LEAST_BAND * shape.box.height ? shape.box : band);
 }
 
-/** Whether a text is wide, low and at the top of a layout without a title. */
+/** Returns whether a text is wide, low and at the top of a layout without a title. */
 function isLikeTitle({ role, box }: { readonly role: SlotRole; readonly box: ReadBox }, { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
   return role === 'body' && box.height < 0.2 * heightEmu && box.y < 0.3 * heightEmu && box.width > 0.3 * widthEmu;
 }

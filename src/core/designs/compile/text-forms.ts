@@ -39,7 +39,7 @@ export function isShort(text: string): boolean {
 
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** Whether texts number things: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
+/** Returns whether texts number things: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
 export function areOrdinals(texts: readonly string[]): boolean {
   const counts = texts.map(ordinalOf);
   const [first] = counts;
@@ -83,12 +83,12 @@ export function isPrompt(text: string): boolean {
   return /\[[\p{L}][^[\]]{1,60}\]|^\s*[<{«‹][\p{L}][^<>{}«»‹›]{1,60}[>}»›]\s*$|\b(?:your|insert|add|place) (?:\w+ )?(?:logo|name|company|text|date)\b|\blogo here\b/iu.test(text);
 }
 
-/** Whether a title belongs to a closing slide. */
+/** Returns whether a title belongs to a closing slide. */
 export function isFarewell(text: string): boolean {
   return FAREWELL.test(text);
 }
 
-/** Whether a title belongs to an agenda. */
+/** Returns whether a title belongs to an agenda. */
 export function isAgenda(text: string): boolean {
   return AGENDA.test(text.trimStart());
 }

@@ -106,7 +106,7 @@ export function textRoles(texts: readonly Spoken[], others: readonly Piece[], ti
   });
 }
 
-/** Whether a short text stands directly above the text that it names, in letters no smaller. */
+/** Returns whether a short text stands directly above the text that it names, in letters no smaller. */
 function headsSomething({ words, box, shape }: Spoken, texts: readonly Spoken[], others: readonly Piece[], { heightEmu }: SlideSize): boolean {
   const foot = box.y + box.height;
   const isBelow = (other: Piece): boolean => {

@@ -35,7 +35,7 @@ function classesOf(shapes: readonly ReadShape[]): ReadShape[][] {
   return classes.filter(({ length }) => length > 1);
 }
 
-/** Whether a designer probably copied one shape from the other: same kind, size and font size, whatever the text. */
+/** Returns whether a designer probably copied one shape from the other: same kind, size and font size, whatever the text. */
 function areAlike(a: ReadShape, b: ReadShape): boolean {
   if (a.kind !== b.kind || a.placeholder?.type !== b.placeholder?.type) return false;
   if (a.kind === 'shape' && b.kind === 'shape') {
@@ -131,7 +131,7 @@ function at({ box }: Pick<ReadShape, 'box'>, axis: 'x' | 'y', edge: Edge): numbe
   return edge === 'start' ? box[axis] : middleOf(box)[axis];
 }
 
-/** Whether a track keeps a constant distance to another, so that both form the same items. */
+/** Returns whether a track keeps a constant distance to another, so that both form the same items. */
 export function keepsStep(track: Track, anchor: Track, { widthEmu, heightEmu }: SlideSize): boolean {
   if (track.along !== anchor.along || track.shapes.length !== anchor.shapes.length || track.columns !== anchor.columns) return false;
   const steady = (axis: 'x' | 'y', slack: number): boolean =>

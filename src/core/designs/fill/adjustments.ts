@@ -38,7 +38,7 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   return { byName, byId, bands, resized: bands.length > 0 || [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
 }
 
-/** Whether unwrapped lines extend beyond the slide. */
+/** Returns whether unwrapped lines extend beyond the slide. */
 function runsOff(text: ReadShape, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>, widthPx: number): boolean {
   return scene.elements.some(({ id, type, box }) => type === 'text' && shapes.get(id) === text && (box.x < 0 || box.x + box.width > widthPx));
 }
@@ -83,17 +83,17 @@ export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments |
   return { ...scene, elements };
 }
 
-/** Whether a table has text below the minimum legible size. */
+/** Returns whether a table has text below the minimum legible size. */
 function hasTinyCells({ rows }: ReadTable): boolean {
   return rows.some(({ cells }) => cells.some(({ text }) => text.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== '' && run.sizePt < LEAST_PT - 0.05))));
 }
 
-/** Whether first lines have a hanging indent without a bullet, as some programs leave in their layouts. */
+/** Returns whether first lines have a hanging indent without a bullet, as some programs leave in their layouts. */
 function hangsBare({ text }: ReadTextShape): boolean {
   return text?.paragraphs.some(({ level, bullet, indentEmu, runs }) => level === 0 && bullet === undefined && indentEmu < 0 && runs.length > 0) === true;
 }
 
-/** Whether all letters of a text are below the minimum legible size. */
+/** Returns whether all letters of a text are below the minimum legible size. */
 function isTiny({ text }: ReadTextShape): boolean {
   let isSaid = false;
   for (const { runs } of text?.paragraphs ?? [])

@@ -64,9 +64,9 @@ interface Page {
   readonly faults: number;
   /** Number of slides that its text needs. */
   readonly pages: number;
-  /** Whether a layout with more space would help. */
+  /** True if a layout with more space would help. */
   readonly isFull: boolean;
-  /** Whether something is illegible, however well the layout fits. */
+  /** True if something is illegible, however well the layout fits. */
   readonly isBroken: boolean;
 }
 
@@ -290,7 +290,7 @@ class DesignApplier {
     return { ...whole, scene: { ...whole.scene, elements } };
   }
 
-  /** Whether a text belongs to the design: its own words, footers and slide numbers. */
+  /** Returns whether a text belongs to the design: its own words, footers and slide numbers. */
   #isGiven(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
     if (filled?.has(shape.id) === false) return true;
     return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
@@ -311,7 +311,7 @@ function faultsIn(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' 
   return { faults, isFull: errors.some(({ code }) => code === 'text_overflow' || code === 'overlap'), isBroken: errors.length > 0 };
 }
 
-/** Whether text has the colour of its place: a placeholder, or a copied slide. */
+/** Returns whether text has the colour of its place: a placeholder, or a copied slide. */
 function isTextColorOfDesign({ name, placeholder }: ReadTextShape, { plan }: Partial<Choice> = {}): boolean {
   return !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
 }

@@ -140,13 +140,13 @@ export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: bool
   });
 }
 
-/** Whether text stands above figures that need the width: tables, or charts with brief text. */
+/** Returns whether text stands above figures that need the width: tables, or charts with brief text. */
 function leads([first, ...rest]: readonly Block[]): boolean {
   if (first?.kind !== 'text') return false;
   return rest.every(({ kind }) => kind === 'table') || (rest.every(({ kind }) => kind === 'chart') && isBrief(first.parts));
 }
 
-/** Whether the parts are one or two lines. */
+/** Returns whether the parts are one or two lines. */
 export function isBrief(parts: readonly MaterialPart[]): boolean {
   const all = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [heading]), ...paragraphs.map(({ text }) => text)]);
   return all.length <= 2 && all.join('').length <= BRIEF;

@@ -21,7 +21,7 @@ export interface Choice {
    * Area in EMU, below the layout's own title, for the body of the standard layout that the slide was written for.
    */
   readonly carried?: Room;
-  /** How the slots of a sample slide are filled. */
+  /** Content for the slots of a sample slide. */
   readonly plan?: SamplePlan;
   /**
    * Content of the slots of the file's own layout, if its author specified it, or if an opening uses a layout for

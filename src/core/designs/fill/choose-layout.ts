@@ -147,7 +147,7 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
 }
 
 /**
- * Whether a choice has no more space than another of its kind, so that text which did not fit one does not fit the
+ * Returns whether a choice has no more space than another of its kind, so that text which did not fit one does not fit the
  * other.
  */
 export function hasLessRoom(one: Choice, other: Choice): boolean {

@@ -97,7 +97,7 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   return { layout: { ...rest, slots: moved }, removed, region: title.box, rooms };
 }
 
-/** Whether a text is aligned with the title, at its start or centre. */
+/** Returns whether a text is aligned with the title, at its start or centre. */
 function isBelow(box: ReadBox, title: ReadBox, { widthEmu }: ReadDeck): boolean {
   return Math.min(Math.abs(box.x - title.x), Math.abs(box.x + box.width / 2 - title.x - title.width / 2)) < 0.05 * widthEmu;
 }
@@ -130,7 +130,7 @@ function madeOf(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<s
 }
 
 /**
- * Whether a shape belongs to the design: it is shared by slides, or is a mark beside the title or outside of the
+ * Returns whether a shape belongs to the design: it is shared by slides, or is a mark beside the title or outside of the
  * content area.
  */
 function isKept(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: ReadDeck, isShared: (shape: ReadShape) => boolean): boolean {

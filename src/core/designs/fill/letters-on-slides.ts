@@ -12,7 +12,7 @@ export interface FamilyOnSlides {
   readonly needed: Set<FaceStyle>;
   /** Code points beyond ASCII. */
   readonly letters: Set<number>;
-  /** Whether only symbols use it, so that no script needs embedding. */
+  /** True if only symbols use it, so that no script needs embedding. */
   readonly isSigns?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { SlideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { fitScale, neededShare } from './fit-scale.ts';
 
-/** How far the texts of a slide must shrink. */
+/** Factors by which the texts of a slide must shrink, and how legible it is then. */
 export interface Fit {
   readonly byName: ReadonlyMap<string, number>;
   readonly byId: ReadonlyMap<number, number>;

@@ -53,7 +53,7 @@ export function planSample(material: SlideMaterial, layout: DesignLayout, known:
   return hasPlaces(material, layout, known.memo) ? new Planner(material, isWide ? known.memo.kept(inNarrow, layout) : layout, known).plan() : undefined;
 }
 
-/** Whether the numbers of slots suffice, which excludes most samples before anything is planned. */
+/** Returns whether the numbers of slots suffice, which excludes most samples before anything is planned. */
 function hasPlaces(material: SlideMaterial, layout: DesignLayout, memo: Memo): boolean {
   const { kind, charts, tables, pictures, items } = material;
   const { purpose, repeats = [] } = layout;
@@ -255,7 +255,7 @@ class Planner {
     });
   }
 
-  /** Whether a figure overlaps the box of a text, which may be longer than the sample's. */
+  /** Returns whether a figure overlaps the box of a text, which may be longer than the sample's. */
   #collides(): boolean {
     const texts = this.#places.filter(({ content }) => content.kind === 'text').map(({ slot }) => slot.box);
     const figures = this.#places.filter(({ content }) => content.kind !== 'text').map(({ slot }) => slot.box);

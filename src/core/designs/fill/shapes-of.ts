@@ -28,7 +28,7 @@ const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
 const FOOT_PT = 11;
 const CHART_PT = 12;
 
-/** What is needed to create shapes. */
+/** Theme, language, fonts and pictures for creating shapes. */
 export interface ShapeScope {
   readonly theme: Theme;
   /** Theme with the font of bodies, if it differs. */

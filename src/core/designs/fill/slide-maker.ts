@@ -36,7 +36,7 @@ import { type ChartsOn, footShape, MeasuredTables, type ShapeScope, shapeOf } fr
 
 /** Changes to formats that make a slide legible. Our own shapes are identified by name, those of samples by id. */
 export interface Adjustments {
-  /** Whether text changes size other than by shrinking. */
+  /** True if text changes size other than by shrinking. */
   readonly resized: boolean;
   readonly bands: readonly Scrim[];
   readonly byName: ReadonlyMap<string, Looks & { readonly scale?: number }>;

@@ -13,7 +13,7 @@ export interface Stage {
   readonly x: number;
   readonly width: number;
   readonly heightEmu: number;
-  /** Whether text is centred, as in the layout's title. */
+  /** True if text is centred, as in the layout's title. */
   readonly centered: boolean;
 }
 
@@ -59,7 +59,7 @@ export function stageOf({ part, purpose, slots }: DesignLayout, { layouts, maste
   return { x, width, heightEmu, centered: own?.kind !== 'shape' || own.text?.paragraphs[0]?.align === 'center' };
 }
 
-/** Whether only the background is drawn in the given areas. */
+/** Returns whether only the background is drawn in the given areas. */
 export function isBare(places: readonly ReadBox[], drawn: readonly ReadShape[], { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
   const shown = drawn.filter(({ box }) => sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) < BACKDROP * widthEmu * heightEmu);
   return places.every((place) => shown.every(({ box }) => sharedArea({ ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) }, place) === 0));

@@ -2,7 +2,7 @@ import { openDib, type Rgba } from '../../scene/bitmap/dib.ts';
 import { smallPng } from '../small-png.ts';
 
 /**
- * How bitmap pixels combine with those below: replace, darken or lighten them. Masked bitmaps are drawn in the latter
+ * The way in which bitmap pixels combine with those below: replace, darken or lighten them. Masked bitmaps are drawn in the latter
  * two steps.
  */
 export type Meeting = 'copy' | 'darken' | 'lighten' | 'alpha';

@@ -11,7 +11,7 @@ const EOF = 14;
 const STOCK = 0x80000000;
 const OPAQUE_BACKDROP = 2;
 
-/** Whether the bytes begin like an enhanced metafile. */
+/** Returns whether the bytes begin like an enhanced metafile. */
 export function isEmf(view: DataView): boolean {
   return view.byteLength > 88 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === SIGNATURE;
 }
