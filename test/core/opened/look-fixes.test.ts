@@ -19,7 +19,7 @@ beforeAll(async () => {
 const fixes = (bytes: Uint8Array) => doOpenedJob({ fonts: NO_FONTS, kind: 'openedFixes', file: bytes }) as readonly Fix[];
 const edited = (bytes: Uint8Array, ...edits: OpenedEdit[]) => doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file: bytes, edits }) as OpenedResult;
 
-/** The first slide with a text box more. */
+/** The fixture with an additional text box on its first slide. */
 function withBox(properties: string, words: string, frame = '<a:off x="400000" y="5600000"/><a:ext cx="6000000" cy="900000"/>'): Uint8Array {
   const own = new OpenedPackage(file);
   const part = listedSlides(own)[0]?.part ?? '';
@@ -28,7 +28,7 @@ function withBox(properties: string, words: string, frame = '<a:off x="400000" y
   return own.toBytes();
 }
 
-it('gives a pale text the closest colour of the theme that can be read, and leaves the rest of its look', () => {
+it('the contrast fix applies the closest legible theme colour and keeps all other formats', () => {
   const pale = withBox(' sz="1600"><a:solidFill><a:srgbClr val="F4F4F4"/></a:solidFill>', 'Hardly to be seen');
   const found = fixes(pale).find(({ kind }) => kind === 'contrast');
   expect(found).toMatchObject({ element: '90', color: expect.stringMatching(/^(dk|accent)/) });
@@ -39,7 +39,7 @@ it('gives a pale text the closest colour of the theme that can be read, and leav
   expect(fixes(bytes).some(({ kind }) => kind === 'contrast')).toBe(false);
 });
 
-it('sets small letters in 12 pt where there is room, and only there', () => {
+it('the small_text fix sets text in 12 pt only where there is room', () => {
   const small = withBox(' sz="900">', 'Small, with room');
   const found = fixes(small).find(({ kind }) => kind === 'small_text');
   expect(found).toMatchObject({ element: '90' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const treesOf = (file: Uint8Array, slides: readonly number[]) => doOpenedJob({ fonts: NO_FONTS, kind: 'openedTrees', file, slides }) as readonly OpenedSlideTree[];
 
-/** The last slides of a deck after those of another were brought into it. */
+/** The last slides of a deck into which slides of another were copied. */
 function brought(from: string, into: string, slides: readonly number[], look: 'keep' | 'target' = 'target'): readonly OpenedSlideTree[] {
   const file = fixture(into);
   const { bytes } = doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file, edits: [{ op: 'copy_slides', file: fixture(from), slides, look }] }) as OpenedResult;
@@ -31,7 +31,7 @@ function brought(from: string, into: string, slides: readonly number[], look: 'k
   return treesOf(bytes, numbers);
 }
 
-it('slides brought into the look of another deck stand in the places of its layouts: text in that for content, diagrams over all of it', () => {
+it('copy_slides in the look of the target puts text into body placeholders and diagrams over their whole area', () => {
   const [text, diagram] = brought('designs/median-theme.pptx', 'pptx/utf-16-template.potx', [2, 4]);
   const body = text?.elements.find((one) => one.text?.includes('VSTO stands') === true);
   expect(body?.height ?? 0).toBeGreaterThan(300);
@@ -39,28 +39,28 @@ it('slides brought into the look of another deck stand in the places of its layo
   expect(diagram?.elements.find(({ kind }) => kind === 'diagram')).toMatchObject({ x, y, width, height });
 });
 
-it('a slide of a title and a free table goes onto a layout that has only a title, one of text onto one for text', () => {
+it('copy_slides puts a slide with a title and a free table onto a title-only layout, and one with text onto a text layout', () => {
   const slides = brought('pptx/picture-chart-table.pptx', 'designs/real-basic-theme.pptx', [2, 3, 4]);
   for (const { elements } of slides.slice(1)) {
     const [title, free] = [elements.find(({ kind }) => kind === 'title'), elements.find(({ kind }) => kind === 'table' || kind === 'chart')];
     expect(free?.y ?? 0).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 1);
-    // As wide as it was, on a slide of three quarters of the size, and where it was across.
+    // The slide has three quarters of the width, so the element keeps its width and relative position.
     const [own] = treesOf(fixture('pptx/picture-chart-table.pptx'), [free?.kind === 'table' ? 3 : 4]).flatMap((one) => one.elements.filter(({ kind }) => kind === free?.kind));
     for (const side of ['x', 'width', 'height'] as const) expect(Math.abs((free?.[side] ?? -1) - (own?.[side] ?? -1) * 0.75), `${free?.kind} ${side}`).toBeLessThan(2);
   }
   const layouts = slides.map(({ layout }) => layout);
   expect(layouts).toEqual(['TITLE_AND_BODY', 'TITLE_ONLY', 'TITLE_ONLY']);
-  // What had a place of its own makes room for a title that comes to stand in it.
+  // Other elements make room for the title in its new position.
   const [title, ...rest] = slides[0]?.elements.toSorted((a, b) => Number(b.kind === 'title') - Number(a.kind === 'title')) ?? [];
   expect(rest.map(({ kind }) => kind).sort()).toEqual(['body', 'picture']);
   for (const one of rest) expect(title !== undefined && meet(one, title), one.name).toBe(false);
 });
 
-it.each(['keep', 'target'] as const)('slides of another size are set as large as they fit, in the middle, with their letters (%s)', (look) => {
+it.each(['keep', 'target'] as const)('copy_slides scales slides of another size to fit, centred, with their text (%s)', (look) => {
   const [before] = treesOf(fixture('pptx/real-financial-report.pptx'), [2]);
   const [after] = brought('pptx/real-financial-report.pptx', 'designs/median-theme.pptx', [2], look);
   if (look === 'target') expect(after?.layout).toBe('Blank');
-  // 1280 by 720 px on 960 by 720.
+  // 1280 × 720 px on 960 × 720 px.
   const moved = new Map(after?.elements.map((one) => [one.name, one]));
   expect(before?.elements.length).toBeGreaterThan(10);
   for (const { name, x, y, width, height } of before?.elements ?? []) {
@@ -80,7 +80,7 @@ function meet(a: Frame, b: Frame): boolean {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 3 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 3;
 }
 
-it('a slide with more texts than any layout has places for keeps them as they stood, beside the title, in letters of their sizes', () => {
+it('copy_slides keeps texts without a placeholder in their positions below the title, at their font sizes', () => {
   const words = { title: 'Two harbours', body: 'Quay north', body2: 'Twelve cranes, all electric', body3: 'Quay south', body4: 'Nine cranes, four of them electric' };
   const inserted = doOpenedJob({
     fonts: NO_FONTS,
@@ -112,7 +112,7 @@ it('a slide with more texts than any layout has places for keeps them as they st
       for (const other of rest) if (one !== other) expect(meet(one, other), `${into}: ${one.name} and ${other.name}`).toBe(false);
     }
     if (layout === 'Comparison') continue;
-    // As far apart as they were, in what is smaller by one factor.
+    // All distances shrink by one factor.
     const scale = (rest[0]?.width ?? 0) / (before?.elements.find(({ id }) => id === rest[0]?.id)?.width ?? 1);
     expect(scale).toBeLessThanOrEqual(factor + 0.001);
     for (const one of rest) {

@@ -34,33 +34,33 @@ const faults = (file: Uint8Array) => new Set(checkPackage(file).map(({ code, par
 const flat = (elements: readonly OpenedElement[]): OpenedElement[] => elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
 const everyElement = (file: Uint8Array) => trees(file).flatMap(({ number, elements }) => flat(elements).map((element) => ({ ...element, slide: number })));
 
-/** Names of parts that are not the same bytes. */
+/** Names of parts whose bytes differ. */
 function others(before: Uint8Array, after: Uint8Array): string[] {
   const packed = (file: Uint8Array) => new Map(readZip(file).map((entry) => [entry.name, Buffer.from(entry.packed().bytes)]));
   const [a, b] = [packed(before), packed(after)];
   return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name)?.equals(b.get(name) ?? Buffer.alloc(0)) !== true);
 }
 
-/** Fails where a change made a fault that was not there. */
+/** Fails if a change introduced a fault. */
 function expectSound(before: Uint8Array, after: Uint8Array): void {
   const known = faults(before);
   expect([...faults(after)].filter((fault) => !known.has(fault))).toEqual([]);
   openDeck(after);
 }
 
-describe.each(oneIn(3, FILES, 2))('%s', (_, file) => {
-  it('is the same bytes where nothing is changed, also by edits that change nothing', () => {
+describe.each(oneIn(3, FILES, 2))('edits of %s', (_, file) => {
+  it('a file stays byte-identical without edits and after edits that change nothing', () => {
     expect(Buffer.compare(new OpenedPackage(file).toBytes(), file)).toBe(0);
     const [first] = texts(file);
     if (first !== undefined) expect(Buffer.compare(edited(file, { op: 'set_texts', texts: [{ id: first.id, text: first.text }] }).bytes, file)).toBe(0);
   });
 
-  it('keeps every other part when words are changed', () => {
+  it('set_text changes only the part of its slide', () => {
     const text = texts(file).find(({ role }) => role === 'title' || role === 'body' || role === 'text');
     if (text === undefined) return;
     const { bytes, changed } = edited(file, { op: 'set_texts', texts: [{ id: text.id, text: 'Other **words**' }] });
     expect(changed.map(({ slide, change }) => [slide, change])).toEqual([[text.slide, 'updated']]);
-    // A signature ends with the change, and with it what names it.
+    // A digital signature and the parts that refer to it are removed on the first change.
     const isSigned = readZip(file).some(({ name }) => name.startsWith('_xmlsignatures/'));
     const other = others(file, bytes).filter((name) => !isSigned || !/^_|Content_Types/.test(name));
     expect(other).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each(oneIn(3, FILES, 2))('%s', (_, file) => {
     expectSound(file, bytes);
   });
 
-  it.runIf(DEEP || file.length < 700_000)('reads back all texts as they were set', () => {
+  it.runIf(DEEP || file.length < 700_000)('set_texts stores all texts so that get_texts returns them', () => {
     const wanted = texts(file).filter(({ role, text }) => role !== 'chart_title' && !text.includes(']('));
     if (wanted.length === 0) return;
     const given = wanted.map(({ id, text }, index) => ({ id, text: text.replace(/\p{L}+/gu, (word) => (word.length > 2 ? `w${index}` : word)) }));
@@ -101,10 +101,10 @@ const SLIDE_EDITS: Readonly<Record<string, (slide: number, count: number) => Ope
   notes: (slide) => ({ op: 'set_notes', slide, text: 'Say this\nand that' }),
 };
 
-describe('any edits of any file', () => {
+describe('edits of any file', () => {
   const KNOWN = FILES.filter(([, file]) => file.length < 700_000);
 
-  it('leave a package without new faults, and each is undone by the file of before', () => {
+  it('edits introduce no package faults, and the earlier file undoes each of them', () => {
     const anyFile = fc.constantFrom(...KNOWN);
     const steps = fc.array(fc.record({ kind: fc.constantFrom(...Object.keys(ELEMENT_EDITS), ...Object.keys(SLIDE_EDITS)), where: fc.nat(), which: fc.nat() }), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -128,7 +128,7 @@ describe('any edits of any file', () => {
     );
   });
 
-  it('keep ids: what is not removed is found under the id that it had', () => {
+  it('edits keep the ids of all elements that they do not remove', () => {
     for (const [, file] of oneIn(3, KNOWN, 1)) {
       const before = everyElement(file);
       const gone = before.find(({ slide, children }) => slide === 1 && children === undefined);
@@ -141,10 +141,10 @@ describe('any edits of any file', () => {
   });
 });
 
-describe('charts', () => {
+describe('edits of charts', () => {
   const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'every-chart.pptx') ?? [];
 
-  it('take other values: drawing and workbook in step, in every kind that has categories', () => {
+  it('set_element changes the drawing and the workbook of every chart kind with categories', () => {
     const charts = everyElement(file).filter(({ chart }) => chart !== undefined && chart.series.length > 0 && chart.series.every(({ values }) => values.length === chart.categories.length));
     expect(charts.length).toBeGreaterThan(3);
     for (const { slide, id, chart } of charts) {
@@ -158,7 +158,7 @@ describe('charts', () => {
     }
   });
 
-  it('are given back as they were read, also a series without values', () => {
+  it('set_element accepts a chart as it was read, including series without values', () => {
     const [, file = new Uint8Array()] = FILES.find(([name]) => name === 'utf-16-template.potx') ?? [];
     const found = everyElement(file).filter(({ chart }) => chart?.series.some(({ values }) => values.length === 0));
     expect(found.length).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ describe('charts', () => {
     }
   });
 
-  it('say when series are gone that were not given', () => {
+  it('set_element warns about series that are missing from the change', () => {
     const found = everyElement(file).find(({ chart }) => (chart?.series.length ?? 0) > 1);
     if (found?.chart === undefined) throw new Error('there are charts of several series');
     const { values } = found.chart.series[0] ?? { values: [] };
@@ -179,7 +179,7 @@ describe('charts', () => {
     expect(warnings.join()).toContain(`had ${found.chart.series.length} series and has 1 now`);
   });
 
-  it('are refused as many values as there are no categories for', () => {
+  it('set_element refuses a number of values other than that of the categories', () => {
     const found = everyElement(file).find(({ chart }) => (chart?.categories.length ?? 0) > 1);
     if (found === undefined) throw new Error('there are charts');
     const attempt = () => edited(file, { op: 'set_element', slide: found.slide, element: found.id, change: { chart: { series: [{ values: [1] }] } } });
@@ -188,10 +188,10 @@ describe('charts', () => {
   });
 });
 
-describe('tables', () => {
+describe('edits of tables', () => {
   const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
 
-  it('share another width among their columns, as they shared the old one', () => {
+  it('set_element distributes a new table width among the columns in proportion', () => {
     const found = everyElement(file).find(({ cells }) => cells !== undefined);
     if (found === undefined) throw new Error('there is a table');
     const { bytes } = edited(file, { op: 'set_element', slide: found.slide, element: found.id, change: { width: found.width * 2 } });
@@ -212,26 +212,26 @@ describe('tables', () => {
   });
 });
 
-describe('words', () => {
+describe('edits of text', () => {
   const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
   const [title] = trees(file)[0]?.elements ?? [];
   const set = (text: string, from: Uint8Array = file) => edited(from, { op: 'set_text', slide: 1, element: title?.id ?? '', text }).bytes;
   const said = (from: Uint8Array) => trees(from)[0]?.elements[0]?.text;
 
-  it('that stay keep their look, and new ones take that of their neighbours', () => {
+  it('set_text keeps the format of unchanged words, and new words take that of their neighbours', () => {
     const bold = set('Nine **ferries** sail at noon');
     expect(said(set('Ten ferries sail at noon', bold))).toBe('Ten **ferries** sail at noon');
     expect(said(set('Nine **boats** sail', bold))).toBe('Nine **boats** sail');
   });
 
-  it('are found where they change their look in their middle', () => {
+  it('find_replace finds words whose format changes in the middle', () => {
     const split = set('Fer**ries** sail');
     const { bytes, replacements } = edited(split, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
     expect(replacements.map(({ id }) => id)).toContain(`256/${title?.id}`);
     expect(said(bytes)?.replaceAll('*', '')).toBe('Boats sail');
   });
 
-  it('are not replaced within addresses, unless an address is looked for', () => {
+  it('find_replace leaves URLs alone unless the search contains one', () => {
     const linked = set('Ferries sail, see [the Ferries page](https://example.org/Ferries/1) and https://example.org/Ferries');
     const { bytes, replacements } = edited(linked, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
     expect(said(bytes)).toBe('Boats sail, see [the Boats page](https://example.org/Ferries/1) and https://example.org/Ferries');
@@ -240,12 +240,12 @@ describe('words', () => {
     expect(said(moved.bytes)).toContain('[the Boats page](https://example.org/boats)');
   });
 
-  it('are looked for by expressions no longer than a second', () => {
+  it('find_replace stops a regular expression after one second', () => {
     const long = set(`${'a'.repeat(40)}b`);
     expect(() => edited(long, { op: 'find_replace', find: '^(a+)+$', replace: '', regex: true })).toThrow(/longer than 1 s/);
   });
 
-  it('set many at once are as those set one by one, the last where one is given twice, with one relation for a link', () => {
+  it('set_texts gives the same file as single edits; the last text of an element wins, and equal links share a relationship', () => {
     const file = readFileSync(new URL('utf-16-template.potx', FOLDERS[0]));
     const all = texts(file).filter(({ text }) => !text.includes(']('));
     const given = all
@@ -261,39 +261,39 @@ describe('words', () => {
     expectSound(file, atOnce);
   });
 
-  it('become items of a list by their sign, and stand as deep as they are indented', () => {
+  it('set_text turns lines with a list marker into list items at the indented level', () => {
     expect(said(set('Two kinds:\n- ferries\n  - fast ones'))).toBe('Two kinds:\n- ferries\n  - fast ones');
   });
 });
 
-describe('another template taken over', () => {
+describe('take_look', () => {
   const bytesOf = (name: string) => FILES.find(([known]) => known.startsWith(`${name}.`))?.[1] ?? new Uint8Array();
   const mastersOf = (file: Uint8Array) => new OpenedPackage(file).names.filter((part) => /^ppt\/slideMasters\/[^/]+\.xml$/.test(part));
   const LOOKS = ['real-basic-theme', 'midnight-blue', 'median-theme', 'many-masters', 'google-slides'];
 
-  /** Of `npm test`: many masters, SmartArt, charts, shapes that are no placeholders, and a file of another program. */
+  /** Files for `npm test`: many masters, SmartArt, charts, shapes without placeholders, and a file of another program. */
   const TAKEN_OVER = /^(many-masters|smartart-template|real-financial-report|space-zh|living-libreoffice)/;
 
-  it.each(FILES.filter(([name]) => (DEEP ? !/^(every-kind|strict-rtl)/.test(name) : TAKEN_OVER.test(name))))('leaves what %s says as it is, in the masters of the other', (name, file) => {
+  it.each(FILES.filter(([name]) => (DEEP ? !/^(every-kind|strict-rtl)/.test(name) : TAKEN_OVER.test(name))))('take_look keeps all texts of %s on the masters of another file', (name, file) => {
     const look = LOOKS.find((one) => !name.startsWith(one)) ?? '';
     const { bytes, told } = edited(file, { op: 'take_look', file: bytesOf(look) });
     expectSound(file, bytes);
     expect(told).toBe('another template taken over');
     expect(mastersOf(bytes)).toHaveLength(mastersOf(bytesOf(look)).length);
     expect(heads(bytes).slides.map(({ id }) => id)).toEqual(heads(file).slides.map(({ id }) => id));
-    // Whether a paragraph has a bullet is for the masters to say.
+    // The new masters decide which paragraphs have bullets.
     const words = (deck: Uint8Array) => texts(deck).map(({ id, text }) => [id, text.replace(/^ *- /gm, '').replace(/^ +/gm, '')]);
     expect(words(bytes)).toEqual(words(file));
   });
 
-  it('puts placeholders into those of the layout that is most like theirs, where they stand too', () => {
+  it('take_look assigns placeholders to those of the most similar layout, at its positions', () => {
     const { bytes, warnings } = edited(bytesOf('financial-template'), { op: 'take_look', file: bytesOf('median-theme') });
     expect(warnings).toEqual([]);
     const [left, right] = flat(trees(bytes)[1]?.elements ?? []).filter(({ text }) => /Highlights|A\. Datum/.test(text ?? ''));
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   });
 
-  it('leaves what has no place in any layout where it is, and says so', () => {
+  it('take_look keeps content without a placeholder in place and warns about it', () => {
     const { bytes, warnings } = edited(bytesOf('financial-template'), { op: 'take_look', file: bytesOf('charted-template') });
     expect(warnings).toContain('Slide 2: "2_Custom" has no place for one text or picture of "Two Content": what has none keeps its own place and size.');
     const before = flat(trees(bytesOf('financial-template'))[1]?.elements ?? []).find(({ text }) => text?.includes('A. Datum') === true);
@@ -303,11 +303,11 @@ describe('another template taken over', () => {
   });
 });
 
-describe('reading order', () => {
+describe('the reading_order fix', () => {
   const fixesOf = (file: Uint8Array) => (doOpenedJob({ ...job, kind: 'openedFixes', file }) as readonly Fix[]).filter(({ kind }) => kind === 'reading_order');
   const overlap = (a: OpenedElement, b: OpenedElement) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 4 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4;
 
-  it('is put right without a change of what covers what: the title first, and above before below', () => {
+  it('reorders elements without changing what covers what: title first, then from top to bottom', () => {
     let seen = 0;
     for (const [name, file] of oneIn(3, FILES)) {
       const found = fixesOf(file);

@@ -12,7 +12,7 @@ import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
 import { DEEP } from '../../support/deep.ts';
 
-/** Edits tried in all, about: `DEEP=1` tries ten thousand. */
+/** Approximate number of edits; `DEEP=1` tries ten thousand. */
 const [STEPS_MAX, RUNS] = DEEP ? [8, 2_400] : [4, 15];
 const TIMEOUT_MS = 90 * 60_000;
 const SMALL_BYTES = 700_000;
@@ -38,11 +38,11 @@ const treeOf = (file: Uint8Array, slide: number) => (doOpenedJob({ ...job, kind:
 const textsOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedTexts', file }) as readonly OpenedText[];
 const fixesOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedFixes', file }) as readonly Fix[];
 const edited = (file: Uint8Array, edit: OpenedEdit) => doOpenedJob({ ...job, kind: 'openedEdits', file, edits: [edit] }) as OpenedResult;
-/** Without the names of parts and elements: slides of another deck come with its faults, under new names, and names change. */
+/** Faults without names of parts and elements, because copied slides bring their faults under new names. */
 const faultsOf = (file: Uint8Array) => checkPackage(file).map(({ code, message }) => `${code} ${message.replace(/"[^"]*"/g, 'it').replace(/\d+/g, '#')}`);
 const flat = (elements: readonly OpenedElement[]): OpenedElement[] => elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
 
-/** What an edit is made of: the deck as it is, the slide, one of its elements, another deck, and numbers to choose by. */
+/** Input of a random edit: the deck, the slide, one of its elements, another deck, and random numbers. */
 interface Scope {
   readonly file: Uint8Array;
   readonly head: OpenedFile;
@@ -64,7 +64,7 @@ const onElement =
 const changing = (change: (element: OpenedElement, scope: Scope) => Extract<OpenedEdit, { op: 'set_element' }>['change'], holds?: (element: OpenedElement) => boolean): Make =>
   onElement((element, scope) => ({ op: 'set_element', slide: scope.slide, element: element.id, change: change(element, scope) }), holds);
 
-/** Edits of one slide: no other slide is another file afterwards. */
+/** Edits of a single slide, after which all other slides are unchanged. */
 const ON_SLIDES: Readonly<Record<string, Make>> = {
   words: onElement(
     ({ id }, { slide, text }) => ({ op: 'set_text', slide, element: id, text }),
@@ -124,7 +124,7 @@ const ON_DECKS: Readonly<Record<string, Make>> = {
 };
 const MAKES: Readonly<Record<string, Make>> = { ...ON_SLIDES, ...ON_DECKS };
 
-/** Parts of slides by their names, as they are packed. */
+/** Packed bytes of slide parts by name. */
 function slideParts(file: Uint8Array): Map<string, string> {
   return new Map(readZip(file).flatMap((entry) => (/^ppt\/slides\/[^/]+\.xml$/.test(entry.name) ? [[entry.name, Buffer.from(entry.packed().bytes).toString('base64')] as const] : [])));
 }
@@ -144,9 +144,9 @@ const anyText = fc.constantFrom(
 );
 const anyStep = fc.record({ kind: fc.constantFrom(...Object.keys(MAKES)), slide: fc.nat(), number: fc.nat(), text: anyText, other: fc.constantFrom(...NAMES) });
 
-describe('random edits of decks that others wrote', () => {
+describe('random edits of decks of other programs', () => {
   it(
-    'leave a package without new faults; those of one slide leave the others as they are; what is refused says why',
+    'introduce no package faults; edits of one slide leave the others unchanged; refusals give a reason',
     () => {
       const done = new Map<string, number>();
       fc.assert(

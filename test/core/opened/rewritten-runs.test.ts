@@ -12,7 +12,7 @@ const NUM_RUNS = DEEP ? 5_000 : 400;
 
 beforeAll(loadInlineParser);
 
-/** Text with the size of its run, such as "Grew" in 28 points. */
+/** A text with the font size of its run, such as "Grew" in 28 points. */
 type Sized = readonly [words: string, size: number];
 
 const links = { addressOf: (id: string) => (id === 'rId9' ? 'https://example.org/' : undefined), idOf: () => 'rId9' };
@@ -29,7 +29,7 @@ function set(runs: string, words: string | readonly Piece[], spansIn?: (line: st
 const sized = (xml: string): Sized[] => read(xml).map(({ text, properties }) => [text, Number(/sz="(\d+)"/.exec(properties)?.[1] ?? 0)]);
 const setSized = (runs: readonly Sized[], words: string): Sized[] => sized(set(runs.map(inRun).join(''), words));
 
-describe('text set into runs of different formats', () => {
+describe('rewriteRuns', () => {
   it.each<[string, readonly Sized[], string, readonly Sized[]]>([
     [
       'a word of a script without spaces',
@@ -184,7 +184,7 @@ describe('text set into runs of different formats', () => {
         ['มาก', 20],
       ],
     ],
-  ])('keep the formats around %s', (_, runs, words, wanted) => {
+  ])('keeps the formats around %s', (_, runs, words, wanted) => {
     expect(setSized(runs, words)).toEqual(wanted);
   });
 
@@ -207,7 +207,7 @@ describe('text set into runs of different formats', () => {
     expect(set(`${inRun(['Slide ', 20])}${field}`, 'Slide 31')).not.toContain('a:fld');
   });
 
-  it('is replaced where a search found it, even with equal letters beside it', () => {
+  it('replaces the match of a search, even with equal letters beside it', () => {
     const runs = [
       ['x', 10],
       ['A', 20],
@@ -232,8 +232,8 @@ const LETTERS = 'aAb1 9,.{}山に富โ'.split('');
 const lettersOf = (runs: readonly Sized[]) => runs.flatMap(([words, size]) => words.split('').map((letter) => `${letter} ${size}`));
 const wordsOf = (runs: readonly Sized[]) => runs.map(([words]) => words).join('');
 
-describe('any text set into any runs', () => {
-  it('is read back unchanged, in no more runs than before', () => {
+describe('rewriteRuns with any text and any runs', () => {
+  it('writes the text unchanged, in no more runs than before', () => {
     fc.assert(
       fc.property(runsOf([...LETTERS, '👩‍💻']), runsOf([...LETTERS, '👩‍💻']), (runs, others) => {
         const now = setSized(runs, wordsOf(others));
@@ -283,7 +283,7 @@ describe('any text set into any runs', () => {
   });
 });
 
-describe('the comparison of two texts', () => {
+describe('textSegments', () => {
   it('examines at most a few hundred pairs per word, however long the texts', () => {
     let looked = 0;
     const [old, now] = [0, 1].map((seed) => Array.from({ length: 20_000 }, (_, index) => String((index * 7919 + seed * index) % 97)));
