@@ -34,14 +34,14 @@ function made(file: Uint8Array, layouts: readonly (string | SlideSpec)[], more: 
   return { ...applied, file: applied.file ?? expect.fail() };
 }
 
-/** A design whose theme names two families that Office does not bring. */
+/** A design whose theme names two families that Office does not include. */
 function inFamilies(major: string, minor: string): Uint8Array {
   const theme = (xml: string) => xml.replace(/(<a:majorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${major}`).replace(/(<a:minorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${minor}`);
   return alterPptx(fixture('empty-placeholders.pptx'), { 'ppt/theme/theme1.xml': theme });
 }
 
-describe('a deck in a design', () => {
-  it('keeps the fonts that its file brings, byte for byte', async () => {
+describe('fonts of a deck in a design', () => {
+  it("embedded fonts of the design's file stay byte-identical", async () => {
     const file = fixture('real-basic-theme.pptx');
     const deck = made(file, ['title', 'bullets']);
     const [before, after] = [new OpenedPptx(file), new OpenedPptx(deck.file)];
@@ -54,7 +54,7 @@ describe('a deck in a design', () => {
     expect(fontsOf(deck)).toContainEqual({ family: 'Raleway', needed: expect.arrayContaining(['bold']), carried: ['regular', 'bold', 'italic', 'boldItalic'] });
   });
 
-  it('adds to them what else its slides are set in', async () => {
+  it('other fonts that its slides use are embedded as well', async () => {
     const deck = made(fixture('real-basic-theme.pptx'), ['title', 'code']);
     const pptx = new OpenedPptx(deck.file);
     expect(pptx.all('ppt/presentation.xml', 'p:font').map(({ attributes }) => attributes.get('typeface'))).toEqual(['Raleway', 'Lato', 'IBM Plex Mono']);
@@ -64,7 +64,7 @@ describe('a deck in a design', () => {
     expect(await openXmlErrors(deck.file)).toEqual([]);
   });
 
-  it('carries open families that neither the file nor Office brings, one weight of them under its own name too', async () => {
+  it('open families that neither the file nor Office includes are embedded, one weight also under its own name', async () => {
     const deck = made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']);
     const { families, faces } = embeddedIn(deck.file);
     expect(families.map(({ attributes, styles }) => [attributes['typeface'], ...styles])).toEqual([
@@ -81,7 +81,7 @@ describe('a deck in a design', () => {
     expect(Buffer.compare(deck.file, made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']).file)).toBe(0);
   });
 
-  it('names them only where that is asked for', () => {
+  it('font embedding is off when only names are requested', () => {
     const deck = made(inFamilies('Libre Franklin', 'Manrope'), ['title', 'bullets'], { fonts: 'name' });
     expect(new OpenedPptx(deck.file).names.filter((name) => name.startsWith('ppt/fonts/'))).toEqual([]);
     expect(fontsOf(deck).map(({ family, reason }) => [family, reason])).toEqual([
@@ -90,7 +90,7 @@ describe('a deck in a design', () => {
     ]);
   });
 
-  it('tells which of its families nobody has, and which Office brings', () => {
+  it('the report names missing families and those that Office includes', () => {
     const deck = made(inFamilies('House Grotesk', 'Calibri'), ['title', 'bullets']);
     expect(fontsOf(deck)).toEqual([
       { family: 'House Grotesk', needed: expect.any(Array), carried: [], reason: 'unknown' },
@@ -118,7 +118,7 @@ describe('a deck in a design', () => {
     },
   ];
 
-  it.each(['real-basic-theme.pptx', 'empty-placeholders.pptx', 'japanese.pptx'])('has its signs in fonts that have them, which it carries: %s', async (name) => {
+  it.each(['real-basic-theme.pptx', 'empty-placeholders.pptx', 'japanese.pptx'])('symbols use embedded fonts that have them: %s', async (name) => {
     const file = fixture(name);
     const deck = withOwnFonts(embeddedFonts(file), () => made(file, MARKED));
     const { faces } = embeddedIn(deck.file);
@@ -135,7 +135,7 @@ describe('a deck in a design', () => {
       return [...text].filter((sign) => SIGNS.includes(sign) && !isIn(sign.codePointAt(0) ?? 0)).map((sign) => `${sign} in ${name}`);
     });
     expect(bare).toEqual([]);
-    // What stands beside them is set as before.
+    // Neighbouring text keeps its format.
     const signRuns = runs.filter(({ names }) => /Symbols|Emoji/.test(names[0] ?? ''));
     expect(signRuns.filter(({ names }) => new Set(names).size !== 1)).toEqual([]);
     expect(signRuns.map(({ text }) => text).join('')).not.toMatch(/[\w ]/);
@@ -151,7 +151,7 @@ describe('a deck in a design', () => {
     for (const part of pptx.names) if (part.endsWith('.fntdata') && part.includes('lectern')) expect(pptx.bytes(part).length).toBeLessThan(150_000);
   });
 
-  it('keeps emoji that are made of several in one run, in a font that has all of them', () => {
+  it('emoji sequences stay in one run, in a font that has all parts', () => {
     const sequences = ['👍🏽', '👩‍🔬', '🏴‍☠️', '🤷🏾‍♂️', '🇳🇴'];
     const deck = made(fixture('empty-placeholders.pptx'), [{ layout: 'bullets', content: { title: 'Signs', items: sequences.map((one) => ({ text: `Said ${one} so` })) } }]);
     const { faces } = embeddedIn(deck.file);
@@ -159,7 +159,7 @@ describe('a deck in a design', () => {
     for (const sequence of sequences) {
       expect(runs).toContainEqual({ text: sequence, family: 'Noto Emoji' });
       const { font } = faces.find(({ family }) => family === 'Noto Emoji') ?? expect.fail();
-      // Selectors are no glyphs.
+      // Variation selectors have no glyphs.
       const missing = [...sequence].filter((letter) => letter !== '\ufe0f' && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
       expect(missing, sequence).toEqual([]);
       expect(
@@ -169,7 +169,7 @@ describe('a deck in a design', () => {
     }
   });
 
-  it('has runs beside runs without words as they were', () => {
+  it('runs without text stay unchanged', () => {
     const empty = '<a:r><a:rPr lang="en"/><a:t/></a:r>';
     const sign = '<a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t>✓ yes</a:t></a:r>';
     const { xml } = inSignFamilies({ xml: `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}${sign}</a:p>`, relationships: [], parts: [] }, new Map([['✓', 'Noto Sans Symbols 2']]));
@@ -179,7 +179,7 @@ describe('a deck in a design', () => {
     );
   });
 
-  it('has no runs but its own where no sign is lacking', () => {
+  it('runs are not split if no symbol is missing', () => {
     const plain = made(fixture('empty-placeholders.pptx'), [{ layout: 'bullets', content: { title: 'Plain', items: [{ text: '“Quoted” – and €, •' }, { text: 'More' }] } }]);
     expect(
       new OpenedPptx(plain.file)
@@ -189,7 +189,7 @@ describe('a deck in a design', () => {
     ).toEqual(['Plain', '“Quoted” – and €, •', 'More']);
   });
 
-  it('carries an uploaded family where its licence allows it', () => {
+  it('an uploaded family is embedded if its licence permits it', () => {
     const jost = readFileSync(new URL('../../../node_modules/@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf', import.meta.url));
     const preview = Uint8Array.from(jost);
     const data = new DataView(preview.buffer);

@@ -52,14 +52,14 @@ const DRAWN = ['icon'];
 const slideOf = (chart: unknown): SlideSpec => ({ layout: 'chart', content: { title: 'What riders do', chart } as Content });
 const chartsOf = ({ slides }: Deck): ChartElement[] => slides.flatMap(({ elements }) => elements.filter((element): element is ChartElement => element.type === 'chart'));
 
-describe('the fields of a chart', () => {
-  it('all have a sample in this file', () => {
+describe('fields of a chart', () => {
+  it('every field has a sample in this file', () => {
     const fields = new Set(Object.values(CHARTS).flatMap(Object.keys));
     expect(CHART_KEYS.filter((field) => !fields.has(field) && !DRAWN.includes(field))).toEqual([]);
   });
 
   it.each(['designs/median-theme.pptx', 'designs/charted-template.pptx', 'designs/real-basic-theme.pptx'])(
-    'make the same model in a standard template, in markup and in a design of %s',
+    'fields give the same model in a standard template, in markup and in a design of %s',
     async (name) => {
       const charts = Object.values(CHARTS);
       const standard = chartsOf(await composedDeck('ledger', charts.map(slideOf))).map(({ chart }) => chart);

@@ -21,7 +21,7 @@ const onBackdrop = (color: string) => (xml: string) =>
   xml.replace(/<p:bg>.*?<\/p:bg>/s, '').replace(/<p:cSld( [^>]*)?>/, `$&<p:bg><p:bgPr><a:solidFill>${color}</a:solidFill><a:effectLst/></p:bgPr></p:bg>`);
 const named = (slot: string, hex: string) => (xml: string) => xml.replace(new RegExp(`<a:${slot}>.*?</a:${slot}>`), `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`);
 
-/** Ways in which designs of companies are dark. */
+/** Ways in which company designs are dark. */
 const DARK: Readonly<Record<string, Uint8Array>> = {
   'the map of colours is turned round': alterPptx(light, {
     [MASTER]: (xml) =>
@@ -67,7 +67,7 @@ function charts(shapes: readonly ReadShape[]): (ReadShape & { kind: 'chart' })[]
 }
 
 describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => {
-  it('have words that are told from the backdrop, of colours of the theme that no map turns round', () => {
+  it('chart text contrasts with the background, in theme colours that no colour map swaps', () => {
     const bytes = chartsIn(file);
     const textColors = readDeck(bytes).slides.flatMap(({ shapes, background }) =>
       charts(shapes).map(({ chart }) => {
@@ -83,14 +83,14 @@ describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => 
   });
 });
 
-it('a chart whose words are lost on the backdrop is a finding', () => {
+it('chart text without contrast is a finding', () => {
   const made = new OpenedPptx(chartsIn(light));
   const [part = ''] = made.names.filter((one) => /charts\/lecternChart\d+\.xml$/.test(one));
   const lost = alterPptx(chartsIn(light), { [part]: (xml) => xml.replaceAll('<a:schemeClr val="dk2"', '<a:schemeClr val="lt1"').replaceAll('<a:schemeClr val="dk1"', '<a:schemeClr val="lt1"') });
   expect(checkFile(lost).findings.filter(({ code }) => code === 'low_contrast')).toHaveLength(1);
 });
 
-it('charts one after the other stay large, and no half of a slide stays empty beside one', () => {
+it('several charts in turn stay large, and no half of a slide stays empty beside one', () => {
   const { slides, widthEmu, heightEmu } = readDeck(chartsIn(light));
   const shares = slides.flatMap(({ shapes }) => charts(shapes).map(({ box }) => (box.width * box.height) / (widthEmu * heightEmu)));
   expect(shares).toHaveLength(KINDS.length);

@@ -15,7 +15,7 @@ const slide = 'ppt/slides/slide1.xml';
 
 const codes = (bytes: Uint8Array) => checkFile(bytes).findings.map(({ code, element }) => `${code} ${element ?? ''}`.trim());
 
-/** A slide of the fixture with one text box more. */
+/** The fixture with an additional text box. */
 function withBox(text: string, { x = 3_500_000, y = 5_900_000, width = 4_000_000, height = 400_000, size = 1800, color = '000000', name = 'Note', rotation = 0 } = {}): Uint8Array {
   const shape =
     `<p:sp><p:nvSpPr><p:cNvPr id="950" name="${name}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm rot="${rotation}"><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>` +
@@ -23,8 +23,8 @@ function withBox(text: string, { x = 3_500_000, y = 5_900_000, width = 4_000_000
   return alterPptx(fixture('every-kind.pptx'), { [slide]: (xml) => xml.replace('</p:spTree>', shape) });
 }
 
-describe('a file is checked', () => {
-  it('and every kind of fault is found where it was planted', () => {
+describe('check_presentation', () => {
+  it('finds every kind of fault that was planted', () => {
     expect(codes(withBox('Fits'))).not.toEqual(expect.arrayContaining([expect.stringMatching(/Note$/)]));
     expect(codes(withBox('Far more words than this small box can ever hold at eighteen points, so they run out of it. '.repeat(3)))).toContain('text_overflow Note');
     expect(codes(withBox('Grey on white', { color: 'CCCCCC' }))).toContain('low_contrast Note');
@@ -35,7 +35,7 @@ describe('a file is checked', () => {
     expect(codes(fixture('every-kind.pptx'))).toEqual(expect.arrayContaining(['missing_title', 'missing_alt Image']));
   });
 
-  it('and contrast is measured where the letters stand, in what is painted there', async () => {
+  it('measures contrast at the glyphs, against what is painted there', async () => {
     const [x, y, width, height] = [3_500_000, 5_900_000, 1_200_000, 500_000];
     const frame = (at = x) => `<a:xfrm><a:off x="${at}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
     const under = (shape: string, media = {}) =>
@@ -45,14 +45,14 @@ describe('a file is checked', () => {
       });
     const drawn = (geometry: string, fill = '<a:solidFill><a:srgbClr val="0B3D91"/></a:solidFill>') =>
       `<p:sp><p:nvSpPr><p:cNvPr id="951" name="Ground"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${frame()}${geometry}${fill}</p:spPr></p:sp>`;
-    // A freeform of which the right half, beside the words, is empty; and a band whose points lie beyond them.
+    // A freeform whose right half, beside the text, is empty; and a band whose points are beyond the text.
     const half = (left: boolean) =>
       `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:pathLst><a:path w="10" h="10"><a:moveTo><a:pt x="${left ? 0 : 9}" y="0"/></a:moveTo><a:lnTo><a:pt x="10" y="0"/></a:lnTo><a:lnTo><a:pt x="10" y="10"/></a:lnTo><a:lnTo><a:pt x="${left ? 0 : 9}" y="10"/></a:lnTo><a:close/></a:path></a:pathLst></a:custGeom>`;
     expect(codes(under(drawn(half(true)).replaceAll(`cx="${width}"`, 'cx="3200000"')))).not.toContain('low_contrast Note');
     expect(codes(under(drawn(half(false)).replaceAll(`cx="${width}"`, 'cx="3200000"')))).toContain('low_contrast Note');
   });
 
-  it('and a fault that repeats on slide after slide is one finding, a fault of the package one kind', () => {
+  it('merges a fault that repeats on many slides into one finding, and package faults by kind', () => {
     const many = alterPptx(fixture('every-kind.pptx'), { [slide]: (xml) => xml.replace(/(<p:cNvPr id=")\d+"/g, '$17"') });
     const { faults, findings } = checkFile(many);
     const [taken, ...others] = faults.filter(({ code }) => code === 'shape_id_duplicate');
@@ -61,36 +61,36 @@ describe('a file is checked', () => {
     expect(new Set(findings.map(({ code, message }) => code + message)).size).toBe(findings.length);
   });
 
-  it('and a box that hangs over the edge without its words is left alone', () => {
+  it('ignores a box that extends beyond the slide without its text', () => {
     expect(codes(withBox('Short', { x: 8_000_000, width: 5_000_000 }))).not.toContain('off_canvas Note');
   });
 
-  it('and every finding says what was measured, what is allowed and what to do', () => {
+  it('states in every finding what was measured, what is allowed and what to do', () => {
     const { findings } = checkFile(withBox('Grey on white', { color: 'CCCCCC' }));
     const contrast = findings.find(({ code }) => code === 'low_contrast');
     expect(contrast).toMatchObject({ severity: 'error', slide: 1, element: 'Note', allowed: 3, unit: 'ratio' });
     expect(contrast?.measured).toBeCloseTo(1.6, 1);
     for (const finding of findings) {
       expect(finding.fix).toMatch(/\w{3}/);
-      // Content paths belong to decks that were made here.
+      // Content paths belong to decks made here.
       expect(finding.path).toBeUndefined();
     }
   });
 
-  it('and a broken package is told beside the slides', () => {
+  it('reports package faults beside findings on slides', () => {
     const { faults, score } = checkFile(alterPptx(fixture('every-kind.pptx'), { 'ppt/media/image1.png': undefined }));
     expect(faults.map(({ code }) => code)).toContain('relationship_target_missing');
     expect(faults[0]?.fix).toMatch(/\w/);
     expect(score).toBeLessThan(checkFile(fixture('every-kind.pptx')).score);
   });
 
-  it('and hidden slides are passed over, in words', () => {
+  it('skips hidden slides and says so', () => {
     const report = checkFile(alterPptx(withBox('Click to add text'), { [slide]: (xml) => xml.replace('<p:sld ', '<p:sld show="0" ') }));
     expect(report.findings).toEqual([]);
     expect(report.remarks.join()).toMatch(/Slide 1 is hidden/);
   });
 
-  it('and slides that share a title are named by their numbers in the file, where hidden ones count', () => {
+  it('names slides that share a title by their numbers in the file, counting hidden ones', () => {
     const title = (xml: string) => xml.replace(/(<p:ph type="(?:title|ctrTitle)"[\s\S]*?<a:t>)[^<]*/, '$1The same title');
     const second = 'ppt/slides/slide2.xml';
     const third = 'ppt/slides/slide3.xml';
@@ -99,38 +99,38 @@ describe('a file is checked', () => {
     expect(shared).toMatchObject({ slide: 3, message: 'The title "The same title" is also on slide 2.' });
   });
 
-  it('or refused with the reason', () => {
+  it('refuses an unreadable file with the reason', () => {
     expect(() => checkFile(Buffer.from('no deck'))).toThrow(Failure);
   });
 });
 
-describe('room and crops of a file', () => {
+describe('space and crops of a file', () => {
   const found = async (name: string, code: string) => {
     const { names, bytes } = await drawn;
     return checkFile(bytes).findings.flatMap((finding) => (finding.code === code ? (finding.places ?? [finding]).filter(({ slide }) => slide === names.indexOf(name) + 1).map(() => finding) : []));
   };
   const drawn = freeDrawn();
 
-  it('a table that is set in tiny type though it has room is found, one of readable size is not', async () => {
+  it('a table in tiny text despite free space is found, one of legible size is not', async () => {
     expect(await found('shrunk', 'room_unused')).toMatchObject([
       { severity: 'warning', measured: 9, unit: 'pt', message: expect.stringMatching(/^"Table 0" is set in 9 pt, though there is room for it \d/) },
     ]);
     expect(await found('phases', 'room_unused')).toEqual([]);
   });
 
-  it('a crop that runs through a drawing is found', async () => {
+  it('a crop that cuts through a drawing is found', async () => {
     expect(await found('cut', 'picture_cut')).toMatchObject([{ severity: 'warning', unit: 'ratio', fix: expect.stringContaining('reset its crop') }]);
   });
 
-  it('large cards with a word each do not fill a slide, and boxes without air between them are crowded', async () => {
+  it('large cards with one word each leave a slide sparse, and boxes without gaps are crowded', async () => {
     expect(await found('hollow', 'sparse_slide')).toMatchObject([{ severity: 'warning', allowed: 0.33 }]);
     expect(await found('dashboard', 'crowded')).toMatchObject([{ severity: 'error' }]);
     for (const name of ['cover', 'figures', 'scale', 'payback', 'phases', 'risks', 'decisions']) expect([...(await found(name, 'crowded')), ...(await found(name, 'sparse_slide'))]).toEqual([]);
   });
 });
 
-describe('what this server writes', () => {
-  it.each(oneIn(3, TEMPLATES, 1).map(({ id }) => id))('has no fault and no error by the same check: %s', async (id) => {
+describe('decks of this server', () => {
+  it.each(oneIn(3, TEMPLATES, 1).map(({ id }) => id))('have no fault and no error in the same check: %s', async (id) => {
     const { slides } = createTemplateService().example(id);
     const report = checkFile(await writePptx(await composedDeck(id, slides)));
     expect(report.faults).toEqual([]);

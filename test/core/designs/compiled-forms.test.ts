@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Starting one takes longer than most that it does. */
+/** Shared, because starting a server takes longer than most tests. */
 const shared = createDesignThreads();
 const clock = { now: () => new Date('2026-03-01T12:00:00.000Z'), monotonicMs: () => performance.now() };
 
-/** A server that was started anew over the same stores. */
+/** A restarted server on the same stores. */
 function server(build = 'one', threads = shared) {
   const { records, blobs } = bench;
   return createDesignService({ records, blobs, clock, build, threads });
@@ -41,8 +41,8 @@ async function filled(id: string, designs = server()) {
   return { deck, file: Buffer.from(deck?.file ?? []), layouts: design?.layouts ?? [], slides: (deck?.slides ?? []).map(({ layout }) => layout) };
 }
 
-describe('what a file was found to be as a design', () => {
-  it('holds what text looks like on its layouts: slides are laid out by that, and the file is not read for it', async () => {
+describe('the compiled form of a design', () => {
+  it('contains the text formats of its layouts, so that slides are laid out without reading the file', async () => {
     const given = JSON.stringify(compileDesign(file));
     const slides = ['bullets', 'two_columns'].map((layout) => buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
     const deck = await composedDeck('ledger', []);
@@ -55,18 +55,18 @@ describe('what a file was found to be as a design', () => {
     expect(slanted(given.replaceAll('"italic":false', '"italic":true'))).toEqual([true, true]);
   });
 
-  it('is kept over restarts: a later deck is the same, byte for byte, and the file is not compiled again', async () => {
+  it('survives restarts: a later deck is byte-identical, and the file is not compiled again', async () => {
     const { id } = await server().create({ file }, bench.context());
     const first = await filled(id);
     expect(first.file.length).toBeGreaterThan(10_000);
-    // Judged where it was made: the same as judging it here.
+    // Findings are computed where the deck was made, and equal those computed here.
     const { slides, theme, judged } = first.deck as Deck;
     expect([...(judged?.keys() ?? [])]).toEqual(slides);
     expect(slides.flatMap((scene) => judged?.get(scene))).toEqual(slides.flatMap((scene) => checkScene(scene, theme)));
     const key = await keptKey(id);
     const forms = new CompiledForms(bench.blobs, 'one');
     const form = (await forms.get(id, key)) as CompiledForm;
-    // The same design under other names, which no file tells: what is kept is what is used.
+    // Renamed layouts prove that the stored form is used, because no file contains these names.
     const named = <Layout extends { readonly id: string }>(layout: Layout) => ({ ...layout, id: `kept-${layout.id}` });
     const { layouts, samples, ...rest } = fromSharedJson(Buffer.from(form.compiled).toString('utf8')) as CompiledDesign;
     const compiled = Buffer.from(toSharedJson({ ...rest, layouts: layouts.map(named), samples: samples.map(named) }));
@@ -75,12 +75,12 @@ describe('what a file was found to be as a design', () => {
     expect(again.file.equals(first.file)).toBe(true);
     expect(again.layouts).toEqual(first.layouts.map(named));
     expect(again.slides).toEqual(first.slides.map((layout) => `kept-${layout}`));
-    // Another build does not read it, and writes its own.
+    // Another build ignores it and stores its own.
     expect((await server('two').open(id))?.layouts).toEqual(first.layouts);
     expect(await new CompiledForms(bench.blobs, 'two').get(id, key)).toEqual(form);
   });
 
-  it('is found out anew where what is kept is damaged or of another file, and goes with its design', async () => {
+  it('is compiled again if it is damaged or belongs to another file, and is deleted with its design', async () => {
     const designs = server();
     const { id } = await designs.create({ file }, bench.context());
     const { layouts } = (await designs.open(id)) ?? { layouts: [] };
@@ -105,7 +105,7 @@ describe('what a file was found to be as a design', () => {
   });
 });
 
-/** The key of the file and its fonts, from the head of what is kept. */
+/** Hash of the file and its fonts, from the head of the stored form. */
 async function keptKey(id: string): Promise<string> {
   const kept = Buffer.from((await bench.blobs.get(`designs/${id}/compiled`)) ?? []).toString('utf8');
   return (JSON.parse(kept.slice(0, kept.indexOf('\n'))) as { file: string }).file;

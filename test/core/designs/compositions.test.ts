@@ -39,7 +39,7 @@ function composedIn(from: URL, written: readonly string[]) {
   const bytes = deck.file ?? new Uint8Array();
   const judged = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
   const faults = checkPackage(file).map(({ part, message }) => `${part} ${message}`);
-  // A file that is broken by itself would be found broken again.
+  // A file with faults of its own would fail the check.
   if (faults.length === 0) writeFileSync(judged, bytes);
   const added = checkPackage(bytes).filter(({ part, message }) => !faults.includes(`${part} ${message}`));
   return { deck, read: readDeck(bytes), added, titles: slides.map(({ title }) => title) };
@@ -54,10 +54,10 @@ const titlesOf = ({ slides }: ReturnType<typeof readDeck>) =>
   );
 
 describe('compositions in designs', () => {
-  test.each(oneIn(3, FILES))('%s: titles in their places, nothing that runs out or into another, charts and tables native', (_name, from) => {
+  test.each(oneIn(3, FILES))('%s: titles in their placeholders, no overflow or overlap, native charts and tables', (_name, from) => {
     const { deck, read, added, titles } = composedIn(from, COMPOSITIONS);
     expect(added).toEqual([]);
-    // Designs may have their titles in capitals.
+    // Designs may show titles in capitals.
     expect(titlesOf(read).map((one) => one.toLowerCase())).toEqual(titles.map((one) => one.toLowerCase()));
     const errors = checkDeck(deck).filter(({ severity }) => severity === 'error');
     expect(errors.map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
@@ -65,14 +65,14 @@ describe('compositions in designs', () => {
     expect(JSON.stringify(read.slides[2]?.shapes)).toContain('"table"');
   });
 
-  test('a layout of the design that is asked for by name is taken, and one that it has not does no harm', () => {
+  test('a layout of the design can be requested by name, and an unknown one is ignored', () => {
     const on = (layout: string) => composedIn(new URL('midnight-blue.pptx', FIXTURES), [`<section layout="${layout}"><h1>Title</h1><p>Text</p></section>`]).read.slides[0]?.layout;
     const [plain, other] = [on('none of this name'), on('two content')];
     expect(other).not.toBe(plain);
     expect(plain).toBe(composedIn(new URL('midnight-blue.pptx', FIXTURES), ['<section><h1>Title</h1><p>Text</p></section>']).read.slides[0]?.layout);
   });
 
-  test('are made, edited, previewed and exported there, and go to a template and back as they were written', async () => {
+  test('compositions are made, edited, previewed and exported in a design, and converted to a template and back unchanged', async () => {
     const pptx = readFileSync(new URL('midnight-blue.pptx', FIXTURES));
     const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as { task: { id: string } };
     bench.tasks.begin();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A file whose master shows a picture all over: cream paper, with a dark corner where no words stand. */
+/** A file whose master shows a full-size picture: cream paper with a dark corner where no text stands. */
 function onPaper(): Uint8Array {
   const paper = drawnSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#FFF8E7"/><rect x="632" y="352" width="8" height="8" fill="#101010"/></svg>',
@@ -27,7 +27,7 @@ function onPaper(): Uint8Array {
   });
 }
 
-it('dark words of a design on paper that is a picture are legible, in its own layouts too, and stay so when it is read again', async () => {
+it("dark text on a picture of paper is legible, also in the design's own layouts and after reading the file again", async () => {
   const { id = '' } = (await bench.services.designs?.create({ file: onPaper() }, bench.context())) ?? {};
   const layouts = (await bench.services.designs?.layouts(id)) ?? [];
   const slides = layouts.map((layout) => ({ layout: layout.id, content: ownExample(layout, { count: 2, share: 0.4 }) }));

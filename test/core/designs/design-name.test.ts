@@ -13,4 +13,4 @@ it.each([
   ['Slide 1', 'port.pptx', 'port'],
   ['', 'port.pptx', 'port'],
   ['', undefined, 'Design'],
-])('a file with the title "%s", called %s, makes a design called "%s"', (title, filename, name) => expect(designName(title, filename)).toBe(name));
+])('a file with the title "%s" and the file name %s makes a design named "%s"', (title, filename, name) => expect(designName(title, filename)).toBe(name));

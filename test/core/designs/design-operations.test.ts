@@ -12,7 +12,7 @@ import { claiming } from '../../support/zip.ts';
 
 const midnight = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
 const font = readFileSync('node_modules/@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
-/** The same file in a family that nobody knows. */
+/** The same file in an unknown font family. */
 const branded = alterPptx(
   midnight,
   Object.fromEntries(['ppt/theme/theme1.xml'].map((part) => [part, (xml: string) => xml.replace(/(<a:(?:major|minor)Font>\s*<a:latin typeface=")[^"]*/g, '$1Harbour Grotesk')])),
@@ -33,7 +33,7 @@ async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
   return String(body[0]);
 }
 
-/** Begins to make a design over REST; the task once it has ended. */
+/** Starts a design over REST and returns the task when it has ended. */
 async function made(body: object): Promise<Json & { data: Json }> {
   const { body: begun } = await ask('post', '/api/v2/ppt/design/create/async', body).expect(200);
   let task: Json = begun;
@@ -62,8 +62,8 @@ async function bytesAt(link: unknown): Promise<Buffer> {
   return answer.body as Buffer;
 }
 
-describe('a design is made over REST', () => {
-  it('of an uploaded file, with its font, renamed, passed on as a package, taken again, and deleted', async () => {
+describe('a design over REST', () => {
+  it('is created from an uploaded file with its font, renamed, exported, imported and deleted', async () => {
     const { body: kept } = await ask('post', '/api/v3/fonts/upload', { file_base64: base64(font), filename: 'harbour.ttf' }).expect(200);
     const task = await made({
       pptx_url: await uploaded('brand.pptx', branded),
@@ -92,12 +92,12 @@ describe('a design is made over REST', () => {
     expect(again).toMatchObject({ name: 'Harbour Line', layout_count: task.data['layout_count'], fonts: { 'Harbour Grotesk': 'Overpass' } });
     expect(again.report).toEqual(task.data['report']);
     expect(again.layouts[0].picture).toContain('/downloads/');
-    // What was passed on once can be passed on again, unchanged.
+    // An imported design exports to the same bytes.
     const { body: repeated } = await ask('post', `/api/v3/smart-design/${again.id}/export`).expect(200);
     expect((await bytesAt(repeated.path)).equals(file)).toBe(true);
   });
 
-  it('with the pictures of its slides that a preview drew, shown as those of the caller', async () => {
+  it("accepts pictures of slides from a preview and shows them as the caller's", async () => {
     const { body: preview } = await request(server.app)
       .post('/api/v2/ppt/fonts/upload-and-preview')
       .set('Authorization', server.session)
@@ -123,7 +123,7 @@ describe('a design is made over REST', () => {
     }
   });
 
-  it('with fonts that stand for families of the file by the names that come with them', async () => {
+  it('uses uploaded fonts for families of the file under another name', async () => {
     const { body: preview } = await request(server.app)
       .post('/api/v2/ppt/fonts/upload-and-preview')
       .set('Authorization', server.session)
@@ -142,7 +142,7 @@ describe('a design is made over REST', () => {
     expect(Object.keys((await ask('post', '/api/v1/ppt/template/mcp-upload', { pptx, fonts }).expect(200)).body.fonts)).toEqual(['Arial']);
   });
 
-  it('and says of a file that is none which field brought it', async () => {
+  it('names the field of a file that is no presentation', async () => {
     const other = await uploaded('brand.md', Buffer.from('# No deck'));
     const { error } = (await made({ pptx_url: other })) as unknown as { error: { issues: unknown[] } };
     expect(error.issues).toMatchObject([{ loc: ['pptx_url'], type: 'not_a_zip' }]);
@@ -154,7 +154,7 @@ describe('a design is made over REST', () => {
     expect((await ask('post', '/api/v2/ppt/fonts/check', {}).expect(422)).body.detail[0].loc).toEqual(['body', 'pptx_base64']);
   });
 
-  it('of pictures alone: their backdrop and colours over the layouts of a standard template, legible by construction', async () => {
+  it('from pictures alone has their background and colours on the layouts of a standard template, with sufficient contrast', async () => {
     const picture = (backdrop: string, mark: string) =>
       drawnSvg(
         `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${backdrop}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
@@ -179,13 +179,13 @@ describe('a design is made over REST', () => {
     expect(new OpenedPptx(file).xml('ppt/theme/theme1.xml')).toMatch(/E07A2F|10222F/i);
   });
 
-  it('is called by what its file is called where nobody names it and its title says nothing', async () => {
+  it('is named after its file if it has neither a name nor a meaningful title', async () => {
     const untitled = alterPptx(midnight, { 'docProps/core.xml': (xml) => xml.replace(/<dc:title>[^<]*<\/dc:title>|<dc:title\/>/, '<dc:title>PowerPoint Presentation</dc:title>') });
     const task = await made({ pptx_url: await uploaded('Harbour style.potx', untitled) });
     expect(task.data).toMatchObject({ name: 'Harbour style' });
   });
 
-  it('of nothing: the task ends in error and says what is missing', async () => {
+  it('without any material ends in an error that says what is missing', async () => {
     const task = await made({ pptx_url: null, name: null, slide_image_urls: null, fonts: null });
     expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining('pptx_url') } });
   });
@@ -195,7 +195,7 @@ describe('a design is made over REST', () => {
     ['a font that is none', { fonts: { Calibri: 'NOTE' } }, 'fonts.Calibri'],
     ['a private address', { pptx_url: 'http://169.254.169.254/latest/meta-data' }, 'pptx_url'],
   ])(
-    'refusing %s, and nothing is kept',
+    'refuses %s, and stores nothing',
     async (_, change, told) => {
       const note = await uploaded('note.md', Buffer.from('no picture'));
       const before = (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
@@ -231,7 +231,7 @@ it.each([
   60_000,
 );
 
-it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f'])('what is no address and not stored is refused before a task is begun: %s', async (pptx_url) => {
+it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f'])('a reference that is neither a URL nor a stored file is refused before a task starts: %s', async (pptx_url) => {
   const { body } = await ask('post', '/api/v2/ppt/design/create/async', { pptx_url }).expect(422);
   expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'pptx_url'], input: pptx_url, ctx: expect.objectContaining({ hint: expect.stringContaining('/files/upload') }) })]);
 });
@@ -245,7 +245,7 @@ it('more bytes than a design is made of are refused at the field that goes too f
   });
 }, 60_000);
 
-describe('a package is refused', () => {
+describe('import of a design refuses a package', () => {
   const manifest = (change: Json) => ({
     format: 'lectern.design',
     version: 1,

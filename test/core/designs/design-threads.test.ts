@@ -8,7 +8,7 @@ import { alterPptx } from '../../support/open-pptx.ts';
 
 const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
 const slide = 'ppt/slides/slide1.xml';
-/** Shapes without number, of letters that must be measured. */
+/** Many shapes with text that must be measured. */
 const crowded = (shapes: number) =>
   alterPptx(file, {
     [slide]: (xml) =>
@@ -18,7 +18,7 @@ const crowded = (shapes: number) =>
       ),
   });
 
-describe('the thread that works on files of others', () => {
+describe('the thread for files of others', () => {
   it('refuses what takes too long or too much memory, and takes the next file', async () => {
     const slow = createDesignThreads({ deadlineMs: 1 });
     await expect(slow.run('check', file, NO_FONTS, {})).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_complex' }] });
@@ -31,7 +31,7 @@ describe('the thread that works on files of others', () => {
     expect(report.slides).toBeGreaterThan(0);
   });
 
-  it('leaves the main thread free', async () => {
+  it('does not block the main thread', async () => {
     const threads = createDesignThreads();
     await threads.run('families', file, NO_FONTS, {});
     let turns = 0;
@@ -43,7 +43,7 @@ describe('the thread that works on files of others', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('sends of a look only the slides that are new, and the same as if nothing had been held', async () => {
+  it('sends only new slides of a preview, and the completed answer equals an uncached one', async () => {
     const empty = await composedDeck('ledger', []);
     const material = (titles: readonly string[], isLook: boolean): ApplyRequest => ({
       deck: { ...empty, template: { ...empty.template, layouts: [] } },
@@ -55,18 +55,18 @@ describe('the thread that works on files of others', () => {
     const first = await look(threads, 'Ferries', 'Quays', 'Tides');
     const second = await look(threads, 'Ferries', 'Quays of stone', 'Tides');
     expect(first.slides.map((scene, index) => scene === second.slides[index])).toEqual([true, false, true]);
-    // Findings are told of whole slides: they would send along those that are held.
+    // Findings refer to whole slides, so they would bring cached slides along.
     expect(second.judged).toBeUndefined();
     const anew = await look(createDesignThreads(), 'Ferries', 'Quays of stone', 'Tides');
     expect(second).toEqual(anew);
-    // A slide that moved is another slide, and a file is made of whole slides.
+    // A moved slide is another slide, and a file needs all slides.
     expect((await look(threads, 'Tides', 'Quays of stone')).slides.map(({ title }) => title)).toEqual(['Tides', 'Quays of stone']);
     const whole = await threads.run('applyDesign', file, NO_FONTS, { material: material(['Ferries', 'Quays of stone', 'Tides'], false) });
     expect(whole.file?.length).toBeGreaterThan(1000);
     expect(whole.slides).toEqual(second.slides);
   });
 
-  it('stops when the caller goes away', async () => {
+  it('stops when the caller cancels', async () => {
     const threads = createDesignThreads();
     await expect(threads.run('check', crowded(3_000), NO_FONTS, {}, AbortSignal.timeout(5))).rejects.toMatchObject({ code: 'cancelled' });
     expect((await threads.run('compile', file, NO_FONTS, {})).layouts.length).toBe(5);

@@ -9,10 +9,10 @@ const drawn = (name: string): Map<string, string> => {
 };
 const said = (svg = '') => [...svg.matchAll(/<g [^>]*aria-label="([^"]*)"/g)].map(([, label = '']) => label.split('\n')[0]);
 
-it('a layout is shown with what its places are for: the prompts of the file, or a word where they say nothing', () => {
+it('a drawing of a layout shows its prompts, or a word for the kind of content if they are empty', () => {
   const prompts = drawn('effects-demo.pptx');
   expect(said(prompts.get('two-content')).slice(0, 3)).toEqual(['Click to edit Master title style', 'Click to edit Master text styles', 'Click to edit Master text styles']);
-  // A place for a picture has a frame.
+  // Picture placeholders have a frame.
   expect(prompts.get('picture-with-caption')).toContain('stroke-dasharray');
   expect(prompts.get('title-only')).not.toContain('stroke-dasharray');
   expect(said(drawn('google-slides.pptx').get('title-and-two-columns')).slice(0, 3)).toEqual(['Title', 'Text', 'Text']);

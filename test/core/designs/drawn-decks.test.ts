@@ -23,13 +23,13 @@ function made(file: Uint8Array) {
   return { written, slides: readDeck(written).slides, judged };
 }
 
-describe('a presentation that is drawn with shapes alone', () => {
-  it.each(['blank', 'title', 'secHead'])('makes a design of what its slides show, its only layout being of type %s', (type) => {
+describe('a presentation drawn with shapes alone', () => {
+  it.each(['blank', 'title', 'secHead'])('makes a design of what its slides show, although its only layout is of type %s', (type) => {
     const file = drawnDeck(type);
     const { layouts, samples, report } = compileDesign(file);
     expect([samples.length, report.dropped]).toEqual([3, []]);
     const place = layouts.find(({ slots }) => slots.some(({ role }) => role === 'body'))?.slots.find(({ role }) => role === 'title');
-    // Where its slides have their titles, as far as the other margin.
+    // The title is where slides show theirs, extended to the opposite margin.
     expect([place?.box.x, place?.box.y, place?.box.width, place?.sizePt]).toEqual([700_000, 500_000, 12_192_000 - 1_400_000, 30]);
     expect(report.remarks.filter((one) => /no layout of the file has a title placeholder/i.test(one))).toHaveLength(1);
     const { written, slides } = made(file);
@@ -38,7 +38,7 @@ describe('a presentation that is drawn with shapes alone', () => {
     expect(titles).toEqual(LAYOUTS.map(() => 1));
   });
 
-  it('and has no layout at all is refused with what to add', () => {
+  it('without any layout is refused with what to add', () => {
     const refusal = (() => {
       try {
         compileDesign(drawnDeck(undefined));

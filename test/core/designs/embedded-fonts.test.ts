@@ -16,10 +16,10 @@ import { type McpBench, openMcpBench } from '../../support/mcp-bench.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { CLIENTS } from '../../tools/clients.ts';
 
-/** A deck of Google Slides with eight faces of Lato and Raleway, packed with MicroType Express. */
+/** A deck of Google Slides with eight faces of Lato and Raleway, compressed with MicroType Express. */
 const google = readFileSync(new URL('../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
 const HEADING = 'Crossings of the harbour by night and by day';
-/** Room for one line of the heading in Carlito, which stands in for Lato, but not in Lato. */
+/** Width for one line of the heading in Carlito, the substitute of Lato, but not in Lato itself. */
 const heading = box({ family: 'Lato', widthPt: 530, text: HEADING });
 const SLIDE = 'ppt/slides/slide1.xml';
 
@@ -48,13 +48,13 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     }
   }
 
-  it('has a file checked in the fonts that it brings along, not in their stand-ins', async () => {
+  it('has a file checked in its embedded fonts, not in substitutes', async () => {
     const { findings } = (await called('check_file', { pptx_base64: base64(withHeading(google)) })) as unknown as Told;
     expect(findings).toContainEqual(expect.objectContaining({ code: 'text_overflow', element: 'Heading' }));
     expect(findings.filter(({ code }) => code === 'font_substituted')).toEqual([]);
   });
 
-  it('is told which face falls back to a stand-in, and why', async () => {
+  it('is told which face uses a substitute, and why', async () => {
     const broken = alterPptx(withHeading(google), { 'ppt/fonts/Lato-regular.fntdata': 'Dear all', 'ppt/fonts/Lato-bold.fntdata': undefined });
     const { findings } = (await called('check_file', { pptx_base64: base64(broken) })) as unknown as Told;
     const told = findings.filter(({ code }) => code === 'font_substituted').map(({ severity, message }) => `${severity}: ${message}`);
@@ -64,24 +64,24 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     ]);
     const { report } = (await called('check_template', { pptx_base64: base64(broken) })) as unknown as { report: { fonts: unknown[]; remarks: string[] } };
     expect(report.remarks.slice(0, 2)).toEqual([expect.stringContaining('Lato regular'), expect.stringContaining('Lato bold')]);
-    // Italics are left, and are as wide as they are.
+    // Only italics use a substitute, which has the same widths.
     expect(report.fonts).toContainEqual({ family: 'Raleway', measured_with: 'Raleway', exact: true });
   });
 
-  it('sees that the families of a template are there', async () => {
+  it('sees that the families of a template are available', async () => {
     const drawn = await called('upload_template', { pptx_base64: base64(google) });
     expect(drawn['known_fonts']).toEqual(expect.arrayContaining(['Lato', 'Raleway']));
     expect(drawn['unknown_fonts']).not.toContain('Lato');
   });
 });
 
-describe('a design of a file that brings its fonts along', () => {
+describe('a design of a file with embedded fonts', () => {
   const clock = { now: () => new Date('2026-03-01T12:00:00.000Z'), monotonicMs: () => performance.now() };
   const server = () => createDesignService({ records: mcp.bench.records, blobs: mcp.bench.blobs, clock, threads: createDesignThreads() });
   const faces = (deck: { readonly theme: { readonly fonts: Readonly<Record<string, { readonly family: string; readonly faces?: unknown }>> } } | undefined) =>
     Object.values(deck?.theme.fonts ?? {}).flatMap(({ family, faces }) => (faces === undefined ? [] : [family]));
 
-  it('is measured in them, and decks in it are drawn in them, after a restart too', async () => {
+  it('is measured and drawn in them, also after a restart', async () => {
     const made = await server().create({ file: google }, mcp.bench.context());
     expect(made.report.fonts).toEqual(expect.arrayContaining([{ family: 'Lato', measured_with: 'Lato', exact: true }]));
     expect(made.report.remarks.filter((remark) => remark.includes('brings'))).toEqual([]);
@@ -92,19 +92,19 @@ describe('a design of a file that brings its fonts along', () => {
     expect(faces(deck)).toEqual(expect.arrayContaining(['Raleway']));
     const [title] = deck?.slides[0]?.elements.filter((element): element is TextElement => element.type === 'text' && element.placeholder === 'title') ?? [];
     expect(title?.paragraphs[0]?.lines.length).toBeGreaterThan(0);
-    // What the file brought goes along, as it came.
+    // The embedded fonts are copied unchanged.
     const file = new OpenedPptx(deck?.file ?? new Uint8Array());
     expect(Buffer.from(file.bytes('ppt/fonts/Lato-bold.fntdata')).equals(Buffer.from(new OpenedPptx(google).bytes('ppt/fonts/Lato-bold.fntdata')))).toBe(true);
     expect(file.xml('ppt/presentation.xml')).toContain('<p:embeddedFontLst>');
   });
 
-  it('tells in its report which of them are not used', async () => {
+  it('reports embedded fonts that are not used', async () => {
     const file = alterPptx(google, { 'ppt/fonts/Raleway-bold.fntdata': Buffer.alloc(300) });
     const { report } = await server().create({ file }, mcp.bench.context());
     expect(report.remarks[0]).toMatch(/^The file embeds Raleway bold, but it is not used, and another font is measured: its part is not an embedded font/);
   });
 
-  it('is drawn by LibreOffice, which does not know them, in the same faces', async () => {
+  it('is drawn in the same faces by LibreOffice, which ignores embedded fonts', async () => {
     const given: unknown[] = [];
     const painter: SlidePainter = {
       isHere: async () => true,
@@ -136,7 +136,7 @@ describe('a hostile font in a file', () => {
     }
   });
 
-  it('is refused as an upload, in words that name the field, and the server goes on', async () => {
+  it('is refused as an upload with the field at fault, and the server continues', async () => {
     const upload = OPERATIONS.find(({ name }) => name === 'upload_font');
     expect(upload).toBeDefined();
     for (const [name, font] of Object.entries(HOSTILE_FONTS)) {

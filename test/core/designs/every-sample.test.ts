@@ -20,10 +20,10 @@ import { sampleContent } from '../templates/sample-content.ts';
 /** All files, all layouts and LibreOffice: npm run test:deep. */
 const FOLDERS = ['designs', 'pptx'].map((name) => new URL(`../../fixtures/${name}/`, import.meta.url));
 const FILES = FOLDERS.flatMap((folder) => readdirSync(folder).map((name): [string, Uint8Array] => [name, readFileSync(new URL(name, folder))]));
-/** Upright pages by LibreOffice, of text boxes for titles, of small letters, of SmartArt. */
+/** A portrait file by LibreOffice, and files with titles in text boxes, small text and SmartArt. */
 const CHARACTERISTIC = ['a4-portrait.pptx', 'effects-demo.pptx', 'real-financial-report.pptx', 'smartart-template.potx'];
 const STANDARD = ['title', 'agenda', 'section', 'bullets_image', 'two_columns', 'process', 'metrics', 'chart', 'table', 'closing'];
-/** Fields whose text has a form of its own. */
+/** Fields whose text has a prescribed form. */
 const PATTERNED = /(^|\.)(number|change|value|url|email|page|code|language|date)$/;
 const SIZES = ['typical', 'longest'] as const;
 const PHOTO = `data:image/jpeg;base64,${readFileSync(new URL('../../fixtures/pictures/exif-gps.jpg', import.meta.url)).toString('base64')}`;
@@ -49,7 +49,7 @@ function pictured(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pictured(one)]));
 }
 
-/** What people write, or as many items and letters as every standard template takes. */
+/** Typical content, or the maximum that every standard template accepts. */
 function standardContent(layout: string, size: (typeof SIZES)[number]): Content {
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
@@ -68,7 +68,7 @@ function standardContent(layout: string, size: (typeof SIZES)[number]): Content 
   return sampleContent(contract, size === 'longest' ? { lang: 'en', counts: 'max', optional: true, text } : { lang: 'en', counts: 4, optional: true, limit: room });
 }
 
-/** Made, written, kept for Microsoft's validator; answers what is wrong with it. */
+/** Makes and writes a deck and keeps it for Microsoft's validator. @returns its faults */
 async function faultsOf(template: string, slides: readonly { readonly layout: string; readonly content: unknown }[], source: Uint8Array, opened: boolean): Promise<string[]> {
   const answer = await bench.run('create_presentation', { template, slides: slides.map(({ layout, content }) => ({ layout, content: pictured(content) as Json })), on_overflow: 'split' });
   const [blob] = (await bench.blobs.list(`presentations/${String(answer['presentation_id'])}/exports/`)).filter(({ key }) => key.endsWith('.pptx'));
@@ -92,8 +92,8 @@ async function faultsOf(template: string, slides: readonly { readonly layout: st
   ];
 }
 
-describe('floors of designs', () => {
-  it.each(FILES.filter(([name], index) => DEEP || CHARACTERISTIC.includes(name) || index % 3 === 0))('of %s', (_, file) => {
+describe('minimum results of designs', () => {
+  it.each(FILES.filter(([name], index) => DEEP || CHARACTERISTIC.includes(name) || index % 3 === 0))('the design of %s has enough layouts and slots', (_, file) => {
     const deck = readDeck(file);
     const design = compileDesign(file);
     const slots = slotsIn(design);
@@ -111,7 +111,7 @@ describe('floors of designs', () => {
     for (const kind of ['chart', 'table'] as const) if (shapes.some((shape) => shape.kind === kind)) expect(takes(kind) || open).toBe(true);
   });
 
-  it('a file without a layout to fill is refused, with the reason', () => {
+  it('a file without a usable layout is refused with the reason', () => {
     expect(() => compileDesign(Buffer.from('no presentation'))).toThrow(/ZIP/i);
   });
 });
@@ -123,7 +123,7 @@ describe.each(FILES.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('
   });
 
   it.each(oneIn(2, SIZES))(
-    'ten slides of standard layouts: %s',
+    'show ten slides of standard layouts legibly: %s',
     async (size) => {
       const slides = STANDARD.map((layout) => ({ layout, content: standardContent(layout, size) }));
       expect(await faultsOf(id, slides, file, DEEP && hasLibreOffice)).toEqual([]);
@@ -132,7 +132,7 @@ describe.each(FILES.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('
   );
 
   it.each(oneIn(2, SIZES, 1))(
-    'its own layouts, as full as their schemas allow: %s',
+    'show their own layouts, filled to capacity: %s',
     async (size) => {
       const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, DEEP ? 50 : 10);
       const filling = size === 'longest' ? { count: 12, share: 1 } : { count: 3, share: 0.6 };

@@ -35,7 +35,7 @@ const DECKS = [
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
 const EMPTY = { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '' } as const;
 
-/** For Microsoft's validator, which judges all decks of the run. */
+/** Decks for Microsoft's validator, which checks all decks of the run. */
 function keepDeck(bytes: Uint8Array): void {
   writeFileSync(join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`), bytes);
 }
@@ -55,8 +55,8 @@ function deckOf(name: string): Opened {
   return found;
 }
 
-describe.each(DECKS)('slides of %s', (name) => {
-  it('are copied byte for byte but for the slots that are filled, with all that they show, and look the same', async () => {
+describe.each(DECKS)('copied slides of %s', (name) => {
+  it('are byte-identical except for filled slots, show the same elements and look the same', async () => {
     const deck = deckOf(name);
     if (deck.design.samples.length > 0) expect(deck.samples.length).toBeGreaterThan(0);
     const slides = deck.samples.map((layout, index) => {
@@ -81,11 +81,11 @@ describe.each(DECKS)('slides of %s', (name) => {
     const pictures = async (file: Uint8Array) => new Map(await Promise.all([...wholeDrawings(file)].map(async ([number, svg]) => [number, await renderPng(svg, 240)] as const)));
     const [old, made] = [await pictures(deck.file), await pictures(bytes)];
     for (const [index, { sample, name: called }] of deck.samples.entries()) {
-      // Text that the file shrinks is measured anew.
+      // Text that shrinks in the file is measured again.
       const shapes = before.slides.find(({ number }) => number === sample?.number)?.shapes ?? [];
       if (textShapes(shapes).some(({ text }) => text?.autofit.kind === 'text' && (text.autofit.fontScale < 1 || text.autofit.lineReduction > 0))) continue;
       const [one, other] = [old.get(String(sample?.number)), made.get(String(index + 1))];
-      // Words in another weight than the first of their paragraph take its own.
+      // Runs with another weight than the first of their paragraph take its weight.
       if (one !== undefined && other !== undefined) expect(await difference(one, other), called).toBeLessThan(4);
     }
   });
@@ -94,7 +94,7 @@ describe.each(DECKS)('slides of %s', (name) => {
 describe('repeated items', () => {
   const all = () => DECKS.flatMap((name) => deckOf(name).samples.flatMap((layout) => (layout.repeats ?? []).map((repeat) => ({ name, layout, repeat }))));
 
-  it('stand as many as wanted in the room of the sample, none over another, each shape with a number of its own', () => {
+  it("are shown in any supported number within the sample's area, without overlaps and with unique ids", () => {
     expect(all().length).toBeGreaterThan(8);
     for (const { name, layout, repeat } of all()) {
       const { prepared } = deckOf(name).sampleOf(layout);
@@ -102,7 +102,7 @@ describe('repeated items', () => {
         (sum, { box }) => ({ left: Math.min(sum.left, box.x), top: Math.min(sum.top, box.y), right: Math.max(sum.right, box.x + box.width), bottom: Math.max(sum.bottom, box.y + box.height) }),
         { left: repeat.box.x, top: repeat.box.y, right: repeat.box.x + repeat.box.width, bottom: repeat.box.y + repeat.box.height },
       );
-      // Shapes may hang over the box of their item, as in the sample.
+      // Shapes may extend beyond their item, as in the sample.
       const over = Math.max(0, ...repeat.items.flatMap(({ shapes, box }) => shapes.flatMap((id) => prepared.boxOf(id) ?? []).flatMap((at) => [box.x - at.x, at.x + at.width - box.x - box.width])));
       for (let count = repeat.least; count <= Math.min(6, repeat.most); count += 1) {
         const items = repeat.items.map(({ shapes, box }) => ({ shapes, box }));
@@ -152,8 +152,8 @@ function applied(name: string, slides: readonly SlideMaterial[]): { readonly dec
   return { deck: made, pptx: new OpenedPptx(bytes), bytes };
 }
 
-describe('figures of a sample', () => {
-  it('a chart shows other data in its own kind, colours and fonts, with a workbook that says the same', () => {
+describe('charts and tables of a sample', () => {
+  it('a chart shows new data in its kind, colours and fonts, with a matching workbook', () => {
     const { pptx, bytes } = applied('picture-chart-table.pptx', [material({ charts: [{ chart: CHART, alt: 'Ferries and buses by region' }] })]);
     expect(checkPackage(bytes)).toEqual([]);
     const part = pptx.names.find((one) => /^ppt\/charts\/chart[^/]*-s1\.xml$/.test(one)) ?? '';
@@ -170,7 +170,7 @@ describe('figures of a sample', () => {
     expect(readDeck(bytes).slides[0]?.shapes.find(({ kind }) => kind === 'chart')?.alt).toBe('Ferries and buses by region');
   });
 
-  it('a chart of another kind than the sample shows is of the kind that was asked for', () => {
+  it("a chart of another kind than the sample's has the requested kind", () => {
     const kindOf = (chart: Parameters<typeof material>[0]) => {
       const { pptx, bytes } = applied('picture-chart-table.pptx', [material(chart)]);
       expect(readDeck(bytes).slides[0]?.shapes.filter(({ kind }) => kind === 'chart')).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('figures of a sample', () => {
       expect(kindOf({ charts: [{ chart: { ...CHART, series, type }, alt: '' }] }), type).toEqual([kind]);
   });
 
-  it('two copies of a chart have a part and a workbook each', () => {
+  it('two copies of a chart have separate parts and workbooks', () => {
     const other = { ...CHART, series: [{ name: 'Trams', values: [1, 2, 3, 4] }] };
     const { pptx, bytes } = applied('picture-chart-table.pptx', [
       material({ charts: [{ chart: CHART, alt: '' }] }),
@@ -200,7 +200,7 @@ describe('figures of a sample', () => {
     expect(charts.filter((xml) => xml.includes('Trams'))).toHaveLength(1);
   });
 
-  it('a table takes on rows and columns, formatted as those that they are like, and keeps its width', () => {
+  it('a table gets rows and columns formatted like their neighbours and keeps its width', () => {
     const { bytes } = applied('effects-demo.pptx', [material({ layout: 'table', tables: [TABLE] })]);
     expect(checkPackage(bytes)).toEqual([]);
     const table = readDeck(bytes).slides[0]?.shapes.find((shape) => shape.kind === 'table');
@@ -215,7 +215,7 @@ describe('figures of a sample', () => {
   });
 });
 
-describe.runIf(hasLibreOffice)('a sample with its own words, drawn by LibreOffice', () => {
+describe.runIf(hasLibreOffice)('a sample with its own text, drawn by LibreOffice', () => {
   it.each((['space-zh.pptx', 'effects-demo.pptx'] as const).slice(0, DEEP ? 2 : 1))(
     'looks as in %s',
     async (name) => {
@@ -250,8 +250,8 @@ async function drawn(pptx: Uint8Array): Promise<Uint8Array[]> {
   }
 }
 
-describe('what is left out of a copy', () => {
-  it('leaves no words of the sample, no animation without its shape and no empty list of them', () => {
+describe('content left out of a copy', () => {
+  it('leaves no text of the sample, no animation without its shape and no empty timeline', () => {
     const items = [
       { heading: 'One', paragraphs: [{ text: 'First', level: 0 }] },
       { heading: 'Two', paragraphs: [{ text: 'Second', level: 0 }] },

@@ -17,7 +17,7 @@ const CONTENTS = [
   { lang: 'ar', full: false },
 ] as const;
 const LAYOUTS = ['title', 'agenda', 'section', 'bullets', 'two_columns', 'process', 'metrics', 'chart', 'table', 'timeline', 'cards', 'closing'];
-/** Fields whose text has a form of its own. */
+/** Fields whose text has a prescribed form. */
 const PATTERNED = /(^|\.)(number|change|value|url|email|page|code|language|date)$/;
 
 let bench: Bench;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Four items and texts as people write them, or as many and as long as every standard template takes. */
+/** Typical content with four items, or the maximum that every standard template accepts. */
 function contentOf(layout: string, lang: MeasuredLanguage, full: boolean): Content {
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
@@ -48,12 +48,12 @@ function contentOf(layout: string, lang: MeasuredLanguage, full: boolean): Conte
   return sampleContent(contract, full ? { lang, counts: 'max', optional: true, text } : { lang, counts: 4, optional: true, limit: room });
 }
 
-/** Of `npm test`: text boxes for titles, small letters, and what no other has. */
+/** Files for `npm test`: titles in text boxes, small text, and unique features. */
 const FEW: readonly string[] = ['effects-demo.pptx', 'real-financial-report.pptx', 'strict-rtl.pptx'];
 
 describe.each(DECKS.filter((name) => DEEP || FEW.includes(name)))('decks filled in a design of %s', (name) => {
   it.each(oneIn(2, CONTENTS, FEW.indexOf(name)))(
-    'can be read: $lang, full $full',
+    'are legible: $lang, full $full',
     async ({ lang, full }) => {
       const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
       const design = await bench.services.designs?.create({ file }, bench.context());

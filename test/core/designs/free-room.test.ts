@@ -6,10 +6,10 @@ import { DEEP, oneIn } from '../../support/deep.ts';
 
 const FILES = ['designs', 'pptx'].flatMap((folder) => readdirSync(`test/fixtures/${folder}`).map((name) => `test/fixtures/${folder}/${name}`));
 
-/** Of the room's height and width: what is lower and wider, at its head, is a band or a rule. */
+/** Share of the area: shapes lower and wider than this at its top are bands or rules. */
 const BAND = 0.2;
 
-it('free room under a title begins below the bands and rules that its layout draws there', () => {
+it('the free area below a title begins below the bands and rules of its layout', () => {
   let rooms = 0;
   for (const path of oneIn(2, FILES)) {
     const file = readFileSync(path);

@@ -14,7 +14,7 @@ const JOBS = [
   ['draw', { what: 'layouts', most: 60 }],
   ['draw', { what: 'slides', most: 60 }],
 ] as const;
-/** Of a file of 12 MB at most, which stands in an answer once. */
+/** Limit for a file of at most 12 MB, which an answer contains once. */
 const MOST_BYTES = 80 * 1024 * 1024;
 
 describe('a presentation that repeats what it holds, or is not what it says, is read within limits or refused by every job', () => {
@@ -33,7 +33,7 @@ describe('a presentation that repeats what it holds, or is not what it says, is 
     120_000,
   );
 
-  it('a picture on all slides comes once, and a drawing names it', async () => {
+  it('a picture on all slides is sent once, and drawings refer to it', async () => {
     const file = HOSTILE_PRESENTATIONS['a picture of 12 MB on the master of all layouts']?.make() ?? new Uint8Array();
     const { slides, pictures } = await createDesignThreads().run('draw', file, NO_FONTS, { what: 'layouts', most: 60 });
     const large = [...pictures].filter(([, { bytes }]) => bytes.length > 12_000_000).map(([hash]) => hash);

@@ -10,13 +10,13 @@ import { alterPptx } from '../../support/open-pptx.ts';
 const SLIDES = 96;
 const TOLD = /^The first (\d+) of 96 slides have [6]\d{4} shapes: what stands on those behind them was not looked at\.$/;
 
-describe('a lecture of very many small shapes', () => {
+describe('a lecture with very many small shapes', () => {
   let file: Uint8Array;
   beforeAll(() => {
     file = lecture(SLIDES, 700);
   });
 
-  it.runIf(DEEP)('is taken by every job, and what was not looked at is told', { timeout: 180_000 }, async () => {
+  it.runIf(DEEP)('is taken by every job, which reports what it did not read', { timeout: 180_000 }, async () => {
     const threads = createDesignThreads();
     const [design, drawn, notes] = [
       await threads.run('compile', file, NO_FONTS, {}),
@@ -32,7 +32,7 @@ describe('a lecture of very many small shapes', () => {
     expect([markdown.includes('Tides of day 2'), warnings.some((one) => one.includes('was not looked at'))]).toEqual([true, true]);
   });
 
-  it('is checked, and what was not looked at is told', async () => {
+  it('is checked, with remarks about what was not read', async () => {
     const report = await createDesignThreads().run('check', file, NO_FONTS, {});
     expect([report.slides, report.faults, report.remarks.filter((one) => TOLD.test(one)).length]).toEqual([SLIDES, [], 1]);
   });

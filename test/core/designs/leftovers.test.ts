@@ -18,14 +18,14 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-/** A file with one slide of these shapes, in place of the cards of the company's. */
+/** A file with one slide of these shapes, instead of the company's cards. */
 function fileOf(draw: (drawing: Drawing) => string): Uint8Array {
   const drawing = new Drawing();
   const shapes = drawing.text([60, 40, 1000, 70], 'Our five points', { size: 32, placeholder: 'type="title"' }) + draw(drawing);
   return alterPptx(companyDeck(SLIDES), { 'ppt/slides/slide1.xml': (xml) => xml.replace(/(<p:grpSpPr\/>|<\/p:grpSpPr>)[\s\S]*<\/p:spTree>/, `$1${shapes}</p:spTree>`) });
 }
 
-/** Texts of a slide of three points that copies the slide of the file, and how many badges it shows. */
+/** Texts and number of badges of a slide with three points that copies the slide of the file. */
 function shown(file: Uint8Array): { readonly texts: readonly string[]; readonly badges: number } {
   const design = compileDesign(file);
   const sample = design.samples.find((one) => one.sample?.number === 1);
@@ -56,14 +56,14 @@ describe('three points on a slide that was drawn for five', () => {
       0,
     ],
     ['letters in circles beside one text each', (drawing) => badges(drawing) + OWN.map((one, at) => drawing.text([150, 150 + at * 90, 900, 60], one, { size: 20 })).join(''), 3],
-  ])('%s: none of what counted the others stays', (_, draw, badged) => {
+  ])('%s: no numbering of the others remains', (_, draw, badged) => {
     const { texts, badges: left } = shown(fileOf(draw));
     expect(texts.filter((one) => !LETTERS.slice(0, badged).includes(one))).toEqual(['Three points', ...POINTS]);
     expect(left).toBe(badged);
   });
 });
 
-it('prompts in brackets are places, whatever repeats them: nothing is said there unless an author says it', () => {
+it('prompts in brackets are slots even if slides repeat them, and stay empty unless an author fills them', () => {
   const prompts = (drawing: Drawing) => drawing.text([40, 680, 300, 30], '[Company name]', { size: 12 }) + drawing.text([1000, 10, 220, 40], '[Your Logo Here]', { size: 12, fill: 'DDDDDD' });
   const file = fileOf((drawing) => prompts(drawing) + drawing.text([60, 150, 500, 460], OWN.join('\n'), { size: 20 }) + drawing.text([640, 150, 500, 460], OWN.join('\n'), { size: 20 }));
   const repeated = alterPptx(file, { 'ppt/slides/slide2.xml': (xml) => xml.replace('</p:spTree>', `${prompts(new Drawing()).replace(/id="(\d)"/g, 'id="90$1"')}</p:spTree>`) });
@@ -72,7 +72,7 @@ it('prompts in brackets are places, whatever repeats them: nothing is said there
   expect(shown(repeated).texts.filter((one) => one.includes('['))).toEqual([]);
 });
 
-it('what the slide master itself leaves to be replaced is told', () => {
+it('prompts of the slide master are reported', () => {
   const prompt = new Drawing().text([40, 680, 300, 30], '[Company name]', { size: 12 });
   const file = alterPptx(companyDeck(SLIDES), { 'ppt/slideMasters/slideMaster1.xml': (xml) => xml.replace('</p:spTree>', `${prompt}</p:spTree>`) });
   expect(compileDesign(file).report.remarks.filter((one) => one.includes('"[Company name]"'))).toHaveLength(1);

@@ -16,7 +16,7 @@ const SPACE = readFileSync(new URL('../../fixtures/pptx/space-zh.pptx', import.m
 const SLIDE = 'ppt/slides/slide1.xml';
 const RELATIONSHIPS = 'ppt/slides/_rels/slide1.xml.rels';
 
-/** The file with one picture from that address, a drawing that draws from there, and macros. */
+/** The file with one picture from that address, an SVG that loads from there, and macros. */
 function reachingOut(address: string): Buffer {
   const entries = readZip(KINDS).map(({ name, read }): Entry => {
     const text = Buffer.from(read());
@@ -28,10 +28,10 @@ function reachingOut(address: string): Buffer {
   return zip([...entries, ['ppt/vbaProject.bin', 'macros']]);
 }
 
-describe('a copy that is drawn elsewhere', () => {
+describe('a copy for rendering by another program', () => {
   const parts = new Map(readZip(closedFile(reachingOut('http://192.0.2.1'))).map(({ name, read }) => [name, Buffer.from(read()).toString('latin1')]));
 
-  test('leads nowhere, and has no macros, embedded files or drawings from outside; all else is as it was', () => {
+  test('leads nowhere, and has no macros, embedded files or external drawings; everything else is unchanged', () => {
     expect([...parts].filter(([, text]) => text.includes('192.0.2.1'))).toEqual([]);
     expect([...parts.keys()].filter((name) => /vbaProject|embeddings|image7\.svg/.test(name))).toEqual([]);
     const before = new Map(readZip(KINDS).map(({ name, read }) => [name, read]));
@@ -48,7 +48,7 @@ const call = () => ({ signal: new AbortController().signal, progress() {} });
 const preview = (server: TestApp, file: Uint8Array) =>
   clientOf(server)('post', '/api/v1/ppt/template/mcp-upload', { pptx: { filename: 'brand.pptx', content_base64: Buffer.from(file).toString('base64') } });
 
-test.skipIf(process.platform !== 'linux')('where LibreOffice crashes our own reader draws, and the answer says so', async () => {
+test.skipIf(process.platform !== 'linux')('the built-in renderer draws if LibreOffice crashes, and the answer says so', async () => {
   using office = fakeOffice('crashes');
   const server = await createTestApp({ LIBREOFFICE_PATH: office.program, PATH: office.path });
   try {
@@ -65,7 +65,7 @@ test.skipIf(process.platform !== 'linux')('where LibreOffice crashes our own rea
   }
 });
 
-describe.skipIf(!hasLibreOffice)('with LibreOffice', () => {
+describe.skipIf(!hasLibreOffice)('rendering with LibreOffice', () => {
   const asked: string[] = [];
   let receiver: Server;
   let server: TestApp;
@@ -84,12 +84,12 @@ describe.skipIf(!hasLibreOffice)('with LibreOffice', () => {
   });
   afterAll(() => receiver.close());
 
-  test('a design can be used at once, and its slides are drawn by LibreOffice soon: at other addresses, told as such', async () => {
+  test('a design can be used at once, and LibreOffice renders its slides soon, at other addresses', async () => {
     const { designs } = await server.lectern.services();
     const before = await designs?.create({ file: SPACE, name: 'Space' }, call());
     const id = before?.id ?? '';
     expect(before?.pictures).toEqual({ drawn_by: 'server', slides: [] });
-    // Meanwhile somebody renames it.
+    // Meanwhile the design is renamed.
     await designs?.update(id, { name: 'Outer space' });
     await expect.poll(async () => (await designs?.get(id))?.pictures?.drawn_by, { timeout: 150_000, interval: 250 }).toBe('libreoffice');
     const { body } = await clientOf(server)('get', `/api/v3/smart-design/${id}`).expect(200);
@@ -114,7 +114,7 @@ describe.skipIf(!hasLibreOffice)('with LibreOffice', () => {
     expect(asked).toEqual([]);
   }, 240_000);
 
-  test('nothing of it is left when the server has stopped', async () => {
+  test('no process or file is left when the server has stopped', async () => {
     expect(folder).not.toBe('');
     await server.close();
     await expect.poll(() => processesIn(folder), { timeout: 30_000 }).toEqual([]);

@@ -44,7 +44,7 @@ function filled(opened: Opened, slides: readonly (readonly [LivingSlide, Given?]
   const deck = { title: 'Harbour', lang, rtl: lang === 'ar', slides: [], media: new Map([['photo', PHOTO]]), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
   const { file: bytes = new Uint8Array() } = applyDesign(opened.file, opened.design, { deck, slides: slides.map(([name, given]) => ownMaterial(sampleOf(opened, name), given)) });
   expect(checkPackage(bytes).filter(({ part }) => !/slide(Master|Layout)s/.test(part))).toEqual([]);
-  // For Microsoft's validator, which judges all decks of the run.
+  // For Microsoft's validator, which checks all decks of the run.
   writeFileSync(join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`), bytes);
   return { bytes, pptx: new OpenedPptx(bytes), shapes: readDeck(bytes).slides.map((slide) => slide.shapes.filter(({ from }) => from === 'slide')) };
 }
@@ -59,8 +59,8 @@ const targets = (pptx: OpenedPptx, index: number, type: RegExp) =>
     .filter(({ Type }) => type.test(Type ?? ''))
     .map(({ Target = '' }) => `ppt/${Target.replace(/^(\.\.\/|\/ppt\/)/, '')}`);
 
-describe('what lives on a slide', () => {
-  it('is the same but for the filled places: film, sound, diagram, transition and animations, with all their parts', () => {
+describe('a copied slide', () => {
+  it('keeps film, sound, diagram, transition and animations with all their parts', () => {
     const names: LivingSlide[] = ['film', 'sound', 'diagram'];
     const { pptx } = filled(
       living,
@@ -71,9 +71,9 @@ describe('what lives on a slide', () => {
       const layout = sampleOf(living, name);
       const { prepared } = openSamples(living.file).sampleOf(layout);
       const slots = new Set(slotsOf(layout).map(({ shape = -1 }) => shape));
-      // What decks do not take over: the number that was typed.
+      // The page number that was typed by hand is not copied.
       const gone = new RegExp((layout.sample?.removed ?? []).map((id) => `<p:sp><p:nvSpPr><p:cNvPr id="${id}"(?:(?!</p:sp>).)*</p:sp>`).join('|'), 'gs');
-      // Paragraphs that come one by one are as many as there are now.
+      // The animation by paragraph covers the present paragraphs.
       const still = (xml: string) =>
         without(xml, slots)
           .replace(gone, '')
@@ -88,13 +88,13 @@ describe('what lives on a slide', () => {
     same(0, LIVING_SLIDES.indexOf('film'), /\/(video|audio|media)$/, 3);
     same(1, LIVING_SLIDES.indexOf('sound'), /\/(audio|media)$/, 2);
     same(2, LIVING_SLIDES.indexOf('diagram'), /\/diagram(Data|Layout|QuickStyle|Colors|Drawing)$/, 5);
-    // Its looks are found by the number that the data gives.
+    // Its formats are found by the id in the data.
     const [data = ''] = targets(pptx, 2, /\/diagramData$/);
     const looks = /\srelId="([^"]+)"/.exec(pptx.xml(data))?.[1];
     expect(relationshipsOf(pptx, 2).find(({ Type }) => /diagramDrawing$/.test(Type ?? ''))?.['Id']).toBe(looks);
   });
 
-  it('a shape that goes takes its animations along, on whatever it played', () => {
+  it('removes animations together with their shape, whatever they are about', () => {
     const layout = sampleOf(living, 'film');
     const { own, ...rest } = ownMaterial(layout);
     const deck = { title: '', lang: 'en', rtl: false, slides: [], media: new Map(), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
@@ -104,17 +104,17 @@ describe('what lives on a slide', () => {
     });
     const xml = new OpenedPptx(file).xml(slidePart(0));
     expect(xml).not.toContain('spid="4"');
-    // The film still plays, on its own click.
+    // The film still plays on its own click.
     expect(xml.match(/spid="5"/g)?.length).toBeGreaterThan(3);
   });
 
-  it.each([2, 5, 6])('%i animated cards where there were three: each fades in on a click of its own', (count) => {
+  it.each([2, 5, 6])('%i animated cards instead of three: each fades in on its own click', (count) => {
     const { pptx } = filled(living, [['moving', { count }]]);
     const xml = pptx.xml(slidePart(0));
     const ids = [...xml.matchAll(/<p:cNvPr\b[^>]*\sid="(\d+)"/g)].map(([, id]) => id);
     const played = [...xml.matchAll(/\sspid="(\d+)"/g)].map(([, id]) => id);
     for (const id of played) expect(ids).toContain(id);
-    // Three shapes a card, each shown and faded.
+    // Each card has three shapes, which are shown and faded.
     expect(new Set(played).size).toBe(3 * count);
     expect(played).toHaveLength(6 * count);
     expect(xml.match(/nodeType="clickEffect"/g)).toHaveLength(count);
@@ -130,7 +130,7 @@ const texts = (shapes: readonly ReadShape[], wanted: RegExp) =>
 
 describe('repeated items', () => {
   const COUNTS = [2, 3, 4, 5, 6];
-  it.each(['moving', 'chevrons', 'linked', 'people'] as const)('%s: two to six at even distances, in order, on the slide, nothing over another', (name) => {
+  it.each(['moving', 'chevrons', 'linked', 'people'] as const)('%s: two to six are at even distances, in order, on the slide and without overlap', (name) => {
     const { shapes } = filled(
       living,
       COUNTS.map((count) => [name, { count }]),
@@ -151,13 +151,13 @@ describe('repeated items', () => {
       for (const [at, { box }] of said.entries())
         for (const other of said.slice(at + 1)) {
           const [wide, high] = [Math.min(right(box), right(other.box)) - Math.max(box.x, other.box.x), Math.min(box.y + box.height, other.box.y + other.box.height) - Math.max(box.y, other.box.y)];
-          // Chevrons stand in one another.
+          // Chevrons interlock.
           if (name !== 'chevrons') expect(Math.min(wide, high), `${name} × ${count}`).toBeLessThanOrEqual(2);
         }
     }
   });
 
-  it('arrows lead from each circle to the next, hold on to both, and are one fewer; circles are numbered on', () => {
+  it('arrows connect each circle to the next, are one fewer than the circles, and circles are renumbered', () => {
     const { shapes, pptx } = filled(
       living,
       COUNTS.map((count) => ['linked', { count }]),
@@ -178,7 +178,7 @@ describe('repeated items', () => {
     }
   });
 
-  it('a row of chevrons has its straight edge once, at its head', () => {
+  it('a row of chevrons has one straight edge, at its start', () => {
     const { pptx } = filled(
       living,
       [3, 6].map((count) => ['chevrons', { count }]),
@@ -189,7 +189,7 @@ describe('repeated items', () => {
     }
   });
 
-  it('faces stay round, are cropped and not squashed, and have names as near below as in the sample', () => {
+  it('portraits stay round, are cropped without distortion, and keep the distance to their names', () => {
     const [was] = filled(living, [['people', { count: 3 }]]).shapes;
     const { shapes } = filled(living, [['people', { count: 6 }]]);
     const gap = (all: readonly ReadShape[]) => {
@@ -217,7 +217,7 @@ describe('tables', () => {
     [2, 2, false],
     [6, 3, true],
     [4, 8, true],
-  ] as const)('%i columns and %i rows: heads, bands and sum as the sample has them, the name over its heads gone, as wide as it was', (columns, rows, total) => {
+  ] as const)('%i columns and %i rows keep the header, bands, total row and width of the sample; the name over the header goes', (columns, rows, total) => {
     const { shapes, pptx } = filled(living, [['table', { table: TABLE(columns, rows, total) }]]);
     const table = shapes[0]?.find(({ kind }) => kind === 'table');
     if (table?.kind !== 'table') throw new Error('There is no table');
@@ -230,7 +230,7 @@ describe('tables', () => {
     const accents = [...xml.matchAll(/<a:tr\b.*?<\/a:tr>/gs)].map(([row]) => [...row.matchAll(/<a:tcPr\b[^>]*?(?:\/>|>.*?<\/a:tcPr>)/gs)].map(([cell]) => Number(/accent(\d)/.exec(cell)?.[1] ?? 0)));
     const bands = Array.from({ length: rows }, (_, at) => (total && at === rows - 1 ? 4 : at % 2 === 0 ? 0 : 3));
     expect(accents).toEqual([2, ...bands].map((accent) => Array(columns).fill(accent)));
-    // The first column is bold throughout, insets are the sample's.
+    // The first column is bold throughout, and insets are those of the sample.
     for (const row of table.rows) expect(row.cells[0]?.text.paragraphs[0]?.runs[0]?.bold).toBe(true);
     expect(xml.match(/marL="121920"/g)).toHaveLength(columns * (rows + 1));
   });
@@ -247,7 +247,7 @@ describe('charts', () => {
     [1, 2],
     [3, 6],
     [5, 4],
-  ])('%i series of %i: the look of each that there was, a colour of its own for each more, axes, labels and letters as they were', (series, categories) => {
+  ])('%i series of %i keep the format of existing series, axes, labels and text; additional series get new colours', (series, categories) => {
     const chart = chartOf(series, categories);
     const { pptx } = filled(living, [['chart', { chart }]]);
     const [part = ''] = targets(pptx, 0, /\/chart$/);
@@ -266,7 +266,7 @@ describe('charts', () => {
     const drawn = (text: string) => all(text, /<c:(?:catAx|valAx)>.*?<\/c:(?:catAx|valAx)>/gs).map((axis) => axis.replace(/<c:numFmt[^>]*>/, ''));
     expect(drawn(xml)).toEqual(drawn(old));
     for (const kept of [/<c:gapWidth[^>]*>/, /<c:overlap[^>]*>/, /<c:legend>.*<\/c:legend>/s, /<c:roundedCorners[^>]*>/]) expect(kept.exec(xml)?.[0]).toBe(kept.exec(old)?.[0]);
-    // The workbook says what the chart shows, cell by cell.
+    // The workbook equals the chart, cell by cell.
     const rels = pptx.xml(`ppt/charts/_rels/${part.split('/').at(-1)}.rels`);
     const book = new OpenedPptx(pptx.bytes(`ppt/${/Target="[^"]*?(embeddings\/[^"]+)"/.exec(rels)?.[1]}`)).xml('xl/worksheets/sheet1.xml');
     for (const [of, one] of own.entries()) {
@@ -279,7 +279,7 @@ describe('charts', () => {
     }
   });
 
-  it('slices keep the colours that the designer gave them', () => {
+  it('slices keep the colours of the designer', () => {
     const chart = { type: 'doughnut' as const, categories: ['A', 'B', 'C', 'D'], series: [{ name: 'Cost', values: [4, 3, 2, 1] }] };
     const { pptx } = filled(living, [['shares', { chart }]]);
     const xml = pptx.xml(targets(pptx, 0, /\/chart$/)[0] ?? '');
@@ -289,7 +289,7 @@ describe('charts', () => {
 });
 
 describe('pictures', () => {
-  it('fill frames tall and wide by being cropped in the middle, in their outlines, with words of their own; the logo stays', () => {
+  it('are cropped in the middle to tall and wide frames, with their outlines and alternative text; the logo stays', () => {
     const { shapes, pptx } = filled(living, [['frames']]);
     const pictures = (shapes[0] ?? []).filter((shape) => shape.kind === 'picture');
     expect(pictures.map(({ alt }) => alt ?? '')).toEqual(['Quay 1', 'Quay 2', '']);
@@ -304,7 +304,7 @@ describe('pictures', () => {
   });
 });
 
-describe('other repeated things', () => {
+describe('other repeated items', () => {
   const made = (file: Uint8Array, number: number) => {
     const design = compileDesign(file);
     const layout = design.samples.find(({ sample }) => sample?.number === number) as DesignLayout;
@@ -313,14 +313,14 @@ describe('other repeated things', () => {
     return (readDeck(bytes).slides[0]?.shapes ?? []).filter(({ from }) => from === 'slide');
   };
 
-  it('faces in groups are cropped in each copy', () => {
+  it('portraits in groups are cropped in each copy', () => {
     const shapes = made(companyDeck(['cover', 'agenda', 'team', 'quote', 'closing']), 3);
     const faces = shapes.flatMap((shape) => (shape.kind === 'group' ? shape.children : [])).filter((shape) => shape.kind === 'picture');
     expect(faces).toHaveLength(6);
     for (const { crop, box } of faces) expect(450 / (600 * (1 - crop.top - crop.bottom))).toBeCloseTo(box.width / box.height, 1);
   });
 
-  it('low cards go to a second row where they would be too narrow in one', () => {
+  it('low cards use a second row if one row would be too narrow', () => {
     const low = (xml: string) => xml.replaceAll('cy="3048000"', 'cy="1333500"').replace(/y="2571750"\/><a:ext cx="(\d+)" cy="1905000"/g, 'y="2400300"/><a:ext cx="$1" cy="476250"');
     const heads = texts(made(alterPptx(livingDeck(['cover', 'sound', 'moving', 'frames', 'closing']), { 'ppt/slides/slide3.xml': low }), 3), /^Plan \d$/).map(({ box }) => box);
     expect(heads).toHaveLength(6);
@@ -330,7 +330,7 @@ describe('other repeated things', () => {
   });
 });
 
-describe('slides that are read from the right', () => {
+describe('right-to-left slides', () => {
   it.each([
     ['a template from the right, a deck from the right', true, 'ar', true],
     ['a template from the left, a deck from the right', false, 'ar', true],
@@ -357,14 +357,14 @@ describe('slides that are read from the right', () => {
     }
   });
 
-  it('steps with arrows go where these point', () => {
+  it('steps with arrows keep the direction of their arrows', () => {
     const { shapes } = filled(living, [['linked', { count: 4 }]], 'ar');
     const heads = [1, 2, 3, 4].map((at) => texts(shapes[0] ?? [], new RegExp(`^Plan ${at}$`))[0]?.box.x ?? -1);
     expect(heads).toEqual([...heads].sort((a, b) => a - b));
   });
 });
 
-describe('files as other programs write them', () => {
+describe('files of other programs', () => {
   const SAMPLES: readonly (readonly [LivingSlide, Given?])[] = [
     ['film'],
     ['moving', { count: 5 }],
@@ -382,7 +382,7 @@ describe('files as other programs write them', () => {
     ['LibreOffice', () => readFileSync(new URL('../../fixtures/designs/living-libreoffice.pptx', import.meta.url))],
   ];
 
-  it.each(FILES)('%s: its slides are found to be the same layouts, and are filled as well', (name, fileOf) => {
+  it.each(FILES)('%s: its slides give the same layouts and are filled alike', (name, fileOf) => {
     const file = fileOf();
     const opened = { file, design: compileDesign(file) };
     const roles = ({ slots, repeats = [] }: DesignLayout) => [slots.map(({ role }) => role), repeats.map(({ items, along }) => [along, items.length, items[0]?.slots.map(({ role }) => role)])];

@@ -19,8 +19,8 @@ const table = {
   ],
 };
 
-describe('cells with bars and lines, once their file is opened', () => {
-  it('show them as pictures that fill their cells, and keep their words', async () => {
+describe('cells with bars and lines after opening the file', () => {
+  it('show them as pictures that fill their cells, and keep their text', async () => {
     const deck = await composedDeck('ledger', [{ layout: 'table', content: { title: 'Two cities', table } }]);
     const read = readDeck(await writePptx(deck));
     const [slide] = read.slides;

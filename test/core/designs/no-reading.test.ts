@@ -21,7 +21,7 @@ afterEach(() => {
   reads.names.length = 0;
 });
 
-// Others of this process have loaded the real reader.
+// Other tests of this process have loaded the real reader.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { compileDesign } = await import('../../../src/core/designs/compile/compile-design.ts');
@@ -52,7 +52,7 @@ function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {
 }
 
 describe.each(['pptx/real-financial-report.pptx', 'pptx/shapes-typography.pptx', 'designs/many-masters.pptx'])('a deck in a stored design of %s', (name) => {
-  it('is laid out and written without a reading of the file', async () => {
+  it('is laid out and written without reading the file', async () => {
     const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
     const compiled = toSharedJson(compileDesign(file));
     expect(reads.names.length).toBeGreaterThan(0);

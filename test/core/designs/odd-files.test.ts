@@ -27,7 +27,7 @@ const changed = (change: Change) => alterPptx(file, change);
 const relates = (more: string) => (xml: string) => xml.replace('</Relationships>', `${more}</Relationships>`);
 const types = (more: string) => (xml: string) => xml.replace('</Types>', `${more}</Types>`);
 
-/** A deck of all slides that can be copied, each filled with its own words, kept for Microsoft's validator. */
+/** A deck of all slides that can be copied, with new text, kept for Microsoft's validator. */
 function filled(bytes: Uint8Array): { readonly deck: OpenedPptx; readonly copied: readonly number[]; readonly dropped: readonly { readonly name: string; readonly reason: string }[] } {
   const { design, source, samples, sampleOf } = openSamples(bytes);
   expect(samples).toHaveLength(design.samples.length);
@@ -41,8 +41,8 @@ function filled(bytes: Uint8Array): { readonly deck: OpenedPptx; readonly copied
 const ALL = [1, 2, 3, 4, 5];
 const allOf = (deck: OpenedPptx) => deck.names.map((name) => Buffer.from(deck.bytes(name)).toString('utf8')).join('\n');
 
-describe('what a file is written with', () => {
-  it('single quotes and spaces around "=" cost a copy neither pictures nor links', () => {
+describe('unusual XML of a file', () => {
+  it('with single quotes and spaces around "=" keeps pictures and links of a copied slide', () => {
     const odd = (xml: string) => xml.replace(/="([^"'<>]*)"/g, (_, value: string) => ` = '${value}'`);
     const { deck, copied } = filled(changed({ [MAIN]: odd, [CARDS]: odd, 'ppt/slides/slide5.xml': odd }));
     expect(copied).toEqual(ALL);
@@ -50,7 +50,7 @@ describe('what a file is written with', () => {
     expect(deck.xml(rels('ppt/slides/slide5.xml'))).toContain('media/photo.jpg');
   });
 
-  it('a shape with the number of the tree that it stands in, and several of one number, are told apart', () => {
+  it('with repeated shape ids, also that of the shape tree, is copied correctly', () => {
     const bytes = changed({ [CARDS]: (xml) => xml.replace(/<p:cNvPr id="(?!1")\d+"/g, '<p:cNvPr id="1"') });
     const source = new DesignSource(bytes, readDeck(bytes));
     const prepared = source.slide(CARDS);
@@ -61,8 +61,8 @@ describe('what a file is written with', () => {
   });
 });
 
-describe('what belongs to the old deck', () => {
-  it('neither the range that was shown, nor the view, nor the password against changes is taken over', () => {
+describe('properties of the old deck', () => {
+  it('the shown range, the view and the modification password are not copied', () => {
     const section = '<p14:section name="Old" id="{3B1F2A60-2A0C-4F0B-9E5E-2B1F3C5D7E90}"><p14:sldIdLst><p14:sldId id="256"/></p14:sldIdLst><p14:extLst><p:ext uri="{1}"/></p14:extLst></p14:section>';
     const { deck } = filled(
       changed({
@@ -82,7 +82,7 @@ describe('what belongs to the old deck', () => {
     expect(deck.xml('ppt/viewProps.xml')).not.toContain('sldMasterView');
   });
 
-  it('what a document library wrote about it stays behind; data of the design does not', () => {
+  it('properties of a document library are not copied; data of the design is', () => {
     const item = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
     const { deck } = filled(
       changed({
@@ -96,7 +96,7 @@ describe('what belongs to the old deck', () => {
     expect(deck.names.filter((name) => name.startsWith('customXml/'))).toEqual(['customXml/item2.xml']);
   });
 
-  it('comments of newer PowerPoints do not keep a slide from being copied, and are not copied', () => {
+  it('modern comments do not prevent a slide from being copied, and are not copied', () => {
     const { deck, copied } = filled(
       changed({
         [CARDS]: (xml) =>
@@ -113,7 +113,7 @@ describe('what belongs to the old deck', () => {
     expect(allOf(deck)).not.toMatch(/commentRel|modernComment|<p:extLst>\s*<\/p:extLst>/);
   });
 
-  it('a filled place does not lead where the old one led, nor is it described as that was; no button runs a macro or a program', () => {
+  it('a filled slot loses its link and description, and no button runs a macro or a program', () => {
     const link = '<a:hlinkClick xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:id="rIdOld"/>';
     const { deck } = filled(
       changed({
@@ -126,21 +126,21 @@ describe('what belongs to the old deck', () => {
     );
     const text = deck.xml(CARDS);
     expect(text).not.toMatch(/ppaction/);
-    // Footer and page number are no places to fill: they stay as they are.
+    // Footer and page number are not slots and stay unchanged.
     expect(text.match(/Of the old deck/g)).toHaveLength(2);
     expect(text.match(/hlinkClick/g)).toHaveLength(2);
   });
 });
 
-describe('what is broken in a file', () => {
-  it('a slide that cannot be copied whole is no layout, and the report says why', () => {
+describe('damage of a file', () => {
+  it('a slide that cannot be copied completely is no layout, and the report says why', () => {
     const { copied, dropped } = filled(
       changed({
         [rels(CARDS)]: (xml) => xml.replace('media/logo.png', 'media/gone.png'),
         [rels('ppt/slides/slide4.xml')]: relates(`<Relationship Id="rIdGone" Type="${RELATIONSHIPS}/image" Target="../media/gone.png"/>`),
       }),
     );
-    // What is named nowhere is not missed.
+    // Missing parts that nothing refers to do not matter.
     expect(copied).toEqual([1, 2, 4, 5]);
     expect(dropped).toContainEqual({ name: 'Slide 3', reason: expect.stringContaining('missing from the file') });
   });
@@ -148,13 +148,13 @@ describe('what is broken in a file', () => {
   it.each([
     [6_858_000, 12_192_000, '19.1 × 33.9 cm'],
     [12_192_000, 3_000_000, '33.9 × 8.3 cm'],
-  ])('a change of the slide without its places is told, with what to do: %s × %s', (cx, cy, size) => {
+  ])('a slide size that does not match the placeholders is reported with what to do: %s × %s', (cx, cy, size) => {
     const remarks = (bytes: Uint8Array) => compileDesign(bytes).report.remarks.filter((one) => /beyond the edges/.test(one));
     expect(remarks(changed({ [MAIN]: (xml) => xml.replace(/<p:sldSz cx="\d+" cy="\d+"/, `<p:sldSz cx="${cx}" cy="${cy}"`) }))).toEqual([expect.stringContaining(size)]);
     expect(remarks(file)).toEqual([]);
   });
 
-  it('a master without a theme is refused: PowerPoint opens no deck of it', () => {
+  it('a master without a theme is refused, because PowerPoint cannot open a deck with it', () => {
     for (const change of [{ 'ppt/theme/theme1.xml': undefined }, { [rels('ppt/slideMasters/slideMaster1.xml')]: (xml: string) => xml.replace(/<Relationship [^>]*\/theme"[^>]*\/>/, '') }])
       expect(() => compileDesign(changed(change))).toThrow(expect.objectContaining({ code: 'invalid_input', issues: [expect.objectContaining({ type: 'damaged' })] }));
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-/** The slides of a deck in a design as whoever opens the file sees them. */
+/** The slides of a deck in a design as they are read from its file. */
 function slidesIn(name: string, layouts: readonly string[], { lang = 'en', pictured = false } = {}) {
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
@@ -45,7 +45,7 @@ const said = (shape: ReadShape): string => (shape.kind === 'shape' ? (shape.text
 const saying = (shapes: readonly ReadShape[], words: string) => shapes.find((shape) => said(shape).includes(words)) as ReadTextShape;
 
 describe('openings in designs', () => {
-  it('stand in the middle of a layout that was made for content, what they say below, as their title is aligned', () => {
+  it('stand in the middle of a layout for content, with their subtitle below, aligned like the title', () => {
     const { own, heightEmu } = slidesIn('prs-notes.pptx', ['title', 'quote', 'closing']);
     for (const [index, words] of ['Harbour Line goes electric', 'The first thing', 'Thank you'].entries()) {
       const title = saying(own[index] ?? [], words);
@@ -54,18 +54,18 @@ describe('openings in designs', () => {
       expect(rest.map(({ box }) => box.y > title.box.y)).toEqual([true]);
       expect([title, ...(rest as ReadTextShape[])].flatMap(({ text }) => text?.paragraphs.map(({ align }) => align) ?? [])).not.toContain('start');
     }
-    // The role of who said it is no source at the foot of the slide.
+    // The role of a quoted person is not a source in the foot.
     expect(said(saying(own[1] ?? [], 'Marta'))).toBe('Marta Lindqvist\nCaptain of the test ferry, route 3');
     expect(said(saying(own[2] ?? [], 'Ingrid'))).toContain('+47\u00a055\u00a000\u00a012\u00a040');
   });
 
-  it('say the number of a part where the design has a place for it', () => {
+  it('show the number of a section if the design has a slot for it', () => {
     const [shapes = []] = slidesIn('effects-demo.pptx', ['section']).own;
     expect(shapes.map(said)).toContain('2');
     expect(shapes.map(said)).toContain('Three ways to electrify');
   });
 
-  it.each(['en', 'ar'])('show a picture beside their texts, where reading ends: %s', (lang) => {
+  it.each(['en', 'ar'])('show a picture beside their texts, at the end of lines: %s', (lang) => {
     const { own, widthEmu, heightEmu } = slidesIn('strict-rtl.pptx', ['title'], { lang, pictured: true });
     const picture = own[0]?.find(({ kind }) => kind === 'picture');
     expect(picture?.box.height).toBe(heightEmu);
@@ -75,7 +75,7 @@ describe('openings in designs', () => {
 });
 
 describe('figures in designs', () => {
-  it('take the width below the sentence that they prove, in letters as large as there is room; units stay with their brackets', () => {
+  it('take the width below their sentence, in text as large as possible; units stay with their brackets', () => {
     const { own, widthEmu } = slidesIn('midnight-blue.pptx', ['chart', 'table']);
     for (const [index, kind] of (['chart', 'table'] as const).entries()) {
       const figure = own[index]?.find((shape) => shape.kind === kind);
@@ -92,7 +92,7 @@ describe('figures in designs', () => {
 });
 
 describe('tables in designs', () => {
-  it.each(['midnight-blue.pptx', 'effects-demo.pptx', 'google-slides.pptx'])('break no word of a head: %s', (name) => {
+  it.each(['midnight-blue.pptx', 'effects-demo.pptx', 'google-slides.pptx'])('break no word of a header: %s', (name) => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const columns = ['Investitionsgegenstand', 'Anschaffungskosten', 'Förderung', 'Eigenanteil', 'Ersparnis'];
     const rows = ['Vier neue Fähren für die Linien im Innenhafen', 'Drei Anleger', 'Pufferbatterien'].map((what) => [what, '27.0', '9.0', '18.0', '3.4']);
@@ -105,8 +105,8 @@ describe('tables in designs', () => {
   });
 });
 
-describe('tables that are read from the right', () => {
-  it.each(['midnight-blue.pptx', 'effects-demo.pptx'])('have their first column and their words at the right: %s', (name) => {
+describe('right-to-left tables', () => {
+  it.each(['midnight-blue.pptx', 'effects-demo.pptx'])('have their first column and their text at the right: %s', (name) => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const table = { columns: ['المورد', 'التكلفة', 'الحصة'], rows: [['تسعة من أربعة عشر', '12.5', '20']] };
     const slides = validateSlides([{ layout: 'table', content: { title: 'لماذا لا يمكن', table } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'ar'));
@@ -123,7 +123,7 @@ describe('tables that are read from the right', () => {
 });
 
 describe('eight points of an agenda', () => {
-  it('stand with their details below them, not in them', () => {
+  it('have their details below them, not inside them', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
     const items = Array.from({ length: 8 }, (_, at) => ({ heading: `Topic ${at + 1} of the day`, description: `Detail ${at + 1}: grids, quays and crews` }));
     const slides = validateSlides([{ layout: 'agenda', content: { title: 'What we decide today', items } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'en'));
@@ -141,7 +141,7 @@ describe('eight points of an agenda', () => {
 });
 
 describe('points in designs', () => {
-  it('are one list, however short: beside one another, on a line of time, they would say what nobody said', () => {
+  it('are one list, however short, because a timeline would imply an order', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));
     const items = ['燃料費が運航費の三分の一に達した', '騒音についての苦情が最も多い', '市は岸壁でのディーゼルを禁止する', '九隻が船齢三十年を超えている'];
     const slides = validateSlides([{ layout: 'bullets', content: { title: 'ディーゼル船団', items: items.map((text) => ({ text })) } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'ja'));
@@ -152,7 +152,7 @@ describe('points in designs', () => {
   });
 });
 
-/** The least contrast of words with what is drawn behind them, as a share of what they need; the worst 2 % of the pixels are left out. */
+/** The minimum contrast of text with its background relative to the required one; the worst 2 % of the pixels are ignored. */
 async function leastLegible(deck: Deck, scene: Scene): Promise<number> {
   const bare = await sharp(await renderPng(writeSvg({ ...scene, elements: flatten(scene.elements).filter(({ type }) => type !== 'text') }, deck), 320))
     .raw()
@@ -181,7 +181,7 @@ const PHOTOGRAPHS = {
 } as const;
 
 describe('covers on photographs', () => {
-  it.each(Object.keys(PHOTOGRAPHS) as (keyof typeof PHOTOGRAPHS)[])('can be read, in a colour of the theme or on a scrim: %s', async (name) => {
+  it.each(Object.keys(PHOTOGRAPHS) as (keyof typeof PHOTOGRAPHS)[])('are legible in a theme colour or on a scrim: %s', async (name) => {
     const photo = await sharp(drawnSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 64 36">${PHOTOGRAPHS[name]}</svg>`))
       .jpeg({ quality: 95 })
       .toBuffer();
@@ -194,7 +194,7 @@ describe('covers on photographs', () => {
     if (scene === undefined) throw new Error('no slide');
     expect(flatten(scene.elements).some(({ type, box }) => type === 'picture' && box.width > 1200)).toBe(true);
     expect(await leastLegible(made, scene)).toBeGreaterThanOrEqual(1);
-    // Nothing is laid over a photograph on which letters can be read.
+    // A photograph on which text is legible has no scrim.
     const veils = (readDeck(made.file ?? new Uint8Array()).slides[0]?.shapes ?? []).filter((shape) => shape.kind === 'shape' && shape.fill.kind === 'solid' && shape.fill.color.alpha < 1);
     expect(veils.length > 0).toBe(name === 'striped');
     expect(checkPackage(made.file ?? new Uint8Array())).toEqual([]);

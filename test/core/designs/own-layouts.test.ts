@@ -27,7 +27,7 @@ async function designOf(name: string): Promise<string> {
   return made?.id ?? '';
 }
 
-/** Of the others' layouts test:deep fills all; this one's lines are not broken by the file. */
+/** test:deep fills all layouts of the other files; this one has no text that breaks in the file. */
 const ONLY: Readonly<Record<string, readonly string[]>> = { 'effects-demo.pptx': ['quote-2'] };
 const SIZES = { few: { count: 1, share: 0.3 }, typical: { count: 3, share: 0.6 }, longest: { count: 12, share: 1 } } as const;
 
@@ -50,7 +50,7 @@ const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [valu
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3);
 
 describe("a design's own layouts", () => {
-  it('never go by the names of standard layouts', () => {
+  it('never have ids of standard layouts', () => {
     for (const { id } of CONTRACTS) if (!id.includes('_')) expect(STANDARD).toContain(id);
   });
 
@@ -59,7 +59,7 @@ describe("a design's own layouts", () => {
       (_, index) => DEEP || index % 3 === 0,
     ),
   )(
-    'of %s take what their schemas allow, show all of it, and nothing of the file',
+    'of %s accept what their schemas allow, show all of it, and nothing of the file',
     async (name) => {
       const id = await designOf(name);
       const layouts = ((await bench.services.designs?.layouts(id)) ?? []).filter((layout) => ONLY[name]?.includes(layout.id) !== false).slice(0, 40);
@@ -83,7 +83,7 @@ describe("a design's own layouts", () => {
         const { findings } = (await bench.run('check_presentation', { id: answer['presentation_id'] })) as { findings: { code: string; severity: string; slide: number; message: string }[] };
         const told = findings.filter(({ code, severity }) => severity === 'error' && (code === 'text_overflow' || code === 'off_canvas')).map((one) => `${layouts[one.slide - 1]?.id} ${one.message}`);
         expect(told, `${name} ${size}`).toEqual([]);
-        // A cover, a part and a title alone are not content that is missing.
+        // A cover, a section and a title alone are not missing content.
         const airy = (slide: number) => ['cover', 'section'].includes(layouts[slide - 1]?.purpose ?? '') || Object.keys(slides[slide - 1]?.content ?? {}).join() === 'title';
         expect(
           findings.filter(({ code, slide }) => code === 'sparse_slide' && airy(slide)).map(({ slide }) => layouts[slide - 1]?.id),
@@ -94,7 +94,7 @@ describe("a design's own layouts", () => {
     120_000,
   );
 
-  it('are read through both tools, edited, carried to standard templates and back, and brought back', async () => {
+  it('are read through both tools, edited, converted to standard templates and back, and restored', async () => {
     const id = await designOf('midnight-blue.pptx');
     const read = await bench.run('get_template', { id, layouts: ['one-content'] });
     expect(read).toMatchObject({ layout_fields: { 'one-content': { 'title*': expect.stringMatching(/^≤\d+/), body: expect.stringMatching(/^list of /) } } });
@@ -115,7 +115,7 @@ describe("a design's own layouts", () => {
     expect(await edited({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
   });
 
-  it('more items than the sample shows, each as full as one of its own, are divided over slides that can be read', async () => {
+  it('more items than in the sample, each filled to capacity, are divided over legible slides', async () => {
     const id = await designOf('real-product-page.pptx');
     const [layout] = ((await bench.services.designs?.layouts(id)) ?? []).filter(({ repeats }) => repeats.length > 0);
     if (layout === undefined) throw new Error('the design has a layout of cards');
@@ -128,7 +128,7 @@ describe("a design's own layouts", () => {
     expect(findings.filter(({ code, severity }) => code === 'text_too_small' && severity === 'error')).toEqual([]);
   });
 
-  it.each(['few', 'longest'] as const)('whatever they show is carried to a standard template: %s', async (size) => {
+  it.each(['few', 'longest'] as const)('are converted to a standard template with all content: %s', async (size) => {
     const design = await bench.services.designs?.create({ file: companyDeck() }, bench.context());
     const id = design?.id ?? '';
     const layouts = (await bench.services.designs?.layouts(id)) ?? [];

@@ -14,7 +14,7 @@ import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alike, marksOf, seen } from '../../support/marks-of-scene.ts';
 
-/** Said thrice over, so that letters must shrink. */
+/** The text three times over, so that it must shrink. */
 const LONG = 'bullets';
 const FILES = ['effects-demo.pptx', 'space-zh.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx'];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-/** Each layout with its own example, one of them said several times over. */
+/** Each layout with its own example, one of them with repeated text. */
 function materials(times: number, contracts = CONTRACTS) {
   const longer = (value: unknown): unknown => {
     if (typeof value === 'string') return value.length > 20 ? Array(times).fill(value).join(' ') : value;
@@ -34,7 +34,7 @@ function materials(times: number, contracts = CONTRACTS) {
 }
 
 describe('a deck in a design', () => {
-  it.each(FILES)('made of %s has scenes that show what its file says when it is read again', (name) => {
+  it.each(FILES)('made of %s has scenes that equal its file when it is read again', (name) => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const slides = materials(3);
     const applied = applyDesign(file, compileDesign(file), { deck: empty, slides });
@@ -46,7 +46,7 @@ describe('a deck in a design', () => {
     for (const [index, slide] of read.slides.entries()) {
       const { scene, theme } = slideScene(slide, read, picture, fonts);
       const shown = applied.slides[index]?.elements ?? [];
-      // What was drawn in the way of a template is known without reading it: other elements that look the same.
+      // Drawings of templates are known without reading: different elements that look the same.
       const isDrawn = ({ id }: SceneElement) => id.startsWith('ours-');
       const where = `slide ${index + 1}, ${slides[index]?.layout}`;
       expect(alike(marksOf(shown, theme), marksOf(scene.elements, theme)), where).toEqual([]);
@@ -56,7 +56,7 @@ describe('a deck in a design', () => {
     expect(drawn).toBeGreaterThan(2);
   });
 
-  it('is the same, byte for byte, before and after other decks were made in it', () => {
+  it('is byte-identical before and after other decks were made in it', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));
     const design = compileDesign(file);
     const first = applyDesign(file, design, { deck: empty, slides: materials(1) });

@@ -36,7 +36,7 @@ const SLIDES = [
   },
   { layout: 'chart', content: { title: 'Crossings grow', chart: { type: 'bar', categories: ['2025', '2026'], series: [{ name: 'Crossings', values: [12, 18] }] } } },
 ];
-/** Every word that the slides say, in the file's shapes. */
+/** All text of the slides in the shapes of the file. */
 const SAID = [
   'Harbour Line goes electric',
   'Plan until 2029',
@@ -70,7 +70,7 @@ function designs() {
   return service;
 }
 
-/** The written file, held to the package invariants and kept for Microsoft's validator. */
+/** The written file, checked for package invariants and kept for Microsoft's validator. */
 async function fileOf(answer: Record<string, unknown>): Promise<Uint8Array> {
   const id = String(answer['presentation_id']);
   const [blob] = (await bench.blobs.list(`presentations/${id}/exports/`)).filter(({ key }) => key.endsWith('.pptx'));
@@ -86,7 +86,7 @@ function keep(bytes: Uint8Array): void {
 
 describe('a deck in a design', () => {
   it.each(oneIn(2, ['google-slides.pptx', 'midnight-blue.pptx', 'merged-cells.pptx', 'every-kind.pptx', 'strict-rtl.pptx', 'shapes-typography.pptx', 'utf-16-template.potx'], 1))(
-    'made of %s says everything, keeps the masters and layouts byte for byte, and none of the old slides',
+    'made of %s shows all content, keeps masters and layouts byte-identical, and has none of the old slides',
     async (name) => {
       const source = fixture(name);
       const answer = await bench.run('create_presentation', { template: await designOf(source), slides: SLIDES, on_overflow: 'warn' });
@@ -138,7 +138,7 @@ describe('a deck in a design', () => {
     await expect(gone).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['smart_design'] }] });
   });
 
-  it('shrinks text that is too long for its place, as PowerPoint does', async () => {
+  it('shrinks text that is too long for its placeholder, as PowerPoint does', async () => {
     const id = await designOf(fixture('google-slides.pptx'));
     const items = Array.from({ length: 7 }, (_, index) => ({
       text: `Point ${index + 1} explains at some length what the board has to know before it can decide`,
@@ -150,7 +150,7 @@ describe('a deck in a design', () => {
 });
 
 describe('a design', () => {
-  it('is made in a task and tells its layouts, what fits them and what to repair', async () => {
+  it('is made in a task and reports its layouts, their capacities and what to repair', async () => {
     const { task } = (await bench.run('create_design', { pptx_base64: fixture('midnight-blue.pptx').toString('base64'), name: 'Midnight' })) as { task: { id: string } };
     bench.tasks.begin();
     await expect.poll(async () => (await bench.services.tasks.get(task.id)).status).toBe('completed');
@@ -162,11 +162,11 @@ describe('a design', () => {
     expect((await bench.run('list_designs', {}))['total']).toBeGreaterThan(0);
   });
 
-  it('is refused with the reason when the file has no layout to fill', async () => {
+  it('is refused with the reason when the file has no usable layout', async () => {
     await expect(designs().create({ file: Buffer.from('no file') }, bench.context())).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'not_a_zip' }] });
   });
 
-  it('looks while somebody types as it will when it is stored', async () => {
+  it('has the same preview while somebody types as after storing', async () => {
     const made = await bench.run('create_presentation', { template: await designOf(fixture('every-kind.pptx')), slides: SLIDES, on_overflow: 'warn' });
     const id = made['presentation_id'];
     const { slides } = (await bench.run('get_presentation', { id, response_format: 'detailed' })) as unknown as { slides: { id: string; layout: string; content: Record<string, unknown> }[] };
@@ -181,7 +181,7 @@ describe('a design', () => {
     };
     const first = await seen({ edits: edits('Why') });
     const again = await seen({ edits: edits('Why diesel must go') });
-    // The slides beside it stay, and the one that is typed on does not.
+    // Other slides are reused, the edited one is not.
     expect(again.slice(1)).toEqual(first.slice(1));
     expect(again[0]?.svg).toContain('must');
     await bench.run('edit_presentation', { id, edits: edits('Why diesel must go'), on_overflow: 'warn' });

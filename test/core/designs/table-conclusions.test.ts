@@ -6,7 +6,7 @@ import { designDeck } from '../../support/design-deck.ts';
 const FILES = readdirSync('test/fixtures/designs').map((name) => `test/fixtures/designs/${name}`);
 const CONCLUSION = 'The ferries carry the case';
 
-test('a table and its conclusion keep off each other in every design', async () => {
+test('a table and its conclusion do not overlap in any design', async () => {
   let seen = 0;
   for (const path of oneIn(2, FILES)) {
     const { deck } = await designDeck(readFileSync(path));

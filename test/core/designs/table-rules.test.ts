@@ -7,7 +7,7 @@ function rule(id: string, x1: number, y1: number, x2: number, y2: number, hex: `
   return { id, x1, y1, x2, y2, stroke: { paint: { hex }, widthPx: 1 } };
 }
 
-/** Four borders of each of 3 rows of 4 cells, 100 × 40 px. */
+/** Four borders of each cell in 3 rows of 4 cells, 100 × 40 px. */
 function grid(below: (row: number, column: number) => `#${string}`): Named[] {
   return Array.from({ length: 12 }, (_, at) => ({ row: Math.floor(at / 4), column: at % 4 })).flatMap(({ row, column }) => {
     const [x, y, right, bottom] = [column * 100.1, row * 40.3, (column + 1) * 100.1, (row + 1) * 40.3];
@@ -23,7 +23,7 @@ function grid(below: (row: number, column: number) => `#${string}`): Named[] {
 const ends = ({ x1, y1, x2, y2, stroke }: Rule) => [x1, y1, x2, y2].map(Math.round).join(' ') + ('hex' in stroke.paint ? ` ${stroke.paint.hex}` : '');
 
 describe('rules of a table', () => {
-  it('that go on in the next cell are one line, and what two cells say is drawn once', () => {
+  it('that continue in the next cell are one line, and borders of two cells are drawn once', () => {
     const joined = joinedRules(grid(() => '#000000'));
     const across = [0, 40, 81, 121].map((y) => `0 ${y} 400 ${y} #000000`);
     const down = [0, 100, 200, 300, 400].map((x) => `${x} 0 ${x} 121 #000000`);
@@ -31,13 +31,13 @@ describe('rules of a table', () => {
     expect(joined.map(({ id }) => id).slice(0, 3)).toEqual(['0-0-t', '0-0-b', '0-0-l']);
   });
 
-  it('of other colours, and with a gap between them, stay apart', () => {
+  it('of different colours, or with a gap between them, stay separate', () => {
     const red = joinedRules(grid((row, column) => (row === 2 && column === 1 ? '#FF0000' : '#000000'))).map(ends);
     expect(red.filter((one) => one.includes(' 121 ') && one.startsWith('0 121')).concat(red.filter((one) => one.endsWith('#FF0000')))).toEqual(['0 121 100 121 #000000', '100 121 200 121 #FF0000']);
     expect(joinedRules([rule('a', 0, 10, 50, 10), rule('b', 60, 10, 90, 10)])).toHaveLength(2);
   });
 
-  it('that come in any order still make one line', () => {
+  it('in any order make one line', () => {
     const pieces = [rule('c', 200, 0, 300, 0), rule('a', 0, 0, 100, 0), rule('b', 100, 0, 200, 0)];
     expect(joinedRules(pieces).map(ends)).toEqual(['0 0 300 0 #000000']);
   });

@@ -29,7 +29,7 @@ function made(file: Uint8Array, layouts: readonly string[]) {
   return readDeck(written).slides;
 }
 
-describe('every slide says its title in one title placeholder', () => {
+describe('every slide has its title in one title placeholder', () => {
   it.each(FILES)(
     '%s',
     (path) => {
@@ -39,7 +39,7 @@ describe('every slide says its title in one title placeholder', () => {
     60_000,
   );
 
-  it('looks as the place that its layout has for it', () => {
+  it('that looks like the placeholder of its layout', () => {
     const file = readFileSync('test/fixtures/pptx/utf-16-template.potx');
     const [slide] = made(file, ['bullets']);
     const place = readDeck(file)
@@ -51,7 +51,7 @@ describe('every slide says its title in one title placeholder', () => {
     expect([title.text?.turned, title.text?.anchor, run?.sizePt, run?.bold, run?.fonts.latin]).toEqual([0, place.text?.anchor, own?.sizePt, own?.bold, own?.fonts.latin]);
   });
 
-  it('where a copied slide names itself in a place for other text', () => {
+  it('also if a copied slide has its title in a placeholder for other text', () => {
     const file = readFileSync('test/fixtures/pptx/effects-demo.pptx');
     const slide = 'ppt/slides/slide1.xml';
     const moved = alterPptx(file, {
@@ -62,7 +62,7 @@ describe('every slide says its title in one title placeholder', () => {
     expect(cover?.shapes.filter(isTitle).map(said)).toEqual(['Harbour Line goes electric']);
   });
 
-  it('a file without any is told once', () => {
+  it('a file without titles is reported once', () => {
     const remarks = (path: string) => compileDesign(readFileSync(path)).report.remarks.filter((one) => REMARK.test(one)).length;
     expect([remarks('test/fixtures/pptx/real-product-page.pptx'), remarks('test/fixtures/pptx/midnight-blue.pptx')]).toEqual([1, 0]);
   });

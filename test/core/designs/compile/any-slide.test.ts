@@ -6,7 +6,7 @@ import { companyDeck } from '../../../support/company-deck.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
-/** Boxes on a raster, so that rows, columns and grids come about; ids may repeat, sizes may be nothing. */
+/** Boxes on a grid, so that rows, columns and grids occur; ids may repeat, sizes may be 0. */
 const box = fc.record({ x: whole(-2, 30), y: whole(-2, 18), width: whole(0, 14), height: whole(0, 8) });
 const leaf = fc.record({
   id: whole(2, 24),
@@ -34,7 +34,7 @@ function leafXml({ id, box: { x, y, width, height }, text, size, filled, placeho
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="s"/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="${left}" y="${top}"/><a:ext cx="${wide}" cy="${high}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill}</p:spPr><p:txBody><a:bodyPr/><a:p>${run}</a:p></p:txBody></p:sp>`;
 }
 
-it('whatever stands on a slide, no place is given twice and no item shares a shape', () => {
+it('no shape of any slide is in two slots or two items', () => {
   const deck = companyDeck(['cover', 'agenda', 'quote', 'photo', 'closing']);
   fc.assert(
     fc.property(fc.array(shape, { minLength: 1, maxLength: 24 }), (shapes) => {

@@ -26,7 +26,7 @@ const roles = (slots: readonly DesignSlot[]) => slots.map(({ name, role }) => (n
 /** "3 in a row: icon, heading, body". */
 const repeated = ({ repeats = [] }: DesignLayout) => repeats.map(({ items, along }) => `${items.length} in a ${along}: ${roles(items[0]?.slots ?? []).join(', ')}`);
 
-describe('a slide as a designer would name its parts', () => {
+describe('slots of a slide, as a designer would name them', () => {
   it.each<[CompanySlide, readonly string[], readonly string[], string]>([
     ['cover', ['title', 'subtitle', 'background: picture', 'caption'], [], 'title'],
     ['agenda', ['title', 'body'], [], 'agenda'],
@@ -47,20 +47,20 @@ describe('a slide as a designer would name its parts', () => {
     expect({ slots: roles(layout.slots).sort(), repeats: repeated(layout), serves: layout.serves?.[0] }).toEqual({ slots: [...slots].sort(), repeats, serves });
   });
 
-  it('is named and described by what it is for', () => {
+  it('a promoted slide is named and described by its purpose', () => {
     expect(promoted('cards')).toMatchObject({ name: 'Three cards', description: 'A title and three cards, each with an icon, a heading and a text (two to six can be shown).', purpose: 'columns' });
     expect(promoted('cover')).toMatchObject({ purpose: 'cover', description: 'Opens the deck: a title, a subtitle, a picture and a caption.' });
     expect(promoted('closing').description).toMatch(/^Closes the deck/);
   });
 
-  it('counts its steps, and an arrow belongs to the step that it leads to', () => {
+  it('a promoted slide with steps counts them, and each arrow belongs to the step that it points to', () => {
     const [steps] = promoted('steps').repeats ?? [];
     expect(steps?.items.map(({ ordinal }) => ordinal?.first)).toEqual(['01', '01', '01', '01']);
     expect(steps?.items.map(({ shapes }) => shapes.length)).toEqual([3, 4, 4, 4]);
     expect(steps).toMatchObject({ least: 2, most: 6 });
   });
 
-  it('keeps logos and footers as they are, and leaves typed page numbers and covered placeholders out', () => {
+  it('a promoted slide keeps logos and footers, and loses typed page numbers and covered placeholders', () => {
     const deck = readDeck(companyDeck());
     const named = (slide: CompanySlide, is: (shape: ReadShape) => boolean) => deck.slides[COMPANY_SLIDES.indexOf(slide)]?.shapes.filter(is).map(({ id }) => id) ?? [];
     const says = (text: RegExp) => (shape: ReadShape) => shape.kind === 'shape' && text.test(shape.text?.paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join('') ?? '');
@@ -74,17 +74,17 @@ describe('a slide as a designer would name its parts', () => {
     expect(promoted('two_columns').sample?.removed).toEqual(expect.arrayContaining(named('two_columns', ({ placeholder }) => placeholder?.idx === 1)));
   });
 
-  it('drops copies, and says of which slide', () => {
+  it('duplicate slides are dropped, with the number of the original', () => {
     expect(company.report.dropped).toContainEqual({ name: 'Slide 13', reason: 'It has the same fields as slide 4.' });
   });
 
-  it('says what to repair', () => {
+  it('the report says what to repair', () => {
     expect(company.report.remarks.join('\n')).toMatch(/The slide number of slides 2–15 is typed by hand/);
     expect(company.report.remarks.join('\n')).toMatch(/14 of 15 slides became layouts/);
   });
 });
 
-describe('the floors of a design from a deck of ten slides or more', () => {
+describe('minimum results of a design from a deck of at least ten slides', () => {
   it('five layouts, twelve slots, a picture slot', () => {
     const all = [...company.layouts, ...company.samples];
     const slots = all.flatMap(({ slots: own, repeats = [] }) => [...own, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])]);
@@ -94,11 +94,11 @@ describe('the floors of a design from a deck of ten slides or more', () => {
   });
 });
 
-describe('slides of real decks', () => {
+describe('promoted slides of real decks', () => {
   const samplesOf = (name: string) => compileDesign(readFileSync(join(FIXTURES, name))).samples;
   const slide = (samples: readonly DesignLayout[], number: number) => samples.find(({ sample }) => sample?.number === number);
 
-  it('pictures, tables and charts beside titles in placeholders', () => {
+  it('have pictures, tables and charts beside titles in placeholders', () => {
     const samples = samplesOf('picture-chart-table.pptx');
     expect(roles(slide(samples, 2)?.slots ?? [])).toEqual(['title', 'body', 'picture']);
     expect(slide(samples, 3)?.slots.find(({ role }) => role === 'table')?.extent).toEqual({ rows: 4, columns: 6, mostRows: 11 });
@@ -106,7 +106,7 @@ describe('slides of real decks', () => {
     expect(slide(samples, 2)?.serves).toContain('bullets_image');
   });
 
-  it('cards without a placeholder in the deck, parked texts taken out', () => {
+  it('have cards without placeholders, and lose parked texts', () => {
     const samples = samplesOf('space-zh.pptx');
     expect(repeated(slide(samples, 3) as DesignLayout)).toEqual(['3 in a row: date: caption, heading, body']);
     expect(slide(samples, 1)).toMatchObject({ purpose: 'cover' });
@@ -114,7 +114,7 @@ describe('slides of real decks', () => {
     expect(slide(samples, 3)?.serves?.[0]).toBe('timeline');
   });
 
-  it('figures over a chart, before and after, people: a demo deck of 34 slides', () => {
+  it('have figures over a chart, before and after, and people: a demo deck of 34 slides', () => {
     const samples = samplesOf('effects-demo.pptx');
     expect(repeated(slide(samples, 8) as DesignLayout)).toEqual(['3 in a row: number, label: heading']);
     expect(slide(samples, 8)?.serves?.[0]).toBe('metrics_chart');
@@ -125,10 +125,10 @@ describe('slides of real decks', () => {
   });
 });
 
-describe('every promoted slide', () => {
+describe('promoted slides', () => {
   const decks = [...readdirSync(FIXTURES).map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(FIXTURES, name))]), ['the company deck', companyDeck] as [string, () => Uint8Array]];
 
-  it.each(decks)('of %s has places that exist once, and the same design each time', (_, read) => {
+  it.each(decks)('of %s have slots that exist once, and the same result each time', (_, read) => {
     const bytes = read();
     const deck = readDeck(bytes);
     const design = compileDesign(bytes);
@@ -179,8 +179,8 @@ describe('every promoted slide', () => {
   });
 });
 
-describe('damaged and odd slides', () => {
-  it('ids that shapes share are told apart, and no item is made of them', () => {
+describe('damaged and unusual slides', () => {
+  it('shapes that share ids are distinguished, and no item uses them', () => {
     const bytes = alterPptx(companyDeck(['cover', 'photo', 'cards', 'quote', 'closing']), {
       'ppt/slides/slide3.xml': (xml) => xml.replace(/<p:cNvPr id="\d+" name="(Text|Shape|Graphic)/g, '<p:cNvPr id="7" name="$1'),
     });
@@ -196,7 +196,7 @@ describe('damaged and odd slides', () => {
     ['4:3', 9_144_000, 6_858_000],
     ['A4', 7_560_000, 10_692_000],
     ['square', 6_000_000, 6_000_000],
-  ])('a deck of %s', (_, cx, cy) => {
+  ])('a deck of %s gives the same slots', (_, cx, cy) => {
     const [sx, sy] = [cx / 12_192_000, cy / 6_858_000];
     const scaled = (xml: string) =>
       xml.replace(/<a:off x="(\d+)" y="(\d+)"\/>|<a:ext cx="(\d+)" cy="(\d+)"\/>/g, (all, x, y, width, height) =>
@@ -210,7 +210,7 @@ describe('damaged and odd slides', () => {
     expect(samples.flatMap(repeated).map((text) => text.split(':')[0])).toEqual(['3 in a row', '4 in a row', '4 in a grid']);
   });
 
-  it('a slide that shows what its layout gives is no layout of its own', () => {
+  it('a slide that shows only what its layout has is no layout', () => {
     const { samples, report } = compileDesign(readFileSync(join(FIXTURES, 'google-slides.pptx')));
     expect(samples).toEqual([]);
     expect(report.dropped.some(({ name, reason }) => name === 'Slide 1' && reason !== '')).toBe(true);

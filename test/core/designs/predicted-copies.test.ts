@@ -16,13 +16,13 @@ import { ownWords } from '../../support/own-words.ts';
 import { readWritten } from '../../support/read-written.ts';
 
 const DECKS = ['effects-demo', 'space-zh', 'picture-chart-table', 'every-kind', 'shapes-typography', 'real-financial-report', 'real-product-page', 'midnight-blue'];
-/** What a reader may take for something else: references, blanks, letters that grow to two, signs for breaks. */
+/** Text that is easily misread: references, blanks, letters that grow to two, characters for breaks. */
 const WORDS = ['R&D < 5 % of "sales"', '  Straße und Maß ', '年度報告', 'Line_x000B_by line\tand so on', ' '];
 
 const NUMBER =
   '<p:sp><p:nvSpPr><p:cNvPr id="9001" name="Number"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="300000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:t>0</a:t></a:fld></a:p></p:txBody></p:sp>';
 
-/** With a number on each slide that is no place of its layout, and rows of tables that differ in their places alone. */
+/** Slides with a number that is no placeholder of the layout, and tables whose rows differ only in their cells. */
 function numbered(bytes: Uint8Array): Uint8Array {
   const slides = new OpenedPptx(bytes).names.filter((part) => /^ppt\/slides\/[^/]+\.xml$/.test(part));
   return alterPptx(
@@ -33,12 +33,12 @@ function numbered(bytes: Uint8Array): Uint8Array {
   );
 }
 
-/** Parts of copies are called otherwise than those of their samples. */
+/** Parts of copies have other names than those of their samples. */
 function withoutParts(slide: ReadSlide): unknown {
   return JSON.parse(JSON.stringify(slide, (key, value) => (key === 'part' && !String(value).startsWith('ppt/media/') ? undefined : value)));
 }
 
-/** The same slots with other words. */
+/** The same slots with other text. */
 function saying(fill: SampleFill, round: number): SampleFill {
   const slots = fill.slots.map((slot, at) => {
     if (slot.fill.kind !== 'text') return slot;
@@ -51,7 +51,7 @@ function saying(fill: SampleFill, round: number): SampleFill {
   return { ...fill, slots };
 }
 
-/** Tables with cells of words, of blanks, of nothing, and of more than words. */
+/** Tables with cells of text, blanks, nothing, and more than text. */
 function withTables(fill: SampleFill, layout: DesignLayout, round: number): SampleFill {
   const cell = (at: number): FillRun[] => {
     const text = WORDS[at % WORDS.length] ?? '';
@@ -68,7 +68,7 @@ function withTables(fill: SampleFill, layout: DesignLayout, round: number): Samp
   return { ...fill, slots: [...fill.slots, ...tables] };
 }
 
-/** The same slots, charts with other data, more and fewer series, with and without words at their axes. */
+/** The same slots, charts with other data, more and fewer series, with and without axis titles. */
 function withCharts(layout: DesignLayout): SampleFill[] {
   const kinds = ['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'line', 'area', 'pie', 'doughnut', 'radar'] as const;
   const models = kinds.flatMap((type) =>
@@ -102,7 +102,7 @@ function chartCopies({ source, samples, sampleOf }: OpenSamples): PlannedCopy[] 
 }
 
 describe.each(oneIn(2, ['picture-chart-table', 'real-financial-report']))('charts of %s', (name) => {
-  it('are seen with other data as they are read afterwards', () => {
+  it('are predicted with new data as they are read from the file', () => {
     const opened = openSamples(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
     const copies = chartCopies(opened);
     const seen = copies.map((copy) => withoutParts(copy.seen()));
@@ -119,7 +119,7 @@ describe.each(oneIn(2, DECKS))('copies of slides of %s', (name) => {
   const file = numbered(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
   const { source, samples, sampleOf } = openSamples(file);
 
-  it('are seen before they are written as they are read afterwards', () => {
+  it('are predicted before writing as they are read from the file', () => {
     const copies: PlannedCopy[] = [];
     for (const [index, layout] of samples.entries()) {
       const sample = sampleOf(layout);

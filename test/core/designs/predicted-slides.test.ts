@@ -35,7 +35,7 @@ const placesOf = (deck: WholeDeck, part: string) => placesOn(deck, part, readTex
 
 const paragraphs = [0, 0, 1, 2, 0].map((level, at) => ({ runs: at === 3 ? [] : RUNS, level, ...(at === 1 ? { plain: true } : {}), ...(at === 4 ? { centered: true } : {}) }));
 
-/** Everything that is set on slides of a layout. */
+/** All kinds of content on slides of a layout. */
 function slidesOn(deck: WholeDeck, layout: ReadDeck['layouts'][number], rtl: boolean): FillSlide {
   const places = layout.shapes.flatMap(({ placeholder }) => (placeholder === undefined ? [] : [placeholder]));
   const number = places.find(({ type }) => type === 'sldNum');
@@ -74,7 +74,7 @@ describe.each(FILES)('slides on the layouts of %s', (name) => {
   const deck = readDeck(file);
   const source = new DesignSource(file, deck);
 
-  it.each([false, true])('are seen before they are written as they are read afterwards; right to left: %s', (rtl) => {
+  it.each([false, true])('are predicted before writing as they are read from the file; right to left: %s', (rtl) => {
     const layouts = deck.layouts.slice(0, 12);
     expect(layouts.length).toBeGreaterThan(0);
     const slides = layouts.map((layout) => slidesOn(deck, layout, rtl));

@@ -33,7 +33,7 @@ function chartsOf(path: string, number: number, file?: Uint8Array) {
 const textsOf = (elements: readonly SceneElement[]) => elements.filter((element): element is TextElement => element.type === 'text');
 
 describe('a chart of a file', () => {
-  it("is set in the theme's font for text where it names none, whatever the slide's words are set in", () => {
+  it("uses the theme's body font if it names none, whatever the font of the slide's text", () => {
     const [chart] = chartsOf('pptx/effects-demo.pptx', 8);
     const { font = 'body' } = chart?.element.style ?? {};
     expect(chart?.theme.fonts[font].family).toBe('Calibri');
@@ -41,14 +41,14 @@ describe('a chart of a file', () => {
     expect(new Set([...(chart?.svg ?? '').matchAll(/data-font="(\w+)"/g)].map(([, role]) => role))).toEqual(new Set([font]));
   });
 
-  it('names every category, on a slant where words have no room side by side', () => {
+  it('shows every category name, slanted where they do not fit side by side', () => {
     const chart = chartsOf('pptx/real-financial-report.pptx', 3).find(({ plan }) => plan.family === 'bar');
     expect(chart?.frame.categoryTurn).toBe(-45);
     expect(chart?.frame.categoryLines.map(([line]) => line?.slice(0, 3))).toEqual(['デジタ', 'プラッ', 'グロー', 'その他']);
     expect(chart?.svg).toMatch(/transform="rotate\(-45 /);
   });
 
-  it("counts in the steps that PowerPoint's picture of it shows", () => {
+  it("has the axis steps of PowerPoint's rendering", () => {
     const ticks = chartsOf('designs/every-chart.pptx', 1).map(({ plan }) => plan.valueAxis?.ticks);
     expect(ticks.slice(0, 2)).toEqual([
       [0, 10, 20, 30, 40],
@@ -57,7 +57,7 @@ describe('a chart of a file', () => {
     expect(ticks[2]?.map((tick) => Math.round(tick * 100))).toEqual([0, 20, 40, 60, 80, 100]);
   });
 
-  it('has an axis that begins near values that lie close together, under bars too, as office programs set it', () => {
+  it('has an axis that begins near values that lie close together, also for bars, as office programs do', () => {
     const [chart] = chartsOf('pptx/picture-chart-table.pptx', 4);
     expect(chart?.plan.family).toBe('bar');
     expect(chart?.element.chart.series[0]?.values).toEqual([2000, 2001, 2002, 2003]);
@@ -68,7 +68,7 @@ describe('a chart of a file', () => {
     expect(ticks.slice(0, 4).map(formatTick)).toEqual(['1998.5', '1999', '1999.5', '2000']);
   });
 
-  it('has keys in its legend that look like its series', () => {
+  it('has legend keys that look like its series', () => {
     const radar = chartsOf('pptx/real-financial-report.pptx', 4).find(({ plan }) => plan.family === 'radar');
     expect(radar?.frame.legend.map(({ mark }) => mark)).toEqual(['square', 'square']);
     const line = chartsOf('pptx/real-financial-report.pptx', 2).find(({ plan }) => plan.family === 'line');
@@ -76,7 +76,7 @@ describe('a chart of a file', () => {
     expect([...(line?.svg ?? '').matchAll(/<circle /g)].length).toBe(9 + 3);
   });
 
-  it('has marks at its steps and between its categories where the file says so', () => {
+  it('has tick marks at its steps and between its categories if the file says so', () => {
     const [chart] = chartsOf('pptx/effects-demo.pptx', 8);
     const lines = [...(chart?.svg ?? '').matchAll(/<line x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="([\d.]+)"/g)].map((match) => match.slice(1).map(Number) as [number, number, number, number]);
     const short = lines.filter(([x1, x2, y1, y2]) => Math.hypot(x2 - x1, y2 - y1) < 6);
@@ -93,7 +93,7 @@ describe('a narrow chart with long names', () => {
     en: ['Installations and maintenance', 'Consumer goods in all regions', 'Services', 'Headquarters and other departments'],
   };
   const LEGEND = '<c:legend><c:legendPos val="r"/></c:legend>';
-  /** All charts with the names for categories and parts, words of 12 pt, and a legend at the right. */
+  /** Charts with these category and series names, text of 12 pt, and a legend at the right. */
   const named = (names: readonly string[]) =>
     alterPptx(
       bytesOf('designs/every-chart.pptx'),
@@ -109,7 +109,7 @@ describe('a narrow chart with long names', () => {
       ),
     );
 
-  it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])('%s: has its legend in its box, numbers clear of one another, and names that do not run into one another', (lang) => {
+  it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])('%s: the legend stays in the chart, and numbers and names do not overlap', (lang) => {
     const file = named(NAMES[lang]);
     for (const number of [2, 3, 4])
       for (const { element, plan, frame, theme } of chartsOf('designs/every-chart.pptx', number, file)) {
@@ -133,7 +133,7 @@ describe('a narrow chart with long names', () => {
 describe('fills of a chart of a file', () => {
   const gradients = (svg: string) => [...svg.matchAll(/<linearGradient /g)].length;
 
-  it('are gradients where its style takes them from the theme, one for each bar', () => {
+  it('are gradients if its style takes them from the theme, one per bar', () => {
     const bars = chartsOf('designs/every-chart.pptx', 2).find(({ plan }) => plan.family === 'bar');
     const drawn = (bars?.plan.series ?? []).flatMap(({ values }) => values.filter((value) => value !== null));
     expect(drawn).toHaveLength(12);
@@ -141,7 +141,7 @@ describe('fills of a chart of a file', () => {
     expect(chartsOf('pptx/effects-demo.pptx', 8).map(({ svg }) => gradients(svg))).toEqual([0]);
   });
 
-  it('of single bars that lie stay with their bars, where the first category is at the bottom', () => {
+  it('of single horizontal bars stay with their bars, where the first category is at the bottom', () => {
     const point =
       '<c:dPt><c:idx val="0"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr><a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="010203"/></a:gs><a:gs pos="100000"><a:srgbClr val="FEFDFC"/></a:gs></a:gsLst><a:lin ang="0"/></a:gradFill></c:spPr></c:dPt>';
     const file = alterPptx(bytesOf('designs/every-chart.pptx'), {
@@ -156,7 +156,7 @@ describe('fills of a chart of a file', () => {
     expect(bars?.element.style.given?.series.flatMap(({ gradients = [] }) => gradients.map((one) => one !== undefined))).toEqual([false, false, false, true]);
   });
 
-  it('show pies in space from above, with the edge of their front', () => {
+  it('show 3-D pies from above, with the edge of their front', () => {
     const [pie] = chartsOf('designs/financial-template.potx', 7);
     expect(pie?.plan.flatness).toBeCloseTo(0.5, 5);
     const arcs = [...(pie?.svg ?? '').matchAll(/A([\d.]+) ([\d.]+) 0/g)].map(([, rx, ry]) => Number(ry) / Number(rx));
@@ -166,11 +166,11 @@ describe('fills of a chart of a file', () => {
   });
 });
 
-describe('words of a file', () => {
+describe('text of a file', () => {
   const languages = (path: string, number: number, letters: RegExp) =>
     new Set(textsOf(sceneOf(path, number).scene.elements).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => letters.test(text)).map(({ lang }) => lang))));
 
-  it('have an empty line below a break at the end of their paragraph', () => {
+  it('has an empty line after a trailing line break', () => {
     const all = textsOf(sceneOf('pptx/utf-16-template.potx', 2).scene.elements).flatMap(({ paragraphs }) => paragraphs);
     const broken = all.find(({ runs }) => runs.some(({ text }) => text.startsWith('High degree of consistency')));
     expect(broken?.lines.map(({ spans }) => spans.length > 0)).toEqual([true, false]);
@@ -178,15 +178,15 @@ describe('words of a file', () => {
     expect((last?.baseline ?? 0) - (first?.baseline ?? 0)).toBeCloseTo(first?.height ?? 0, 0);
   });
 
-  it('are set as the language that their letters are of, where the file tags them as English', () => {
+  it('is set in the language of its characters if the file tags it as English', () => {
     expect(languages('pptx/real-financial-report.pptx', 2, /[\u3040-\u9fff]/)).toEqual(new Set(['ja']));
     expect(languages('pptx/space-zh.pptx', 3, /[\u3040-\u9fff]/)).toEqual(new Set(['zh-Hans']));
     expect(languages('pptx/real-financial-report.pptx', 2, /^[ -~]+$/)).toEqual(new Set(['en-US']));
   });
 });
 
-describe('SmartArt that no program has drawn', () => {
-  it('has words of one size in all rows of a picture list, and lower points at 78 % of it', () => {
+describe('SmartArt without a cached drawing', () => {
+  it('has text of one size in all rows of a picture list, and nested points at 78 % of it', () => {
     for (const number of [2, 3, 5, 8]) {
       const sizes = textsOf(sceneOf('designs/smartart-template.potx', number).scene.elements)
         .filter(({ name }) => name.startsWith('Block'))
@@ -205,7 +205,7 @@ describe('parts of a chart of a file', () => {
     `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="1000"${bold ? ' b="1"' : ''}>${solid(hex)}</a:defRPr></a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
   const look = (inner: string) => `<c:spPr>${inner}</c:spPr>`;
 
-  /** Of the charts of slide 3 the first, with looks of its own. */
+  /** The first chart of slide 3 with formats of its own. */
   function ofItsOwn(): Uint8Array {
     return alterPptx(bytesOf('designs/every-chart.pptx'), {
       'ppt/charts/chart13.xml': (xml) =>
@@ -218,7 +218,7 @@ describe('parts of a chart of a file', () => {
     });
   }
 
-  it('look as the file says: panels, lines and words', () => {
+  it('look as the file says: backgrounds, lines and text', () => {
     const { svg = '', element, frame } = chartsOf('designs/every-chart.pptx', 3, ofItsOwn()).find(({ plan }) => plan.looks?.area !== undefined) ?? {};
     const rects = [...svg.matchAll(/<rect [^>]*>/g)].map(([rect]) => rect);
     const [area, plot] = ['#707172', '#505152'].map((hex) => rects.find((rect) => rect.includes(`fill="${hex}"`)) ?? '');

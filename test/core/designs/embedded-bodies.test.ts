@@ -19,7 +19,7 @@ import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 
-/** Layouts of which none of the files below has one like it. */
+/** Layouts that none of these designs has a counterpart for. */
 const LAYOUTS = ['title', 'agenda', 'cards', 'metrics', 'process', 'timeline', 'swot', 'team', 'roadmap', 'table', 'chart'];
 
 const METRICS = {
@@ -58,8 +58,8 @@ const said = (shapes: readonly ReadShape[]): string =>
     .flatMap(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')))
     .join(' ');
 
-describe('content that a design has no layout for', () => {
-  it.each(['every-kind.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx'])('draws maps in %s, a shape a country, below the title of the design', (name) => {
+describe('bodies of standard layouts in a design', () => {
+  it.each(['every-kind.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx'])('a map in %s has one shape per country, below the title of the design', (name) => {
     const { applied, read, bytes } = made(name, ['map']);
     expect(checkPackage(bytes)).toEqual([]);
     const names = flatten(applied.slides[0]?.elements ?? []).flatMap(({ type, name: called }) => (type === 'shape' ? [called] : []));
@@ -67,7 +67,7 @@ describe('content that a design has no layout for', () => {
     expect(said(read.slides[0]?.shapes ?? [])).toContain('The north of Europe drives electric');
   });
 
-  it('draws diagrams below the title of the design, every line glued', () => {
+  it('a diagram is drawn below the title of the design, with all connectors glued', () => {
     const { applied, read, bytes } = made('midnight-blue.pptx', ['diagram']);
     expect(checkPackage(bytes)).toEqual([]);
     const lines = flatten(applied.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'line' && one.start !== undefined && one.end !== undefined ? [one] : []));
@@ -75,7 +75,7 @@ describe('content that a design has no layout for', () => {
     expect(said(read.slides[0]?.shapes ?? [])).toContain('Every order is checked before it leaves');
   });
 
-  it.each(['midnight-blue.pptx', 'real-financial-report.pptx'])('draws what tables stress in %s as characters of native cells', (name) => {
+  it.each(['midnight-blue.pptx', 'real-financial-report.pptx'])('stressed table values in %s become characters of native cells', (name) => {
     const table = {
       columns: ['City', 'Change', 'Grade'],
       rows: [
@@ -98,7 +98,7 @@ describe('content that a design has no layout for', () => {
     for (const ball of ['◕', '◔']) expect(cells.filter((cell) => cell.includes(ball))).toHaveLength(1);
   });
 
-  it('is laid out once, and measured in the letters that the deck shows it in where it was laid out in others', () => {
+  it('a body is laid out once, and text is measured again if the deck shows it in another font', () => {
     const layouts = ['cards', 'metrics', 'process', 'timeline', 'swot', 'roadmap'];
     const { applied } = made('every-kind.pptx', layouts);
     const drawn = applied.slides.map(({ elements }) => elements.flatMap((one) => (one.type === 'text' && one.id.startsWith('ours-') ? [one] : [])));
@@ -111,7 +111,7 @@ describe('content that a design has no layout for', () => {
       }
   });
 
-  it.each(['timeline', 'process', 'cards'])('keeps the distance from the title that the bodies of its layout keep: %s', (layout) => {
+  it.each(['timeline', 'process', 'cards'])("a body keeps the distance of the layout's own bodies from the title: %s", (layout) => {
     const { read, source } = made('midnight-blue.pptx', [layout]);
     const [slide] = read.slides;
     const body = source.layouts.find(({ part }) => part === slide?.layout)?.shapes.find(({ placeholder }) => placeholder?.idx === 1) as ReadTextShape;
@@ -120,7 +120,7 @@ describe('content that a design has no layout for', () => {
     expect(Math.min(...own.map(({ box }) => box.y))).toBeGreaterThanOrEqual(body.box.y + (body.text?.insets.top ?? 0) - 35_000);
   });
 
-  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('is set in the sizes that the bodies of %s have', (name) => {
+  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('a body uses the font sizes of the bodies of %s', (name) => {
     const { read } = made(name, ['timeline', 'bullets', 'cards', 'team']);
     const sizes = (at: number, isOwn: boolean) =>
       texts(read.slides[at]?.shapes ?? []).flatMap(({ placeholder, text }) =>
@@ -130,7 +130,7 @@ describe('content that a design has no layout for', () => {
     const own = sizes(1, false);
     expect(carried.length).toBeGreaterThan(10);
     expect(own.length).toBeGreaterThan(1);
-    // Items in rows and names of people are no larger either.
+    // This includes items in rows and names of people.
     for (const at of [2, 3]) expect(Math.max(...sizes(at, true)), `${sizes(at, true)} of ${own}`).toBeLessThan((own[0] ?? 0) + 0.6);
     for (const size of carried)
       expect(
@@ -139,18 +139,18 @@ describe('content that a design has no layout for', () => {
       ).toBe(true);
   });
 
-  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('leaves figures room for wider letters than those that they are measured in: %s', (name) => {
+  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('figures leave room for wider fonts than the measured one: %s', (name) => {
     const { applied } = made(name, ['metrics']);
     const figures = flatten(applied.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && one.paragraphs.some(({ runs }) => /^€16/.test(runs[0]?.text ?? '')) ? [one] : []));
     expect(figures).toHaveLength(1);
     for (const { box, paragraphs } of figures) expect((paragraphs[0]?.lines[0]?.width ?? Number.POSITIVE_INFINITY) / box.width).toBeLessThan(0.9);
   });
 
-  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])('stands in %s as the standard layout has it: under its title, in its colours and fonts', (name) => {
+  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])("a body in %s follows its standard layout below the design's title, in the design's colours and fonts", (name) => {
     const { applied, bytes, read, pptx, specs } = made(name, LAYOUTS);
     expect(checkPackage(bytes)).toEqual([]);
     expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
-    // What the chart shows is said in words without being asked for.
+    // The description of a chart is added automatically.
     expect(checkDeck(applied).filter(({ code, element }) => code === 'missing_alt' && /chart/i.test(element ?? ''))).toEqual([]);
     const backdrops = pptx.names
       .filter((part) => /^ppt\/slide(Master|Layout)s\/[^/]+\.xml$/.test(part))
@@ -163,7 +163,7 @@ describe('content that a design has no layout for', () => {
         shapes.some(({ placeholder }) => placeholder?.type === 'title'),
         layout,
       ).toBe(true);
-      // Each thing has texts of its own, beside one another or in rows.
+      // Each item has its own texts, side by side or in rows.
       const items = content['items'] as readonly Record<string, string>[];
       for (const item of items) {
         const word = item['heading'] ?? item['label'] ?? '';
@@ -180,12 +180,12 @@ describe('content that a design has no layout for', () => {
       }
       const xml = pptx.xml(`ppt/slides/slide${index + 1}.xml`);
       expect(xml).not.toContain('srgbClr');
-      // Those of the theme, or what the file's own layouts set instead.
+      // Colours are those of the theme, or those that the file's layouts set.
       for (const [, family = ''] of xml.matchAll(/<a:latin typeface="([^"]*)"/g)) expect(family.startsWith('+m') || backdrops.includes(`typeface="${family}"`), family).toBe(true);
     }
   });
 
-  it('stands in one row where the room is low, in line with the title; tables have the letters of the bodies', () => {
+  it('a body in a low area has one row aligned with the title, and tables use the font size of the bodies', () => {
     const { applied, pptx, read } = made('../designs/real-basic-theme.pptx', ['metrics', 'table'], 'en', { metrics: METRICS });
     expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
     const shapes = texts(read.slides[0]?.shapes ?? []);
@@ -197,14 +197,14 @@ describe('content that a design has no layout for', () => {
     expect(pptx.xml('ppt/slides/slide2.xml').match(/<a:latin typeface="Lato"\/>/g)?.length).toBeGreaterThan(5);
   });
 
-  it('takes no place of the file where figures would be smaller than what they count', () => {
+  it('an item layout of the file is not used if figures would be smaller than their labels', () => {
     const { read } = made('effects-demo.pptx', ['metrics'], 'en', { metrics: METRICS });
     const runs = texts(read.slides[0]?.shapes ?? []).flatMap(({ text }) => (text?.paragraphs ?? []).flatMap((paragraph) => paragraph.runs));
     const figure = runs.find(({ text }) => text === '38,400');
     expect(figure?.sizePt).toBe(Math.max(...runs.map(({ sizePt }) => sizePt)));
   });
 
-  it('begins at the right in a deck that reads from right to left', () => {
+  it('a body of a right-to-left deck begins at the right', () => {
     const { read } = made('strict-rtl.pptx', ['process'], 'ar');
     const numbers = texts(read.slides[0]?.shapes ?? []).filter(({ text }) => /^[1-5]$/.test(text?.paragraphs[0]?.runs[0]?.text ?? ''));
     expect(numbers.map(({ text }) => text?.paragraphs[0]?.runs[0]?.text)).toEqual(['1', '2', '3', '4', '5']);
@@ -213,7 +213,7 @@ describe('content that a design has no layout for', () => {
     expect(Math.min(...texts(read.slides[0]?.shapes ?? []).map(({ box }) => box.x))).toBeGreaterThanOrEqual(0);
   });
 
-  it('has series that are told from their backdrop and from one another, one that speaks before others that step back, and titles that can be read', () => {
+  it('chart series contrast with the background and one another, de-emphasized ones step back, and titles are legible', () => {
     const designs = (name: string) => made(`../designs/${name}`, ['chart', 'chart_bullets'], 'en', { chart: SLICES });
     for (const { applied } of [designs('financial-template.potx'), made('utf-16-template.potx', ['chart', 'chart_bullets'], 'en', { chart: SLICES })]) {
       expect(checkDeck(applied).filter(({ code }) => code === 'low_contrast')).toEqual([]);
@@ -224,17 +224,17 @@ describe('content that a design has no layout for', () => {
       expect(new Set(colors).size).toBe(6);
       const [first, ...rest] = paints(bars);
       expect(first?.alpha ?? 1).toBe(1);
-      // Seen through, they would lend their paleness to the one that speaks.
+      // Translucent series would make the emphasized one paler.
       for (const paint of rest) expect([paint.alpha ?? 1, contrastRatio(resolvePaint(paint, applied.theme).hex, '#FFFFFF') < 5]).toEqual([1, true]);
     }
-    // Layouts of another master have the colours of its own theme.
+    // Layouts of another master use the colours of its theme.
     const { applied: mastered } = designs('many-masters.pptx');
     const charts = mastered.slides.flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'chart' ? [one] : [])));
     for (const { chart, style, box } of charts)
       for (const { pointPaints, paint } of planChart(chart, style, 'en', mastered.theme, box).series)
         for (const one of pointPaints?.slice(0, 4) ?? [paint]) expect(contrastRatio(resolvePaint(one, mastered.theme).hex, '#FFFFFF')).toBeGreaterThanOrEqual(1.9);
     expect(charts).toHaveLength(2);
-    // Orange and grey on a golden backdrop, blue on black.
+    // Orange and grey on gold, blue on black.
     for (const [backdrop, colors] of [
       ['#E8D08A', ['#F0A22E', '#A5644E', '#B58B80', '#C3986D']],
       ['#FFFFFF', ['#FFF2AA', '#1F4E9B']],
@@ -243,12 +243,12 @@ describe('content that a design has no layout for', () => {
       const told = seriesOn(backdrop, colors);
       expect(told).toHaveLength(Math.min(6, colors.length * 2));
       for (const color of told) expect(contrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
-      // Those that are seen stay what they are.
+      // Colours with enough contrast stay unchanged.
       for (const [at, color] of colors.entries()) if (contrastRatio(color, backdrop) >= 2.5) expect(told[at]).toBe(color);
     }
   });
 
-  it('parts no long word between its letters: it is set smaller, or stands where there is room; openings may be airy', () => {
+  it('no long word breaks between letters: text shrinks or moves to a wider place', () => {
     const items = ['Instandhaltungsaufwendungen', 'Wettbewerbsbeobachtung', 'Geschäftsprozessoptimierung', 'Mitarbeiterqualifizierung'].map((heading) => ({ heading, text: 'Wird neu verhandelt.' }));
     const bullets = { title: 'Kosten', chart: { ...SLICES.chart, type: 'bar' }, items: ['Instandhaltungsaufwendungen liegen über Plan', 'Dieselkraftstoffverbrauch sinkt'] };
     const layouts = ['title', 'cards', 'chart_bullets', 'section', 'closing'];
@@ -264,8 +264,8 @@ describe('content that a design has no layout for', () => {
   });
 });
 
-describe('a file whose slides carry their look themselves', () => {
-  it('lends one of them as a frame: its bar and footer stay, its words and figures go', () => {
+describe('a file whose slides contain the design', () => {
+  it('gives one slide as a frame with its bar and footer, without its text and figures', () => {
     const { applied, bytes, read, source } = made('real-financial-report.pptx', LAYOUTS);
     expect(checkPackage(bytes)).toEqual([]);
     expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -277,12 +277,12 @@ describe('a file whose slides carry their look themselves', () => {
       expect(slide.shapes.filter(({ box, kind }) => kind === 'shape' && box.y > 0.9 * source.heightEmu).length).toBeGreaterThan(0);
       expect(said(slide.shapes)).not.toMatch(/業績|セグメント/);
     }
-    // The first slide keeps its backdrop and its title's place.
+    // The first slide keeps its background and the position of its title.
     expect(read.slides[0]?.background).toEqual(source.slides[0]?.background);
     expect(said(read.slides[0]?.shapes ?? [])).not.toMatch(/決算/);
   });
 
-  it('lends its colours and its letters, too', () => {
+  it('gives its colours and fonts', () => {
     const { pptx } = made('real-financial-report.pptx', ['process']);
     const xml = pptx.xml('ppt/slides/slide1.xml');
     expect(xml).toContain('2563EB');
