@@ -68,7 +68,7 @@ function insert(file: OpenedPackage, part: string, raw: string, where: Added['wh
   if (beside === undefined) {
     file.edit(part, (edited, root) => {
       const tree = treeOf(root);
-      if (tree === undefined) throw refused('slide', 'The slide has no elements that others could stand beside.', undefined);
+      if (tree === undefined) throw refused('slide', 'The slide has no shape tree, so no elements can be added to it.', undefined);
       const first = elementsOf(edited.source, root)[0];
       if (where === 'start' && first !== undefined) edited.insert((first.around ?? first.markup).start, raw);
       else {

@@ -288,10 +288,10 @@ class OpenedEditor implements AppliedEdits {
     for (const [index, id] of wanted.entries()) {
       const fix = known.find((one) => one.id === id);
       if (fix !== undefined && fix.asks === undefined) continue;
-      const msg = fix === undefined ? `There is nothing to fix under "${id.slice(0, 80)}".` : `"${id}" needs words or a decision: it is not done by itself.`;
+      const msg = fix === undefined ? `There is no fix "${id.slice(0, 80)}".` : `"${id}" needs text or a decision from you, so it cannot be applied automatically.`;
       throw new Failure('invalid_input', msg, {
         issues: [{ loc: ['fixes', index], msg, type: 'not_found', input: id.slice(0, 80) }],
-        hint: fix?.what ?? message`{fix_presentation} without fixes lists what there is.`,
+        hint: fix?.what ?? message`{fix_presentation} without fixes lists all fixes.`,
       });
     }
     const slides = listedSlides(this.file);
@@ -357,7 +357,7 @@ export function fixesOf(file: OpenedPackage): Fix[] {
 
 function inRange(field: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
-  const msg = `${field} is ${value}; here it is from 1 to ${most}.`;
+  const msg = `${field} is ${value}; it must be from 1 to ${most}.`;
   throw new Failure('invalid_input', msg, { issues: [{ loc: [field], msg, type: 'out_of_range', input: value, ctx: { min: 1, max: most } }] });
 }
 
@@ -367,5 +367,5 @@ function withoutSignature(file: OpenedPackage): string[] {
   for (const { target } of file.relationships(origin.target)) if (file.has(target)) file.remove(target);
   if (file.has(origin.target)) file.remove(origin.target);
   file.unrelate('', origin.id);
-  return ['The file was digitally signed; with the change the signature is gone.'];
+  return ['The file was digitally signed; the change removed the signature.'];
 }

@@ -126,7 +126,7 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   }
   const gone =
     series.length < own.length
-      ? [`The chart had ${own.length} series and has ${series.length} now: series are given in their order, and those that are not given are gone. Undo it, and give all of them, to keep them.`]
+      ? [`The chart had ${own.length} series and has ${series.length} now: series are matched by position, and those that were not given were removed. To keep them, undo the edit and give all series.`]
       : [];
   for (const [index, one] of own.entries()) {
     if (index < series.length) continue;
@@ -152,7 +152,7 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   warnings.delete('');
   const sheet = file.relationships(part).find(({ type, external }) => type === 'package' && !external)?.target;
   if (cells.length === 0) return [...gone, ...warnings];
-  if (sheet === undefined || !file.has(sheet)) return [...gone, ...warnings, 'The chart has no workbook in the file: its drawing shows the new data, PowerPoint cannot edit it there.'];
+  if (sheet === undefined || !file.has(sheet)) return [...gone, ...warnings, 'The chart has no workbook in the file: its drawing shows the new data, but PowerPoint cannot edit them.'];
   const book = new OpenedPackage(file.bytes(sheet) as Uint8Array);
   warnings.clear();
   for (const said of setCells(book, cells)) warnings.add(said);
@@ -211,7 +211,7 @@ function setPoints(edited: Edited, holder: Markup | undefined, values: readonly 
   const formula = down(reference, 'f');
   const area = formula === undefined ? undefined : areaOf(wordsIn(source, formula));
   if (isSame && by === 0) return;
-  if (multi) throw refused('chart.categories', 'The categories stand in several levels, which are not changed here.', undefined, 'Leave categories out.');
+  if (multi) throw refused('chart.categories', 'The categories have several levels and cannot be changed here.', undefined, 'Leave categories out.');
   const words = isNumeric && !numbers && said.some((value) => value !== null && Number.isNaN(Number(value)));
   if (words)
     throw refused(
@@ -232,7 +232,7 @@ function setPoints(edited: Edited, holder: Markup | undefined, values: readonly 
   if (count !== undefined) edited.setAttribute(count, 'val', String(said.length));
   if (formula === undefined) return;
   if (area === undefined) {
-    warnings.add('The data comes from a range that is not followed here; the sheet behind the chart keeps its old numbers.');
+    warnings.add('The data comes from a range that cannot be updated here; the sheet behind the chart keeps its old numbers.');
     return;
   }
   const moved = { ...area, column: area.column + by };

@@ -36,7 +36,7 @@ export function copySlides(
   const slides = listedSlides(from);
   const fit = fitOf(sizeOf(file), sizeOf(from));
   const copier = new Copier(file, from, look, fit, layout === undefined ? undefined : layoutCalled(file, layout, look));
-  if (fit !== undefined) copier.warnings.add(`The slides come from a deck of another size: what stands on them is set at ${Math.round(fit.factor * 100)} % of its size.`);
+  if (fit !== undefined) copier.warnings.add(`The slides come from a deck of another size: their content is scaled to ${Math.round(fit.factor * 100)} %.`);
   const kept = look === 'target' ? keptPlaces(from) : new Map();
   const parts = numbers.map((number, index) => copier.slide(slideAt(slides, number).slide.part, at + index, kept));
   copier.finish();
@@ -75,7 +75,7 @@ export class Copier {
     this.#from = from;
     this.#look = look;
     this.#layouts = layoutParts(file);
-    if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict form of the format and the other is not; PowerPoint reads both in one file.');
+    if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict variant of the format and the other is not; PowerPoint reads both in one file.');
   }
 
   /** @param kept frames and font sizes in the source file, by part and element id */

@@ -188,14 +188,14 @@ export function moveElement(file: OpenedPackage, part: string, id: string, where
   const written = source.slice(raw.start, raw.end);
   const siblings = all.filter((one) => one.parent === element.parent && one !== element);
   if (beside !== undefined && !siblings.some((one) => one.id === beside))
-    throw refused('beside', `"${beside.slice(0, 80)}" does not stand beside "${id}".`, beside, `Beside it stand ${siblings.map((one) => one.id).join(', ') || 'no others'}.`);
+    throw refused('beside', `"${beside.slice(0, 80)}" is not in the same group as "${id}".`, beside, `Its siblings are ${siblings.map((one) => one.id).join(', ') || 'no others'}.`);
   const other = beside === undefined ? undefined : siblings.find((one) => one.id === beside);
   const first = siblings[0];
   const last = siblings.at(-1);
   const target = where === 'start' ? first : where === 'end' ? last : other;
   if (target === undefined) {
     if (where === 'start' || where === 'end') return;
-    throw refused('beside', `where "${where}" needs beside, the element that it goes to.`, undefined);
+    throw refused('beside', `where "${where}" needs beside, the element to move it next to.`, undefined);
   }
   const place = target.around ?? target.markup;
   edited.remove(raw);

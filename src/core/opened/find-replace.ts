@@ -43,7 +43,7 @@ function replaced(texts: readonly string[], request: FindRequest): (Replaced | u
     const msg = `The expression ran longer than ${REGEX_MS / 1000} s.`;
     throw new Failure('invalid_input', msg, {
       issues: [{ loc: ['find'], msg, type: 'too_slow', input: find.slice(0, 200) }],
-      hint: 'Repeats within repeats, such as (a+)+, take for ever; say it without them.',
+      hint: 'Nested repetitions such as (a+)+ can take forever; write the expression without them.',
     });
   }
 }

@@ -37,7 +37,7 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
     });
   const own = elementsOf(source, markupOf(source));
   const repeated = own.filter(({ id }) => id.includes('.'));
-  if (repeated.length > 0) add('duplicate_ids', `${repeated.length} element${repeated.length === 1 ? ' has' : 's have'} the id of another; they get ids of their own.`);
+  if (repeated.length > 0) add('duplicate_ids', `${repeated.length} element${repeated.length === 1 ? ' has' : 's have'} the id of another element; each gets its own id.`);
   for (const { id, target, external } of file.relationships(part))
     if (!external && !file.has(target)) add('broken_relationship', `A relationship (${id}) leads to "${target}", which is not in the file; it and links by it are removed.`, id);
   for (const [id, { own: element, read }] of pairs) {
@@ -46,9 +46,9 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
       read.kind === 'shape' &&
       read.placeholder !== undefined &&
       (read.text === undefined || read.text.prompt || read.text.paragraphs.every(({ runs }) => runs.every(({ text }) => text.trim() === '')));
-    if (isEmpty && type !== undefined && !KEPT_EMPTY.has(type)) add('empty_placeholder', `"${read.name}" is an empty place; it is removed.`, id);
+    if (isEmpty && type !== undefined && !KEPT_EMPTY.has(type)) add('empty_placeholder', `"${read.name}" is an empty placeholder; it is removed.`, id);
     const large = largePicture(file, read);
-    if (large !== undefined) add('large_picture', `"${read.name}" has ${(large / 1e6).toFixed(1)} MB; it is stored in as many pixels as slides show.`, id);
+    if (large !== undefined) add('large_picture', `"${read.name}" has ${(large / 1e6).toFixed(1)} MB; it is stored with only as many pixels as slides show.`, id);
     if (needsAlt(read)) {
       if (isOrnament(read)) add('decorative', `"${read.name}" is too small to show anything; it is marked as decorative.`, id);
       else
@@ -61,14 +61,14 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
     }
   }
   for (const { kind, element, name, color } of lookFixes(file, slide, deck)) {
-    if (kind === 'contrast') add(kind, `"${name}" can hardly be read on what is behind it; it takes the theme's colour ${color}, the closest to its own that can.`, element, false, color);
-    else add(kind, `"${name}" has letters of less than 12 pt and room for larger ones; they get 12 pt.`, element);
+    if (kind === 'contrast') add(kind, `"${name}" has too little contrast with its background; it gets theme colour ${color}, the closest one with enough contrast.`, element, false, color);
+    else add(kind, `"${name}" has text smaller than 12 pt and room for larger text; it is set in 12 pt.`, element);
   }
   if (readingOrder(source, pairs) !== undefined)
-    add('reading_order', 'A screen reader tells the slide in another order than it is read by eye; elements change their places in the file, and nothing that is seen.');
+    add('reading_order', 'A screen reader reads the elements in a different order than the slide shows them; they are reordered in the file without a visible change.');
   if (slideTitle(file, part) === '') {
     const title = likelyTitle(pairs);
-    if (title !== undefined) add('title_placeholder', `The slide has no title; "${title.read.name}", which looks like one, becomes it.`, title.own.id);
+    if (title !== undefined) add('title_placeholder', `The slide has no title; "${title.read.name}", which looks like one, becomes the title.`, title.own.id);
     else add('missing_title', 'The slide has no title, and no text that looks like one: write one.', undefined, true);
   }
   return fixes;

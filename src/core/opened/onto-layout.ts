@@ -109,7 +109,7 @@ function isMargin(source: string, element: OwnElement): boolean {
 export function noPlace(layout: string, without: number, old: string): string {
   return without === 1
     ? `"${layout}" has no place for one text or picture of "${old}": what has none keeps its own place and size.`
-    : `"${layout}" has no place for ${without} texts and pictures of "${old}": they stand as they stood, smaller where the title needs the room.`;
+    : `"${layout}" has no place for ${without} texts and pictures of "${old}": they keep their positions, and become smaller where the title needs the room.`;
 }
 
 /** Frames in pixels and font sizes of all elements, by part and id. */

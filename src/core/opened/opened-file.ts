@@ -11,7 +11,7 @@ import { linesOf } from './text-body.ts';
 
 const MOST_TITLE = 200;
 const MACROS = 'The file contains macros. They stay in it and are never run.';
-const SIGNED = 'The file is digitally signed. The signature ends with the first change, and is left out of the file then.';
+const SIGNED = 'The file is digitally signed. The first change removes the signature.';
 
 /** Facts about a file, without the content of its slides. @throws Failure `invalid_input` if it cannot be read */
 export function openedFile(file: OpenedPackage, deck: OpenDeck = openDeck(file.toBytes())): OpenedFile {

@@ -42,7 +42,7 @@ export function replacePicture(file: OpenedPackage, part: string, id: string, pi
   file.put(part, edited.toString());
   dropUnrelated(file, part, used);
   const isObject = findWithin(raw, ({ name }) => name === 'oleObj') !== undefined;
-  return isObject ? [`Element "${id}" is an embedded object: only its preview is another picture, and the program that edits the object draws it anew.`] : [];
+  return isObject ? [`Element "${id}" is an embedded object: only its preview was replaced, and the program that edits the object will overwrite it.`] : [];
 }
 
 /** The `blipFill` of a picture, or of a shape filled with a picture. */

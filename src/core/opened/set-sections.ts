@@ -21,7 +21,7 @@ export function setSections(file: OpenedPackage, sections: NonNullable<FileChang
         'sections',
         `Section ${index + 1} begins at slide ${from}.`,
         from,
-        `The first begins at slide 1, each of the others behind the one before it, and the last at slide ${slides.length} at the latest.`,
+        `The first begins at slide 1, each other one after its predecessor, and the last at slide ${slides.length} at the latest.`,
       );
     before = from;
   }

@@ -83,7 +83,7 @@ function resize(edited: Edited, table: Markup, rows: readonly (readonly string[]
   const { source } = edited;
   const own = table.children.filter(({ name }) => name === 'tr');
   const [first, last] = [own[0], own.at(-1)];
-  if (first === undefined || last === undefined) throw refused('rows', 'The table has no rows to go by.', undefined);
+  if (first === undefined || last === undefined) throw refused('rows', 'The table has no rows to copy the format from.', undefined);
   const written = rows.map((row, index) => {
     const model = own[index];
     return rowXml(source, model ?? last, row, columns, model === undefined ? index : undefined, scope);

@@ -32,7 +32,7 @@ export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
   const [own, its] = [sizeOf(file), sizeOf(from)];
   const [across, along] = [own.width / its.width, own.height / its.height];
   if (Math.abs(across - 1) > SAME || Math.abs(along - 1) > SAME) for (const part of [...brought, ...layouts.map((layout) => layout.part)]) scalePart(file, part, { across, along });
-  if (Math.abs(across / along - 1) > SAME) warnings.add('The template has slides of another format: its places are stretched to the slides of this deck.');
+  if (Math.abs(across / along - 1) > SAME) warnings.add('The template has slides of another aspect ratio: its placeholders are stretched to the slides of this deck.');
   for (const [at, { part }] of listedSlides(file).entries()) {
     const relation = file.relationships(part).find(({ type, external }) => type === 'slideLayout' && !external);
     if (relation === undefined) continue;
