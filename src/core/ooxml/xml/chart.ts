@@ -6,7 +6,7 @@ export const chart = sequence('c:chart', ['title', 'autoTitleDeleted', 'plotArea
 export const plotArea = sequence('c:plotArea', ['layout', 'groups', 'axes', 'spPr']);
 export const legend = sequence('c:legend', ['legendPos', 'legendEntries', 'layout', 'overlay', 'spPr', 'txPr']);
 export const title = sequence('c:title', ['tx', 'layout', 'overlay', 'spPr', 'txPr']);
-/** Series of every kind: no kind has all of these, all keep this order. */
+/** Every kind of series uses a subset of these children, always in this order. */
 export const series = sequence('c:ser', [
   'idx',
   'order',
@@ -29,11 +29,11 @@ export const series = sequence('c:ser', [
 export const dPt = sequence('c:dPt', ['idx', 'invertIfNegative', 'marker', 'bubble3D', 'spPr']);
 const LABEL_PROPERTIES = ['tx', 'numFmt', 'spPr', 'txPr', 'dLblPos', 'showLegendKey', 'showVal', 'showCatName', 'showSerName', 'showPercent', 'showBubbleSize', 'separator'] as const;
 export const dLbl = sequence('c:dLbl', ['idx', 'look', 'ext']);
-/** What a label has beside its index. */
+/** The children of a data label, apart from its index. */
 export const labelLook = siblings(LABEL_PROPERTIES);
 export const dLbls = sequence('c:dLbls', ['labels', ...LABEL_PROPERTIES, 'showLeaderLines']);
 export const marker = sequence('c:marker', ['symbol', 'size', 'spPr']);
-/** One plot of every kind, in the same manner. */
+/** Every kind of plot uses a subset of these children, always in this order. */
 const GROUP = [
   'barDir',
   'scatterStyle',
@@ -67,7 +67,7 @@ export const catAx = sequence('c:catAx', [...AXIS_HEAD, 'auto', 'lblAlgn', 'lblO
 export const valAx = sequence('c:valAx', [...AXIS_HEAD, 'crossBetween', 'majorUnit']);
 export const shapeProperties = sequence('c:spPr', ['fill', 'ln']);
 
-/** `<c:tag val="…"/>`, which most chart settings are. */
+/** `<c:tag val="…"/>`, the form of most chart settings. */
 export function val(tag: string, value: string | number | boolean): Xml {
   return valued(`c:${tag}`, 'val', value);
 }

@@ -6,7 +6,10 @@ const LINE = `${FILL} prstDash|custDash round|bevel|miter headEnd tailEnd extLst
 const PARAGRAPH = 'lnSpc spcBef spcAft buClrTx|buClr buSzTx|buSzPct|buSzPts buFontTx|buFont buNone|buAutoNum|buChar|buBlip tabLst defRPr extLst';
 const TEXT = 'bodyPr lstStyle p';
 
-/** Children in the order of ECMA-376's schemas, alternatives with a bar; elements that programs get wrong. */
+/**
+ * Child order of the elements that programs often get wrong, from ECMA-376's schemas. A bar separates
+ * alternatives.
+ */
 const ORDERS: Readonly<Record<string, string>> = {
   'p:presentation':
     'sldMasterIdLst notesMasterIdLst handoutMasterIdLst sldIdLst sldSz notesSz smartTags embeddedFontLst custShowLst photoAlbum custDataLst kinsoku defaultTextStyle modifyVerifier extLst',
@@ -47,7 +50,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   'c:ser': 'idx order tx spPr',
 };
 
-/** By element: the rank of each child by its local name. */
+/** Rank of each child by its local name, for each element. */
 export const CHILD_ORDER: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(ORDERS).map(([tag, order]) => [tag, new Map(order.split(' ').flatMap((alternatives, rank) => alternatives.split('|').map((name) => [name, rank] as const)))]),
 );

@@ -21,22 +21,25 @@ export function lvlPPr(level: number): ReturnType<typeof sequence<(typeof PARAGR
   return sequence(`a:lvl${level}pPr`, PARAGRAPH_PROPERTIES);
 }
 
-/** Pixels of the canvas as whole EMU. */
+/** Converts canvas pixels to whole EMU. */
 export function emu(px: number): number {
   return Math.round(px * EMU_PER_PX);
 }
 
-/** Font size and spacing: hundredths of a point. */
+/** Converts pixels to hundredths of a point, the unit of font sizes and spacing. */
 export function centipoints(px: number): number {
   return Math.round(px * 75);
 }
 
-/** The size of letters, px, as `sz`: hundredths of a point, from 1 to 4,000 points (ECMA-376, ST_TextFontSize). */
+/**
+ * Converts a font size in pixels to `sz`: hundredths of a point, from 1 to 4,000 points (ECMA-376,
+ * ST_TextFontSize).
+ */
 export function fontSize(px: number): number {
   return Math.min(400_000, Math.max(100, centipoints(px)));
 }
 
-/** Fractions as DrawingML percentages: 0.5 → 50000. */
+/** Converts a fraction to a DrawingML percentage: 0.5 → 50000. */
 export function per100000(fraction: number): number {
   return Math.round(fraction * 100_000);
 }
@@ -51,18 +54,18 @@ export interface Turn {
 const FULL_TURN = 360;
 const PER_DEGREE = 60_000;
 
-/** Degrees as DrawingML counts them, from 0 to below a full turn. */
+/** Converts degrees to 60,000ths of a degree, from 0 to below a full turn. */
 export function turns(degrees: number): number {
   return Math.round((((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) * PER_DEGREE) % (FULL_TURN * PER_DEGREE);
 }
 
-/** Position and size; right and bottom edges are rounded, so that touching boxes still touch. */
+/** Position and size in EMU. Right and bottom edges are rounded, so that touching boxes still touch. */
 export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
   const [x, y] = [emu(box.x), emu(box.y)];
   return xfrmEmu(tag, { x, y, width: Math.max(0, emu(box.x + box.width) - x), height: Math.max(0, emu(box.y + box.height) - y) }, turn);
 }
 
-/** The same of a box in EMU. */
+/** Like `xfrm`, for a box that is in EMU already. */
 export function xfrmEmu(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
   const x = finite('a:off', 'x', Math.round(box.x));
   const y = finite('a:off', 'y', Math.round(box.y));
@@ -71,12 +74,16 @@ export function xfrmEmu(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
   return `<${tag}${turnAttributes(turn)}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
 }
 
-/** `rot`, `flipH` and `flipV` of a transform. */
+/** Writes `rot`, `flipH` and `flipV` of a transform. */
 export function turnAttributes({ rotation = 0, flipX, flipY }: Turn = {}): string {
   return `${turns(rotation) === 0 ? '' : ` rot="${turns(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}`;
 }
 
-/** A shape of its own outline. @param path `a:path` */
+/**
+ * Writes a custom outline.
+ *
+ * @param path `a:path`
+ */
 export function custGeom(path: Xml): Xml {
   return element(
     'a:custGeom',
@@ -100,10 +107,12 @@ export function prstGeom(preset: string, adjust?: Readonly<Record<string, number
   return element('a:prstGeom', { prst: preset }, element('a:avLst', {}, ...guides));
 }
 
-/** Preset shapes without adjustments; there are fewer than two hundred. */
+/**
+ * Preset shapes without adjustments. The cache is bounded because there are fewer than two hundred presets.
+ */
 const plainPresets = new Map<string, Xml>();
 
-/** A run of words in one format. */
+/** Writes a run of text in one format. */
 export function textRun(properties: Xml, words: Xml): Xml {
   return `<a:r>${properties}${around('a:t', words)}</a:r>` as Xml;
 }

@@ -1,32 +1,32 @@
 import { Memo } from '../../memory/memo.ts';
 import { type Markup, scannedAttribute, tagOf } from './markup.ts';
 
-/** What one edit puts in the place of what. */
+/** Replaces the characters from `start` to `end` with `text`. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Markup as text, and what was found out about its elements. */
+/** XML source with values that were computed from its elements. */
 export interface KnownXml {
   readonly source: string;
   readonly memo: Memo;
 }
 
-/** Text with pieces of it replaced; what no edit names stays as it is. */
+/** Source text with pending replacements. Everything outside the replacements stays byte for byte. */
 export class Edited implements KnownXml {
   readonly source: string;
   readonly memo: Memo;
   readonly #edits: Edit[] = [];
 
-  /** @param memo what is known of the elements of the text already. */
+  /** @param memo values that were already computed from elements of the text */
   constructor(source: string, memo = new Memo()) {
     this.source = source;
     this.memo = memo;
   }
 
-  /** All so far, to be made again elsewhere. */
+  /** The pending edits, to apply them to another copy of the text. */
   get edits(): readonly Edit[] {
     return this.#edits;
   }
@@ -53,7 +53,7 @@ export class Edited implements KnownXml {
     else if (value !== undefined) this.insert(markup.inner - (this.source[markup.inner - 2] === '/' ? 2 : 1), ` ${name}="${value}"`);
   }
 
-  /** Everything inside of an element. */
+  /** Replaces everything between the start tag and the end tag. */
   setInner(markup: Markup, text: string): void {
     if (markup.close > markup.inner || this.source.slice(markup.inner - 2, markup.inner) !== '/>') this.replace(markup.inner, markup.close, text);
     else this.replace(markup.inner - 2, markup.inner, `>${text}</${tagOf(this.source, markup)}>`);
@@ -61,7 +61,7 @@ export class Edited implements KnownXml {
 
   toString(): string {
     let [text, at] = ['', 0];
-    // Edits inside of what another replaces are gone with it.
+    // An edit inside a replaced range is dropped with it.
     const edits = [...this.#edits].sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end);
     for (const edit of edits) {
       if (edit.start < at) continue;

@@ -1,16 +1,16 @@
 import { attributeAt, dataAt, isTagEnd, localName, markAt, nameEnd, passedEnd, type ScannedAttribute, tagEnd, XmlError } from './scan.ts';
 
-/** An element by where it stands in its source, so that all around it can stay byte for byte. */
+/** An element by its position in the source, so that everything around it can stay byte for byte. */
 export interface Markup {
-  /** Without its prefix. */
+  /** Local name, without the prefix. */
   readonly name: string;
   readonly parent?: Markup;
   readonly children: readonly Markup[];
-  /** Of its "<". */
+  /** Offset of the "<" of the start tag. */
   readonly start: number;
-  /** Behind its start tag. */
+  /** Offset behind the start tag. */
   readonly inner: number;
-  /** Of its end tag; as `end` for one that closes itself. */
+  /** Offset of the end tag. Equals `end` for a self-closing element. */
   readonly close: number;
   readonly end: number;
 }
@@ -25,7 +25,11 @@ interface Open {
   end: number;
 }
 
-/** The elements of a document that is known to be well-formed. */
+/**
+ * Parses a document that is known to be well-formed.
+ *
+ * @throws XmlError when tags do not match
+ */
 export function markupOf(source: string): Markup {
   const root: Open = { name: '', children: [], start: 0, inner: 0, close: source.length, end: source.length };
   let open = root;
@@ -60,14 +64,14 @@ export function markupOf(source: string): Markup {
   return top as Markup;
 }
 
-/** The element and all below it, in document order. */
+/** Lists the element and all its descendants in document order. */
 export function within(markup: Markup, into: Markup[] = []): readonly Markup[] {
   into.push(markup);
   for (const child of markup.children) within(child, into);
   return into;
 }
 
-/** The first below it, or itself, that is so, in document order. */
+/** First match in document order, including the element itself. */
 export function findWithin(markup: Markup, wanted: (one: Markup) => boolean): Markup | undefined {
   if (wanted(markup)) return markup;
   for (const child of markup.children) {
@@ -77,14 +81,14 @@ export function findWithin(markup: Markup, wanted: (one: Markup) => boolean): Ma
   return undefined;
 }
 
-/** Down a path of names, by the first child of each. */
+/** Follows a path of local names, taking the first child of each name. */
 export function down(markup: Markup | undefined, ...path: readonly string[]): Markup | undefined {
   let found = markup;
   for (const name of path) found = found?.children.find((child) => child.name === name);
   return found;
 }
 
-/** An attribute's value as written; a name without a prefix stands for all prefixes. */
+/** Reads an attribute's value as written. A name without a prefix matches any prefix. */
 export function attributeIn(source: string, element: Pick<Markup, 'start'>, name: string): string | undefined {
   return scannedAttribute(source, element, name)?.value;
 }
@@ -99,7 +103,7 @@ export function scannedAttribute(source: string, { start }: Pick<Markup, 'start'
   return undefined;
 }
 
-/** As written, with its prefix. */
+/** Reads the tag name as written, with its prefix. */
 export function tagOf(source: string, { start }: Pick<Markup, 'start'>): string {
   return source.slice(start + 1, nameEnd(source, start + 1));
 }

@@ -14,7 +14,6 @@ export const CHART_NS = {
 const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Relationship types that we write. */
 export const RELATIONSHIP = {
   officeDocument: `${OFFICE_RELATIONSHIPS}/officeDocument`,
   coreProperties: `${PACKAGE_RELATIONSHIPS}/metadata/core-properties`,
@@ -41,7 +40,6 @@ export const RELATIONSHIP = {
 const PRESENTATIONML = 'application/vnd.openxmlformats-officedocument.presentationml';
 const SPREADSHEETML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Content types of the parts that we write. */
 export const CONTENT_TYPE = {
   presentation: `${PRESENTATIONML}.presentation.main+xml`,
   slideMaster: `${PRESENTATIONML}.slideMaster+xml`,
@@ -63,5 +61,7 @@ export const CONTENT_TYPE = {
   styles: `${SPREADSHEETML}.styles+xml`,
 } as const;
 
-/** The index of a placeholder that has no place in the layout, as PowerPoint writes it; any number may have it. */
+/**
+ * Placeholder index that PowerPoint writes when the layout has no such placeholder. It may occur many times.
+ */
 export const NO_PLACE = '4294967295';

@@ -1,15 +1,15 @@
 import { attributeAt, dataAt, endOf, isTagEnd, markAt, nameEnd, passedEnd, referencesIn, XmlError } from './scan.ts';
 
 export interface XmlNode {
-  /** With its prefix, as written: "a:t". */
+  /** Tag name as written, with its prefix: "a:t". */
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
-  /** Character data directly inside, joined. */
+  /** Character data directly inside the element, joined. */
   readonly text: string;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const DEEPEST = 200;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
@@ -21,9 +21,14 @@ interface Open {
   text: string;
 }
 
-/** Properties that documents say over and over in the same words: those are read once, and are one node wherever they stand. */
+/**
+ * Property elements that documents repeat verbatim. Each distinct one is parsed once, and its node is shared.
+ */
 const REPEATED: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr', 'a:pPr', 'a:bodyPr', 'a:lstStyle', 'a:tcPr', 'w:rPr', 'w:pPr', 'w:tcPr', 'w:trPr']);
-/** Of one name, those read last; so short that they cannot be nested deeply. */
+/**
+ * How many recently parsed elements of each name are remembered. Only short ones are, so none is nested
+ * deeply.
+ */
 const MOST_KNOWN = 6;
 const MOST_REPEATED = 600;
 const DEEPEST_REPEATED = DEEPEST / 2;
@@ -34,10 +39,12 @@ interface Repeated {
 }
 
 /**
- * Parses a part of a package. Document types are refused: OOXML has none, and entities are how
- * documents explode. Namespaces are not resolved; prefixes must be declared on the way down.
+ * Parses a part of a package. Document types are refused: OOXML has none, and entities can expand without
+ * bound. Namespaces are not resolved; prefixes must be declared on an ancestor.
  *
- * @param budget how many elements may still be read, those that are repeated counted once; counted down, so that it can span documents.
+ * @param budget how many elements may still be read; a repeated element counts once. It is counted down, so
+ * that it can span documents.
+ * @throws XmlError when the source is not well-formed, declares a document type or exceeds the budget
  */
 export function parseXml(source: string, budget: { elements: number } = { elements: Number.POSITIVE_INFINITY }): XmlNode {
   return new Parser(source.startsWith('\ufeff') ? source.slice(1) : source, budget).document();
@@ -48,9 +55,9 @@ class Parser {
   readonly #budget: { elements: number };
   readonly #stack: Open[] = [];
   #top: Open = { tag: '', attributes: NO_ATTRIBUTES, children: [], text: '' };
-  /** Where the open ones begin. */
+  /** Offsets of the start tags of the open elements. */
   readonly #starts: number[] = [];
-  /** By their names. */
+  /** Recently parsed property elements by tag. */
   readonly #repeated = new Map<string, Repeated[]>();
 
   constructor(text: string, budget: { elements: number }) {
@@ -77,7 +84,7 @@ class Parser {
     return root;
   }
 
-  /** Handles what starts with "<" at `open`; answers where it ends. */
+  /** Handles the markup that starts at `open`; returns the offset behind it. */
   #markup(open: number): number {
     const text = this.#text;
     switch (markAt(text, open)) {
@@ -108,7 +115,7 @@ class Parser {
       return open + known.source.length;
     }
     let attributes: Map<string, string> | undefined;
-    // Most tags have no attributes, and all end after them.
+    // Most tags have no attributes, so the end of the tag is tested first.
     while (!isTagEnd(text, at)) {
       const attribute = attributeAt(text, at);
       if (attribute === undefined) break;
@@ -147,7 +154,7 @@ class Parser {
     return end;
   }
 
-  /** The same properties, read before. */
+  /** An identical element that was parsed before. */
   #known(tag: string, open: number): Repeated | undefined {
     const known = this.#repeated.get(tag);
     if (known === undefined || this.#stack.length > DEEPEST_REPEATED) return undefined;
@@ -175,7 +182,7 @@ class Parser {
   }
 }
 
-/** The element and everything below it, in document order. */
+/** Yields the element and all its descendants in document order. */
 export function* walk(node: XmlNode): Generator<XmlNode> {
   yield node;
   for (const child of node.children) yield* walk(child);

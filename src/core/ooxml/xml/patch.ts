@@ -4,24 +4,24 @@ import { type Markup, markupOf } from './markup.ts';
 import { nameEnd } from './scan.ts';
 import { attributeText, type Xml } from './xml.ts';
 
-/** What is changed of an element of a file; all else stays as it is written there. */
+/** Changes to one element of a file. Everything else stays as written. */
 export interface Patch {
-  /** `undefined` leaves an attribute as it is, `null` takes it away. */
+  /** `undefined` leaves an attribute as it is, `null` removes it. */
   readonly attributes?: Readonly<Record<string, string | number | boolean | null | undefined>>;
-  /** In the place of those that stand where they would, else where the schema wants them. */
+  /** Each replaces the existing child of its schema position, or is inserted where the schema requires it. */
   readonly children?: readonly Xml[];
-  /** Names of children that are taken away. */
+  /** Local names of children to remove. */
   readonly without?: readonly string[];
 }
 
-/** The element, changed. */
+/** Returns the source of the element with the patch applied. */
 export function patched(own: string, patch: Patch): Xml {
   const edited = new Edited(own);
   patchIn(edited, markupOf(own), patch);
   return edited.toString() as Xml;
 }
 
-/** The same where it stands in a document. */
+/** Applies the patch to an element within a document. */
 export function patchIn(edited: Edited, element: Markup, { attributes = {}, children = [], without = [] }: Patch): void {
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) edited.setAttribute(element, name, value === null ? undefined : attributeText(value));
   const order = CHILD_ORDER.get(`a:${element.name}`);

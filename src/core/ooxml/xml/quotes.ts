@@ -3,7 +3,7 @@ import { attributeAt, dataAt, markAt, nameEnd, passedEnd, tagEnd } from './scan.
 
 const ODD = /=\s*'|\s=\s*"|=\s+"/;
 
-/** The document with its attributes written as nearly all programs write them, name="value": what changes single ones finds them. */
+/** Rewrites attributes to the form name="value", so that code which edits single attributes finds them. */
 export function plainlyQuoted(xml: string): string {
   if (!ODD.test(xml)) return xml;
   const edited = new Edited(xml);
@@ -17,7 +17,7 @@ export function plainlyQuoted(xml: string): string {
   return edited.toString();
 }
 
-/** The start tag at `open`; answers what is behind it. */
+/** Rewrites the attributes of the start tag at `open`; returns the offset behind the tag. */
 function quoted(edited: Edited, open: number): number {
   const { source } = edited;
   let at = nameEnd(source, open + 1);

@@ -1,8 +1,8 @@
-/** Why a document is not well-formed, and where (offset in characters). */
+/** Says why a document is not well-formed, and where (`at` is an offset in characters). */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly at: number;
-  /** Where it is well-formed as far as that, and refused. */
+  /** Set when the document is well-formed so far but refused. */
   readonly reason: 'doctype' | 'too_many_elements' | undefined;
 
   constructor(message: string, at: number, reason?: 'doctype' | 'too_many_elements') {
@@ -12,15 +12,17 @@ export class XmlError extends Error {
   }
 }
 
-/** What a "<" begins: a tag, character data in CDATA, or a comment or instruction. */
+/**
+ * Kind of markup that a "<" begins: a tag, CDATA, or a comment or processing instruction, which is skipped.
+ */
 export type Mark = 'start' | 'end' | 'data' | 'passed';
 
 export interface ScannedAttribute {
-  /** With its prefix, as written. */
+  /** Attribute name as written, with its prefix. */
   readonly name: string;
-  /** As written, references not resolved. */
+  /** Value as written, with references not resolved. */
   readonly value: string;
-  /** Of the blank before it. */
+  /** Offset of the whitespace before the name. */
   readonly start: number;
   readonly end: number;
 }
@@ -31,10 +33,10 @@ const REFERENCE = /&(?:#x([\da-fA-F]+)|#(\d+)|(amp|lt|gt|quot|apos));|&/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const DATA = '<![CDATA[';
 const [SLASH, END, QUESTION_MARK, EXCLAMATION_MARK, QUOTE, APOSTROPHE] = [47, 62, 63, 33, 34, 39] as const;
-/** Letters of names that need no closer look. */
+/** ASCII characters that are valid in names. Others need the regular expression. */
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w:.-]/.test(String.fromCharCode(code))));
 
-/** What begins with the "<" at `open`. */
+/** Classifies the markup that begins with the "<" at `open`. */
 export function markAt(text: string, open: number): Mark {
   switch (text.charCodeAt(open + 1)) {
     case SLASH:
@@ -48,27 +50,39 @@ export function markAt(text: string, open: number): Mark {
   }
 }
 
-/** Behind the comment or instruction at `open`. Document types are refused: OOXML has none, and entities are how documents explode. */
+/**
+ * Returns the offset behind the comment or instruction at `open`. Document types are refused: OOXML has none,
+ * and entities can expand without bound.
+ *
+ * @throws XmlError for a document type
+ */
 export function passedEnd(text: string, open: number): number {
   if (text.charCodeAt(open + 1) === QUESTION_MARK) return endOf(text, '?>', open + 2);
   if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
   throw new XmlError('Document types and entities are not allowed', open, 'doctype');
 }
 
-/** The character data of the CDATA section at `open`. */
+/** Reads the character data of the CDATA section at `open`. */
 export function dataAt(text: string, open: number): { readonly data: string; readonly end: number } {
   const end = endOf(text, ']]>', open + DATA.length);
   return { data: text.slice(open + DATA.length, end - 3), end };
 }
 
-/** Behind the mark, which must come. */
+/**
+ * Returns the offset behind the next `mark`.
+ *
+ * @throws XmlError when it is missing
+ */
 export function endOf(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   if (at < 0) throw new XmlError(`"${mark}" is missing`, from);
   return at + mark.length;
 }
 
-/** Behind the tag that begins before `from`; a ">" in a value does not end it. */
+/**
+ * Returns the offset behind the tag that begins before `from`. A ">" inside a quoted value does not end the
+ * tag.
+ */
 export function tagEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -78,31 +92,31 @@ export function tagEnd(text: string, from: number): number {
   throw new XmlError('">" is missing', from);
 }
 
-/** Whether a start tag ends here: ">" or "/". */
+/** Tests for ">" or "/", which end a start tag. */
 export function isTagEnd(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === END || code === SLASH;
 }
 
-/** Behind the name that starts here; -1 where none does. */
+/** Returns the offset behind the name at `from`, or -1 when no name starts there. */
 export function nameEnd(text: string, from: number): number {
   const first = text.charCodeAt(from);
   if (PLAIN[first] === 1 && first > 57) {
     let at = from + 1;
     while (PLAIN[text.charCodeAt(at)] === 1) at += 1;
-    // Other alphabets are left to the expression.
+    // Names with characters beyond ASCII are left to the regular expression.
     if (text.charCodeAt(at) < 128) return at;
   }
   NAME.lastIndex = from;
   return NAME.test(text) ? NAME.lastIndex : -1;
 }
 
-/** The attribute behind a name or another attribute; undefined where none follows. */
+/** Reads the attribute behind a name or another attribute; undefined when none follows. */
 export function attributeAt(text: string, at: number): ScannedAttribute | undefined {
   return plainAttribute(text, at) ?? oddAttribute(text, at);
 }
 
-/** One that is written as nearly all are, ` name="value"`; undefined where it takes a closer look. */
+/** Fast path for the usual form ` name="value"`; undefined when the regular expression must decide. */
 function plainAttribute(text: string, at: number): ScannedAttribute | undefined {
   if (text.charCodeAt(at) !== 32) return undefined;
   const equals = nameEnd(text, at + 1);
@@ -118,14 +132,18 @@ function oddAttribute(text: string, at: number): ScannedAttribute | undefined {
   return match === null ? undefined : { name: match[1] ?? '', value: match[2] ?? match[3] ?? '', start: at, end: ATTRIBUTE.lastIndex };
 }
 
-/** Character data with what its references mean. @param at where it stands, for what is said of a fault. */
+/**
+ * Resolves the references in character data.
+ *
+ * @param at offset of the data, for the error message
+ */
 export function referencesIn(raw: string, at: number): string {
   return resolved(raw, () => {
     throw new XmlError('"&" does not start a valid reference', at);
   });
 }
 
-/** The same; `otherwise` is what stands for an "&" that means nothing. */
+/** Resolves references. `otherwise` returns the replacement for an "&" that starts no valid reference. */
 export function resolved(raw: string, otherwise: (reference: string) => string): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
@@ -135,7 +153,6 @@ export function resolved(raw: string, otherwise: (reference: string) => string):
   });
 }
 
-/** Name without its prefix. */
 export function localName(tag: string): string {
   return tag.slice(tag.indexOf(':') + 1);
 }

@@ -1,27 +1,26 @@
 import { encodingOf } from './decode.ts';
 import { attributeAt, resolved, XmlError } from './scan.ts';
 
-/** A tag of a part that is read piece by piece. */
+/** A tag of a part that is streamed. */
 export interface XmlTag {
   readonly name: string;
   readonly closes: boolean;
-  /** "<c/>" */
+  /** True for a self-closing tag: "<c/>". */
   readonly empty: boolean;
-  /** As written. */
+  /** The attributes as written. */
   readonly attributes: string;
-  /** Character data right after the tag, entities resolved. */
+  /** Character data directly after the tag, with references resolved. */
   readonly text: string;
 }
 
 const PIECE_BYTES = 1 << 20;
 
 /**
- * The tags of these names (without prefix) in their order; nothing is kept of what was passed. Once `skipTo` answers a name,
- * all before the closing tag of that name is passed over.
+ * Streams the tags of these names (without prefix) in document order, without holding what was read. Once
+ * `skipTo` returns a name, everything before the closing tag of that name is skipped. Invalid references stay
+ * as written.
  *
- * References that mean nothing stay as they are.
- *
- * @throws XmlError for a part that declares a document type.
+ * @throws XmlError for a part that declares a document type
  */
 export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: () => string | undefined = () => undefined): Generator<XmlTag> {
   const tag = new RegExp(`<(/?)(?:\\w+:)?(${names.join('|')})(?=[\\s/>])([^>]*?)(/?)>`, 'g');
@@ -31,7 +30,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
     if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw new XmlError('Document types and entities are not allowed', 0, 'doctype');
     first = false;
     const source = rest + piece;
-    // The last tag may be cut off; of those before it, the words that follow are here.
+    // The last tag may be cut off. The text that follows each earlier tag is complete.
     const until = source.lastIndexOf('<');
     rest = until < 0 ? source : source.slice(until);
     tag.lastIndex = 0;
@@ -62,7 +61,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
   }
 }
 
-/** An attribute of a tag by its name as written. */
+/** Reads an attribute of a tag by its name as written. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   for (let at = 0; ; ) {
     const attribute = attributeAt(attributes, at);
@@ -71,13 +70,13 @@ export function attributeOf(attributes: string, name: string): string | undefine
   }
 }
 
-/** The text of a part, a mebibyte at a time. */
+/** Decodes a part one mebibyte at a time. */
 export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: at + PIECE_BYTES < bytes.length });
 }
 
-/** With the characters that XML and, in "_x000D_", spreadsheets write by their number. */
+/** Resolves references, and the escapes of spreadsheets ("_x000D_"). */
 export function xmlCharacters(raw: string): string {
   const text = resolved(raw, (reference) => reference);
   return text.includes('_x') ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
