@@ -4,7 +4,9 @@ import { binaryPart, type Part } from './package-writer.ts';
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg' } as const;
 export type MediaType = keyof typeof EXTENSION;
 
-/** Part name of a picture: made of its content's hash, so that the same picture is one part however often it is shown. */
+/**
+ * Part name of a picture. It is built from the content hash, so that a picture used many times is one part.
+ */
 export function mediaPartName(hash: string, mimeType: MediaType): string {
   return `ppt/media/image-${hash.slice(0, 20)}.${EXTENSION[mimeType]}`;
 }

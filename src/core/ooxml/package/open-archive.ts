@@ -10,63 +10,79 @@ import { unreadable } from './unreadable.ts';
 import { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
 import { falseEntry } from './zip-sizes.ts';
 
-/** What an uploaded file may cost. What is read part by part is bounded by its bytes and by time: lectures of 300 slides have millions of elements. */
+/**
+ * Limits for an uploaded file. Parts that are streamed are bounded by bytes and time instead, because
+ * lectures of 300 slides have millions of elements.
+ */
 export const READ_LIMITS = {
   fileBytes: 64 * 1024 * 1024,
   entries: 10_000,
-  /** Of everything, inflated. */
+  /** Sum of all entries after inflating. */
   totalBytes: 256 * 1024 * 1024,
-  /** Of one XML part, inflated. */
+  /** One XML part after inflating. */
   partBytes: 16 * 1024 * 1024,
-  /** Of all XML parts, inflated, each time that one is read. */
+  /** Sum of all XML parts after inflating, counted each time a part is read. */
   xmlBytes: 192 * 1024 * 1024,
-  /** Of one picture or other part, inflated. */
+  /** One picture or other binary part after inflating. */
   binaryBytes: 64 * 1024 * 1024,
-  /** XML elements of one part, those that are repeated counted once. */
+  /** XML elements of one part; a repeated element counts once. */
   elements: 300_000,
-  /** XML elements of all parts, each time that one is read. */
+  /** XML elements of all parts, counted each time a part is read. */
   allElements: 8_000_000,
-  /** Letters of all texts of the parts read; each is measured. A long book has as many. */
+  /**
+   * Characters of all texts in the parts that are read, since each text is measured. A long book has as many.
+   */
   characters: 1_000_000,
 } as const;
 
 export interface ArchiveRelationship {
   readonly id: string;
-  /** Last word of the type's address: "slideLayout". */
+  /** Last segment of the relationship type: "slideLayout". */
   readonly type: string;
-  /** Part name, or the address when external. */
+  /** Part name, or the URL when external. */
   readonly target: string;
   readonly external: boolean;
 }
 
-/** A package whose parts are read when asked for, within limits. */
+/** A package whose parts are read on demand, within limits. */
 export interface Archive {
-  /** What was found out about it. */
+  /** Values that were computed from the package. */
   readonly memo: Memo;
   readonly names: readonly string[];
   /** Names shared by several entries; the last entry of each name is read. */
   readonly repeated: readonly string[];
-  /** Size of a part when inflated, as the archive says; undefined when there is none of this name. */
+  /** Inflated size of a part as the archive declares it; undefined when there is no such part. */
   sizeBytes(name: string): number | undefined;
-  /** At most `most` bytes, 64 MiB unless told. @throws Failure when the part is damaged or larger; undefined when there is none of this name. */
+  /**
+   * Reads a part of at most `most` bytes, by default 64 MiB; undefined when there is no such part.
+   *
+   * @throws Failure when the part is damaged or larger
+   */
   bytes(name: string, most?: number): Uint8Array | undefined;
-  /** With canonical prefixes. @throws Failure when it is not well-formed or too large. */
+  /**
+   * Parses a part, with canonical prefixes.
+   *
+   * @throws Failure when it is not well-formed or too large
+   */
   xml(name: string): XmlNode | undefined;
-  /** In the order of the file; none for a part without. */
+  /** Relationships in the order of the file; empty for a part without any. */
   relationships(part: string): readonly ArchiveRelationship[];
 }
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** What the texts of a package may hold; decks, each of whose texts is measured, hold less than books. */
+/**
+ * Limits of a package's texts. They are lower for decks than for books, because each text of a deck is
+ * measured.
+ */
 export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'partBytes' | 'elements' | 'allElements' | 'characters'>;
 
 /**
- * Opens a package of unknown origin. Nothing is inflated before names, counts and announced sizes
- * are judged, and never more than announced.
+ * Opens a package from an untrusted source. Nothing is inflated before names, counts and declared sizes are
+ * checked, and no entry may inflate to more than it declares.
  *
- * @throws Failure `invalid_input` with the reason as the type of its issue.
+ * @throws Failure `invalid_input` with the reason as the type of its issue
  */
 export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS): Archive {
   refuseOther(bytes);
@@ -126,11 +142,11 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
 }
 
 /**
- * Refuses a package with entries that are not what it says of them, in parts that nothing here reads too: other programs do,
- * and what is made of the file carries them on.
+ * Refuses a package with entries that contradict their own headers, even in parts that nothing here reads:
+ * other programs read them, and files written from the package copy them.
  *
- * @returns names shared by several entries.
- * @throws Failure `invalid_input`. What is no package is left to those who read it.
+ * @returns names shared by several entries
+ * @throws Failure `invalid_input`; bytes that are no package pass, because their reader reports that
  */
 export async function refuseFalseEntries(bytes: Uint8Array): Promise<readonly string[]> {
   const entries = entriesOf(bytes);
@@ -139,7 +155,11 @@ export async function refuseFalseEntries(bytes: Uint8Array): Promise<readonly st
   return repeatedNames(entries);
 }
 
-/** @throws Failure `invalid_input` for an office file that does not say of what type its parts are: no office program opens it. */
+/**
+ * Refuses an office file without content types, which no office program opens.
+ *
+ * @throws Failure `invalid_input`
+ */
 export function refuseUntyped(archive: Archive): void {
   if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types') throw unreadable('damaged', `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`);
 }
@@ -154,7 +174,7 @@ function entriesOf(bytes: Uint8Array): readonly ZipEntry[] {
   }
 }
 
-/** Letters in elements named `t`, whatever their prefix: what is said on slides. */
+/** Counts the characters in elements named `t` of any prefix: the texts of slides. */
 function lettersOf(source: string): number {
   let letters = 0;
   for (const [, text = ''] of source.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g)) letters += text.length;
@@ -187,7 +207,10 @@ function list(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-/** Entries by lower-case name, since part names are case-insensitive; of names that differ only in case, the first is kept. */
+/**
+ * Checks the entries and indexes them by lower-case name, because part names are case-insensitive. If names
+ * differ only in case, the first one wins.
+ */
 function judged(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
   if (entries.length > READ_LIMITS.entries) throw unreadable('zip_bomb', `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`);
   const byName = new Map<string, ZipEntry>();

@@ -3,10 +3,10 @@ import { element, join, xmlDocument } from '../xml/xml.ts';
 import { type Relationships, relationshipsPartName } from './relationships.ts';
 import { deflated, type Packed, stored, writeZip } from './zip-writer.ts';
 
-/** A part as it lies in the archive, with its content type; reusable in many packages. */
+/** A compressed part with its content type. It can be written into any number of packages. */
 export interface Part {
   readonly name: string;
-  /** Absent for relationship parts, media and fonts, whose type follows from the extension. */
+  /** Absent for relationship parts, media and fonts, whose content type follows from the extension. */
   readonly contentType?: string;
   readonly packed: Packed;
 }
@@ -24,23 +24,26 @@ const DEFAULT_TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = new Set(['png', 'jpeg', 'gif', 'webp', 'xlsx']);
 
-/** An XML part, with the part that holds its relationships when there are any. */
+/** Creates an XML part, and its relationships part when it has relationships. */
 export function xmlParts(name: string, contentType: string, document: string, relationships?: Relationships): Part[] {
   const part: Part = { name, contentType, packed: deflated(document) };
   return relationships === undefined || relationships.isEmpty ? [part] : [part, relationshipsPart(name, relationships)];
 }
 
-/** Slides of one layout without links or pictures have the same relationships; small parts cost more to deflate than to look up. */
+/**
+ * Cache of compressed relationships parts. Slides of one layout without links or pictures have identical
+ * ones, and looking up a small part is cheaper than deflating it.
+ */
 const packedRelationships = new Map<string, Packed>();
 const MOST_KEPT = 500;
 spare(() => packedRelationships.clear());
 
-/** The part that holds the relationships of `name`, or of the package when that is "". */
+/** Creates the relationships part of `name`, or of the package if `name` is "". */
 export function relationshipsPart(name: string, relationships: Relationships): Part {
   return writtenRelationships(name, relationships.toXml());
 }
 
-/** The same where they are written already. */
+/** Creates a relationships part from XML that is already written. */
 export function writtenRelationships(name: string, xml: string): Part {
   let packed = packedRelationships.get(xml);
   if (packed === undefined) {
@@ -51,12 +54,12 @@ export function writtenRelationships(name: string, xml: string): Part {
   return { name: relationshipsPartName(name), packed };
 }
 
-/** A picture or workbook; stored as it is when its format is compressed already. */
+/** Creates a part for a picture or workbook. Formats that are compressed already are stored. */
 export function binaryPart(name: string, bytes: Uint8Array): Part {
   return { name, packed: COMPRESSED.has(extension(name)) ? stored(bytes) : deflated(bytes) };
 }
 
-/** Joins parts to a package. A part that comes twice under one name is written once. */
+/** Writes a package. Of several parts with one name the first is written. */
 export function writePackage(parts: Iterable<Part>): Uint8Array {
   const byName = new Map<string, Part>();
   for (const part of parts) if (!byName.has(part.name)) byName.set(part.name, part);

@@ -6,27 +6,27 @@ const CENTRAL_BYTES = 46;
 const END_BYTES = 22;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Flag of a header: checksum and sizes stand behind the bytes. */
+/** Header flag: checksum and sizes follow the data. */
 const SIZES_FOLLOW = 8;
 const VERSION = 20;
-/** 1 January 1980, the zero of DOS dates: the same edit must give the same bytes. */
+/** 1 January 1980, the zero of DOS dates. A constant makes the same edit give the same bytes. */
 const DOS_DATE = 0x21;
 
 interface Entry {
   readonly name: string;
   readonly offset: number;
-  /** Its header of the directory, as it is. */
+  /** The entry's header in the central directory, as it is in the file. */
   readonly central: Buffer;
-  /** Behind its bytes and whatever follows them. */
+  /** Offset behind the entry's data and its data descriptor. */
   end: number;
 }
 
 /**
- * The archive with other bytes in some entries. Every other entry is copied as it lies there, header and all, in its order;
- * new entries follow the last one. If several entries share a name, the last one in the directory is kept.
+ * Replaces the data of some entries. Every other entry is copied byte for byte in its order; new entries
+ * follow the last one. If several entries share a name, the last one in the directory is kept.
  *
- * @param changed by name; null removes the entry.
- * @throws ZipError for an archive whose directory cannot be followed.
+ * @param changed by name; null removes the entry
+ * @throws ZipError if the directory of the archive cannot be followed
  * Source of the layout: APPNOTE.TXT of PKWARE, 4.3.
  */
 export function patchZip(source: Uint8Array, changed: ReadonlyMap<string, Packed | null>, added: readonly (readonly [name: string, packed: Packed])[]): Uint8Array {
@@ -95,7 +95,7 @@ function directoryOf(buffer: Buffer): { readonly entries: Entry[]; readonly star
   return { entries: [...new Map(entries.map((entry) => [entry.name, entry])).values()], start, end };
 }
 
-/** Its own header with other sizes, and without the extra fields, which speak of the old bytes. */
+/** The entry's own local header with new sizes, without the extra fields, which describe the old data. */
 function localHeader(buffer: Buffer, { offset }: Entry, packed: Packed): Buffer {
   const nameLength = buffer.readUInt16LE(offset + 26);
   const header = Buffer.from(buffer.subarray(offset, offset + LOCAL_BYTES + nameLength));

@@ -1,24 +1,24 @@
 import { element, join, type Xml, xmlDocument } from '../xml/xml.ts';
 
-/** The relationships of one part, numbered rId1, rId2 … in the order in which they are first asked for. */
+/** The relationships of one part, numbered rId1, rId2 … in the order of first use. */
 export class Relationships {
-  /** Where the part lies, with its last slash. */
+  /** Folder of the part, with its trailing slash. */
   readonly #folder: string;
-  /** By target; by type and target where one target is related in two ways. */
+  /** Keyed by target, or by type and target if one target is related in two ways. */
   readonly #ids = new Map<string, { readonly type: string; readonly id: string }>();
   readonly #items: Xml[] = [];
 
-  /** @param partName the part that they belong to, "ppt/slides/slide1.xml"; "" for the package itself. */
+  /** @param partName the source part, "ppt/slides/slide1.xml"; "" for the package */
   constructor(partName: string) {
     this.#folder = partName.slice(0, partName.lastIndexOf('/') + 1);
   }
 
-  /** To another part of the package, by its part name. Asked twice for the same, it answers the same id. */
+  /** Returns the id of the relationship to another part, and adds it on first use. */
   to(type: string, partName: string): string {
     return this.#add(type, relative(this.#folder, partName), false);
   }
 
-  /** To an address outside the package. */
+  /** Returns the id of the relationship to a URL outside the package, and adds it on first use. */
   external(type: string, address: string): string {
     return this.#add(type, address, true);
   }

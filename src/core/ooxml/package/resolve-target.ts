@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 
-/** Part name that a relationship of `source` leads to: relative, or from the root of the package. */
+/**
+ * Resolves a relationship target to a part name. The target is relative to the `source` part, or to the root
+ * if it starts with "/".
+ */
 export function resolveTarget(source: string, target: string): string {
   const path = decoded(target.split('#', 1)[0] ?? '');
   return path.startsWith('/') ? posix.normalize(path).slice(1) : posix.normalize(posix.join(posix.dirname(source), path));

@@ -1,6 +1,6 @@
 import { Failure } from '../../errors/failure.ts';
 
-/** Why a file is refused; `type` of the failure's issue. */
+/** Why a file is refused. It is the `type` of the failure's issue. */
 export type UnreadableReason =
   | 'empty'
   | 'too_large'
@@ -14,7 +14,7 @@ export type UnreadableReason =
   | 'too_complex'
   | 'no_usable_layout';
 
-/** What the caller should do about each. */
+/** Advice to the caller for each reason. */
 const HINTS: Readonly<Record<UnreadableReason, string>> = {
   empty: 'Send the bytes of a .pptx or .potx file.',
   too_large: 'Compress the pictures in PowerPoint (File > Compress pictures), remove videos, or split the deck, and send it again.',
@@ -29,7 +29,7 @@ const HINTS: Readonly<Record<UnreadableReason, string>> = {
   no_usable_layout: 'Add a layout with a title and a text placeholder in the slide master (View > Slide Master), save the file and send it again.',
 };
 
-/** The refusal of an uploaded file, with the reason and what to do. */
+/** Creates the failure for a refused file, with the reason and advice. */
 export function unreadable(reason: UnreadableReason, message: string, cause?: unknown): Failure {
   return new Failure('invalid_input', message, { hint: HINTS[reason], issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
 }

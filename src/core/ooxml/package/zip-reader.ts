@@ -2,10 +2,9 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 const CHUNK_LEAST = 16_384;
 
-/** Why an archive cannot be read. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
-  /** Where it is not damage: more than is read, or a password. */
+  /** Set if the archive is not damaged, but larger than the limits or encrypted. */
   readonly reason: 'too_large' | 'encrypted' | undefined;
 
   constructor(message: string, { reason, cause }: { readonly reason?: 'too_large' | 'encrypted'; readonly cause?: unknown } = {}) {
@@ -16,19 +15,24 @@ export class ZipError extends Error {
 
 export interface ZipEntry {
   readonly name: string;
-  /** Size when inflated, as the archive's directory says. */
+  /** Inflated size as the archive's directory declares it. */
   readonly sizeBytes: number;
-  /** As it lies in the archive, deflated or stored; throws ZipError when it does not. */
+  /**
+   * Returns the data as it is in the archive, deflated or stored. Throws ZipError if it cannot be located.
+   */
   readonly packed: () => { readonly bytes: Uint8Array; readonly isStored: boolean };
-  /** Checksum of what it inflates to, as the archive's directory says. */
+  /** CRC-32 of the inflated data, as the archive's directory declares it. */
   readonly checksum: number;
-  /** Whether the header before its bytes names it and its sizes as the directory does: programs go by the one or the other. */
+  /**
+   * Tests whether the local header declares the same name and sizes as the directory. Some programs rely on
+   * the one, some on the other.
+   */
   agrees(): boolean;
-  /** Inflates the entry; throws ZipError when its bytes are damaged or larger than announced. */
+  /** Inflates the entry; throws ZipError if its data is damaged or larger than declared. */
   read(): Uint8Array;
 }
 
-/** Against archives that inflate to more than anyone would draw. */
+/** Limits against archives that inflate to far more than a deck ever needs. */
 export const ZIP_LIMITS = { entries: 20_000, totalBytes: 1_000_000_000, ratio: 500 } as const;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
@@ -36,16 +40,16 @@ const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Flag of a header: checksum and sizes stand behind the bytes. */
+/** Header flag: checksum and sizes follow the data. */
 const SIZES_FOLLOW = 8;
-/** A size that stands in an extra field (ZIP64). */
+/** Value of a size field whose actual size is in an extra field (ZIP64). */
 const IN_EXTRA = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
-/** Small entries may compress to almost nothing without harm. */
+/** Smaller entries may have any ratio: they can compress to almost nothing without harm. */
 const RATIO_MATTERS_FROM = 1_000_000;
 
-/** Entries in the order of the central directory; nothing is inflated until it is read. */
+/** Lists the entries in the order of the central directory. Nothing is inflated until it is read. */
 export function readZip(bytes: Uint8Array): ZipEntry[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(buffer);
@@ -80,7 +84,10 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** The header before the bytes; sizes are left to what follows them where a flag says so. */
+/**
+ * Compares the local header with the directory. Sizes are not compared when the header says that they follow
+ * the data.
+ */
 function agrees(buffer: Buffer, { name, crc, packedBytes: packed, sizeBytes, offset }: Header): boolean {
   if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== LOCAL) return false;
   const named = buffer.toString('utf8', offset + LOCAL_BYTES, offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26));
@@ -124,7 +131,7 @@ function inflate(buffer: Buffer, header: Header): Uint8Array {
 
 function unpack(packed: Buffer, name: string, sizeBytes: number): Uint8Array {
   try {
-    // In one piece: a large entry would be held twice while its pieces are put together.
+    // Inflates into a single chunk: joining several would hold a large entry twice.
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes), chunkSize: Math.max(CHUNK_LEAST, sizeBytes + 1) });
   } catch (cause) {
     throw new ZipError(`Entry ${name} cannot be inflated.`, { cause });

@@ -1,20 +1,25 @@
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type ZipEntry, ZipError } from './zip-reader.ts';
 
-/** Smaller entries are unpacked at once; larger ones piece by piece, so that none of them is held. */
+/**
+ * Smaller entries are inflated at once. Larger ones are inflated in chunks, so that none is held in memory as
+ * a whole.
+ */
 const AT_ONCE_BYTES = 64 * 1024;
 const PIECE_BYTES = 128 * 1024;
 
-/** An entry that is not what its archive says of it. */
+/** An entry that contradicts the archive's declarations. */
 interface FalseEntry {
   readonly name: string;
-  /** What is wrong, as the end of a sentence about it. */
+  /** The fault, as the predicate of a sentence about the entry. */
   readonly fault: string;
 }
 
 /**
- * The first entry whose bytes are others than the archive says, or of which the archive says two things, whether anything
- * reads it or not; undefined: none. Nothing is unpacked beyond what is said.
+ * Finds the first entry whose data contradicts the archive, or whose headers contradict each other, whether
+ * or not anything reads it. No entry is inflated beyond its declared size.
+ *
+ * @returns undefined if there is none
  */
 export async function falseEntry(entries: readonly ZipEntry[]): Promise<FalseEntry | undefined> {
   for (const entry of entries) {
@@ -31,7 +36,7 @@ async function faultOf({ sizeBytes, checksum, packed }: ZipEntry): Promise<strin
     if (unpacked.size !== sizeBytes) return OTHER_SIZE;
     return unpacked.sum === checksum ? undefined : 'is damaged: its checksum does not match';
   } catch (error) {
-    // Encrypted, or packed in a way that is not read here: left to those who read it.
+    // Encrypted entries and unknown compression methods are reported by the code that reads them.
     if (error instanceof ZipError) return undefined;
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') return OTHER_SIZE;

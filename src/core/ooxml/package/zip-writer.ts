@@ -1,24 +1,30 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** The bytes of one entry, ready for any number of archives. */
+/** Compressed data of one entry, ready for any number of archives. */
 export interface Packed {
   readonly crc: number;
   readonly sizeBytes: number;
-  /** 0 stored, 8 deflated. */
+  /** Compression method of the ZIP format: 0 stored, 8 deflated. */
   readonly method: 0 | 8;
   readonly data: Uint8Array;
 }
 
-/** The usual level 6 takes half as long again to make XML a twelfth smaller. A part stays in memory with its whole last chunk. */
+/**
+ * Level 6, the default, takes half as long again to make XML a twelfth smaller. The last chunk of a part
+ * stays in memory as a whole, so chunks are small.
+ */
 const DEFLATE = { level: 3, chunkSize: 4096 } as const;
-/** Texts are encoded here, one after the other; the longest part of a usual slide takes a tenth of it. */
+/**
+ * Size of the shared buffer in which texts are encoded. The longest part of a usual slide takes a tenth of
+ * it.
+ */
 const SCRATCH_BYTES = 393_216;
-/** UTF-8 takes at most three bytes for a unit of UTF-16. */
+/** A UTF-16 code unit takes at most three bytes in UTF-8. */
 const LONGEST_SCRATCHED = SCRATCH_BYTES / 3;
 let scratch: Buffer | undefined;
 const encoder = new TextEncoder();
 
-/** Many small parts: the synchronous call is about five times as fast as the thread pool. */
+/** Compresses synchronously: for many small parts that is about five times as fast as the thread pool. */
 export function deflated(content: Uint8Array | string): Packed {
   const bytes = typeof content === 'string' ? encoded(content) : content;
   return { crc: crc32(bytes), sizeBytes: bytes.length, method: 8, data: deflateRawSync(bytes, DEFLATE) };
@@ -27,28 +33,32 @@ export function deflated(content: Uint8Array | string): Packed {
 function encoded(text: string): Uint8Array {
   if (text.length > LONGEST_SCRATCHED) return Buffer.from(text);
   scratch ??= Buffer.allocUnsafeSlow(SCRATCH_BYTES);
-  // Faster than writing to the buffer where a text is more than Latin letters, as one bullet makes it.
+  // `encodeInto` is faster than `Buffer.write` for texts beyond Latin-1, and a single bullet makes a text
+  // one.
   return scratch.subarray(0, encoder.encodeInto(text, scratch).written);
 }
 
-/** For bytes that are compressed already. */
+/** Wraps data that is compressed already. */
 export function stored(bytes: Uint8Array): Packed {
   return { crc: crc32(bytes), sizeBytes: bytes.length, method: 0, data: bytes };
 }
 
-/** The bytes that were packed. */
+/** Returns the original bytes. */
 export function unpacked({ method, data }: Packed): Uint8Array {
   return method === 0 ? data : inflateRawSync(data);
 }
 
 const VERSION = 20;
-/** 1 January 1980, the zero of DOS dates: the same input must give the same bytes. */
+/** 1 January 1980, the zero of DOS dates. A constant makes the same input give the same bytes. */
 const DOS_DATE = 0x21;
 const LOCAL_BYTES = 30;
 const CENTRAL_BYTES = 46;
 const END_BYTES = 22;
 
-/** Writes an archive in the order given. Names are ASCII; sizes stay below 4 GiB and entries below 65,536. */
+/**
+ * Writes an archive in the order of `entries`. Names must be ASCII, sizes below 4 GiB and entries fewer than
+ * 65,536.
+ */
 export function writeZip(entries: readonly (readonly [name: string, packed: Packed])[]): Uint8Array {
   let size = END_BYTES;
   for (const [name, packed] of entries) size += LOCAL_BYTES + CENTRAL_BYTES + 2 * name.length + packed.data.length;
@@ -70,7 +80,7 @@ export function writeZip(entries: readonly (readonly [name: string, packed: Pack
     out.writeUInt32LE(0x02014b50, at);
     out.writeUInt16LE(VERSION, at + 4);
     at = writeCommon(out, at + 6, name, packed);
-    // extra and comment lengths, disk, internal and external attributes: all zero
+    // Extra and comment lengths, disk, internal and external attributes are all zero.
     out.fill(0, at, at + 12);
     out.writeUInt32LE(offsets[index] ?? 0, at + 12);
     at += 16;
