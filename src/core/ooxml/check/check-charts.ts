@@ -3,7 +3,10 @@ import { localName } from '../xml/scan.ts';
 import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 
-/** Axes of charts: every one that series are drawn on is there, and pairs name each other; and the data behind them. */
+/**
+ * Checks that every axis that series use exists, that axes name each other in pairs, and that the chart's
+ * data is complete.
+ */
 export function checkCharts(pkg: OpenPackage): PackageFault[] {
   return Array.from(pkg.documents.all(/^chartSpace$/), ([part, root]) => [...checkAxes(part, root), ...checkData(part, root)]).flat();
 }
@@ -19,9 +22,9 @@ function checkAxes(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const fault = (message: string) => faults.push({ code: 'chart_axis_unpaired', part, message });
   if (crossing.size !== axes.length) fault('Two axes have the same id.');
-  // 0 stands for "no third axis" in surface and 3-D charts
+  // In surface and 3-D charts 0 means that there is no third axis.
   for (const id of new Set(used)) if (id !== '0' && !crossing.has(id)) fault(`Series are drawn on axis ${id}, which the chart does not have.`);
-  // the depth axis of a 3-D chart crosses one that crosses another
+  // The depth axis of a 3-D chart crosses an axis that crosses another one.
   const isPaired = !axes.some(({ tag }) => localName(tag) === 'serAx');
   for (const [id, other] of crossing) {
     if (isPaired ? crossing.get(other) !== id : !crossing.has(other)) fault(`Axis ${id} crosses axis ${other}, which does not cross it.`);
@@ -30,7 +33,7 @@ function checkAxes(part: string, root: XmlNode): PackageFault[] {
   return faults;
 }
 
-/** Workbook, cached points and numbers of series. */
+/** Checks the workbook, cached points and series numbers. */
 function checkData(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const all = [...walk(root)];

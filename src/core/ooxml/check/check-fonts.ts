@@ -7,20 +7,20 @@ const HEADER_BYTES = 82;
 const MAGIC_AT = 34;
 const MAGIC = 0x504c;
 const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x00020001, 0x00020002]);
-/** Flags of a header: the data is compressed, the data is obfuscated. */
+/** Header flags: the font data is compressed, the font data is obfuscated. */
 const [COMPRESSED, OBFUSCATED] = [0x4, 0x1000_0000];
-/** What every font has whose glyphs can be found and measured. */
+/** Tables that programs need to find and measure glyphs. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
 const [DIRECTORY_BYTES, RECORD_BYTES] = [12, 16];
 
-/** Embedded fonts: the list in the presentation, and the parts that it leads to. */
+/** Checks the list of embedded fonts in the presentation, and the font parts. */
 export function checkFonts(pkg: OpenPackage): PackageFault[] {
   const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
   const list = pkg.documents.get(main)?.children.find(({ tag }) => localName(tag) === 'embeddedFontLst')?.children ?? [];
   return [...checkList(main, list), ...checkData(pkg)];
 }
 
-/** Each family is listed once, with faces ([MS-OI29500] 2.1.1133). */
+/** Each family is listed once and has faces ([MS-OI29500] 2.1.1133). */
 function checkList(part: string, list: readonly XmlNode[]): PackageFault[] {
   const faults: PackageFault[] = [];
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ function checkData({ relationships, fonts }: OpenPackage): PackageFault[] {
   });
 }
 
-/** What is wrong with an EOT file; undefined for a sound one. Compressed fonts are trusted as far as their header tells. */
+/** Returns what is wrong with an EOT file, or undefined. Only the header of a compressed font is checked. */
 function dataFault(file: Buffer): string | undefined {
   if (file.length < HEADER_BYTES || file.readUInt16LE(MAGIC_AT) !== MAGIC || !VERSIONS.has(file.readUInt32LE(8))) return 'The part is not an Embedded OpenType font.';
   const [size, fontSize, flags] = [file.readUInt32LE(0), file.readUInt32LE(4), file.readUInt32LE(12)];

@@ -5,7 +5,10 @@ import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 import { valueFault } from './values.ts';
 
-/** What schemas would find, as far as PowerPoint stumbles over it: prefixes, order of children, values, gradients, links. */
+/**
+ * Checks prefixes, child order, values, gradients and links: the part of a schema validation that matters to
+ * PowerPoint.
+ */
 export function checkMarkup(pkg: OpenPackage): PackageFault[] {
   return Array.from(pkg.documents.all(), ([part, root]) => {
     if (part.endsWith('.vml')) return [];
@@ -15,7 +18,7 @@ export function checkMarkup(pkg: OpenPackage): PackageFault[] {
   }).flat();
 }
 
-/** One fault of a kind and message is enough for a part. */
+/** Keeps one fault of each code and message, which is enough for a part. */
 function firstOfEach(faults: readonly PackageFault[]): PackageFault[] {
   return [...new Map(faults.map((fault) => [`${fault.code} ${fault.message}`, fault])).values()];
 }
@@ -54,7 +57,7 @@ function faultsOf(part: string, node: XmlNode): PackageFault[] {
   return faults;
 }
 
-/** An empty id is right where an action, such as "next slide", says what happens. */
+/** An empty id is valid if an action, such as "next slide", defines the link. */
 function isTargeted({ attributes }: XmlNode): boolean {
   const id = attributes.get('r:id') ?? [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
   return id !== undefined && (id !== '' || (attributes.get('action') ?? '') !== '');

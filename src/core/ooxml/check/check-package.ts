@@ -10,8 +10,10 @@ import type { PackageFault } from './package-fault.ts';
 export type { PackageFault } from './package-fault.ts';
 
 /**
- * The invariants that PowerPoint relies on and that schemas cannot express: parts, relationships and
- * content types agree, ids are unique, nothing is left over. Answers every fault; none for a sound file.
+ * Checks the invariants that PowerPoint relies on and that schemas cannot express: parts, relationships and
+ * content types agree, ids are unique, nothing is left over.
+ *
+ * @returns every fault; empty for a sound file
  */
 export function checkPackage(bytes: Uint8Array): PackageFault[] {
   const faults: PackageFault[] = [];

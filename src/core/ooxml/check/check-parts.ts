@@ -4,7 +4,7 @@ import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
-/** Content types that a part must have because of how others refer to it. */
+/** Content type that the target of each relationship type must have. */
 const TYPE_OF_RELATIONSHIP: Readonly<Record<string, RegExp>> = {
   slide: /presentationml\.slide\+xml$/,
   slideLayout: /presentationml\.slideLayout\+xml$/,
@@ -18,7 +18,7 @@ const TYPE_OF_RELATIONSHIP: Readonly<Record<string, RegExp>> = {
   font: /^application\/(?:x-fontdata|x-font-ttf)$/,
 };
 
-/** Content types, relationships, and parts that nobody reaches. */
+/** Checks content types and relationships, and finds parts that no relationship reaches. */
 export function checkParts(pkg: OpenPackage): PackageFault[] {
   return [...checkContentTypes(pkg), ...checkRelationships(pkg), ...checkReach(pkg)];
 }

@@ -6,10 +6,10 @@ import type { PackageFault } from './package-fault.ts';
 
 const FIRST_SLIDE_ID = 256;
 const FIRST_MASTER_ID = 2 ** 31;
-/** Placeholders that hold text, which a shape cannot do without a text body. */
+/** Types of text placeholders. A shape with one of them must have a text body. */
 const TEXT_PLACEHOLDERS = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'ftr', 'dt', 'sldNum']);
 
-/** Ids, layouts and masters of a presentation. */
+/** Checks ids, layouts and masters of a presentation. */
 export function checkPresentation(pkg: OpenPackage): PackageFault[] {
   const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target;
   const document = main === undefined ? undefined : pkg.documents.get(main);
@@ -19,12 +19,12 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
   const masterIds = new Set<number>();
   const checkMasterId = (part: string, node: XmlNode) => {
     const given = node.attributes.get('id');
-    // The schema asks for none: PowerPoint numbers masters and layouts without one itself.
+    // The schema makes the id optional: PowerPoint numbers masters and layouts without one itself.
     if (given === undefined) return;
     const why = faultOfId(given, FIRST_MASTER_ID, 2 ** 32, masterIds);
     if (why !== undefined) faults.push({ code: 'master_id_invalid', part, message: `The id of a ${localName(node.tag) === 'sldMasterId' ? 'master' : 'layout'}, "${given}", ${why}.` });
   };
-  // lists of the presentation itself: sections repeat slide ids further down
+  // Only direct lists of the presentation count: its sections repeat slide ids further down.
   const listed = document.children.flatMap(({ children }) => children);
   for (const node of listed) {
     if (localName(node.tag) === 'sldMasterId') checkMasterId(main, node);
@@ -43,7 +43,7 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
   return faults;
 }
 
-/** What is wrong with an id, as the end of a sentence; a sound one is taken from then on. */
+/** Returns what is wrong with an id, as the predicate of a sentence. A valid id is added to `taken`. */
 function faultOfId(given: string, from: number, until: number, taken: Set<number>): string | undefined {
   const id = Number(given);
   if (!/^\s*\d+\s*$/.test(given)) return 'is not a whole number';
@@ -53,7 +53,7 @@ function faultOfId(given: string, from: number, until: number, taken: Set<number
   return undefined;
 }
 
-/** What stands on slides, layouts, masters and notes pages. */
+/** Checks the shapes on slides, layouts, masters and notes pages. */
 export function checkShapes(pkg: OpenPackage): PackageFault[] {
   return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) => checkShapesOf(part, root)).flat();
 }
@@ -97,7 +97,9 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
   return faults;
 }
 
-/** The element and everything below it but what stands in for it in older programs, which repeats its ids. */
+/**
+ * Yields the element and its descendants, without `mc:Fallback`, which repeats the ids for older programs.
+ */
 function* chosen(node: XmlNode): Generator<XmlNode> {
   yield node;
   for (const child of node.children) if (child.tag !== 'mc:Fallback') yield* chosen(child);

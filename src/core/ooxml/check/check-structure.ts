@@ -6,7 +6,7 @@ import type { PackageFault } from './package-fault.ts';
 const SMALLEST_EMU = 914_400;
 const LARGEST_EMU = 51_206_400;
 
-/** How presentation, masters, layouts, slides, notes and pictures hang together. */
+/** Checks how presentation, masters, layouts, slides, notes and pictures refer to each other. */
 export function checkStructure(pkg: OpenPackage): PackageFault[] {
   const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
   const presentation = pkg.documents.get(main);
@@ -80,7 +80,7 @@ function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): Pack
   return faults;
 }
 
-/** Animations name shapes by their ids. */
+/** Checks that animations refer to existing shape ids. */
 function checkTimings(pkg: OpenPackage): PackageFault[] {
   return Array.from(pkg.documents.all(/^sld$/), ([part, root]) => {
     const ids = new Set<string>();
@@ -96,7 +96,7 @@ function checkTimings(pkg: OpenPackage): PackageFault[] {
 }
 
 const WHOLE = /^\d+$/;
-/** How files of each extension begin, hex. */
+/** First bytes of picture files by extension, in hex. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   png: /^89504e47/,
   jpg: /^ffd8/,

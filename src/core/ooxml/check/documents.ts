@@ -1,22 +1,25 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
 
-/** Elements that are held; documents beyond them are parsed each time that somebody looks at them. */
+/** How many elements are held in memory. Further documents are parsed again each time they are read. */
 const MOST_HELD = 150_000;
 
 interface Known {
-  /** Of its root, without prefix. */
+  /** Local name of the root element. */
   readonly kind: string;
   readonly root?: XmlNode;
   readonly parse: () => XmlNode;
 }
 
-/** The XML parts of a package by their names, however much they are together: whoever goes through all should keep none. */
+/**
+ * The XML parts of a package by name, however large they are together. A caller that iterates over all should
+ * hold none.
+ */
 export class Documents {
   readonly #known = new Map<string, Known>();
   #held = 0;
 
-  /** @param parse was called before with this root, of so many elements. */
+  /** @param parse parses the part again; it has already returned `root`, which has `elements` elements */
   add(name: string, parse: () => XmlNode, root: XmlNode, elements: number): void {
     const isHeld = this.#held + elements <= MOST_HELD;
     if (isHeld) this.#held += elements;
@@ -32,12 +35,12 @@ export class Documents {
     return known?.root ?? known?.parse();
   }
 
-  /** Names with the kinds of their roots: "sld". */
+  /** Part names with the local names of their roots: "sld". */
   *kinds(): Generator<readonly [name: string, kind: string]> {
     for (const [name, { kind }] of this.#known) yield [name, kind];
   }
 
-  /** @param kinds of their roots; absent: all. */
+  /** @param kinds local names of the roots; by default all */
   *all(kinds = /^/): Generator<readonly [name: string, root: XmlNode]> {
     for (const [name, { kind, root, parse }] of this.#known) if (kinds.test(kind)) yield [name, root ?? parse()];
   }

@@ -10,29 +10,28 @@ import type { PackageFault } from './package-fault.ts';
 
 export interface OpenRelationship {
   readonly id: string;
-  /** The last word of the type's address: "slideLayout". */
+  /** Last segment of the relationship type: "slideLayout". */
   readonly type: string;
-  /** Part name, or the address when external. */
+  /** Part name, or the URL when external. */
   readonly target: string;
   readonly external: boolean;
 }
 
-/** A package read into memory, as far as it could be. */
+/** A package read into memory, as far as it could be read. */
 export interface OpenPackage {
   readonly names: ReadonlySet<string>;
-  /** Every XML part that is well-formed, relationship parts and content types included. */
+  /** Every well-formed XML part, including relationship parts and content types. */
   readonly documents: Documents;
-  /** First bytes of every part that is not XML. */
   readonly beginnings: ReadonlyMap<string, Uint8Array>;
-  /** Embedded fonts, whole. */
+  /** Complete data of embedded fonts. */
   readonly fonts: ReadonlyMap<string, Uint8Array>;
-  /** By the part that they belong to; "" for the package. */
+  /** Keyed by the source part; "" for the package. */
   readonly relationships: ReadonlyMap<string, readonly OpenRelationship[]>;
 }
 
 const BEGINNING = 16;
 
-/** Opens a package; what cannot be read is reported in `faults`. */
+/** Opens a package; parts that cannot be read are reported in `faults`. */
 export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPackage {
   const names = new Set<string>();
   const folded = new Set<string>();
@@ -46,7 +45,7 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
       if (name.endsWith('/')) continue;
       if (name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
         faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is not a valid part name.' });
-      // Names of parts are compared without regard to capitals.
+      // Part names are compared case-insensitively.
       if (folded.has(name.toLowerCase()))
         faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name, ignoring case. Programs read the last one, or refuse the file.' });
       names.add(name);

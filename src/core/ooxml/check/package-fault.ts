@@ -4,8 +4,8 @@ interface Kind {
 }
 
 /**
- * Everything that can be wrong with a package: what makes PowerPoint offer a repair, drop parts in
- * silence, or refuse the file. Codes are stable; docs/findings.md is written from this table.
+ * All faults of a package that are checked: those that make PowerPoint offer a repair, drop parts silently or
+ * refuse the file. Codes are stable; docs/findings.md is generated from this table.
  */
 export const PACKAGE_FAULTS = {
   zip_damaged: { means: 'The archive, or an entry of it, cannot be read.', fix: 'Download or copy the file again; it was cut off or changed in transfer.' },
@@ -56,10 +56,9 @@ export const PACKAGE_FAULTS = {
 
 export type PackageFaultCode = keyof typeof PACKAGE_FAULTS;
 
-/** One broken invariant of a package. */
 export interface PackageFault {
   readonly code: PackageFaultCode;
-  /** Name of the part, "ppt/slides/slide3.xml"; "" for the package as a whole. */
+  /** Part name, "ppt/slides/slide3.xml"; "" for the package as a whole. */
   readonly part: string;
   readonly message: string;
 }

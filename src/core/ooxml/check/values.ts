@@ -1,5 +1,5 @@
 const WHOLE = /^[+-]?\d+$/;
-/** Lengths of strict files carry their unit. */
+/** Lengths in strict files have a unit. */
 const LENGTH = /^[+-]?\d+$|^-?\d+(\.\d+)?(mm|cm|in|pt|pc|pi)$/;
 const SHARE = /^[+-]?\d+$|^-?\d+(\.\d+)?%$/;
 const HEX = /^[\da-fA-F]{6}$/;
@@ -31,7 +31,7 @@ const RUN = {
 };
 const PARAGRAPH = { algn: one('l ctr r just justLow dist thaiDist'), lvl: whole(0, 8), marL: length, indent: length };
 
-/** Attributes that programs get wrong, by element and attribute. */
+/** Value rules for the attributes that programs often get wrong, by element and attribute. */
 const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   rPr: RUN,
   defRPr: RUN,
@@ -67,7 +67,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   srcRect: { l: share, t: share, r: share, b: share },
 };
 
-/** What is allowed in place of the value; undefined when it is right, or not among those that are checked. */
+/** Describes the allowed value; undefined if the value is valid or not checked. */
 export function valueFault(element: string, attribute: string, value: string): string | undefined {
   return RULES[element]?.[attribute]?.(value);
 }
