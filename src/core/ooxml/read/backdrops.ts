@@ -9,14 +9,14 @@ import type { ReadTextPlaces } from './places.ts';
 import { readPlace } from './shapes.ts';
 import { linkColor } from './text.ts';
 
-/** A master or layout as far as what lies below it needs it. */
+/** The parts of a master or layout that the shapes inheriting from it need. */
 export interface Backdrop {
   readonly part: string;
   readonly root: XmlNode;
   readonly tree: XmlNode | undefined;
   readonly paint: PaintScope;
   readonly background: ReadFill | undefined;
-  /** What it paints itself, without what it inherits. */
+  /** The shapes of this part, without inherited ones. */
   readonly own: readonly ReadShape[];
 }
 
@@ -32,12 +32,12 @@ export interface Backdrops {
   readonly layouts: ReadonlyMap<string, Layout>;
 }
 
-/** With what was read of its masters and layouts, to read more of it. */
+/** A deck with the masters and layouts that it was read from, so that more can be read from it. */
 export interface WholeDeck extends ReadDeck {
   readonly backdrops: Backdrops;
 }
 
-/** What a master or layout paints on every slide: everything but its placeholders. */
+/** The shapes that a master or layout paints on every slide: all but its placeholders. */
 export function decoration(shapes: readonly ReadShape[] | undefined): ReadShape[] {
   return (shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
 }
@@ -48,7 +48,7 @@ export function backgroundOf(root: XmlNode, paint: PaintScope): ReadFill | undef
   return fillIn(child(background, 'p:bgPr'), paint) ?? styleFill(child(background, 'p:bgRef'), paint);
 }
 
-/** What text looks like that is in no place. */
+/** Reads the formats of text outside of placeholders. */
 export function looksIn(scope: PartScope): Omit<ReadTextPlaces, 'at' | 'cells'> {
   const { paint } = scope;
   const names = new Set([...Object.keys(paint.map), ...Object.keys(paint.theme.colors)]);

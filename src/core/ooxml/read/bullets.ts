@@ -6,10 +6,10 @@ import { numberLabel } from './numbering.ts';
 import { bulletSign } from './symbols.ts';
 import { type Cascade, firstOf } from './text-style.ts';
 
-/** What stands before paragraphs of a level: a sign, or their number. */
+/** The bullet of a level's paragraphs: a character, or a number of a scheme. */
 export type ReadBullet = { readonly size: ReadSpacing; readonly color?: ReadColor } & ({ readonly sign: string } | { readonly scheme: string; readonly startAt: number });
 
-/** Undefined where nothing stands there. */
+/** Reads the bullet of a paragraph from its style cascade; undefined without one. */
 export function bulletIn(cascade: Cascade, scope: ColorScope): ReadBullet | undefined {
   const kind = firstOf(cascade, (node) => node.children.find(({ tag }) => tag === 'a:buNone' || tag === 'a:buChar' || tag === 'a:buAutoNum' || tag === 'a:buBlip'));
   if (kind === undefined || kind.tag === 'a:buNone') return undefined;
@@ -26,7 +26,7 @@ function signOf(kind: XmlNode, cascade: Cascade): { readonly sign: string } | { 
   return { scheme: attribute(kind, 'type') ?? 'arabicPeriod', startAt: Math.trunc(numberOf(kind, 'startAt') ?? 1) };
 }
 
-/** The bullets of the paragraphs of one text, one after the other: by level, how many of a list have been numbered. */
+/** Numbers the paragraphs of one text body: counts the items of each list by level. */
 export class BulletCounter {
   readonly #counts = new Map<number, { readonly scheme: string; readonly next: number }>();
 

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 
-/** The prefix by which this reader knows a namespace, transitional and strict alike. */
+/** Canonical prefix of each namespace, for transitional and strict files. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/drawingml/2006/main': 'a',
   'http://purl.oclc.org/ooxml/drawingml/main': 'a',
@@ -26,20 +26,23 @@ const PREFIXES: Readonly<Record<string, string>> = {
 type Scope = ReadonlyMap<string, string>;
 
 /**
- * The document with the prefixes that this reader knows, whatever the file called them. Prefixes of
- * foreign namespaces get a "?" before them, so that none is mistaken for one of ours. Markup
- * compatibility is resolved: of alternatives, the fallback that every program can draw.
+ * Renames all prefixes to the canonical ones. Prefixes of unknown namespaces get a "?" in front, so that none
+ * is mistaken for a canonical one. Of markup compatibility alternatives, the fallback is taken, which every
+ * program can draw.
  */
 export function canonical(root: XmlNode, source: string): XmlNode {
   return isCanonical(source) ? root : rename(root, new Map());
 }
 
-/** Namespaces that a root declares, for elements that are read apart from it; undefined where all are called as this reader calls them. */
+/**
+ * Namespaces that the root declares, for elements that are parsed without it; undefined if all prefixes are
+ * canonical already.
+ */
 export function namespacesOf(root: XmlNode, source: string): Scope | undefined {
   return isCanonical(source) ? undefined : declared(root, new Map());
 }
 
-/** An element of such a document, as `canonical` has it. */
+/** Makes an element of such a document canonical. */
 export function canonicalElement(node: XmlNode, source: string, namespaces: Scope | undefined): readonly XmlNode[] {
   return namespaces === undefined && isCanonical(source) ? [node] : resolved(rename(node, namespaces ?? OWN));
 }
@@ -47,7 +50,7 @@ export function canonicalElement(node: XmlNode, source: string, namespaces: Scop
 const OWN: Scope = new Map(Object.values(PREFIXES).map((prefix) => [prefix, prefix]));
 const OURS: ReadonlySet<string> = new Set(Object.values(PREFIXES));
 
-/** Whether the document already says everything our way, as most do: then it is taken as it is. */
+/** Most documents use the canonical prefixes already and are taken as they are. */
 export function isCanonical(source: string): boolean {
   if (source.includes('AlternateContent')) return false;
   for (const [, prefix = '', double, single] of source.matchAll(/\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
@@ -84,12 +87,15 @@ function renamed(name: string, scope: Scope, element: boolean): string {
   return `${scope.get(prefix) ?? `?${prefix}`}${name.slice(colon)}`;
 }
 
-/** Shapes of an alternative: the fallback where it holds anything, else the first choice; of a connector, for which a drawn path may stand in, itself. */
+/**
+ * Selects one branch of an alternative: the fallback if it has content, else the first choice. For connectors
+ * it is the choice, because their fallback may be a freeform.
+ */
 function resolved(node: XmlNode): readonly XmlNode[] {
   if (node.tag !== 'mc:AlternateContent') return [node];
   const choice = node.children.find(({ tag }) => tag === 'mc:Choice')?.children ?? [];
   const fallback = node.children.find(({ tag }) => tag === 'mc:Fallback')?.children ?? [];
-  // Newer kinds of charts say only "not available" in their fallback; they are kept as what they are.
+  // The fallback of newer chart types contains only the text "not available", so the choice is kept.
   if (choice.some((one) => one.children.some(({ children }) => children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex'))))) return choice;
   if (choice.some(({ tag }) => tag === 'p:cxnSp')) return choice;
   return fallback.some(({ children, attributes }) => children.length > 0 || attributes.size > 0) ? fallback : choice;

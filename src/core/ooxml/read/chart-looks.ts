@@ -9,21 +9,21 @@ import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 const LEGENDS = { t: 'top', b: 'bottom', l: 'left', r: 'right', tr: 'right' } as const;
 const MARKS = ['none', 'in', 'out', 'cross'] as const;
 const PLAIN_AXIS: ReadAxis = { shown: true, gridlines: false, lined: false, marks: 'none', reversed: false, linked: false, title: '' };
-/** PowerPoint's own where a chart says no style: accents in turn. */
+/** PowerPoint's default if a chart has no style: accents in turn. */
 const PLAIN_STYLE = 2;
 
-/** What says how letters look. */
+/** Elements with character properties. */
 const LETTERS = /^a:(rPr|defRPr)$/;
-/** What programs write where they choose how words are turned, in 60,000ths of a degree. */
+/** Value that programs write for automatic label rotation, in 60,000ths of a degree. */
 const [CHOSEN_TURN, PER_DEGREE] = [-60_000_000, 60_000];
 
-/** Degrees: PowerPoint's own of pies, and the least at which one sees slices. */
+/** Degrees: PowerPoint's default tilt of 3-D pies, and the smallest at which slices are visible. */
 const [PIE_TILT, MIN_TILT] = [30, 10];
 
 const textOf = (node: XmlNode | undefined, tag: string): string | undefined => attribute(child(node, tag), 'val');
 const amountOf = (node: XmlNode | undefined, tag: string): number | undefined => numberOf(child(node, tag), 'val');
 
-/** How a chart is to be shown: its axes, legend and proportions. */
+/** Reads the axes, legend and proportions of a chart. */
 export function looksOf(root: XmlNode, chart: XmlNode | undefined, plot: XmlNode, groups: readonly XmlNode[], secondary: ReadonlySet<string>, scope: ColorScope): ReadChartLooks {
   const [first] = groups;
   const legend = child(chart, 'c:legend');
@@ -63,7 +63,7 @@ function headingOf(title: XmlNode, root: XmlNode, scope: ColorScope): NonNullabl
   return { sizePt: size / 100, bold: nodes.every((node) => flagOf(node, 'b') !== false), ...(color === undefined ? {} : { color }) };
 }
 
-/** A place that the file gives the plot between its axes (c:layoutTarget inner), in shares from the left and top. */
+/** Reads a manual layout of the inner plot area (c:layoutTarget inner) as fractions of the chart's size. */
 function plotOf(layout: XmlNode | undefined): Pick<ReadChartLooks, 'plot'> {
   if (textOf(layout, 'c:layoutTarget') !== 'inner' || textOf(layout, 'c:xMode') !== 'edge' || textOf(layout, 'c:yMode') !== 'edge') return {};
   if (['c:wMode', 'c:hMode'].some((mode) => textOf(layout, mode) === 'edge')) return {};
@@ -72,7 +72,7 @@ function plotOf(layout: XmlNode | undefined): Pick<ReadChartLooks, 'plot'> {
   return stands ? { plot: { x, y, width, height } } : {};
 }
 
-/** Programs that know the newer styles say them beside the old, a hundred higher. */
+/** Programs with the newer styles also write them as c14:style, a hundred higher than c:style. */
 function styleOf(root: XmlNode): number {
   const own = [...root.children, ...childrenOf(root, 'mc:AlternateContent').flatMap((node) => node.children.flatMap(({ children }) => children))].find(({ tag }) => /^c(14)?:style$/.test(tag));
   const style = (numberOf(own, 'val') ?? PLAIN_STYLE) % 100;
@@ -106,7 +106,7 @@ function readAxis(axis: XmlNode | undefined, scope: ColorScope): ReadAxis {
   };
 }
 
-/** Values of charts may be larger than any length. */
+/** Axis limits may exceed the range of lengths that `readNumber` accepts. */
 function endOf(node: XmlNode | undefined, tag: string): number | undefined {
   const text = textOf(node, tag);
   return text !== undefined && text.length < 40 && text.trim() !== '' && canBeDrawn(Number(text)) ? Number(text) : undefined;

@@ -1,7 +1,7 @@
 import type { ReadColor, ReadGradient, ReadLine } from './deck-theme.ts';
 
 export interface ReadChartModel {
-  /** Element of the first plot: "barChart". */
+  /** Local name of the first plot's element: "barChart". */
   readonly type: string;
   readonly grouping: string;
   readonly horizontal: boolean;
@@ -9,22 +9,22 @@ export interface ReadChartModel {
   readonly categories: readonly string[];
   readonly series: readonly ReadSeries[];
   readonly formatCode?: string;
-  /** Number formats that the cells of the values and of the categories have. */
+  /** Number formats of the cells with values and of those with categories. */
   readonly cellFormats: { readonly values?: string; readonly categories?: string };
   readonly legend: boolean;
-  /** How it is to be shown; absent where a file of another kind does not say. */
+  /** Looks of the chart; absent if another program did not write them. */
   readonly shown?: ReadChartLooks;
-  /** Of the words along its axes, of its legend, and of those that say none of their own. */
+  /** Size of the axis labels, of the legend, and the default size of the chart's text. */
   readonly sizePt?: number;
   readonly legendPt?: number;
   readonly plainPt?: number;
-  /** Family of its words, or the theme's that it refers to; absent: the theme's for text. */
+  /** Font family of the chart's text, or a theme reference; absent means the theme's body font. */
   readonly typeface?: string;
-  /** Of its words. */
+  /** Colour of the chart's text. */
   readonly textColor?: ReadColor;
 }
 
-/** Words of a part of a chart, as far as the file says how they look. */
+/** Format of text in a part of a chart, as far as the file declares it. */
 export interface ReadWords {
   readonly color?: ReadColor;
   readonly bold?: boolean;
@@ -35,7 +35,10 @@ export interface ReadPanel {
   readonly line?: ReadLine;
 }
 
-/** What stands behind a chart and its plot, and how the words of its legend look, where the file says so. */
+/**
+ * Backgrounds of the chart and of its plot, and the text format of its legend, as far as the file declares
+ * them.
+ */
 export interface ReadChartParts {
   readonly area?: ReadPanel;
   readonly plotArea?: ReadPanel;
@@ -45,62 +48,62 @@ export interface ReadChartParts {
 export interface ReadChartLooks extends ReadChartParts {
   readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
   readonly value: ReadAxis;
-  /** Of categories; of scatter and bubble charts that of x. */
+  /** Category axis; for scatter and bubble charts the x axis. */
   readonly category: ReadAxis;
   readonly secondary?: ReadAxis;
-  /** Points of lines and areas stand on the ticks, not between them. */
+  /** Points of lines and areas are on the tick marks instead of between them. */
   readonly onTicks: boolean;
-  /** Space between bars, as a share of their width. */
+  /** Gap between bars as a fraction of their width. */
   readonly gap: number;
-  /** Of bars that stand side by side, in percent. */
+  /** Overlap of adjacent bars in percent. */
   readonly overlap: number;
-  /** Number of the chart's style, which colours what has no colour of its own (c:style). */
+  /** Number of the chart style (c:style), which colours what has no colour of its own. */
   readonly style: number;
-  /** Points of a single series take turns in colour. */
+  /** Each point of a single series has its own colour. */
   readonly varied: boolean;
-  /** Degrees clockwise from the top at which the first slice starts. */
+  /** Start angle of the first slice, degrees clockwise from the top. */
   readonly firstAngle: number;
-  /** Pies in space: degrees that the eye stands above their plane; absent where they are flat. */
+  /** Elevation of the camera above the plane of a 3-D pie, in degrees; absent for flat pies. */
   readonly tilt?: number;
-  /** Of a doughnut, in percent of its diameter. */
+  /** Hole of a doughnut in percent of its diameter. */
   readonly hole: number;
-  /** Radar: what a line encloses is painted. */
+  /** For radar charts: the area inside the line is filled. */
   readonly filled: boolean;
-  /** Size of the largest bubble, as a share of the usual one. */
+  /** Size of the largest bubble as a fraction of the default. */
   readonly bubbleScale: number;
-  /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */
+  /** Inner plot area as fractions of the chart's box; absent means automatic. */
   readonly plot?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Of its title. */
+  /** Format of the chart title. */
   readonly heading?: { readonly sizePt: number; readonly bold: boolean; readonly color?: ReadColor };
 }
 
 export interface ReadAxis {
-  /** With words along it. */
+  /** The axis has labels. */
   readonly shown: boolean;
   readonly gridlines: boolean;
-  /** With a line along it. */
+  /** The axis has a line. */
   readonly lined: boolean;
-  /** Where the marks of its steps stand. */
+  /** Position of the tick marks. */
   readonly marks: 'none' | 'in' | 'out' | 'cross';
   readonly reversed: boolean;
   readonly title: string;
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;
-  /** Degrees that its words are turned by, clockwise; absent where the program chooses. */
+  /** Rotation of the labels, degrees clockwise; absent means automatic. */
   readonly turn?: number;
-  /** Every n-th category is named; absent where the program chooses. */
+  /** Every n-th category is labelled; absent means automatic. */
   readonly labelEvery?: number;
   readonly formatCode?: string;
-  /** The format is that of the cells. */
+  /** The number format is taken from the cells. */
   readonly linked: boolean;
-  /** Along it, and across the plot at its steps; as of its program where absent. */
+  /** The axis line and its grid lines; absent means the program's default. */
   readonly line?: ReadLine | 'none';
   readonly grid?: ReadLine | 'none';
   readonly words?: ReadWords;
 }
 
-/** What stands at a point. */
+/** A data label. */
 export interface ReadLabel {
   readonly value: boolean;
   readonly percent: boolean;
@@ -113,40 +116,40 @@ export interface ReadLabel {
   readonly textColor?: ReadColor;
   readonly bold?: boolean;
   readonly sizePt?: number;
-  /** Words of its own in place of all that. */
+  /** Custom text that replaces the automatic label. */
   readonly text?: string;
 }
 
 export interface ReadSeries {
   readonly name: string;
-  /** Element of the plot that it stands in. */
+  /** Local name of the plot element that contains the series. */
   readonly type: string;
   readonly secondary: boolean;
   readonly values: readonly (number | null)[];
-  /** For scatter and bubble charts. */
+  /** X values of scatter and bubble charts. */
   readonly x: readonly (number | null)[];
   readonly color?: ReadColor;
-  /** By index, where points have colours of their own. */
+  /** Colours of single points, by index. */
   readonly pointColors: Readonly<Record<number, ReadColor>>;
-  /** Gradients of its own, and of points by index; where there is none the colour holds. */
+  /** Gradients of the series and of single points by index. Without a gradient the colour applies. */
   readonly gradient?: ReadGradient;
   readonly pointGradients?: Readonly<Record<number, ReadGradient>>;
-  /** What follows is absent where a file of another kind does not say. */
+  /** Absent if another program did not write the looks. */
   readonly looks?: ReadSeriesLooks;
 }
 
 export interface ReadSeriesLooks {
-  /** Of a line or around a filled shape; `none` where the file says that there is none. */
+  /** The line, or the outline of a filled shape; `none` if the file declares that there is none. */
   readonly line?: ReadLine | 'none';
   readonly smooth: boolean;
   readonly marker: 'none' | 'auto' | 'circle' | 'square' | 'diamond' | 'triangle';
   readonly markerPt: number;
-  /** Of bubbles. */
+  /** Bubble sizes. */
   readonly sizes: readonly (number | null)[];
-  /** How far slices stand apart from the middle, in percent of the radius: all of them, and by index. */
+  /** Explosion of slices in percent of the radius: of all slices, and of single ones by index. */
   readonly apart: number;
   readonly pointsApart: Readonly<Record<number, number>>;
   readonly label?: ReadLabel;
-  /** By index, where points differ; null where they have none. */
+  /** Labels of single points by index; null if a point has none. */
   readonly pointLabels: Readonly<Record<number, ReadLabel | null>>;
 }

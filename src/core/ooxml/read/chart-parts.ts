@@ -6,10 +6,10 @@ import { gradientIn } from './fill.ts';
 import { at, child, flagOf } from './node.ts';
 import { saidLine } from './said-line.ts';
 
-/** Width of lines that say none, EMU. */
+/** Default line width in EMU. */
 const AXIS_EMU = 9_525;
 
-/** Panels behind a chart and behind its plot, and the words of its legend, where the file says how they look. */
+/** Reads the backgrounds of a chart and of its plot, and the text format of its legend. */
 export function partsOfChart(root: XmlNode, chart: XmlNode | undefined, scope: ColorScope): ReadChartParts {
   const parts = {
     area: panelOf(child(root, 'c:spPr'), scope),
@@ -19,7 +19,7 @@ export function partsOfChart(root: XmlNode, chart: XmlNode | undefined, scope: C
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-/** Lines and words of an axis. */
+/** Reads the lines and the text format of an axis. */
 export function partsOfAxis(axis: XmlNode, scope: ColorScope): Pick<ReadAxis, 'line' | 'grid' | 'words'> {
   const [line, grid] = [axis, child(axis, 'c:majorGridlines')].map((node) => saidLine(at(node, 'c:spPr', 'a:ln'), scope, AXIS_EMU));
   const words = wordsOf(axis, scope);

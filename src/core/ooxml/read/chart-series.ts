@@ -9,7 +9,7 @@ const MARKS = ['none', 'auto', 'circle', 'square', 'diamond', 'triangle'] as con
 const MARK_PT = 5;
 const LINE_EMU = 28_575;
 
-/** How a series is drawn: its line, its points and what stands at them. */
+/** Reads the looks of a series: its line, markers and data labels. */
 export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, sizes: readonly (number | null)[]): ReadSeriesLooks {
   const value = (parent: XmlNode | undefined, tag: string) => attribute(child(parent, tag), 'val');
   const line = saidLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
@@ -21,7 +21,7 @@ export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, si
   return {
     ...(line === undefined ? {} : { line }),
     smooth: flagOf(child(node, 'c:smooth'), 'val') === true,
-    // Signs that this server does not draw stand as circles.
+    // Markers that this server does not draw are shown as circles.
     marker: MARKS.find((one) => one === symbol) ?? 'circle',
     markerPt: Math.min(72, Math.max(2, numberOf(child(child(node, 'c:marker'), 'c:size'), 'val') ?? MARK_PT)),
     sizes,
@@ -32,7 +32,7 @@ export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, si
   };
 }
 
-/** Whether points are marked where a series does not say. */
+/** Default for a series that does not declare its marker. */
 function hasMarks(group: XmlNode): boolean {
   if (group.tag === 'c:lineChart') return flagOf(child(group, 'c:marker'), 'val') === true;
   return group.tag === 'c:radarChart' ? attribute(child(group, 'c:radarStyle'), 'val') === 'marker' : group.tag === 'c:scatterChart';

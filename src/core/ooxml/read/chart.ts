@@ -13,7 +13,7 @@ import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 const MOST_POINTS = 5_000;
 const MOST_SERIES = 255;
 
-/** What a chart shows, from the values that it keeps beside its workbook; undefined for a part without a plot. */
+/** Reads a chart from the cached values beside its workbook; undefined for a part without a plot. */
 export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | undefined {
   const chart = child(root, 'c:chart');
   const plot = child(chart, 'c:plotArea');
@@ -24,7 +24,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const drawn = groups.flatMap((group) => childrenOf(group, 'c:ser').map((node) => ({ node, group }))).slice(0, MOST_SERIES);
   const series = drawn.map(({ node, group }) => readSeries(node, group, secondary, scope));
   const value = (node: XmlNode, tag: string) => attribute(child(node, tag), 'val');
-  // Programs say size and colour of words for the whole chart, or for its parts.
+  // Programs declare text size and colour either for the whole chart or for its parts.
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
   const sized = (node: XmlNode | undefined) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
   const sizes = { sizePt: sized(axis), legendPt: sized(child(chart, 'c:legend')), plainPt: sized(root) };
@@ -59,11 +59,11 @@ function titleOf(chart: XmlNode | undefined, series: readonly ReadSeries[]): str
     .filter(({ tag }) => tag === 'a:t')
     .map((node) => node.text)
     .join('');
-  // PowerPoint names a chart of one series after it when its title says nothing.
+  // PowerPoint titles a chart with a single series by the series name if its title has no text.
   return text !== '' ? text : series.length === 1 && flagOf(child(chart, 'c:autoTitleDeleted'), 'val') !== true ? (series[0]?.name ?? '') : '';
 }
 
-/** Ids of axes that stand at the far side: series on them count as secondary. */
+/** Ids of value axes at the far side. Series on them count as secondary. */
 function secondaryAxes(plot: XmlNode): ReadonlySet<string> {
   const values = plot.children.filter(({ tag }) => tag === 'c:valAx');
   return new Set(
@@ -122,7 +122,7 @@ function cellFormatsOf(groups: readonly XmlNode[]): ReadChartModel['cellFormats'
   return defined({ values, categories });
 }
 
-/** Cached texts of a reference or literal, by index; of categories in levels, the innermost. */
+/** Cached texts of a reference or literal, by index. For categories in levels, the innermost level. */
 function textsOf(node: XmlNode | undefined): string[] {
   const cache = cacheOf(node);
   return points(child(cache, 'c:lvl') ?? cache).map((text) => text ?? '');

@@ -1,4 +1,4 @@
-/** Channels 0…1 in sRGB. */
+/** Channels from 0 to 1 in sRGB. */
 import { linear } from '../../scene/color.ts';
 export type Rgb = readonly [number, number, number];
 
@@ -16,7 +16,7 @@ function byteOf(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 255);
 }
 
-/** Applies to the light behind the channels: IEC 61966-2-1. */
+/** Applies a change in linear light and converts back to sRGB (IEC 61966-2-1). */
 export function inLinear(rgb: Rgb, change: (value: number) => number): Rgb {
   return rgb.map((value) => encode(Math.min(1, Math.max(0, change(linear(value)))))) as unknown as Rgb;
 }
@@ -26,7 +26,7 @@ function encode(value: number): number {
 }
 
 export interface Hsl {
-  /** Turns, 0…1. */
+  /** Hue in turns, from 0 to 1. */
   readonly h: number;
   readonly s: number;
   readonly l: number;

@@ -4,31 +4,31 @@ import type { ReadColor, ReadTheme } from './deck-theme.ts';
 import { attribute, numberOf, shareOf } from './node.ts';
 import { PRESET_COLORS } from './preset-colors.ts';
 
-/** What names of colours mean at one place of the deck. */
+/** Resolves colour names at one place of the deck. */
 export interface ColorScope {
   readonly theme: ReadTheme;
-  /** From the names that content uses ("tx1", "bg2") to those of the theme ("dk1", "lt2"). */
+  /** Maps the names that content uses ("tx1", "bg2") to those of the theme ("dk1", "lt2"). */
   readonly map: Readonly<Record<string, string>>;
-  /** What "phClr" stands for inside a style of the theme. */
+  /** Replaces "phClr" inside a style of the theme. */
   readonly placeholder?: ReadColor;
 }
 
 const KINDS = new Set(['a:srgbClr', 'a:schemeClr', 'a:sysClr', 'a:prstClr', 'a:hslClr', 'a:scrgbClr']);
 const BLACK: Rgb = [0, 0, 0];
 
-/** The colour that stands inside an element such as `a:solidFill`, with its modifiers applied in order. */
+/** Reads the colour inside an element such as `a:solidFill`, with its modifiers applied in order. */
 export function colorIn(parent: XmlNode | undefined, scope: ColorScope): ReadColor | undefined {
   const node = parent?.children.find(({ tag }) => KINDS.has(tag));
   return node === undefined ? undefined : colorOf(node, scope);
 }
 
-/** What a name of content ("tx1") or of the theme ("dk1") means. */
+/** Resolves a colour name of content ("tx1") or of the theme ("dk1"). */
 export function namedColor(name: string, { theme, map }: ColorScope): ReadColor {
   const scheme = map[name] ?? name;
   return { hex: toHex(fromHex(theme.colors[scheme] ?? '#000000')), alpha: 1, scheme };
 }
 
-/** All colours that stand inside an element, in order. */
+/** Reads all colours inside an element, in order. */
 export function colorsIn(parent: XmlNode, scope: ColorScope): ReadColor[] {
   return parent.children.filter(({ tag }) => KINDS.has(tag)).map((node) => colorOf(node, scope));
 }
@@ -60,7 +60,7 @@ function baseOf(node: XmlNode, { theme, map, placeholder }: ColorScope): { rgb: 
     case 'a:hslClr':
       return { rgb: fromHsl({ h: (numberOf(node, 'hue') ?? 0) / 21_600_000, s: shareOf(node, 'sat') ?? 0, l: shareOf(node, 'lum') ?? 0 }), alpha: 1 };
     case 'a:scrgbClr':
-      // Channels are linear light here: written into the range first, then encoded.
+      // These channels are linear light: they are clamped first and then encoded.
       return { rgb: linearChannels([shareOf(node, 'r') ?? 0, shareOf(node, 'g') ?? 0, shareOf(node, 'b') ?? 0]), alpha: 1 };
     default: {
       if (value === 'phClr')
@@ -78,7 +78,10 @@ function linearChannels(channels: Rgb): Rgb {
   return inLinear(BLACK, () => channels[index++] ?? 0);
 }
 
-/** One modifier of ECMA-376 20.1.2.3; tint and shade work on linear light, the others on hue, saturation and luminance. */
+/**
+ * Applies a modifier of ECMA-376 20.1.2.3. Tint and shade work on linear light, the others on hue, saturation
+ * and luminance.
+ */
 function modified(rgb: Rgb, modifier: XmlNode, value: number): Rgb {
   const hsl = () => toHsl(rgb);
   switch (modifier.tag) {
@@ -115,7 +118,7 @@ function modified(rgb: Rgb, modifier: XmlNode, value: number): Rgb {
   }
 }
 
-/** "dkBlue" and "medOrchid" are short for names that the table has in full. */
+/** Expands "dkBlue" and "medOrchid" to the full names of the table. */
 function presetName(value: string): string {
   return value
     .replace(/^dk/, 'dark')

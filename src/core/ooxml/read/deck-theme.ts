@@ -5,7 +5,7 @@ export interface ReadTheme {
   /** dk1, lt1, dk2, lt2, accent1 … accent6, hlink, folHlink as "#RRGGBB". */
   readonly colors: Readonly<Record<string, string>>;
   readonly fonts: { readonly major: ReadFontSet; readonly minor: ReadFontSet };
-  /** Fills, lines, effects and background fills that shapes refer to by number. */
+  /** Fills, lines, effects and background fills that shapes refer to by index. */
   readonly styles: { readonly fills: readonly XmlNode[]; readonly lines: readonly XmlNode[]; readonly effects: readonly XmlNode[]; readonly backgrounds: readonly XmlNode[] };
 }
 
@@ -16,11 +16,10 @@ export interface ReadFontSet {
 }
 
 export interface ReadColor {
-  /** "#RRGGBB". */
   readonly hex: string;
-  /** 0…1. */
+  /** Opacity from 0 to 1. */
   readonly alpha: number;
-  /** The colour of the scheme that it was derived from: "accent1". */
+  /** The scheme colour that it was derived from: "accent1". */
   readonly scheme?: string;
 }
 

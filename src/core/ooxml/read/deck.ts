@@ -8,8 +8,8 @@ export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries, R
 export type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme };
 
 /**
- * A presentation file as it is, inheritance resolved: what a slide shows, whoever said it. Lengths
- * are EMU on the slide (914,400 an inch), sizes points, angles degrees clockwise.
+ * A presentation file with inheritance resolved: what a slide shows, wherever it is defined. Lengths are EMU
+ * on the slide (914,400 per inch), sizes points, angles degrees clockwise.
  */
 export interface ReadDeck {
   readonly widthEmu: number;
@@ -18,9 +18,9 @@ export interface ReadDeck {
   readonly masters: readonly ReadMaster[];
   readonly layouts: readonly ReadLayout[];
   readonly slides: readonly ReadSlide[];
-  /** What was left out or could not be read, in words for the owner of the file. */
+  /** What was left out or could not be read, for the owner of the file. */
   readonly remarks: readonly string[];
-  /** Bytes of a picture part; undefined when it is missing or damaged. */
+  /** Data of a picture part; undefined if it is missing or damaged. */
   media(part: string): Uint8Array | undefined;
 }
 
@@ -34,35 +34,35 @@ export interface ReadMaster {
 export interface ReadLayout {
   readonly part: string;
   readonly name: string;
-  /** As in `p:sldLayout@type`: "title", "secHead", "obj"; "" when it says none. */
+  /** As in `p:sldLayout@type`: "title", "secHead", "obj"; "" if absent. */
   readonly type: string;
-  /** Part of its master. */
+  /** Part name of the master. */
   readonly master: string;
   readonly background: ReadFill;
-  /** With the shapes of the master where they show. */
+  /** Includes the shapes of the master if the layout shows them. */
   readonly shapes: readonly ReadShape[];
 }
 
 export interface ReadSlide {
   readonly part: string;
-  /** 1-based, hidden slides counted. */
+  /** 1-based, including hidden slides. */
   readonly number: number;
   readonly hidden: boolean;
-  /** Part of its layout; absent in damaged files. */
+  /** Part name of the layout; absent in damaged files. */
   readonly layout?: string;
   readonly theme: ReadTheme;
   readonly background: ReadFill;
-  /** In the order of painting; what master and layout paint below comes first. Placeholders of theirs are left out. */
+  /** In painting order: the shapes of master and layout without their placeholders, then the slide's own. */
   readonly shapes: readonly ReadShape[];
-  /** What stands on it was not looked at: the slides before it have more than is held. */
+  /** Set if the shapes were not read, because earlier slides reached the limit. */
   readonly isBare?: true;
-  /** Plain text, a line a paragraph; "" without notes. */
+  /** Plain text, one line per paragraph; "" without notes. */
   readonly notes: string;
 }
 
 export type ReadFill =
   | { readonly kind: 'none' }
-  /** A pattern is told as the colour that its two colours make from afar. */
+  /** A pattern also has the average of its two colours. */
   | { readonly kind: 'solid'; readonly color: ReadColor; readonly pattern?: ReadPattern }
   | ReadGradient
   | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix; readonly tile?: ReadTile };
@@ -74,7 +74,10 @@ export interface ReadPattern {
   readonly back: ReadColor;
 }
 
-/** A picture that is repeated: its size as shares of its own, where the first one stands, and in which corner or middle they start. */
+/**
+ * A repeated picture: its scale, the offset of the first tile, and the corner or edge that the tiles are
+ * aligned with.
+ */
 export interface ReadTile {
   readonly scaleX: number;
   readonly scaleY: number;
@@ -83,7 +86,7 @@ export interface ReadTile {
   readonly align: string;
 }
 
-/** What is cut from each side, as shares of the picture; negative where it ends before the side. */
+/** Fraction of the picture that is cropped from each side; negative values add space. */
 export interface ReadCrop {
   readonly left: number;
   readonly top: number;
@@ -91,18 +94,18 @@ export interface ReadCrop {
   readonly bottom: number;
 }
 
-/** A shadow of a shape's outline, or its glow. */
+/** A shadow or glow of a shape's outline. */
 export interface ReadShadow {
   readonly dx: number;
   readonly dy: number;
-  /** Over which it fades. */
+  /** Blur radius. */
   readonly blurEmu: number;
-  /** How much larger than the shape it is on each side. */
+  /** Growth beyond the shape on each side. */
   readonly growEmu: number;
   readonly color: ReadColor;
 }
 
-/** What a shape's edge does: it fades over a length, or throws a shadow inwards. */
+/** Effects at a shape's edge: a soft edge or an inner shadow. */
 export interface ReadEdgeEffects {
   readonly softEmu?: number;
   readonly inner?: ReadShadow;
@@ -116,7 +119,7 @@ export interface ReadBox {
 }
 
 export interface ReadPlaceholder {
-  /** As in `p:ph@type`; "obj" when it names none. */
+  /** As in `p:ph@type`; "obj" if absent. */
   readonly type: string;
   readonly idx: number;
 }
@@ -125,24 +128,24 @@ export interface ReadBase {
   /** As in `p:cNvPr@id`. */
   readonly id: number;
   readonly name: string;
-  /** Alternative text; "" without. */
+  /** Alternative text; "" if absent. */
   readonly alt: string;
   readonly decorative: boolean;
   readonly placeholder?: ReadPlaceholder;
-  /** Where it is defined. */
+  /** Part that defines the shape. */
   readonly from: 'slide' | 'layout' | 'master';
-  /** Before rotation. */
+  /** Box before rotation. */
   readonly box: ReadBox;
   readonly rotation: number;
   readonly flipH: boolean;
   readonly flipV: boolean;
-  /** Address that a click opens. */
+  /** URL that a click opens. */
   readonly link?: string;
 }
 
 export type ReadGeometry =
   | { readonly kind: 'preset'; readonly preset: string; readonly adjust: Readonly<Record<string, number>> }
-  /** SVG path data in a space of `width` × `height`, to be stretched over the box. */
+  /** SVG path data in a `width` × `height` coordinate space that is stretched over the box. */
   | { readonly kind: 'path'; readonly d: string; readonly width: number; readonly height: number };
 
 export interface ReadTextShape extends ReadBase {
@@ -159,15 +162,15 @@ export interface ReadConnector extends ReadBase {
   readonly kind: 'connector';
   readonly line?: ReadLine;
   readonly preset: string;
-  /** Of the preset, as in `a:avLst`: where an elbow turns. */
+  /** Adjust values as in `a:avLst`: where an elbow bends. */
   readonly adjust?: Readonly<Record<string, number>>;
 }
 
 export interface ReadPicture extends ReadBase {
   readonly kind: 'picture';
-  /** Undefined when it is linked from outside or missing. */
+  /** Undefined if the picture is external or missing. */
   readonly part?: string;
-  /** The SVG that the picture was made from. */
+  /** The original SVG of the picture. */
   readonly svgPart?: string;
   readonly crop: ReadCrop;
   readonly geometry: ReadGeometry;
@@ -184,12 +187,12 @@ export interface ReadChart extends ReadBase {
   readonly chart: ReadChartModel;
 }
 
-/** A chart of ours in a file that is being made: the values that it is written from, never read back. */
+/** One of our charts in a file that is being written: the values that it is written from. */
 export interface MadeChart extends ReadBase {
   readonly kind: 'made_chart';
   readonly part: string;
   readonly chart: ChartModel;
-  /** Its colours as the file shows them. */
+  /** Colours of the chart in the file. */
   readonly style: ChartStyle;
 }
 
@@ -211,13 +214,13 @@ export interface ReadCell {
   readonly borders: { readonly top?: ReadLine; readonly bottom?: ReadLine; readonly left?: ReadLine; readonly right?: ReadLine };
 }
 
-/** What this reader keeps closed: SmartArt, OLE objects, media, newer charts. */
+/** Content that this reader does not open: SmartArt, OLE objects, media, newer charts. */
 export interface ReadOpaque extends ReadBase {
   readonly kind: 'opaque';
   readonly what: 'smartart' | 'ole' | 'media' | 'chart' | 'unknown';
-  /** A picture of it that the file carries. */
+  /** A preview picture in the file. */
   readonly part?: string;
-  /** Shapes that the program which made it drew for it. */
+  /** Shapes that the creating program drew for it. */
   readonly drawn: readonly ReadShape[];
 }
 
@@ -233,11 +236,11 @@ export interface ReadText {
   readonly insets: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly anchor: 'top' | 'middle' | 'bottom';
   readonly wrap: boolean;
-  /** Turned text: degrees clockwise. */
+  /** Text direction in degrees clockwise. */
   readonly turned: 0 | 90 | 270;
   readonly autofit: { readonly kind: 'none' } | { readonly kind: 'shape' } | { readonly kind: 'text'; readonly fontScale: number; readonly lineReduction: number };
   readonly columns: number;
-  /** The text is the prompt of an empty placeholder: shown when editing, never when presenting. */
+  /** True for the prompt of an empty placeholder, which is shown when editing but not when presenting. */
   readonly prompt: boolean;
 }
 
@@ -246,20 +249,20 @@ export interface ReadParagraph {
   readonly align: 'start' | 'center' | 'end' | 'justify';
   readonly rtl: boolean;
   readonly marginEmu: number;
-  /** Of the first line, relative to the margin. */
+  /** Indent of the first line relative to the margin. */
   readonly indentEmu: number;
   readonly spaceBefore: ReadSpacing;
   readonly spaceAfter: ReadSpacing;
   readonly lineSpacing: ReadSpacing;
   readonly bullet?: { readonly text: string; readonly color?: ReadColor; readonly size: ReadSpacing };
   readonly runs: readonly ReadRun[];
-  /** Size of an empty paragraph. */
+  /** Font size of an empty paragraph. */
   readonly endSizePt: number;
-  /** How words would look in a prompt that says nothing. */
+  /** Format of a prompt without text. */
   readonly unsaid?: Omit<ReadRun, 'text'>;
 }
 
-/** A share of the size, or points. */
+/** A fraction of the font size, or points. */
 export type ReadSpacing = { readonly share: number } | { readonly points: number };
 
 export interface ReadRun {
@@ -270,15 +273,15 @@ export interface ReadRun {
   readonly underline: boolean;
   readonly strike: boolean;
   readonly color: ReadColor;
-  /** Along the edges of its letters. */
+  /** Outline of the letters. */
   readonly outline?: ReadLine;
-  /** Families for Latin, East Asian and complex letters; "" where the file names none. */
+  /** Families for Latin, East Asian and complex scripts; "" if the file names none. */
   readonly fonts: ReadFontSet;
   readonly lang: string;
   readonly trackingPt: number;
-  /** Raised (positive) or lowered, as a share of the size. */
+  /** Superscript (positive) or subscript, as a fraction of the font size. */
   readonly baseline: number;
   readonly link?: string;
-  /** "slidenum", "datetime1" … when the text is a field. */
+  /** Field type if the text is a field: "slidenum", "datetime1". */
   readonly field?: string;
 }

@@ -7,8 +7,9 @@ import { attribute, child, childrenOf } from './node.ts';
 import type { PartScope } from './part-scope.ts';
 
 /**
- * Colours that a diagram's definition of colours gives to parts of one kind, one a part (dgm:fillClrLst): in turns, to and
- * fro, or spread from the first to the last. Empty where it says none.
+ * Colours that a diagram's colour definition assigns to parts of one kind, one for each part
+ * (dgm:fillClrLst): repeated, cycled back and forth, or interpolated from first to last. Empty if it defines
+ * none.
  */
 export function diagramColors(definition: XmlNode | undefined, label: string, count: number, scope: PartScope): ReadColor[] {
   const list = child(

@@ -4,26 +4,34 @@ import { linesOf, type Point, sizeFor } from './diagram-points.ts';
 import { block, LOWER, plate, type TextLine } from './diagram-shapes.ts';
 import type { PartScope } from './part-scope.ts';
 
-/** What forms are painted with. */
+/** Colours for the parts of a diagram. */
 export interface DiagramPaint {
   readonly scope: PartScope;
-  /** Of the parts of one kind, as the file's definition of colours names kinds; empty where it says none. */
+  /**
+   * Colours for the parts of one kind, labelled as in the file's colour definition; empty if it defines none.
+   */
   readonly colorsOf: (label: string, count: number) => readonly ReadColor[];
 }
 
-/** Share of an ellipse's diameter that words have; and of the nodes of a ring what stands between them. */
+/**
+ * Fraction of an ellipse's diameter that is available to text, and gap between the nodes of a ring as a
+ * fraction of their diameter.
+ */
 const [ELLIPSE_ROOM, RING_GAP] = [0.75, 0.5];
-/** Arrows between nodes, of a node's diameter; and how they are lighter than these. */
+/** Size of the arrows between nodes as a fraction of a node's diameter, and their lighter tint. */
 const ARROW = { width: 0.27, height: 0.34, change: '<a:tint val="60000"/>' };
-/** The share of a row that its head takes, that is free between rows, and the height of what stands beside the head. */
+/**
+ * Fraction of a row's width for its head, gap between rows, and height of the block beside the head as
+ * fractions of a row's height.
+ */
 const [HEAD, ROW_GAP, BESIDE] = [0.36, 0.05, 0.8];
-/** Of a level of a tree, what its blocks take; of the width of a leaf likewise. */
+/** Fractions of a tree level's height, of a leaf's width and of a table cell that blocks occupy. */
 const [LEVEL, LEAF, TABLE] = [0.62, 0.9, 0.96];
 const LINE_EMU = 12_700;
-/** Left, top, right, bottom of the words of a block, em. */
+/** Left, top, right and bottom insets of a block, in em. */
 const INSETS = [0.3, 0.2, 0.3, 0.2] as const;
 
-/** Nodes round a circle, clockwise from the top, with arrows from one to the next: SmartArt's cycles. */
+/** Draws nodes on a circle, clockwise from the top, with arrows between them (SmartArt's cycles). */
 export function ring(points: readonly Point[], box: ReadBox, { scope, colorsOf }: DiagramPaint, isRound: boolean): ReadShape[] {
   const apart = 2 * Math.sin(Math.PI / points.length);
   const diameter = Math.min(box.width, box.height) / (1 + (2 * (1 + RING_GAP)) / apart);
@@ -54,7 +62,7 @@ export function ring(points: readonly Point[], box: ReadBox, { scope, colorsOf }
   ];
 }
 
-/** One in the middle, the others round it: SmartArt's radial cycles. */
+/** Draws a central node with the others around it (SmartArt's radial cycles). */
 export function hub(middle: Point, box: ReadBox, { scope, colorsOf }: DiagramPaint): ReadShape[] {
   const { below } = middle;
   const size = Math.min(box.width, box.height);
@@ -82,13 +90,13 @@ function spotOn({ x, y }: { readonly x: number; readonly y: number }, far: numbe
   return { x: x + Math.sin(turn) * far, y: y - Math.cos(turn) * far };
 }
 
-/** Rows of a head with its points beside it: SmartArt's Vertical Block List (vList5). */
+/** Draws rows with a head and its points beside it (SmartArt's Vertical Block List, vList5). */
 export function headedRows(points: readonly Point[], box: ReadBox, { scope, colorsOf }: DiagramPaint): ReadShape[] {
   const height = box.height / (points.length + ROW_GAP * (points.length - 1));
   const rows = points.map((_, index) => ({ ...box, y: box.y + index * height * (1 + ROW_GAP), height }));
   const heads = rows.map((row) => ({ ...row, width: row.width * HEAD }));
   const besides = rows.map((row) => ({ x: row.x + row.width * HEAD, y: row.y + (row.height * (1 - BESIDE)) / 2, width: row.width * (1 - HEAD), height: row.height * BESIDE }));
-  // Points beside a head are bulleted from the first level on.
+  // Points beside a head have bullets from the first level on.
   const lower = points.map(({ below }) => below.flatMap((one) => linesOf(one, 1)));
   const sizePt = sizeFor(lower, besides, INSETS[0] + 1) / LOWER.lower;
   const light = colorsOf('alignAccFollowNode1', points.length);
@@ -108,7 +116,10 @@ export function headedRows(points: readonly Point[], box: ReadBox, { scope, colo
   ];
 }
 
-/** Blocks below the one that they belong to, with lines from one to the other, or as wide as all below them (SmartArt's Table Hierarchy). */
+/**
+ * Draws a tree with connecting lines, or with each block as wide as its descendants (SmartArt's Table
+ * Hierarchy).
+ */
 export function treeOf(points: readonly Point[], box: ReadBox, { scope, colorsOf }: DiagramPaint, isTable: boolean): ReadShape[] {
   const levels = depthOf(points);
   const [unit, height] = [box.width / leavesOf(points), box.height / (levels - (isTable ? 0 : 1 - LEVEL))];
@@ -140,7 +151,7 @@ export function treeOf(points: readonly Point[], box: ReadBox, { scope, colorsOf
   return [...lines, ...blocks.flat()];
 }
 
-/** Kinds of the blocks of a tree, from the top. */
+/** Colour labels of tree levels, from the root. */
 const LABELS = ['node0', 'node2', 'node3', 'node4'];
 
 function depthOf(points: readonly Point[]): number {
@@ -151,7 +162,7 @@ function leavesOf(points: readonly Point[]): number {
   return points.reduce((sum, { below }) => sum + (below.length === 0 ? 1 : leavesOf(below)), 0);
 }
 
-/** Down from the middle of a block, across, and down to the middle of one below it. */
+/** Draws an elbow connector from the bottom centre of one block to the top centre of another. */
 function elbow(from: ReadBox, to: ReadBox, scope: PartScope): ReadConnector[] {
   const [start, end] = [from, to].map(({ x, width }) => x + width / 2) as [number, number];
   const [top, bottom] = [from.y + from.height, to.y];
@@ -172,7 +183,7 @@ function straight(from: { readonly x: number; readonly y: number }, to: { readon
   return { ...base, kind: 'connector', preset: 'line', flipV: to.x < from.x !== to.y < from.y, line: { color: paint, widthEmu: LINE_EMU, dash: 'solid', head: 'none', tail: 'none' } };
 }
 
-/** Blocks with letters of one size. */
+/** Draws blocks with a common font size. */
 function inBoxes(lines: readonly (readonly TextLine[])[], boxes: readonly ReadBox[], colors: readonly (ReadColor | undefined)[], preset: string, scope: PartScope): ReadShape[] {
   const room = preset === 'ellipse' ? ELLIPSE_ROOM : 1;
   const sizePt = sizeFor(

@@ -4,7 +4,7 @@ import type { ReadBox } from './deck.ts';
 import { type TextLine, wordsOf } from './diagram-shapes.ts';
 import { attribute, child, childrenOf, numberOf } from './node.ts';
 
-/** A point of a diagram with those below it. */
+/** A node of a diagram with its children. */
 export interface Point {
   readonly paragraphs: readonly XmlNode[];
   readonly below: readonly Point[];
@@ -12,15 +12,18 @@ export interface Point {
 
 const MOST_ITEMS = 12;
 const DEEPEST = 6;
-/** In all: points may hang below many others, and so below one another a million times. */
+/** Limit for the whole diagram: nodes may be shared by many parents, which could nest a million times. */
 const MOST_POINTS = 200;
-/** Text of a block: the share of its size that is taken by insets and air, and the widths of a letter and a line, em. */
+/**
+ * Fraction of a block's size that is available to text, and the average width of a letter and height of a
+ * line in em.
+ */
 const [ROOM, LETTER, LINE] = [0.8, 0.52, 1.3];
 const [SMALLEST_PT, LARGEST_PT] = [7, 24];
-/** Of a text box, on both sides together. */
+/** Left and right inset of a text box together, in EMU. */
 const INSETS = 182_880;
 
-/** The points of a data model in their order; those on top first. */
+/** Reads the tree of points of a data model, in order; returns the top level. */
 export function pointsOf(model: XmlNode | undefined): readonly Point[] {
   const points = new Map(childrenOf(child(model, 'dgm:ptLst'), 'dgm:pt').map((point) => [attribute(point, 'modelId') ?? '', point]));
   const below = new Map<string, { readonly id: string; readonly order: number }[]>();
@@ -41,12 +44,16 @@ export function pointsOf(model: XmlNode | undefined): readonly Point[] {
   return document === undefined ? [] : pointsBelow(document[0], 1);
 }
 
-/** The words of a point and of those below it, one a paragraph. */
+/** Lists the paragraphs of a point and of its descendants. */
 export function linesOf(point: Point, level = 0): TextLine[] {
   return [...point.paragraphs.map((paragraph) => ({ paragraph, level })), ...point.below.flatMap((one) => linesOf(one, level + 1))];
 }
 
-/** Largest size, pt, at which all blocks hold their lines: they have letters of one size. @param insetEm left and right of the words, em; those of text boxes when absent */
+/**
+ * Finds the largest font size in points at which all blocks hold their text, so that they share one size.
+ *
+ * @param insetEm left and right inset in em; by default that of text boxes
+ */
 export function sizeFor(lines: readonly (readonly TextLine[])[], boxes: readonly Pick<ReadBox, 'width' | 'height'>[], insetEm?: number): number {
   return lines.reduce((least, all, index) => Math.min(least, fitting(all, boxes[index] ?? { width: 0, height: 0 }, insetEm)), LARGEST_PT);
 }

@@ -3,21 +3,30 @@ import type { ReadBox, ReadTextShape } from './deck.ts';
 import { type BlockText, block, plate, type TextLine, wordsOf } from './diagram-shapes.ts';
 import type { PartScope } from './part-scope.ts';
 
-/** Of a row, as the layout says: air between rows and around the picture of the row's height, and of the row's width the picture and the text. */
+/**
+ * From the layout definition: gap between rows and padding of the picture as fractions of the row's height,
+ * widths of picture and text as fractions of the row's width.
+ */
 const [ROW_GAP, PICTURE_AIR, PICTURE_WIDTH, TEXT_WIDTH] = [0.1, 0.1, 0.2, 0.7];
-/** As the layout and PowerPoint's drawings of SmartArt have them: insets and air in em, and the size of lower points. */
+/**
+ * From the layout definition and PowerPoint's drawings of it: insets and spacing in em, and the relative size
+ * of lower levels.
+ */
 const INSETS = [0.3, 0.3, 0.3, 0.2] as const;
 const SPACING = { line: 0.9, upper: 0.35, lower: 0.15 };
 const LOWER = 0.78;
-/** Lower points begin three quarters of their size from the edge, in steps of 4.5 pt. */
+/** Lower levels are indented by three quarters of their size, in steps of 4.5 pt. */
 const [INDENT_EM, INDENT_STEP_PT] = [0.75, 4.5];
 const [SMALLEST_PT, LARGEST_PT] = [5, 65];
-/** A line of single spacing, and a letter at the average of texts, em. */
+/** Height of a single-spaced line and average width of a letter, in em. */
 const [LINE, LETTER] = [1.2, 0.5];
-/** Around plates, EMU: the second line of Office's themes. */
+/** Outline width in EMU: the second line style of Office themes. */
 const EDGE = 25_400;
 
-/** Rows, each with a place for a picture at its head: SmartArt's Vertical Picture List (vList4). Words are as large as fit in all rows alike. */
+/**
+ * Draws rows that begin with a picture placeholder (SmartArt's Vertical Picture List, vList4). All rows share
+ * the largest font size that fits.
+ */
 export function pictureRows(points: readonly (readonly TextLine[])[], box: ReadBox, scope: PartScope): ReadTextShape[] {
   const height = box.height / Math.max(1, points.length + ROW_GAP * (points.length - 1));
   const rows = points.map((_, index) => ({ ...box, y: box.y + index * height * (1 + ROW_GAP), height }));
@@ -36,7 +45,7 @@ function settingOf(sizePt: number): BlockText {
   return { sizePt, lower: LOWER, indent, spacing: SPACING, insets: INSETS };
 }
 
-/** Largest size, pt, at which the lines of a row stand in its height. */
+/** Finds the largest font size in points at which a row's lines fit its height. */
 function fitting(all: readonly TextLine[], { width, height }: Pick<ReadBox, 'width' | 'height'>): number {
   for (let size = LARGEST_PT; size > SMALLEST_PT; size -= 1) if (heightOf(all, size, width / EMU_PER_PT) <= height / EMU_PER_PT) return size;
   return SMALLEST_PT;

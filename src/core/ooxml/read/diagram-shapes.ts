@@ -7,7 +7,7 @@ import { child, childrenOf } from './node.ts';
 import type { PartScope } from './part-scope.ts';
 import { readText } from './text.ts';
 
-/** A paragraph of a point, and how far below the block it stands. */
+/** A paragraph of a point and its depth below the block. */
 export interface TextLine {
   readonly paragraph: XmlNode;
   readonly level: number;
@@ -19,37 +19,41 @@ export function wordsOf({ paragraph }: TextLine): string {
     .join('');
 }
 
-/** How the words of a block are set; em are of the size of its upper ones. */
+/** Text layout of a block. Em values are relative to the size of the first level. */
 export interface BlockText {
   readonly sizePt: number;
-  /** Of the upper ones' size. */
+  /** Size of lower levels relative to the first. */
   readonly lower: number;
-  /** From the left edge of lower ones to their words, EMU. */
+  /** Hanging indent of lower levels in EMU. */
   readonly indent: number;
-  /** Share of a line between lines, and after upper and lower paragraphs. */
+  /** Line spacing, and spacing after paragraphs of the first and of lower levels, as fractions of a line. */
   readonly spacing?: { readonly line: number; readonly upper: number; readonly lower: number };
-  /** Left, top, right, bottom, em; those of text boxes when absent. */
+  /** Left, top, right and bottom insets in em; by default those of text boxes. */
   readonly insets?: readonly [number, number, number, number];
   readonly centered?: boolean;
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
-/** How a part looks; the theme's first accent where it says no colour. */
+/** Looks of a diagram part. Without a colour it has the first accent of the theme. */
 export interface Look {
   readonly color?: ReadColor | undefined;
-  /** Changes of the first accent, as markup. */
+  /** Colour modifiers for the first accent, as markup. */
   readonly change?: string;
-  /** Width of a light line around it, EMU. */
+  /** Width of a light outline in EMU. */
   readonly edge?: number;
   readonly preset?: string;
   readonly rotation?: number;
 }
 
-/** How lower points are set where a layout has no rules of its own. */
+/** Layout of lower levels if the diagram layout has no rules of its own. */
 export const LOWER = { lower: 0.78, indent: 171_450 };
 
-/** A block of a diagram with its words. @param words colour of the theme that they have */
+/**
+ * Creates a block with text.
+ *
+ * @param words scheme colour of the text
+ */
 export function block(all: readonly TextLine[], box: ReadBox, set: BlockText, name: string, scope: PartScope, look: Look = {}, words: 'bg1' | 'tx1' = 'bg1'): ReadTextShape {
   const { paint } = scope;
   const textColor = colorIn(parseXml(`<a:x><a:schemeClr val="${words}"/></a:x>`), paint);
@@ -82,7 +86,7 @@ function insetsOf({ insets, sizePt }: BlockText): string {
   return insets === undefined ? '' : insets.map((em, at) => ` ${['lIns', 'tIns', 'rIns', 'bIns'][at]}="${Math.round(em * sizePt * EMU_PER_PT)}"`).join('');
 }
 
-/** A part of a diagram without words: a rounded rectangle, or another preset. */
+/** Creates a part without text: a rounded rectangle or another preset shape. */
 export function plate(box: ReadBox, name: string, { color, change = '', edge, preset = 'roundRect', rotation = 0 }: Look, scope: PartScope): ReadTextShape {
   const colorOf = (inner: string) => colorIn(parseXml(`<a:x>${inner}</a:x>`), scope.paint);
   const light = colorOf('<a:schemeClr val="lt1"/>');
@@ -103,7 +107,7 @@ export function plate(box: ReadBox, name: string, { color, change = '', edge, pr
   };
 }
 
-/** Sizes of single runs are for the room of the diagram's own blocks. */
+/** Removes run sizes, which were chosen for the original size of the block. */
 function unsized(run: XmlNode): XmlNode {
   return { ...run, children: run.children.map((one) => (one.tag === 'a:rPr' ? { ...one, attributes: new Map([...one.attributes].filter(([name]) => name !== 'sz')) } : one)) };
 }

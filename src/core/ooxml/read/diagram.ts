@@ -11,11 +11,11 @@ import type { PartScope } from './part-scope.ts';
 const GAP = 0.04;
 
 /**
- * SmartArt without a drawing, as programs before 2010 wrote it, in the form of its layout: rings of cycles, trees of
- * hierarchies, rows of lists; of other layouts its points as blocks in the frame, those of a process beside one another,
- * the lower ones as lines of the block that they belong to.
+ * Draws SmartArt without a stored drawing, as programs before 2010 wrote it. Cycles become rings, hierarchies
+ * trees and lists rows; other layouts become a row or column of blocks whose lower points are lines of their
+ * block.
  *
- * @param colors its definition of colours
+ * @param colors colour definition of the diagram
  */
 export function drawnPoints(model: XmlNode | undefined, box: ReadBox, scope: PartScope, colors: XmlNode | undefined): ReadShape[] {
   const points = pointsOf(model);
@@ -34,7 +34,7 @@ export function drawnPoints(model: XmlNode | undefined, box: ReadBox, scope: Par
   if (category === 'hierarchy' && points.length > 0) return treeOf(points, box, paint, layout === 'hierarchy4');
   if (/^radial/.test(layout) && points.length === 1 && only !== undefined && only.below.length > 1) return hub(only, box, paint);
   if (category === 'cycle' && points.length > 1) return ring(points, box, paint, layout === 'cycle2');
-  // A single point on top heads those below it.
+  // A single top-level point is drawn as a head above its children.
   if (points.length === 1 && only !== undefined && only.below.length > 1) {
     const head = { ...box, height: box.height * 0.3 };
     const rest = { ...box, y: box.y + box.height * (0.3 + GAP), height: box.height * (0.7 - GAP) };

@@ -8,28 +8,31 @@ import { attribute, child, childrenOf, degreesOf, numberOf, shareOf } from './no
 import { type ColorMatrix, recolorOf } from './recolor.ts';
 import { dashOf } from './said-line.ts';
 
-/** Where fills find their colours and pictures. */
+/** Resolves the colours and pictures of fills. */
 export interface PaintScope extends ColorScope {
-  /** What elements say, in this theme with these names of colours: those of masters and layouts are asked by every shape below. */
+  /**
+   * Caches what elements resolve to with this theme and colour map. Those of masters and layouts are read for
+   * every shape that inherits from them.
+   */
   readonly memo: Memo;
-  /** Part of a picture by relationship id. */
+  /** Part name of a picture by relationship id. */
   readonly picture: (id: string) => string | undefined;
-  /** The same for pictures in the styles of the theme. */
+  /** Part name of a picture in a style of the theme by relationship id. */
   readonly themePicture: (id: string) => string | undefined;
 }
 
 const FILLS = new Set(['a:noFill', 'a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill']);
 const NONE: ReadFill = { kind: 'none' };
-/** PowerPoint's own where a line says no width: 0.75 pt. */
+/** PowerPoint's default if a line has no width: 0.75 pt. */
 const LINE_EMU = 9525;
 
-/** The fill that stands inside an element; undefined when it says nothing, so that another may. */
+/** Reads the fill inside an element; undefined if it declares none, so that another source applies. */
 export function fillIn(parent: XmlNode | undefined, scope: PaintScope, ofGroup?: ReadFill): ReadFill | undefined {
   const node = parent?.children.find(({ tag }) => FILLS.has(tag) || tag === 'p:blipFill');
   return node === undefined ? undefined : fillOf(node, scope, ofGroup);
 }
 
-/** A fill of its own, such as one of the theme's. */
+/** Reads a fill element. */
 export function fillOf(node: XmlNode, scope: PaintScope, ofGroup: ReadFill = NONE): ReadFill {
   switch (node.tag) {
     case 'a:solidFill': {
@@ -53,7 +56,7 @@ export function fillOf(node: XmlNode, scope: PaintScope, ofGroup: ReadFill = NON
   }
 }
 
-/** What is seen of a picture: cut at its source, then stretched over more or less than its box. */
+/** Computes the visible part of a picture: cropped by `a:srcRect`, then stretched over `a:fillRect`. */
 export function cropOf(blipFill: XmlNode | undefined): ReadCrop {
   const side = (node: XmlNode | undefined, name: string) => Math.min(0.99, Math.max(-10, shareOf(node, name) ?? 0));
   const [source, target] = [child(blipFill, 'a:srcRect'), child(child(blipFill, 'a:stretch'), 'a:fillRect')];
@@ -83,7 +86,7 @@ export function recolored(blip: XmlNode | undefined, scope: ColorScope): { reado
   return recolor === undefined ? {} : { recolor };
 }
 
-/** How opaque a picture is drawn. */
+/** Reads the opacity of a picture. */
 export function blipAlpha(blip: XmlNode | undefined): number {
   return shareOf(child(blip, 'a:alphaModFix'), 'amt') ?? 1;
 }
@@ -100,7 +103,7 @@ function gradient(node: XmlNode, scope: ColorScope): ReadFill {
   return { kind: 'gradient', stops, angle: degreesOf(child(node, 'a:lin'), 'ang'), radial: path !== undefined, ...(path === undefined ? {} : { center: centerOf(child(path, 'a:fillToRect')) }) };
 }
 
-/** The gradient that stands inside an element; undefined where there is none, or one of a single colour. */
+/** Reads the gradient inside an element; undefined if there is none or it has a single colour. */
 export function gradientIn(parent: XmlNode | undefined, scope: ColorScope): ReadGradient | undefined {
   return gradientOf(child(parent, 'a:gradFill'), scope);
 }
@@ -110,13 +113,13 @@ function gradientOf(node: XmlNode | undefined, scope: ColorScope): ReadGradient 
   return fill?.kind === 'gradient' ? fill : undefined;
 }
 
-/** Where a gradient along a path starts: the middle of the rectangle that it leads to. */
+/** Centre of a path gradient: the middle of the rectangle that it converges on. */
 function centerOf(rect: XmlNode | undefined): { readonly x: number; readonly y: number } {
   const middle = (start: string, end: string) => Math.min(1, Math.max(0, ((shareOf(rect, start) ?? 0) + 1 - (shareOf(rect, end) ?? 0)) / 2));
   return rect === undefined ? { x: 0.5, y: 0.5 } : { x: middle('l', 'r'), y: middle('t', 'b') };
 }
 
-/** With the colour that the two colours of the pattern make from afar. */
+/** Adds the average of the pattern's two colours. */
 function pattern(node: XmlNode, scope: PaintScope): ReadFill {
   const [front, back] = [colorIn(child(node, 'a:fgClr'), scope), colorIn(child(node, 'a:bgClr'), scope)];
   if (front === undefined || back === undefined) return front === undefined && back === undefined ? NONE : { kind: 'solid', color: (front ?? back) as ReadColor };
@@ -127,11 +130,11 @@ function pattern(node: XmlNode, scope: PaintScope): ReadFill {
   return { kind: 'solid', color: { hex: toHex(mixed), alpha: back.alpha }, pattern: { preset: attribute(node, 'prst') ?? 'pct50', front, back } };
 }
 
-/** What a line looks like: its own word first, then that of the style it refers to. Undefined when nothing is drawn. */
+/** Reads a line. Its own properties come before those of its style. Undefined if nothing is drawn. */
 export function lineOf(own: XmlNode | undefined, styled: XmlNode | undefined, scope: PaintScope, styleScope: PaintScope = scope): ReadLine | undefined {
   const fill = fillIn(own, scope) ?? fillIn(styled, styleScope);
   if (fill === undefined || fill.kind === 'none' || fill.kind === 'picture') return undefined;
-  // Lines are of one colour here: of a gradient, the first that is as opaque as any.
+  // Lines have a single colour here: for a gradient, the first of its most opaque stops.
   const color = fill.kind === 'solid' ? fill.color : fill.stops.reduce((best, stop) => (stop.color.alpha > best.color.alpha ? stop : best), fill.stops[0] as (typeof fill.stops)[number])?.color;
   if (color === undefined) return undefined;
   const end = (tag: string) => {
@@ -147,7 +150,7 @@ export function lineOf(own: XmlNode | undefined, styled: XmlNode | undefined, sc
   };
 }
 
-/** The fill of the theme's style by its number: from 1 the fills, from 1001 those of backgrounds; 0 is none. */
+/** Resolves a style reference: index 1 and up are fills, 1001 and up background fills; 0 is no fill. */
 export function styleFill(reference: XmlNode | undefined, scope: PaintScope): ReadFill | undefined {
   const index = numberOf(reference, 'idx');
   if (reference === undefined || index === undefined) return undefined;
@@ -156,12 +159,12 @@ export function styleFill(reference: XmlNode | undefined, scope: PaintScope): Re
   return node === undefined ? NONE : fillOf(node, styleScope(reference, scope));
 }
 
-/** Of the gradients among the theme's fills the one by its number, from 1, in a colour. */
+/** Returns a gradient of the theme's fill styles by its index, from 1, in a colour. */
 export function themeFill(index: number, color: ReadColor, theme: ReadTheme): ReadGradient | undefined {
   return gradientOf(theme.styles.fills[index - 1], { theme, map: {}, placeholder: color });
 }
 
-/** Colours inside a style: "phClr" is the colour that the reference brings along. */
+/** Scope for colours inside a style, where "phClr" is the colour of the reference. */
 export function styleScope(reference: XmlNode | undefined, scope: PaintScope): PaintScope {
   const placeholder = colorIn(reference, scope);
   return { ...scope, picture: scope.themePicture, ...(placeholder === undefined ? {} : { placeholder }) };

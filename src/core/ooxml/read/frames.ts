@@ -6,10 +6,10 @@ import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import { readTable, tableFormats } from './table.ts';
 
-/** Reads a tree of shapes: diagrams hold one. */
+/** Reads a tree of shapes. Passed in because diagrams contain one. */
 type ReadTree = (tree: XmlNode | undefined, scope: PartScope) => ReadShape[];
 
-/** A chart, a table, or something that this reader keeps closed. */
+/** Reads a chart, a table, or content that this reader does not open. */
 export function readFrame(node: XmlNode, { ancestors: _, ...base }: ReadBase & { readonly ancestors?: unknown }, scope: PartScope, readShapes: ReadTree): ReadShape {
   const data = at(node, 'a:graphic', 'a:graphicData');
   const table = child(data, 'a:tbl');
@@ -27,7 +27,10 @@ export function readFrame(node: XmlNode, { ancestors: _, ...base }: ReadBase & {
   return { ...base, kind: 'opaque', ...opaque(data, base, scope, readShapes) };
 }
 
-/** Tables are as large as their columns and rows, whatever their frame says: some programs write one size into all frames. */
+/**
+ * Tables are as large as their columns and rows. Their frame is ignored, because some programs write the same
+ * size into all frames.
+ */
 function tableBox(box: ReadBox, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): ReadBox {
   const [width, height] = [columns.reduce((sum, one) => sum + one, 0), rows.reduce((sum, { heightEmu }) => sum + heightEmu, 0)];
   return { ...box, width: width > 0 ? width : box.width, height: height > 0 ? height : box.height };
@@ -43,7 +46,10 @@ function opaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope, rea
   return { what: 'ole', drawn: [], ...(part === undefined ? {} : { part }) };
 }
 
-/** Programs that make SmartArt store how they drew it; the data part says which drawing is its own. */
+/**
+ * Reads the drawing that the creating program stored for SmartArt. The data part names the drawing that
+ * belongs to it.
+ */
 function drawnDiagram(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
   const partOf = (name: string) => {
     const found = scope.relationships.get(attribute(child(data, 'dgm:relIds'), name) ?? '');
@@ -53,13 +59,13 @@ function drawnDiagram(data: XmlNode | undefined, base: ReadBase, scope: PartScop
   const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');
   const named = drawings.find(({ id }) => id === drawingId(root)) ?? (drawings.length === 1 ? drawings[0] : undefined);
   const drawing = named === undefined || named.external ? undefined : scope.archive.xml(named.target);
-  // Drawings that programs wrote before they drew are empty.
+  // Some programs store an empty drawing.
   if (named === undefined || drawing === undefined || (child(drawing, 'dsp:spTree')?.children ?? []).every(({ tag }) => /^dsp:(nvGrpSpPr|grpSpPr)$/.test(tag)))
     return drawnPoints(root, base.box, scope, partOf('r:cs'));
   const relationships = relationshipsById(scope.archive, named.target);
   const tree = child(asShapes(drawing), 'p:spTree');
   const shapes = readShapes(tree, { ...scope, part: named.target, relationships, paint: { ...scope.paint, picture: pictureOf(relationships) }, parents: [] });
-  // The drawing's origin is the frame's corner.
+  // The drawing's origin is the top left corner of the frame.
   return shapes.map((shape) => moved(shape, base.box.x, base.box.y));
 }
 
@@ -68,7 +74,7 @@ function drawingId(root: XmlNode | undefined): string | undefined {
   return undefined;
 }
 
-/** Drawings of diagrams use names of their own for what slides call the same. */
+/** Renames the elements of a diagram drawing to those of slides, which have the same structure. */
 function asShapes(node: XmlNode): XmlNode {
   return { ...node, tag: node.tag.replace(/^dsp:/, 'p:'), children: node.children.map(asShapes) };
 }

@@ -7,7 +7,7 @@ const RECT: ReadGeometry = { kind: 'preset', preset: 'rect', adjust: {} };
 const LARGEST_SPACE = 1e9;
 const MOST_COMMANDS = 20_000;
 
-/** The outline of a shape: a preset with its adjust values, or the path that the file spells out. */
+/** Reads the outline of a shape: a preset with its adjust values, or a custom path. */
 export function readGeometry(properties: XmlNode | undefined, box: { readonly width: number; readonly height: number }): ReadGeometry | undefined {
   const preset = child(properties, 'a:prstGeom');
   if (preset !== undefined) return { kind: 'preset', preset: attribute(preset, 'prst') ?? 'rect', adjust: adjustsOf(child(preset, 'a:avLst')) };
@@ -32,7 +32,7 @@ function customPath(custom: XmlNode, box: { readonly width: number; readonly hei
   const [width, height] = [numberOf(first, 'w') || box.width || 1, numberOf(first, 'h') || box.height || 1];
   if (!(width > 0 && height > 0) || Math.max(width, height) > LARGEST_SPACE) return RECT;
   const guides = guidesOf(custom, box);
-  // Every path has a space of its own; all are told in the space of the first.
+  // Every path has a coordinate space of its own; all are converted to that of the first.
   const d = paths.map((path) => commands(path, guides, width / (numberOf(path, 'w') || box.width || 1), height / (numberOf(path, 'h') || box.height || 1))).join('');
   return d === '' ? RECT : { kind: 'path', d, width, height };
 }
@@ -56,7 +56,7 @@ function commands(path: XmlNode, guides: Guides, scaleX: number, scaleY: number)
     else if (node.tag === 'a:arcTo') {
       const arc = { rx: Math.abs(value(node, 'wR') * scaleX), ry: Math.abs(value(node, 'hR') * scaleY), start: value(node, 'stAng') / 60_000, sweep: value(node, 'swAng') / 60_000 };
       const end = arcEnd(pen, arc.rx, arc.ry, arc.start, arc.sweep);
-      // A full turn has no end of its own in SVG: two halves.
+      // SVG cannot draw a full circle as one arc, so it is drawn as two halves.
       if (Math.abs(arc.sweep) >= 359.9) {
         const half = arcEnd(pen, arc.rx, arc.ry, arc.start, 180);
         out.push(`A${whole(arc.rx)} ${whole(arc.ry)} 0 0 1 ${whole(half.x)} ${whole(half.y)}`);
@@ -68,13 +68,15 @@ function commands(path: XmlNode, guides: Guides, scaleX: number, scaleY: number)
   return out[0]?.startsWith('M') === true ? out.join('') : '';
 }
 
-/** Where an arc of an ellipse ends that starts at the pen; angles in degrees clockwise from three o'clock. */
+/**
+ * End point of an elliptical arc that starts at the pen. Angles are in degrees clockwise from three o'clock.
+ */
 function arcEnd(pen: { x: number; y: number }, rx: number, ry: number, start: number, sweep: number): { x: number; y: number } {
   const [from, to] = [angleOn(rx, ry, start), angleOn(rx, ry, start + sweep)];
   return { x: pen.x + rx * (Math.cos(to) - Math.cos(from)), y: pen.y + ry * (Math.sin(to) - Math.sin(from)) };
 }
 
-/** Angles are those of the ray; the ellipse's own parameter lags behind. */
+/** Converts the angle of a ray to the parameter of the ellipse. */
 function angleOn(rx: number, ry: number, degrees: number): number {
   const radians = (degrees * Math.PI) / 180;
   return Math.atan2(Math.sin(radians) * rx, Math.cos(radians) * ry);

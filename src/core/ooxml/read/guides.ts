@@ -1,12 +1,15 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { attribute, child, childrenOf } from './node.ts';
 
-/** The value of a coordinate that may be a number or the name of a guide. */
+/** Evaluates a coordinate, which is a number or the name of a guide. */
 export type Guides = (text: string) => number;
 
 const MOST_GUIDES = 2_000;
 
-/** Guides of a custom shape: formulas of ECMA-376 20.1.9.11 over its size, each may use those before it. */
+/**
+ * Evaluates the guides of a custom shape: formulas of ECMA-376 20.1.9.11, each of which may refer to earlier
+ * ones.
+ */
 export function guidesOf(custom: XmlNode, { width, height }: { readonly width: number; readonly height: number }): Guides {
   const known = new Map<string, number>(Object.entries(builtIn(width, height)));
   const value: Guides = (text) => known.get(text) ?? (Number(text) || 0);

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 
-/** First child of that canonical tag. */
+/** First child with a canonical tag. */
 export function child(node: XmlNode | undefined, tag: string): XmlNode | undefined {
   if (node !== undefined) for (const one of node.children) if (one.tag === tag) return one;
   return undefined;
@@ -10,7 +10,7 @@ export function childrenOf(node: XmlNode | undefined, tag: string): readonly Xml
   return node?.children.filter((one) => one.tag === tag) ?? [];
 }
 
-/** Down a path of tags. */
+/** Follows a path of tags. */
 export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   let found = node;
   for (const tag of path) found = child(found, tag);
@@ -22,10 +22,10 @@ export function attribute(node: XmlNode | undefined, name: string): string | und
 }
 
 const EMU_PER_UNIT: Readonly<Record<string, number>> = { mm: 36_000, cm: 360_000, in: 914_400, pt: 12_700, pc: 152_400, pi: 152_400 };
-/** Far beyond any slide, near enough that sums stay exact. */
+/** Limit for lengths: far beyond any slide, and small enough that sums stay exact. */
 const FARTHEST = 1e10;
 
-/** A whole or broken number within bounds; lengths of strict files ("2.5cm") become EMU. */
+/** Reads a number within bounds. Lengths of strict files ("2.5cm") are converted to EMU. */
 export function numberOf(node: XmlNode | undefined, name: string): number | undefined {
   const text = attribute(node, name);
   if (text === undefined || text.length > 40) return undefined;
@@ -37,7 +37,7 @@ export function numberOf(node: XmlNode | undefined, name: string): number | unde
   return Math.abs(value) <= FARTHEST ? value : undefined;
 }
 
-/** Digits alone, as nearly all numbers are; at most ten of them, so that none is out of bounds. */
+/** Fast path for plain digits, which nearly all numbers are. Ten digits at most cannot exceed the bounds. */
 function wholeNumber(text: string): number | undefined {
   if (text.length === 0 || text.length > 10) return undefined;
   let value = 0;
@@ -49,7 +49,7 @@ function wholeNumber(text: string): number | undefined {
   return value;
 }
 
-/** A share, 1 = 100 %: "50000" and the strict "50%" alike. */
+/** Reads a fraction, where 1 is 100 %: "50000" and the strict "50%" are both 0.5. */
 export function shareOf(node: XmlNode | undefined, name: string): number | undefined {
   const text = attribute(node, name);
   if (text?.endsWith('%')) {
@@ -60,12 +60,12 @@ export function shareOf(node: XmlNode | undefined, name: string): number | undef
   return value === undefined ? undefined : value / 100_000;
 }
 
-/** Degrees from 1/60,000. */
+/** Reads an angle in 60,000ths of a degree as degrees. */
 export function degreesOf(node: XmlNode | undefined, name: string): number {
   return (((numberOf(node, name) ?? 0) / 60_000) % 360 || 0) + 0;
 }
 
-/** "1", "true" and "on" are true; absent is undefined. */
+/** Reads a boolean: "1", "true" and "on" are true; undefined if absent. */
 export function flagOf(node: XmlNode | undefined, name: string): boolean | undefined {
   const text = attribute(node, name);
   return text === undefined ? undefined : text === '1' || text === 'true' || text === 'on';

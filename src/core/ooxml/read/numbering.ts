@@ -1,4 +1,7 @@
-/** Label of an automatically numbered paragraph: "1.", "b)", "(iv)". Schemes that are not known count in figures. */
+/**
+ * Formats the label of an automatically numbered paragraph: "1.", "b)", "(iv)". Unknown schemes use Arabic
+ * numerals.
+ */
 export function numberLabel(scheme: string, value: number): string {
   const text = /^romanUc/.test(scheme)
     ? roman(value)
@@ -43,7 +46,7 @@ function roman(value: number): string {
   return text;
 }
 
-/** A … Z, AA, BB …, as PowerPoint counts. */
+/** Formats A … Z, AA, BB …, as PowerPoint counts. */
 function letters(value: number): string {
   const at = Math.min(779, Math.max(0, value - 1));
   return String.fromCharCode(65 + (at % 26)).repeat(Math.floor(at / 26) + 1);

@@ -4,26 +4,25 @@ import type { namespacesOf } from './canonical.ts';
 import type { PaintScope } from './fill.ts';
 import type { ReadFormats, ReadTableFormats } from './places.ts';
 
-/** What shapes of one part need to be read. */
+/** Context for reading the shapes of one part. */
 export interface PartScope {
   readonly archive: Archive;
   readonly part: string;
   readonly from: 'slide' | 'layout' | 'master';
   readonly relationships: ReadonlyMap<string, ArchiveRelationship>;
   readonly paint: PaintScope;
-  /** Shape trees to inherit placeholders from, the nearest first: layout, master. */
+  /** Shape trees to inherit placeholders from, nearest first: layout, master. */
   readonly parents: readonly (XmlNode | undefined)[];
-  /** `p:titleStyle`, `p:bodyStyle`, `p:otherStyle` of the master. */
   readonly styles: { readonly title?: XmlNode | undefined; readonly body?: XmlNode | undefined; readonly other?: XmlNode | undefined };
-  /** Of the presentation. */
+  /** Default text style of the presentation. */
   readonly defaultText?: XmlNode | undefined;
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
   readonly slideNumber?: number;
-  /** Where it is wanted what texts and tables are formatted as, by the numbers of their shapes. */
+  /** If set, collects the formats of texts and tables by shape id. */
   readonly formats?: { readonly texts: Map<number, ReadFormats>; readonly tables: Map<number, ReadTableFormats>; readonly namespaces: ReturnType<typeof namespacesOf> };
 }
 
-/** Address of a click: only those that lead outside of the deck by http, https or mail. */
+/** Target of a hyperlink; undefined unless it leads outside of the deck by http, https or mailto. */
 export function linkOf({ relationships }: Pick<PartScope, 'relationships'>, id: string): string | undefined {
   const found = relationships.get(id);
   return found?.external === true && leadsOutside(found.target) ? found.target : undefined;
@@ -37,7 +36,7 @@ export function relationshipsById(archive: Archive, part: string): ReadonlyMap<s
   return new Map(archive.relationships(part).map((relationship) => [relationship.id, relationship]));
 }
 
-/** Part of a picture that a relationship leads to. */
+/** Looks up the part name of a picture by relationship id. */
 export function pictureOf(relationships: ReadonlyMap<string, ArchiveRelationship>): (id: string) => string | undefined {
   return (id) => {
     const found = relationships.get(id);

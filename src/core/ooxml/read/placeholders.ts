@@ -7,7 +7,7 @@ import type { PartScope } from './part-scope.ts';
 const TITLES = new Set(['title', 'ctrTitle']);
 const SERVICE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
 
-/** The placeholder that a shape, picture or frame fills. */
+/** Reads the placeholder of a shape, picture or frame. */
 export function placeholderOf(shape: XmlNode): ReadPlaceholder | undefined {
   const nonVisual = shape.children.find(({ tag }) => /:nv\w+Pr$/.test(tag));
   const node = at(nonVisual, 'p:nvPr', 'p:ph');
@@ -15,8 +15,9 @@ export function placeholderOf(shape: XmlNode): ReadPlaceholder | undefined {
 }
 
 /**
- * The shapes that a placeholder inherits from, the nearest first. A layout's is found by its index,
- * or by its kind where there is one of it on a slide; a master's by its kind, for it has five.
+ * Finds the shapes that a placeholder inherits from, nearest first. In the layout it is found by its index,
+ * or by its type for titles, footers and types without a match; in the master by its type, of which there are
+ * five.
  */
 export function ancestorsOf(placeholder: ReadPlaceholder | undefined, { parents: trees, paint: { memo } }: PartScope): XmlNode[] {
   const found: XmlNode[] = [];
@@ -27,7 +28,7 @@ export function ancestorsOf(placeholder: ReadPlaceholder | undefined, { parents:
     const match = isMaster ? inMaster(tree, wanted, memo) : inLayout(tree, wanted, memo);
     if (match === undefined) return;
     found.push(match);
-    // A body without a type on the slide takes the type that its layout gives it.
+    // A body without a type on the slide takes the type of the layout's placeholder.
     wanted = placeholderOf(match) ?? wanted;
   });
   return found;
@@ -35,7 +36,7 @@ export function ancestorsOf(placeholder: ReadPlaceholder | undefined, { parents:
 
 type Places = readonly { readonly shape: XmlNode; readonly placeholder: ReadPlaceholder }[];
 
-/** Of layouts and masters: every placeholder of every slide asks for them. */
+/** Cached for layouts and masters, because every placeholder of every slide looks them up. */
 function shapesWithPlaceholder(tree: XmlNode | undefined, memo: Memo): Places {
   return tree === undefined ? [] : memo.kept(placesIn, tree);
 }
@@ -60,13 +61,12 @@ function inMaster(tree: XmlNode | undefined, { type }: ReadPlaceholder, memo: Me
   return shapesWithPlaceholder(tree, memo).find(({ placeholder }) => placeholder.type === wanted)?.shape;
 }
 
-/** Which text style of the master a placeholder follows. */
+/** Selects the text style of the master that a placeholder follows. */
 export function styleKind(placeholder: ReadPlaceholder | undefined): 'title' | 'body' | 'other' {
   if (placeholder === undefined || SERVICE.has(placeholder.type)) return 'other';
   return TITLES.has(placeholder.type) ? 'title' : 'body';
 }
 
-/** Texts of a shape that belong to it as a body: `p:txBody`. */
 export function bodyOf(shape: XmlNode): XmlNode | undefined {
   return child(shape, 'p:txBody');
 }

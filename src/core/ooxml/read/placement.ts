@@ -2,7 +2,7 @@ import type { XmlNode } from '../xml/parse.ts';
 import type { ReadBox } from './deck.ts';
 import { child, degreesOf, flagOf, numberOf } from './node.ts';
 
-/** Where a shape stands: its box before rotation, turned about its middle. */
+/** Position of a shape: its box before rotation about its centre. */
 export interface Placement {
   readonly box: ReadBox;
   readonly rotation: number;
@@ -10,12 +10,12 @@ export interface Placement {
   readonly flipV: boolean;
 }
 
-/** From the space of a group's children to the slide. */
+/** Transforms a placement from a group's coordinate space to the slide. */
 export type Place = (placement: Placement) => Placement;
 
 export const onSlide: Place = (placement) => placement;
 
-/** `a:xfrm` or `p:xfrm` as it is written; undefined when it says no size, so that it is inherited. */
+/** Reads `a:xfrm` or `p:xfrm`; undefined if it has no size, so that it is inherited. */
 export function placementOf(xfrm: XmlNode | undefined): Placement | undefined {
   const [offset, extent] = [child(xfrm, 'a:off'), child(xfrm, 'a:ext')];
   if (offset === undefined && extent === undefined) return undefined;
@@ -27,7 +27,10 @@ export function placementOf(xfrm: XmlNode | undefined): Placement | undefined {
   };
 }
 
-/** How children of a group come to stand on the slide: stretched from their own space, mirrored and turned with the group. */
+/**
+ * Transform for the children of a group: scaled from its child space, then mirrored and rotated with the
+ * group.
+ */
 export function placeInGroup(xfrm: XmlNode | undefined, outer: Place): Place {
   const group = placementOf(xfrm);
   if (group === undefined) return outer;
@@ -42,7 +45,7 @@ function ratio(size: number, childSize: number | undefined): number {
 }
 
 function stretched({ box, ...rest }: Placement, group: ReadBox, origin: { x: number; y: number }, scale: { x: number; y: number }): Placement {
-  // A shape that lies on its side is stretched along its own axes.
+  // A shape that lies on its side is scaled along its own axes.
   const onSide = Math.abs(Math.sin((rest.rotation * Math.PI) / 180)) > Math.SQRT1_2;
   const [width, height] = [box.width * (onSide ? scale.y : scale.x), box.height * (onSide ? scale.x : scale.y)];
   const [cx, cy] = [group.x + (box.x + box.width / 2 - origin.x) * scale.x, group.y + (box.y + box.height / 2 - origin.y) * scale.y];

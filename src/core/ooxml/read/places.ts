@@ -2,29 +2,29 @@ import type { XmlNode } from '../xml/parse.ts';
 import type { ReadBullet } from './bullets.ts';
 import type { ReadCell, ReadColor, ReadFill, ReadParagraph, ReadPlaceholder, ReadRun, ReadShape, ReadSlide, ReadText, ReadTextShape } from './deck.ts';
 
-/** What paragraphs of one level are set in where they stand, inheritance resolved. */
+/** Format of a level's paragraphs, with inheritance resolved. */
 export interface ReadLevel extends Pick<ReadParagraph, 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
   /** As in `a:pPr@algn`. */
   readonly side: string;
   readonly bullet?: ReadBullet;
   readonly letters: Omit<ReadRun, 'text' | 'link' | 'field'>;
-  /** Letters are shown as capitals. */
+  /** The text is shown in capitals or small capitals. */
   readonly large: boolean;
-  /** Of a paragraph without words. */
+  /** Font size of a paragraph without text. */
   readonly endSizePt: number;
 }
 
-/** Where a text stands on slides of a layout: everything of it but its paragraphs. */
+/** A text position on slides of a layout: everything of the shape except its paragraphs. */
 export interface ReadPlace extends Pick<ReadTextShape, 'box' | 'rotation' | 'flipH' | 'flipV' | 'geometry' | 'fill' | 'line' | 'shadow' | 'edge'> {
   readonly frame: Omit<ReadText, 'paragraphs'>;
-  /** From the first on; those below the last are set as it is. */
+  /** From the first level on. Deeper levels look like the last one. */
   readonly levels: readonly ReadLevel[];
 }
 
-/** Paragraphs stand no deeper. */
+/** Highest paragraph level. */
 export const DEEPEST_LEVEL = 8;
 
-/** A cell of a table that says nothing of its looks. */
+/** A table cell without properties of its own. */
 export interface ReadCellPlace {
   readonly fill: ReadFill;
   readonly borders: ReadCell['borders'];
@@ -32,7 +32,7 @@ export interface ReadCellPlace {
   readonly level: ReadLevel;
 }
 
-/** Which cell of a table it is, and whether its last row is a total. */
+/** Position of a cell, and whether the last row of its table is a total. */
 export interface ReadCellAt {
   readonly row: number;
   readonly column: number;
@@ -41,72 +41,82 @@ export interface ReadCellAt {
   readonly total: boolean;
 }
 
-/** What text looks like that is added to slides of a layout, as values that can be stored. */
+/** Formats of text that is added to slides of a layout, as values that can be stored. */
 export interface ReadTextPlaces {
-  /** By kind and number, as `placeKey` has them. */
+  /** Placeholders by type and index, keyed by `placeKey`. */
   readonly at: Readonly<Record<string, ReadPlace>>;
-  /** A text box of the slide's own. */
+  /** A text box on the slide. */
   readonly free: ReadPlace;
-  /** What names of the theme's colours mean here. */
+  /** Resolved colours by name. */
   readonly colors: Readonly<Record<string, ReadColor>>;
-  /** What names of colours that content uses are called in the theme. */
+  /** Maps the colour names of content to those of the theme. */
   readonly map: Readonly<Record<string, string>>;
   readonly link: ReadColor;
-  /** Cells of our own tables, as `cellKey` tells them apart. */
+  /** Cells of tables that we write, keyed by `cellKey`. */
   readonly cells: Readonly<Record<string, ReadCellPlace>>;
 }
 
-/** Tells the places of a layout apart. */
+/** Key of a placeholder within a layout. */
 export function placeKey({ type, idx }: ReadPlaceholder): string {
   return `${type} ${idx}`;
 }
 
-/** Tells apart what a style makes of the cells of a table with a header: the first and the last of rows and columns, and the bands between. */
+/**
+ * Key of the cells that a table style treats alike: first and last rows and columns, and the bands between
+ * them.
+ */
 export function cellKey({ row, column, rows, columns, total }: ReadCellAt): string {
   const ends = (at: number, count: number) => `${at === 0} ${at === count - 1}`;
   return `${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${total === true}`;
 }
 
-/** A layout with nothing on it yet. */
+/** A layout without content. */
 export interface ReadPlaces extends ReadTextPlaces, Pick<ReadSlide, 'layout' | 'theme' | 'background'> {
-  /** What master and layout paint below. */
+  /** Shapes that master and layout paint below the content. */
   readonly below: readonly ReadShape[];
 }
 
-/** The text of a slide that is copied with other words: what paragraphs are set in that take over the properties of its own. */
+/**
+ * The text of a slide that is copied with other content: formats of new paragraphs that take over the
+ * properties of existing ones.
+ */
 export interface ReadFormats {
-  /** @param paragraph whose properties and letters it takes over, by its number; undefined: none. */
+  /** @param paragraph index of the paragraph whose properties are taken over; undefined means none */
   level(paragraph: number | undefined, level: number): ReadLevel;
-  /** Size of a paragraph without words. */
+  /** Font size of a paragraph without text. */
   endSizePt(paragraph: number | undefined, level: number): number;
-  /** Its own body says that text is shrunk to fit. */
+  /** The body itself declares that text shrinks to fit. */
   readonly shrinks: boolean;
-  /** Its own body says that lines are not broken. */
+  /** The body itself declares that lines do not wrap. */
   readonly unbroken: boolean;
 }
 
-/** A cell at its place in a table: what its text is formatted as, and all but its text. */
+/** Format of a cell at a position in a table. */
 export interface ReadCellFormats extends Pick<ReadCellPlace, 'fill' | 'borders' | 'frame'> {
   readonly text: ReadFormats;
 }
 
 /** A table of a slide that is copied with other rows. */
 export interface ReadTableFormats {
-  /** What a cell looks like at another place of the table. @param xml the cell as it is written. @param flags of `a:tblPr` that are set otherwise. */
+  /**
+   * Reads the format of a cell at another position of the table.
+   *
+   * @param xml source of the cell
+   * @param flags values of `a:tblPr` flags that differ from the table's
+   */
   cell(xml: string, at: Omit<ReadCellAt, 'total'>, flags: Readonly<Record<string, boolean>>): ReadCellFormats;
 }
 
 /** A slide that is copied with other content. */
 export interface ReadSample {
   readonly slide: ReadSlide;
-  /** What is added to it looks like. */
+  /** Formats of what is added to the slide. */
   readonly added: Omit<ReadTextPlaces, 'at' | 'cells'>;
-  /** Of its texts, by the numbers of their shapes. */
+  /** Formats of the slide's texts by shape id. */
   readonly texts: ReadonlyMap<number, ReadFormats>;
   readonly tables: ReadonlyMap<number, ReadTableFormats>;
 }
 
-/** An element without text. */
 export function bare(tag: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = []): XmlNode {
   return { tag, attributes: new Map(Object.entries(attributes)), children, text: '' };
 }

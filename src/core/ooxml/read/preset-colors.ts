@@ -1,4 +1,4 @@
-/** Named colours of DrawingML (`a:prstClr`, ECMA-376 20.1.10.48): the 140 of CSS, in lower case. */
+/** Named colours of DrawingML (`a:prstClr`, ECMA-376 20.1.10.48): the 140 colours of CSS, in lower case. */
 const TABLE =
   'aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc bisque:ffe4c4 black:000000 blanchedalmond:ffebcd blue:0000ff blueviolet:8a2be2 ' +
   'brown:a52a2a burlywood:deb887 cadetblue:5f9ea0 chartreuse:7fff00 chocolate:d2691e coral:ff7f50 cornflowerblue:6495ed cornsilk:fff8dc crimson:dc143c cyan:00ffff darkblue:00008b ' +

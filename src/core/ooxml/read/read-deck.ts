@@ -18,27 +18,26 @@ import { cellPlaces } from './table.ts';
 import { tableStylesOf } from './table-styles.ts';
 import { readTheme } from './theme.ts';
 
-/** PowerPoint's standard slide, 10 × 7.5 inches: what a file without a size means. */
+/** PowerPoint's standard slide of 10 × 7.5 inches, the default of a file without a size. */
 const STANDARD = { cx: 9_144_000, cy: 6_858_000 };
 const LARGEST_EMU = 51_206_400;
 const MOST_SLIDES = 1_000;
-/** A deck shows a slide once; a file that lists one without end is small, and what is read of it is not. */
+/** A deck lists a slide once. Without a limit, a small file could repeat a slide endlessly. */
 const MOST_TIMES = 20;
-/** Shapes that are looked at, all slides together: they take some 150 MB, and to check them some 20 s. */
+/** Limit of shapes over all slides. They take some 150 MB, and some 20 s to check. */
 const MOST_SHAPES = 60_000;
 const OFFICE_THEME = readTheme(undefined);
-/** Every slide may have one, whatever its layout has. */
+/** Every slide may have a title, even if its layout has none. */
 const TITLE = { type: 'title', idx: 0 };
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 const PLAIN_PAINT = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
 
 /**
- * Reads a .pptx or .potx file of any program, transitional or strict.
+ * Reads a .pptx or .potx file of any program, transitional or strict. Shapes are read up to the limit; slides
+ * beyond it have none, and a remark says so.
  *
- * @throws Failure `invalid_input` when it is no presentation, damaged, encrypted, hostile or beyond
- * `READ_LIMITS`; the type of its issue is the reason.
- *
- * What its slides show is held as far as a deck of this size may; slides behind it are there without their shapes, with a remark.
+ * @throws Failure `invalid_input` if the file is no presentation, damaged, encrypted, hostile or beyond
+ * `READ_LIMITS`; the type of its issue is the reason
  */
 export function readDeck(bytes: Uint8Array): WholeDeck {
   const reader = readerOf(bytes);
@@ -48,18 +47,20 @@ export function readDeck(bytes: Uint8Array): WholeDeck {
 
 type Wanted = (part: string, number: number) => boolean;
 
-/** A deck whose slides are read when they are asked for, one after the other. */
+/** A deck whose slides are read one after the other on demand. */
 export interface OpenDeck extends Omit<ReadDeck, 'slides'> {
   /**
-   * Held by nobody but who looks at them: each time the file is read again.
+   * Yields the slides without holding them. Each call reads the file again.
    *
-   * @param most shapes that are looked at, 0 where none are wanted; absent: as `readDeck` does.
-   * @param wanted whether a slide is read, by its part and number; absent: all.
+   * @param most limit of shapes, 0 to read none; by default that of `readDeck`
+   * @param wanted selects slides by part name and number; by default all
    */
   slides(most?: number, wanted?: Wanted): Generator<ReadSlide>;
 }
 
-/** The same for those who look at each slide once. Remarks are whole when the slides were read. */
+/**
+ * Opens a deck for callers that need each slide once. The remarks are complete after the slides were read.
+ */
 export function openDeck(bytes: Uint8Array): OpenDeck {
   const reader = readerOf(bytes);
   return {
@@ -86,12 +87,16 @@ function readerOf(bytes: Uint8Array): DeckReader {
   return new DeckReader(archive, main, presentation);
 }
 
-/** The places of a layout of a deck that was read, resolved through it, its master and the theme. @param tableStyle of tables that are added. */
+/**
+ * Resolves the text positions of a layout through its master and theme.
+ *
+ * @param tableStyle style of tables that are added
+ */
 export function readTextPlaces({ backdrops: known }: WholeDeck, layout: string, tableStyle: string): ReadTextPlaces {
   return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout, tableStyle);
 }
 
-/** A layout with its places, and nothing on it. */
+/** Creates a layout with its text positions and without content. */
 export function placesOn({ layouts, masters }: ReadDeck, part: string, texts: ReadTextPlaces): ReadPlaces {
   const layout = layouts.find((one) => one.part === part);
   const master = layout === undefined ? masters[0] : masters.find((one) => one.part === layout.master);
@@ -104,9 +109,13 @@ export function placesOn({ layouts, masters }: ReadDeck, part: string, texts: Re
   };
 }
 
-/** A slide of a deck that was read, to be copied with other content. @param source its markup as it is copied; what it leads to is as in the file. */
+/**
+ * Reads a slide that is copied with other content.
+ *
+ * @param source markup of the copy; its relationships are those in the file
+ */
 export function readSample({ backdrops: known }: WholeDeck, part: string, source: string): ReadSample {
-  // The file was judged when it was opened: what is read of it again does not count once more.
+  // The file's limits were checked when it was opened; reading it again does not count.
   const xml = (name: string) => {
     const bytes = known.archive.bytes(name);
     return bytes === undefined ? undefined : parsed(decodeXml(bytes));
@@ -132,7 +141,7 @@ class DeckReader {
   readonly #main: string;
   readonly #presentation: XmlNode;
   readonly #remarks = new Set<string>();
-  /** Of slides without a master. */
+  /** Colours of slides without a master. */
   readonly #plainPaint: PaintScope = { ...PLAIN_PAINT, memo: new Memo() };
   readonly #slides: readonly string[];
   readonly #masters: Map<string, Master>;
@@ -168,7 +177,7 @@ class DeckReader {
     });
   }
 
-  /** All but the slides. */
+  /** Reads everything except the slides. */
   whole(): Omit<ReadDeck, 'slides'> {
     const size = child(this.#presentation, 'p:sldSz');
     const length = (name: 'cx' | 'cy') => Math.min(LARGEST_EMU, Math.max(914_400 / 2, numberOf(size, name) ?? STANDARD[name]));
@@ -215,13 +224,13 @@ class DeckReader {
     return { ...looksIn(scope), at: Object.fromEntries(placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)])), cells: cellPlaces(tableStyle, scope) };
   }
 
-  /** What is added to a copy of a slide looks like. */
+  /** Reads the formats of what is added to a copy of a slide. */
   #addedTo(part: string, root: XmlNode, layout: string): ReadSample['added'] {
     const { scope } = this.#layoutScope(layout, (backdrop) => this.#paintOf(part, root, backdrop));
     return looksIn(scope);
   }
 
-  /** @param painted the colours of a slide on it, where those are its own. */
+  /** @param painted returns the colours of a slide on this layout, if it has its own */
   #layoutScope(part: string, painted = (backdrop: PaintScope) => backdrop) {
     const layout = this.#layouts.get(part);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
@@ -290,7 +299,7 @@ class DeckReader {
     };
   }
 
-  /** @param shows whether what stands on it is wanted. */
+  /** @param shows false to leave the shapes out */
   #readSlide(part: string, number: number, shows = true, formats?: PartScope['formats']): ReadSlide[] {
     const root = this.#xml(part, 'p:sld', `slide ${number}`);
     if (root === undefined) return [];
@@ -320,7 +329,7 @@ class DeckReader {
     ];
   }
 
-  /** A layout that its master does not list, as some programs write. */
+  /** Reads a layout that its master does not list, as some programs write. */
   #adoptLayout(part: string): void {
     const master = this.#archive.relationships(part).find(({ type }) => type === 'slideMaster')?.target;
     if (master === undefined) return;

@@ -3,16 +3,16 @@ import { type ColorScope, colorsIn } from './color.ts';
 import { fromHex, type Rgb } from './color-math.ts';
 import { shareOf } from './node.ts';
 
-/** Four rows of five, as in SVG's `feColorMatrix`: what red, green, blue and opacity become. */
+/** A 4 × 5 matrix in row order, as in SVG's `feColorMatrix`, that maps red, green, blue and alpha. */
 export type ColorMatrix = readonly number[];
 
-/** How much each channel counts for the brightness of a colour. */
+/** Luminance coefficients of the channels (ITU-R BT.709). */
 const LUMA: Rgb = [0.2126, 0.7152, 0.0722];
 const OPAQUE = [0, 0, 0, 1, 0] as const;
-/** So steep that what lies on either side of a threshold is black or white. */
+/** Slope that turns everything beside a threshold black or white. */
 const STEEP = 255;
 
-/** What the effects of `a:blip` make of a picture's colours; undefined when they leave them. */
+/** Computes the colour matrix of the effects in `a:blip`; undefined if they change no colours. */
 export function recolorOf(blip: XmlNode | undefined, scope: ColorScope): ColorMatrix | undefined {
   return (blip?.children ?? []).map((effect) => matrixOf(effect, scope)).reduce((before, next) => (before === undefined || next === undefined ? (next ?? before) : after(before, next)), undefined);
 }
@@ -45,7 +45,7 @@ function grey(slope: number, offset: number): ColorMatrix {
   return [...[0, 1, 2].flatMap(() => byLuma(slope, offset)), ...OPAQUE];
 }
 
-/** One after the other. */
+/** Combines two matrices so that `first` is applied first. */
 function after(first: ColorMatrix, second: ColorMatrix): ColorMatrix {
   return Array.from({ length: 20 }, (_, index) => {
     const [row, column] = [Math.floor(index / 5), index % 5];

@@ -3,7 +3,11 @@ import { type ColorScope, colorIn } from './color.ts';
 import type { ReadLine } from './deck-theme.ts';
 import { attribute, child, numberOf } from './node.ts';
 
-/** An `a:ln` that says its colour, of charts and letters; `none` where it says that there is none. @param plainEmu its width where it says none */
+/**
+ * Reads an `a:ln` of a chart or of letters that declares its colour; `none` if it has no fill.
+ *
+ * @param plainEmu default width
+ */
 export function saidLine(line: XmlNode | undefined, scope: ColorScope, plainEmu: number): ReadLine | 'none' | undefined {
   if (line === undefined) return undefined;
   if (child(line, 'a:noFill') !== undefined) return 'none';
@@ -12,7 +16,7 @@ export function saidLine(line: XmlNode | undefined, scope: ColorScope, plainEmu:
   return { color, widthEmu: numberOf(line, 'w') ?? plainEmu, dash: dashOf(child(line, 'a:prstDash')), head: 'none', tail: 'none' };
 }
 
-/** Of an `a:prstDash`, as the three that are drawn. */
+/** Reduces an `a:prstDash` to the three styles that are drawn. */
 export function dashOf(preset: XmlNode | undefined): ReadLine['dash'] {
   const dash = attribute(preset, 'val') ?? 'solid';
   return dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash';

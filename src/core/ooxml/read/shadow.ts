@@ -4,7 +4,10 @@ import type { ReadEdgeEffects, ReadShadow } from './deck.ts';
 import { type PaintScope, styleScope } from './fill.ts';
 import { at, child, degreesOf, numberOf } from './node.ts';
 
-/** The shadow or glow behind a shape and what its edge does: its own word first, then that of the style it refers to. */
+/**
+ * Reads the shadow or glow behind a shape and the effects at its edge. Its own properties come before those
+ * of its style.
+ */
 export function effectsOf(all: readonly (XmlNode | undefined)[], style: XmlNode | undefined, scope: PaintScope): { readonly shadow?: ReadShadow; readonly edge?: ReadEdgeEffects } {
   const own = all.find((properties) => child(properties, 'a:effectLst') !== undefined || child(properties, 'a:effectDag') !== undefined);
   if (own !== undefined) return inList(child(own, 'a:effectLst'), scope);

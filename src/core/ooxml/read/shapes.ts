@@ -13,13 +13,13 @@ import { effectsOf } from './shadow.ts';
 import { formatsOf, TextReader, type TextScope } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
-/** Letters of a name: what is said of a shape names it, on every slide that shows it. */
+/** Limit for a shape name, because findings repeat it for every slide that shows the shape. */
 const MOST_NAME = 200;
 const NOWHERE: Placement = { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: 0, flipH: false, flipV: false };
-/** Of one tree or group; what follows is left out. */
+/** Limit for one tree or group; further shapes are left out. */
 const MOST_SHAPES = 3_000;
 
-/** Shapes of a tree in the order of painting; hidden ones are left out. */
+/** Reads the shapes of a tree in painting order, without hidden ones. */
 export function readShapes(tree: XmlNode | undefined, scope: PartScope): ReadShape[] {
   return readChildren(tree, scope, onSlide, { kind: 'none' });
 }
@@ -50,7 +50,11 @@ function readShape(node: XmlNode, scope: PartScope, place: Place, groupFill: Rea
   }
 }
 
-/** What a text that says nothing of its looks inherits. @param placeholder undefined: of a text box. */
+/**
+ * Reads what a text without properties of its own inherits.
+ *
+ * @param placeholder undefined for a text box
+ */
 export function readPlace(placeholder: ReadPlaceholder | undefined, scope: PartScope): ReadPlace {
   const node = bare('p:sp', {}, [bare('p:spPr')]);
   const body = bare('p:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
@@ -73,7 +77,7 @@ function untilAlike(levels: readonly ReadLevel[]): readonly ReadLevel[] {
   return levels.slice(0, said.findLastIndex((one, at) => one !== said[at - 1]) + 1);
 }
 
-/** With the shapes that it inherits from, the nearest first. */
+/** A shape before its placement is known, with the shapes that it inherits from, nearest first. */
 type Draft = Omit<ReadBase, keyof Placement> & { readonly ancestors: readonly XmlNode[] };
 
 function baseOf(node: XmlNode, scope: PartScope): Draft | undefined {

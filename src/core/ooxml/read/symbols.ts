@@ -1,6 +1,6 @@
 import { codePoint } from 'dingbat-to-unicode';
 
-/** Signs as the shipped fonts show them best: Unicode's own counterpart is an emoji, or none of them has it. */
+/** Replacements for characters whose Unicode counterpart is an emoji or missing in the shipped fonts. */
 const SHOWN: Readonly<Record<string, string>> = {
   '⚫': '●',
   '🗸': '✓',
@@ -14,20 +14,28 @@ const SHOWN: Readonly<Record<string, string>> = {
   '⦸': '🛇',
   '⏐': '|',
 };
-/** Fonts whose letters are signs. */
+/** Names of symbol fonts. */
 const SYMBOL_FONT = /^(?:wingdings(?: [23])?|webdings|symbol)$/i;
-/** Where files keep the characters of symbol fonts: U+F000 and the byte of each. */
+/** Files store characters of symbol fonts in the private use area: U+F000 plus the byte. */
 const PRIVATE = 0xf000;
 const PRIVATE_USE = /[\uf000-\uf0ff]/;
 
-/** A bullet as any font can show it: signs of symbol fonts become Unicode, those that are not known a dot. */
+/**
+ * Converts a bullet to a character that any font can show. Characters of symbol fonts become Unicode; unknown
+ * ones become a dot.
+ */
 export function bulletSign(text: string, font: string): string {
   const code = text.codePointAt(0) ?? 0;
   if (!SYMBOL_FONT.test(font)) return isPrivate(code) ? '•' : text;
   return signOf(code, font) ?? (isPrivate(code) ? '•' : text);
 }
 
-/** Text as any font can show it. Signs in a font of letters are those of Wingdings, with which PowerPoint writes arrows and faces. @param font that the file names for it */
+/**
+ * Converts text to characters that any font can show. Private use characters in other fonts are read as
+ * Wingdings, with which PowerPoint writes arrows and faces.
+ *
+ * @param font family that the file names for the text
+ */
 export function signsOf(text: string, font: string): string {
   if (!SYMBOL_FONT.test(font) && !PRIVATE_USE.test(text)) return text;
   return [...text].map((sign) => signOf(sign.codePointAt(0) ?? 0, font) ?? sign).join('');

@@ -1,7 +1,7 @@
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { attribute, childrenOf } from './node.ts';
 
-/** PowerPoint's "Medium Style 2", which files name without defining it; the accent it takes its colours from. */
+/** PowerPoint's "Medium Style 2", which files refer to without defining it, by the accent that it uses. */
 const MEDIUM_2: Readonly<Record<string, string>> = {
   '{073A0DAA-6AF3-43AB-8588-CEC1D06C72B9}': 'dk1',
   '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}': 'accent1',
@@ -13,7 +13,7 @@ const MEDIUM_2: Readonly<Record<string, string>> = {
 };
 const TABLE_GRID = '{5940675A-B579-460E-94D1-54222C63F5DA}';
 
-/** Table styles by id: those of the file, and the built-in ones that files name most. */
+/** Table styles by id: those of the file, and the built-in ones that files refer to most. */
 export function tableStylesOf(root: XmlNode | undefined): ReadonlyMap<string, XmlNode> {
   const styles = new Map<string, XmlNode>([...Object.entries(MEDIUM_2).map(([id, accent]) => [id, mediumStyle(accent)] as const), [TABLE_GRID, gridStyle()]]);
   for (const style of childrenOf(root, 'a:tblStyle')) styles.set(attribute(style, 'styleId') ?? '', style);

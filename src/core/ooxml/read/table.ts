@@ -16,7 +16,7 @@ const PADDING = { side: 91_440, edge: 45_720 };
 type Sides = keyof ReadCell['borders'];
 const SIDES: readonly Sides[] = ['top', 'bottom', 'left', 'right'];
 
-/** Columns, rows and cells of `a:tbl`, formatted by its style. */
+/** Reads the columns, rows and cells of `a:tbl`, formatted by its style. */
 export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
   const properties = child(table, 'a:tblPr');
   const columns = childrenOf(child(table, 'a:tblGrid'), 'a:gridCol')
@@ -26,7 +26,7 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
   const size = { rows: given.length, columns: columns.length };
   const kindAt = kindsIn(size, properties, style, scope);
-  // Rows in between differ by their bands alone.
+  // Rows between the first and the last differ only by their bands.
   const bands: CellKind[][] = [[], []];
   const rows = given.map(({ heightEmu, cells }, rowIndex) => {
     const known = rowIndex === 0 || rowIndex === size.rows - 1 ? [] : (bands[rowIndex % 2] ?? []);
@@ -40,7 +40,10 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
 }
 
-/** Where cells stand that a style may tell apart: the first and the last row, the only one, and the bands between; columns have none. */
+/**
+ * Row and column positions that a style may distinguish: first, last, only, and the bands between; columns
+ * have no bands.
+ */
 const ROWS = [
   [0, 1],
   [0, 2],
@@ -56,7 +59,10 @@ const COLUMNS = [
   [1, 3],
 ] as const;
 
-/** Cells of tables of our own in a style, that say nothing but that their text stands in the middle. */
+/**
+ * Reads the cell formats of tables that we write, whose cells declare only that their text is centred
+ * vertically.
+ */
 export function cellPlaces(style: string, scope: PartScope): ReadTextPlaces['cells'] {
   const body = bare('a:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
   const own = bare('a:tcPr', { anchor: 'ctr' });
@@ -74,7 +80,7 @@ export function cellPlaces(style: string, scope: PartScope): ReadTextPlaces['cel
   return found;
 }
 
-/** What cells of a table look like that say what one of its own says, wherever they stand. */
+/** Resolves the format of cells with given properties at any position of a table. */
 export function tableFormats(table: XmlNode, scope: PartScope): ReadTableFormats {
   const own = child(table, 'a:tblPr');
   const style = scope.tableStyles.get(child(own, 'a:tableStyleId')?.text.trim() ?? '');
@@ -99,7 +105,7 @@ export function tableFormats(table: XmlNode, scope: PartScope): ReadTableFormats
   };
 }
 
-/** What the style of a table makes of its cells, by their row and column. */
+/** Looks up what the style of a table gives to its cells, by row and column. */
 function kindsIn(size: { readonly rows: number; readonly columns: number }, properties: XmlNode | undefined, style: XmlNode | undefined, scope: PartScope): (row: number, column: number) => CellKind {
   const looks = knownLooks(style, properties, scope);
   const kinds = new Map<string, CellKind>();
@@ -124,7 +130,7 @@ function rowIn(row: XmlNode): { readonly heightEmu: number; readonly cells: read
   return { heightEmu: Math.max(0, numberOf(row, 'h') ?? 0), cells: childrenOf(row, 'a:tc') };
 }
 
-/** Names of the parts of the style that count for a cell, the strongest first. */
+/** Names of the style parts that apply to a cell, strongest first. */
 function partsOf(size: { rows: number; columns: number }, properties: XmlNode | undefined): (row: number, column: number) => string[] {
   const on = (name: string) => flagOf(properties, name) === true;
   const [first, last, firstColumn, lastColumn, bandRow, bandColumn] = [on('firstRow'), on('lastRow'), on('firstCol'), on('lastCol'), on('bandRow'), on('bandCol')];
@@ -141,7 +147,10 @@ function partsOf(size: { rows: number; columns: number }, properties: XmlNode | 
   };
 }
 
-/** What styles give to cells, of tables that give nothing themselves: decks have one style for all. */
+/**
+ * Styles are resolved once for all tables without properties of their own, because decks use one style
+ * throughout.
+ */
 function knownLooks(style: XmlNode | undefined, table: XmlNode | undefined, { paint }: PartScope): Map<string, CellLook> {
   if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false) return new Map();
   return paint.memo.kept(sharedLooks, style) ?? new Map();
@@ -151,29 +160,29 @@ function sharedLooks(style: XmlNode): Map<string, CellLook> | undefined {
   return hasPicture(style) ? undefined : new Map();
 }
 
-/** Pictures are found from where they are asked for. */
+/** Relationship ids of pictures depend on the part, so styles with pictures are not shared. */
 function hasPicture({ tag, children }: XmlNode): boolean {
   return tag === 'a:blip' || tag === 'a:fillRef' || children.some(hasPicture);
 }
 
-/** What a table's style gives to cells of one kind. */
+/** Looks that a table style gives to one kind of cell. */
 interface CellLook {
   readonly fill: ReadFill;
   readonly lines: Partial<Record<Sides, ReadLine>>;
-  /** Colour of letters. */
+  /** Text colour. */
   readonly styled: ReadColor | undefined;
   readonly runs: readonly XmlNode[];
 }
 
-/** A kind of cells of one table, and what those of it that say the same of themselves share. */
+/** One kind of cell of a table, with caches for cells that have the same properties. */
 interface CellKind {
   readonly look: CellLook;
   readonly cellFormats: Map<XmlNode | undefined, CellFormat>;
-  /** By the properties of the body, then by its list style. */
+  /** Keyed by body properties, then by list style. */
   readonly readers: Map<XmlNode | undefined, Map<XmlNode | undefined, TextReader>>;
 }
 
-/** What a cell's own properties make of its look. */
+/** Looks of a cell after its own properties are applied. */
 interface CellFormat {
   readonly fill: ReadFill;
   readonly borders: ReadCell['borders'];
@@ -188,7 +197,7 @@ function lookOf(names: readonly string[], outer: Readonly<Record<Sides, boolean>
     fill: firstOf(styles, (one) => fillIn(child(one, 'a:fill'), paint) ?? styleFill(child(one, 'a:fillRef'), paint)) ?? fillIn(table, paint) ?? { kind: 'none' },
     lines: Object.fromEntries(SIDES.map((side) => [side, styledLine(side, outer[side], styles, paint)])),
     styled: firstOf(texts, (node) => colorIn(node, paint) ?? colorIn(child(node, 'a:fontRef'), paint)),
-    // "on" in a table style is what "1" is in a run.
+    // "on" in a table style has the meaning of "1" in a run.
     runs: texts.filter(({ attributes }) => attributes.has('b') || attributes.has('i')).map((node) => ({ ...node, children: [] })),
   };
 }
@@ -257,7 +266,7 @@ function styledLine(side: Sides, outer: boolean, styles: readonly (XmlNode | und
   const inside = side === 'top' || side === 'bottom' ? 'a:insideH' : 'a:insideV';
   for (const style of styles) {
     const borders = child(style, 'a:tcBdr');
-    // A part such as the header row is one row high: its own edges come before lines inside the table.
+    // A part such as the header row is one row high, so its own edges come before the table's inside lines.
     const edge = child(borders, `a:${side}`);
     const found = edge !== undefined && (outer || style !== styles.at(-1)) ? edge : outer ? undefined : child(borders, inside);
     const line = found === undefined ? undefined : lineOf(child(found, 'a:ln'), undefined, paint);

@@ -5,20 +5,20 @@ import type { PaintScope } from './fill.ts';
 import { attribute, child, flagOf, numberOf, shareOf } from './node.ts';
 import { saidLine } from './said-line.ts';
 
-/** Styles of one paragraph, its own first, then those it inherits from: `a:pPr` and `a:lvl1pPr` elements. */
+/** Styles of one paragraph, its own first, then inherited ones: `a:pPr` and `a:lvl1pPr` elements. */
 export type Cascade = readonly XmlNode[];
 
 const LARGEST_PT = 4000;
 const DEFAULT_PT = 18;
-/** Width of the edges of letters that say none, EMU. */
+/** Default width of letter outlines in EMU. */
 const LETTER_EDGE_EMU = 9_525;
 
-/** The levels of list styles that count for a paragraph of this level. */
+/** Selects the list style elements that apply to a level. */
 export function levelsOf(listStyles: readonly (XmlNode | undefined)[], level: number): XmlNode[] {
   return listStyles.flatMap((style) => [child(style, `a:lvl${level + 1}pPr`), child(style, 'a:defPPr')].filter((node) => node !== undefined));
 }
 
-/** What one element says of paragraphs. */
+/** Paragraph properties that one element declares. */
 interface ParagraphWords {
   readonly rtl: boolean | undefined;
   readonly algn: string | undefined;
@@ -41,7 +41,7 @@ function wordsOfParagraph(node: XmlNode): ParagraphWords {
   };
 }
 
-/** What a paragraph looks like, without its runs and bullet. */
+/** Resolves the paragraph format, without runs and bullet. */
 export function paragraphStyle(cascade: Cascade, { memo }: PaintScope): Pick<ReadParagraph, 'align' | 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
   const all = cascade.map((node) => memo.kept(wordsOfParagraph, node));
   const rtl = firstWord(all, 'rtl') ?? false;
@@ -56,7 +56,7 @@ export function paragraphStyle(cascade: Cascade, { memo }: PaintScope): Pick<Rea
   };
 }
 
-/** As in `a:pPr@algn`. */
+/** Resolves `a:pPr@algn`. */
 export function sideOf(cascade: Cascade, { memo }: PaintScope): string {
   return (
     firstWord(
@@ -66,7 +66,7 @@ export function sideOf(cascade: Cascade, { memo }: PaintScope): string {
   );
 }
 
-/** PowerPoint's left and right are sides of the page; start and end turn with the direction. */
+/** In PowerPoint left and right are relative to the paragraph's direction; start and end turn with it. */
 export function alignOf(side: string, rtl: boolean): ReadParagraph['align'] {
   if (side === 'ctr') return 'center';
   if (side === 'just' || side === 'dist' || side === 'justLow') return 'justify';
@@ -93,7 +93,7 @@ function spacing(node: XmlNode | undefined): ReadSpacing | undefined {
   return points === undefined ? undefined : { points: points / 100 };
 }
 
-/** What one element says of runs, in the colours of its place. */
+/** Run properties that one element declares, with colours resolved. */
 export interface RunWords {
   readonly sz: number | undefined;
   readonly b: boolean | undefined;
@@ -111,7 +111,7 @@ export interface RunWords {
   readonly cap: string | undefined;
 }
 
-/** Of a run's own properties. */
+/** Reads the properties of a run. */
 export function wordsOfRun(node: XmlNode, scope: PaintScope): RunWords {
   return {
     sz: numberOf(node, 'sz'),
@@ -131,12 +131,16 @@ export function wordsOfRun(node: XmlNode, scope: PaintScope): RunWords {
   };
 }
 
-/** Of properties that are inherited: every run below asks for them. */
+/** Reads inherited run properties, cached because every run below looks them up. */
 export function wordsInherited(node: XmlNode, scope: PaintScope): RunWords {
   return scope.memo.kept(wordsOfRun, node, scope);
 }
 
-/** Everything of a run but its words. `all`: its own first, then those inherited. */
+/**
+ * Resolves the format of a run.
+ *
+ * @param all its own properties first, then inherited ones
+ */
 export function runStyle(all: readonly RunWords[], scope: PaintScope, styled: ReadColor | undefined): Omit<ReadRun, 'text' | 'link' | 'field'> {
   const { theme } = scope;
   const outline = firstWord(all, 'outline') ?? 'none';
@@ -155,12 +159,12 @@ export function runStyle(all: readonly RunWords[], scope: PaintScope, styled: Re
   };
 }
 
-/** Whether letters are capitals: "none", "all", "small". */
+/** Resolves capitalization: "none", "all" or "small". */
 export function capsOf(all: readonly RunWords[]): string {
   return firstWord(all, 'cap') ?? 'none';
 }
 
-/** Colour of letters; of a gradient, its first colour. Unfilled letters cannot be seen. */
+/** Text colour; for a gradient its first colour. Unfilled letters are transparent. */
 function textColorOf(node: XmlNode, scope: PaintScope): ReadColor | undefined {
   const solid = colorIn(child(node, 'a:solidFill'), scope);
   if (solid !== undefined) return solid;
@@ -173,14 +177,17 @@ function colorOfText({ theme, map }: PaintScope): ReadColor {
   return { hex: theme.colors[scheme] ?? '#000000', alpha: 1, scheme };
 }
 
-/** "+mj-lt" and its kin stand for the theme's fonts. */
+/** Resolves theme font references such as "+mj-lt". */
 function familyOf(typeface: string | undefined, { fonts }: ReadTheme, slot: keyof ReadFontSet): string {
   if (typeface === undefined || typeface === '') return fonts.minor[slot];
   if (!typeface.startsWith('+')) return typeface;
   return fonts[typeface.startsWith('+mj') ? 'major' : 'minor'][slot];
 }
 
-/** A list style without the colours of its letters: what stands closer to the shape gives one, but says it elsewhere. */
+/**
+ * Removes text colours from a list style, because the shape's style, which takes precedence, defines one
+ * elsewhere.
+ */
 export function withoutColor(node: XmlNode | undefined, { memo }: PaintScope): XmlNode | undefined {
   return node === undefined ? undefined : memo.kept(colorless, node);
 }

@@ -8,16 +8,16 @@ import type { ReadFormats, ReadLevel } from './places.ts';
 import { signsOf } from './symbols.ts';
 import { type Cascade, capsOf, firstOf, levelsOf, paragraphStyle, type RunWords, runStyle, sideOf, wordsInherited, wordsOfRun } from './text-style.ts';
 
-/** Where a text body finds what it does not say itself. */
+/** Sources for properties that a text body does not declare itself. */
 export interface TextScope {
   readonly paint: PaintScope;
-  /** `a:bodyPr` elements, its own first. */
+  /** `a:bodyPr` elements, the body's own first. */
   readonly bodies: readonly (XmlNode | undefined)[];
-  /** List styles, its own first. */
+  /** List styles, the body's own first. */
   readonly lists: readonly (XmlNode | undefined)[];
-  /** Colour of letters that the shape's style gives. */
+  /** Text colour of the shape's style. */
   readonly styled?: ReadColor;
-  /** Properties of runs that a table style gives, before those of lists. */
+  /** Run properties of a table style, which come before those of list styles. */
   readonly runs?: readonly XmlNode[];
   readonly slideNumber?: number;
   readonly link: (id: string) => string | undefined;
@@ -25,14 +25,14 @@ export interface TextScope {
 }
 
 const DEEPEST_LEVEL = 8;
-/** PowerPoint's own insets: a tenth of an inch beside the text, half that above and below. */
+/** PowerPoint's default insets: a tenth of an inch at the sides, half of that above and below. */
 const INSET = { side: 91_440, edge: 45_720 };
 
 export function readText(body: XmlNode | undefined, scope: TextScope): ReadText {
   return new TextReader(scope).read(body);
 }
 
-/** Reads texts that find what they do not say themselves in the same place: what they say alike is looked up once. */
+/** Reads texts that inherit from the same sources; shared properties are resolved once. */
 export class TextReader {
   readonly #scope: TextScope;
   readonly #levels: Level[] = [];
@@ -46,7 +46,7 @@ export class TextReader {
     return { paragraphs: this.paragraphs(body), ...this.frame() };
   }
 
-  /** All but the words. */
+  /** Everything except the paragraphs. */
   frame(): Omit<ReadText, 'paragraphs'> {
     this.#frame ??= frameOf(this.#scope);
     return this.#frame;
@@ -59,7 +59,7 @@ export class TextReader {
     return read;
   }
 
-  /** What paragraphs of a level are set in, by their own properties and those of their letters. */
+  /** Resolves the format of a level for given paragraph and run properties. */
   level(number: number, own?: XmlNode, run?: XmlNode): ReadLevel {
     const level = this.#level(number);
     const { cascade, style } = this.#styleOf(own, level);
@@ -69,7 +69,7 @@ export class TextReader {
     return { ...set, side: sideOf(cascade, this.#scope.paint), ...(bullet === undefined ? {} : { bullet }), letters, large: caps !== 'none', endSizePt: this.#letters(undefined, level).style.sizePt };
   }
 
-  /** Size of an empty paragraph. */
+  /** Font size of an empty paragraph. */
   endSizePt(number: number, end: XmlNode | undefined): number {
     return this.#letters(end, this.#level(number)).style.sizePt;
   }
@@ -94,7 +94,7 @@ export class TextReader {
     const { sizePt: endSizePt } = end;
     if (bullet !== undefined || (scope.prompt && runs.length === 0))
       return { level: number, ...style, ...(bullet === undefined ? {} : { bullet }), runs, endSizePt, ...(scope.prompt && runs.length === 0 ? { unsaid: end } : {}) };
-    // Copied by name, which is many times faster.
+    // Copying by name is many times faster than spreading.
     const { align, rtl, marginEmu, indentEmu, spaceBefore, spaceAfter, lineSpacing } = style;
     return { level: number, align, rtl, marginEmu, indentEmu, spaceBefore, spaceAfter, lineSpacing, runs, endSizePt };
   }
@@ -119,7 +119,7 @@ export class TextReader {
     return look;
   }
 
-  /** How letters look by their own properties. */
+  /** Resolves the format of letters with the given run properties. */
   #letters(own: XmlNode | undefined, { defaults, letters }: Level): LettersLook {
     const known = letters.get(own);
     if (known !== undefined) return known;
@@ -148,7 +148,7 @@ export class TextReader {
 type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof paragraphStyle> };
 type LettersLook = { readonly style: ReturnType<typeof runStyle>; readonly caps: string };
 
-/** What other words are set in that take over the looks of paragraphs of a body. */
+/** Resolves formats for new text that takes over those of a body's paragraphs. */
 export function formatsOf(body: XmlNode, reader: TextReader): ReadFormats {
   const paragraphs = body.children.filter(({ tag }) => tag === 'a:p');
   const lettersOf = (paragraph: XmlNode | undefined) => {
@@ -171,7 +171,7 @@ export function formatsOf(body: XmlNode, reader: TextReader): ReadFormats {
   };
 }
 
-/** What paragraphs of one level inherit, and the looks of those and of their letters by their own properties. */
+/** Inherited properties of one level, and caches by the paragraph's and the run's own properties. */
 interface Level {
   readonly inherited: Cascade;
   readonly defaults: readonly RunWords[];
@@ -184,7 +184,10 @@ function plainRun(text: string, style: ReturnType<typeof runStyle>): ReadRun {
   return { text, sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, ...(outline === undefined ? {} : { outline }) };
 }
 
-/** As they are seen: with lines that programs break in words of their own, and tabs as blanks. */
+/**
+ * Converts text to what is displayed: capitals, line breaks that programs encode in other ways, and tabs as
+ * spaces.
+ */
 export function wordsShown(said: string, large: boolean): string {
   const shown = large ? said.toUpperCase() : said;
   return ODD.test(shown) ? shown.replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ') : shown;
@@ -215,7 +218,7 @@ function autofitOf(node: XmlNode): ReadText['autofit'] | undefined {
   return child(node, 'a:noAutofit') === undefined ? undefined : { kind: 'none' };
 }
 
-/** Links are shown in the theme's colour for them, whatever the run says, and underlined. */
+/** Links have the theme's link colour and an underline, whatever the run declares. */
 function linkTextColor(style: ReturnType<typeof runStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof runStyle> {
   if (link === undefined) return style;
   const keepsTextColor = child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;

@@ -4,7 +4,7 @@ import type { ReadFontSet, ReadTheme } from './deck.ts';
 import { at, attribute, child } from './node.ts';
 
 const SLOTS = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'] as const;
-/** The Office theme: what stands in where a file has no theme, or one without a colour. */
+/** The Office theme, used if a file has no theme or lacks a colour. */
 const OFFICE = ['#000000', '#FFFFFF', '#44546A', '#E7E6E6', '#4472C4', '#ED7D31', '#A5A5A5', '#FFC000', '#5B9BD5', '#70AD47', '#0563C1', '#954F72'];
 
 export function readTheme(root: XmlNode | undefined): ReadTheme {

@@ -1,6 +1,6 @@
 import { FontProblem } from '../../../scene/fonts/font-problem.ts';
 
-/** Reads numbers one after the other, high byte first. Every reading throws FontProblem where the bytes end. */
+/** Reads big-endian numbers in sequence. Every method throws FontProblem at the end of the data. */
 export class ByteStream {
   readonly #bytes: Uint8Array;
   #at: number;
@@ -31,7 +31,7 @@ export class ByteStream {
     return taken;
   }
 
-  /** 255UShort of MicroType Express (6.1.1): small numbers in one byte. */
+  /** Reads a 255UShort of MicroType Express (6.1.1), which stores small numbers in one byte. */
   count(): number {
     const code = this.byte();
     if (code < 253) return code;
@@ -39,7 +39,7 @@ export class ByteStream {
     return this.byte() + (code === 255 ? 253 : 506);
   }
 
-  /** 255Short, whose first byte has been read. */
+  /** Reads the rest of a 255Short whose first byte has been read. */
   signed(first: number): number {
     if (first === 253) return this.short();
     const isNegative = first === 250;
@@ -49,13 +49,13 @@ export class ByteStream {
   }
 }
 
-/** Grows with what is written to it. */
+/** A growing buffer. */
 export class ByteSink {
   readonly #most: number;
   #bytes = Buffer.alloc(65_536);
   #length = 0;
 
-  /** @param most bytes that may be written before it throws FontProblem. */
+  /** @param most limit of bytes; writing more throws FontProblem */
   constructor(most: number) {
     this.#most = most;
   }
@@ -80,7 +80,7 @@ export class ByteSink {
     this.#length += bytes.length;
   }
 
-  /** Writes over a word that was written before. */
+  /** Overwrites a word that was written before. */
   patch(at: number, value: number): void {
     this.#bytes.writeUInt16BE(value & 0xffff, at);
   }

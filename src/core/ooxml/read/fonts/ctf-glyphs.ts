@@ -2,19 +2,27 @@ import { FontProblem } from '../../../scene/fonts/font-problem.ts';
 import type { ByteSink, ByteStream } from './byte-stream.ts';
 import { putPushes } from './push-codes.ts';
 
-/** The three streams of a font in MicroType Express: tables with outlines, numbers that instructions push, other instructions. */
+/**
+ * The three streams of a font in MicroType Express: tables with outlines, numbers that instructions push, and
+ * other instructions.
+ */
 export interface CtfStreams {
   readonly glyphs: ByteStream;
   readonly pushes: ByteStream;
   readonly code: ByteStream;
 }
 
-/** In place of a number of contours: it follows, and the box that the outline is said to have. */
+/** Marker in place of the number of contours: the number and the bounding box follow. */
 const BOX_GIVEN = 0x7fff;
 const COMPOSITE = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80, instructions: 0x100 } as const;
 const POINT = { onCurve: 0x1, shortX: 0x2, shortY: 0x4, sameX: 0x10, sameY: 0x20 } as const;
 
-/** Writes the next glyph as the table glyf has it; nothing where it is empty (MicroType Express, 5.6 to 5.11). @throws FontProblem */
+/**
+ * Writes the next glyph in the format of the glyf table; empty glyphs write nothing (MicroType Express, 5.6
+ * to 5.11).
+ *
+ * @throws FontProblem
+ */
 export function putGlyph(streams: CtfStreams, out: ByteSink): void {
   const { glyphs } = streams;
   const contours = glyphs.short();
@@ -43,9 +51,9 @@ function putSimple(contours: number, box: Uint8Array | undefined, streams: CtfSt
 }
 
 interface Outline {
-  /** One a point; the highest bit is set where it is off the curve. */
+  /** One byte for each point; the highest bit marks points off the curve. */
   readonly flags: Uint8Array;
-  /** From point to point. */
+  /** Distances from the previous point. */
   readonly dx: Int16Array;
   readonly dy: Int16Array;
 }
@@ -56,7 +64,10 @@ function readPoints(points: number, stream: ByteStream): Outline {
   return outline;
 }
 
-/** One step of an outline: the code says how many bits its parts have, their signs and what is added to them (5.11). */
+/**
+ * Reads one step of an outline. The code determines the number of bits of its parts, their signs and offsets
+ * (5.11).
+ */
 function readStep(point: number, { flags, dx, dy }: Outline, stream: ByteStream): void {
   const code = (flags[point] as number) & 0x7f;
   const base = code < 10 ? 0 : code < 20 ? 10 : code < 84 ? 20 : code < 120 ? 84 : 120;
@@ -114,7 +125,7 @@ function putPoints({ flags, dx, dy }: Outline, out: ByteSink): void {
   putSteps(dy, out);
 }
 
-/** The second bit of a short step means that it is positive; of a long one, that there is none. */
+/** The second bit of a short step means positive; of a long step, that the coordinate is unchanged. */
 function flagOf(step: number, short: number, same: number): number {
   if (step === 0) return same;
   if (!isShort(step)) return 0;

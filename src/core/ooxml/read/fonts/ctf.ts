@@ -3,18 +3,18 @@ import { sfntTables, writeSfnt } from '../../../scene/fonts/sfnt.ts';
 import { ByteSink, ByteStream } from './byte-stream.ts';
 import { putGlyph } from './ctf-glyphs.ts';
 
-/** Advances and heights at single sizes of pixels. They come in codes of their own, and outlines are drawn without them. */
+/** Tables with device metrics. They have encodings of their own and are not needed to draw outlines. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['hdmx', 'VDMX', 'LTSH']);
-/** Codes from here on stand for differences that need more bytes, and what each step of them counts. */
+/** Codes from here on introduce differences that need more bytes, and the step size of those codes. */
 const CVT = { word: 238, negative: 239, positive: 248 } as const;
 const LARGEST_SHORT_LOCA = 0x1fffe;
 
 /**
- * A TrueType font made again of its Compact TrueType Form (MicroType Express, 5): glyf and loca from streams of
- * outlines, numbers and instructions, cvt from differences, all else as it stands.
+ * Reconstructs a TrueType font from its Compact TrueType Form (MicroType Express, 5): glyf and loca from
+ * streams of outlines, numbers and instructions, cvt from differences, other tables unchanged.
  *
- * @param blocks tables with outlines, pushed numbers, instructions; unpacked.
- * @param mostBytes of the font.
+ * @param blocks unpacked tables with outlines, pushed numbers, instructions
+ * @param mostBytes limit of the font's size
  * @throws FontProblem
  */
 export function fontOfCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Array, Uint8Array], mostBytes: number): Uint8Array {
@@ -41,7 +41,7 @@ export function fontOfCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Arr
   return writeSfnt(new Map([...kept, ['head', newHead], ['glyf', outlines.written()], ['loca', loca], ...(cvt === undefined ? [] : [['cvt ', cvtOf(cvt)] as const])]));
 }
 
-/** Control values, each as its difference from the one before (5.2). */
+/** Decodes control values, each of which is stored as the difference from the previous one (5.2). */
 function cvtOf(coded: Uint8Array): Uint8Array {
   const stream = new ByteStream(coded);
   const values = Buffer.alloc(2 * stream.word());

@@ -10,17 +10,17 @@ import { relationshipsById } from '../part-scope.ts';
 import { fontOfEot } from './eot.ts';
 import type { Work } from './lzcomp.ts';
 
-/** What the fonts of one file may cost. */
+/** Limits for the fonts of one file. */
 export const FONT_LIMITS = {
-  /** Faces; a family has four at most. */
+  /** Faces of all families; a family has four at most. */
   faces: 40,
-  /** Of one part. */
+  /** One font part. */
   partBytes: 20 * 1024 * 1024,
-  /** Of all parts, as they stand in the file. */
+  /** All font parts, as stored in the file. */
   allPartBytes: 48 * 1024 * 1024,
-  /** Of all faces, unpacked. */
+  /** All unpacked faces. */
   bytes: 32 * 1024 * 1024,
-  /** Steps through the trees of packed faces, of all together: some ten nanoseconds each. */
+  /** Huffman tree steps for all packed faces, at some ten nanoseconds each. */
   steps: 60_000_000,
 } as const;
 const LONGEST_NAME = 100;
@@ -28,29 +28,29 @@ const STYLES = { regular: ['Regular', 400, false], bold: ['Bold', 700, false], i
 
 type Style = keyof typeof STYLES;
 
-/** A face that a file brings and that is not used. */
+/** An embedded face that is not used. */
 export interface RefusedFace {
   readonly family: string;
-  /** "bold italic"; "" where a whole family is meant. */
+  /** "bold italic"; "" for a whole family. */
   readonly style: string;
-  /** In words that go on from its name: "its data ends too early". */
+  /** The reason, as the predicate of a sentence about the face: "its data ends too early". */
   readonly reason: string;
 }
 
 /** Fonts inside a file, ready to be measured and drawn. */
 export interface EmbeddedFonts {
-  /** By the name that the file uses. */
+  /** Keyed by the family name that the file uses. */
   readonly families: ReadonlyMap<string, FontChoice>;
-  /** Bytes of their faces by hash: plain TrueType. */
+  /** Plain TrueType data by hash. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly refused: readonly RefusedFace[];
 }
 
 /**
- * The fonts that a presentation brings along (`p:embeddedFontLst`), unpacked and checked; those that are damaged,
- * hostile or beyond `FONT_LIMITS` are told with the reason, and cost no more than the others.
+ * Unpacks and checks the fonts that a presentation embeds (`p:embeddedFontLst`). Damaged or hostile faces and
+ * those beyond `FONT_LIMITS` are listed with the reason; they cost no more than the others.
  *
- * @throws Failure `invalid_input` when the file cannot be read at all.
+ * @throws Failure `invalid_input` if the file cannot be read at all
  */
 export function embeddedFonts(file: Uint8Array): EmbeddedFonts {
   const archive = openArchive(file);
@@ -90,7 +90,7 @@ class FontShelf {
   #add(family: string, style: Style, id: string): void {
     const [name, weight, italic] = STYLES[style];
     this.#faces += 1;
-    // Told once: nobody reads of each of ten thousand.
+    // Reported once instead of for each of ten thousand faces.
     if (this.#faces > FONT_LIMITS.faces + 1) return;
     try {
       if (this.#faces > FONT_LIMITS.faces) throw new FontProblem(`the file contains more than ${FONT_LIMITS.faces} faces; this one and those after it are left out`);
@@ -116,7 +116,7 @@ class FontShelf {
   }
 }
 
-/** Bytes of unknown origin: what no check has foreseen is damage. */
+/** The data is untrusted, so an unexpected error counts as damage. */
 function reasonOf(error: unknown): string {
   if (error instanceof FontProblem) return error.message;
   return error instanceof Failure ? 'its part cannot be unpacked' : 'its data is damaged';

@@ -2,20 +2,20 @@ import { FontProblem } from '../../../scene/fonts/font-problem.ts';
 import { fontOfCtf } from './ctf.ts';
 import { unpackLzcomp, type Work } from './lzcomp.ts';
 
-/** The three versions that there are (Embedded OpenType, W3C submission of 2008). */
+/** The three versions of the format (Embedded OpenType, W3C submission of 2008). */
 const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x00020001, 0x00020002]);
 const MAGIC = 0x504c;
 const FLAG = { compressed: 0x4, xored: 0x10000000 } as const;
 const KEY = 0x50;
-/** Where the fields of fixed size end and names begin. */
+/** Size of the fixed fields, before the names. */
 const FIXED_BYTES = 80;
 const AT = { size: 0, fontSize: 4, version: 8, flags: 12, magic: 34 } as const;
 const MTX_HEAD = 10;
 
 /**
- * The font inside a part of a presentation: an EOT file, plain, masked or packed with MicroType Express.
+ * Extracts the font from an EOT part: plain, masked, or compressed with MicroType Express.
  *
- * @throws FontProblem with the reason why there is none.
+ * @throws FontProblem with the reason if there is none
  */
 export function fontOfEot(bytes: Uint8Array, work: Work): Uint8Array {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -24,7 +24,7 @@ export function fontOfEot(bytes: Uint8Array, work: Work): Uint8Array {
   if (!VERSIONS.has(version)) throw new FontProblem(`its part is an embedded font of an unknown version (0x${version.toString(16)})`);
   const [size, fontSize, flags] = [data.readUInt32LE(AT.size), data.readUInt32LE(AT.fontSize), data.readUInt32LE(AT.flags)];
   const start = data.length - fontSize;
-  // Some programs round the size up; the font is always what stands last.
+  // Some programs round the size up. The font is always at the end of the part.
   if (fontSize === 0 || start < FIXED_BYTES || size < fontSize) throw new FontProblem('the sizes it declares do not match its part');
   const given = data.subarray(start);
   const font = (flags & FLAG.xored) === 0 ? given : given.map((byte) => byte ^ KEY);
@@ -34,7 +34,9 @@ export function fontOfEot(bytes: Uint8Array, work: Work): Uint8Array {
   return font;
 }
 
-/** A container of MicroType Express: version, copy limit, and where the second and third block begin (2). */
+/**
+ * Unpacks a MicroType Express container: version, copy limit, and offsets of the second and third block (2).
+ */
 function unpacked(packed: Uint8Array, work: Work): Uint8Array {
   const data = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   if (data.length < MTX_HEAD) throw new FontProblem('its packed data ends too early');

@@ -1,28 +1,28 @@
-/** Where bits come from, and how much work may still be done for them. */
+/** Supplies bits and limits the work that is spent on them. */
 export interface BitSource {
-  /** @throws FontProblem when there are no more. */
+  /** @throws FontProblem at the end of the data */
   bit(): 0 | 1;
-  /** @throws FontProblem when it is too much. */
+  /** @throws FontProblem if the limit is exceeded */
   spend(steps: number): void;
 }
 
 const ROOT = 1;
-/** Symbols that say how long a copy is and how far it lies back begin here; bytes stand for themselves. */
+/** Symbols below are literal bytes; those from here on encode the length and distance of a copy. */
 const COPIES = 256;
 
 /**
- * The adaptive Huffman code of LZCOMP: each symbol that is read becomes shorter (MicroType Express, 3.3). Nodes stand in
- * the order of their weights, the root first; children of one node stand side by side.
+ * The adaptive Huffman code of LZCOMP: reading a symbol makes its code shorter (MicroType Express, 3.3).
+ * Nodes are ordered by weight, root first; siblings are adjacent.
  */
 export class HuffmanTree {
   readonly #up: Int32Array;
-  /** Of a leaf the complement of its symbol, so that it is negative. */
+  /** For a leaf, the bitwise complement of its symbol, which is negative. */
   readonly #left: Int32Array;
   readonly #right: Int32Array;
   readonly #weight: Int32Array;
   readonly #leafOf: Int32Array;
 
-  /** @param symbols how many there are. */
+  /** @param symbols size of the alphabet */
   constructor(symbols: number) {
     const nodes = 2 * symbols;
     [this.#up, this.#left, this.#right, this.#weight, this.#leafOf] = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(symbols)];
@@ -48,7 +48,10 @@ export class HuffmanTree {
     return ~left;
   }
 
-  /** What the format expects to be frequent: near copies, and repetitions of what stands two or four bytes before. */
+  /**
+   * Raises the symbols that the format expects to be frequent: near copies, and repetitions of the byte two
+   * or four positions before.
+   */
   #favour(symbols: number): void {
     const raise = (symbol: number, times: number) => {
       for (let time = 0; time < times; time += 1) this.#raise(at(this.#leafOf, symbol));
@@ -61,7 +64,12 @@ export class HuffmanTree {
     } else for (const _ of [1, 2]) for (let symbol = 0; symbol < symbols; symbol += 1) raise(symbol, 1);
   }
 
-  /** One more of a leaf: every node above it grows heavier, and changes places with the first of its former weight. @returns the work it took. */
+  /**
+   * Increments the weight of a leaf and its ancestors. Each node first swaps with the first node of its
+   * former weight.
+   *
+   * @returns the number of steps
+   */
   #raise(leaf: number): number {
     const weight = this.#weight;
     let steps = 1;

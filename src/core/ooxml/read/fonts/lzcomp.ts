@@ -3,26 +3,29 @@ import { type BitSource, HuffmanTree } from './huffman-tree.ts';
 
 const DISTANCE_BITS = 3;
 const LENGTH_BITS = 3;
-/** A symbol of a length holds two bits of it, and whether more follow. */
+/** A length symbol holds two bits of the length and a continuation bit. */
 const MORE = 1 << (LENGTH_BITS - 1);
 const SHORTEST = 2;
-/** Copies from farther away than this have a byte more. */
+/** Copies from a greater distance are one byte longer. */
 const FAR = 512;
-/** What stands before the first byte, so that it can be copied from: all pairs that glyphs often have, then every byte four times. */
+/**
+ * Initial window content to copy from: byte pairs that are frequent in glyphs, then every byte four times.
+ */
 const PRELOAD = preload();
 
-/** Work that may still be done, over all that is unpacked. */
+/** Remaining budget for unpacking, shared by all blocks. */
 export interface Work {
-  /** Bytes that may still come out. */
+  /** Remaining bytes of output. */
   bytes: number;
-  /** Steps through trees that may still be taken. */
+  /** Remaining Huffman tree steps. */
   steps: number;
 }
 
 /**
- * Unpacks one block of MicroType Express: copies and bytes in an adaptive Huffman code, under it perhaps runs of one byte.
+ * Unpacks one block of MicroType Express: literals and copies in an adaptive Huffman code, optionally
+ * run-length encoded before.
  *
- * @param version of the container; the first knew no runs.
+ * @param version container version; version 1 has no run-length encoding
  * @throws FontProblem
  */
 export function unpackLzcomp(packed: Uint8Array, version: number, work: Work): Uint8Array {
@@ -45,7 +48,7 @@ function copied(bits: Bits, length: number): Uint8Array {
     const symbol = symbols.read(bits);
     if (symbol < 256) out[at++] = symbol;
     else if (symbol >= repeats) {
-      // The byte that stands 2, 4 or 6 before.
+      // Repeats the byte 2, 4 or 6 positions before.
       out[at] = out[at - 2 * (symbol - repeats + 1)] as number;
       at += 1;
     } else {
@@ -78,7 +81,10 @@ function readDistance(ranges: number, tree: HuffmanTree, bits: Bits): number {
   return distance + 1;
 }
 
-/** The first byte says which one begins a run: it is followed by how often and what; 0 stands for itself. */
+/**
+ * Decodes runs. The first byte is the run marker; a marker is followed by a count and the byte to repeat, or
+ * by 0 for the marker itself.
+ */
 function withRuns(packed: Uint8Array, work: Work): Uint8Array {
   const [mark] = packed;
   const parts: Uint8Array[] = [];

@@ -1,14 +1,21 @@
 import { FontProblem } from '../../../scene/fonts/font-problem.ts';
 import type { ByteSink, ByteStream } from './byte-stream.ts';
 
-/** In the stream of numbers: the number before the last one stands again, before and after the next one (251) or the next two (252). */
+/**
+ * Codes that repeat the number before the last one: before and after the next number (251) or the next two
+ * numbers (252).
+ */
 const HOPS: Readonly<Record<number, number>> = { 251: 1, 252: 2 };
-/** Instructions of TrueType that push up to eight bytes, up to eight words, and up to 255 of each. */
+/** TrueType instructions that push up to eight bytes, up to eight words, and up to 255 of each. */
 const PUSH = { bytes: 0xb0, words: 0xb8, manyBytes: 0x40, manyWords: 0x41 } as const;
 const MOST = 255;
 const FEW = 8;
 
-/** Writes as many numbers as instructions that push them (MicroType Express, 6.2). @throws FontProblem */
+/**
+ * Writes instructions that push `count` numbers (MicroType Express, 6.2).
+ *
+ * @throws FontProblem
+ */
 export function putPushes(count: number, stream: ByteStream, out: ByteSink): void {
   const numbers: number[] = [];
   while (numbers.length < count) {
