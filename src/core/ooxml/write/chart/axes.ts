@@ -4,11 +4,11 @@ import { element, type Xml } from '../../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';
 import { axisTitleLayout } from './plot-layout.ts';
 
-/** Ids of the axes within a chart: pairs that name each other. */
+/** Ids of the axes within a chart. Each pair refers to each other. */
 export const AXIS = { category: 111_111_111, value: 222_222_222, secondaryCategory: 333_333_333, secondaryValue: 444_444_444 } as const;
 const AXIS_LINE_PX = 1;
 
-/** The axes of a plan, in the order of their pairs; empty for pie and doughnut. */
+/** Writes the axes of a plan, in the order of their pairs; none for pie and doughnut charts. */
 export function axesXml(styler: ChartStyler): Xml[] {
   const { plan } = styler;
   const horizontal = plan.orientation === 'horizontal';
@@ -22,7 +22,8 @@ export function axesXml(styler: ChartStyler): Xml[] {
   const { categoryAxis: category, valueAxis: value, secondaryAxis: secondary } = plan;
   if (category === undefined || value === undefined) return [];
   const between = category.onTicks ? 'midCat' : 'between';
-  // rows that run from the top take the value axis along with the first, so it must cross at the last to stand below
+  // If the rows run from the top, the value axis moves to the top with the first row; crossing at the maximum
+  // puts it at the bottom.
   const at = horizontal && category.reversed ? 'max' : value.side === 'end' ? 'max' : 'autoZero';
   const valuePosition = horizontal ? 'b' : category.reversed ? 'r' : 'l';
   const axes = [
@@ -50,7 +51,7 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: C
     {},
     {
       axId: val('axId', place.id),
-      // Radars run clockwise in every direction of writing.
+      // Radar charts run clockwise in every writing direction.
       scaling: element('c:scaling', {}, val('orientation', axis.reversed && plan.family !== 'radar' ? 'maxMin' : 'minMax')),
       delete: val('delete', place.hidden),
       axPos: val('axPos', place.position),
@@ -60,7 +61,7 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: C
       minorTickMark: val('minorTickMark', 'none'),
       tickLblPos: val('tickLblPos', axis.labelsLow ? 'low' : 'nextTo'),
       spPr: plan.family === 'radar' ? styler.noLine() : styler.line(plan.muted, AXIS_LINE_PX),
-      // Left to themselves, office programs slant names that they could set in lines.
+      // Office programs rotate category labels by default, even if they fit on wrapped lines.
       txPr: styler.textProperties(plan.text, { level: axis.labelEvery === 1 && plan.family !== 'radar' }),
       crossAx: val('crossAx', place.crosses),
       crosses: val('crosses', plan.valueAxis?.log ? 'min' : 'autoZero'),
@@ -107,12 +108,12 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler):
   );
 }
 
-/** Titles of upright axes stand level above the plot, where its layout keeps them a line. */
+/** Titles of vertical axes are written horizontally above the plot, where the layout leaves a line free. */
 function above(position: string): boolean {
   return position === 'l' || position === 'r';
 }
 
-/** @param layout a place of its own; the office program's otherwise. */
+/** @param layout manual position; by default the office program chooses */
 function axisTitle(words: string, styler: ChartStyler, layout?: Xml): Xml {
   return title({}, { tx: styler.richText(words, styler.plan.muted, false), layout, overlay: val('overlay', layout !== undefined) });
 }

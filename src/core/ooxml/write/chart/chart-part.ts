@@ -7,7 +7,10 @@ import type { ChartStyler } from './chart-style.ts';
 import { legendLayout, plotLayout, titleLayout } from './plot-layout.ts';
 import { seriesXml } from './series.ts';
 
-/** A chart part, with what lies over it where `ids` names its shapes: one group of series for each kind and axis, the axes, legend and fonts. */
+/**
+ * Writes a chart part: one plot for each kind and axis of series, the axes, legend and fonts, and a reference
+ * to its annotations if `ids` names them.
+ */
 export function chartPart(styler: ChartStyler, lang: string, ids: { readonly workbook: string; readonly shapes?: string }): string {
   const { plan } = styler;
   return xmlDocument(
@@ -46,13 +49,13 @@ export function chartPart(styler: ChartStyler, lang: string, ids: { readonly wor
   );
 }
 
-/** Series that the legend does not name. */
+/** Legend entries that are hidden. */
 function unlisted({ plan }: ChartStyler): Xml | undefined {
   const entries = plan.series.flatMap(({ unlisted }, index) => (unlisted ? [element('c:legendEntry', {}, val('idx', index), val('delete', true))] : []));
   return entries.length === 0 ? undefined : join(entries);
 }
 
-/** Series of one kind on one axis are drawn together. */
+/** Series of one kind on one axis share a plot. */
 function groupsXml(styler: ChartStyler): Xml[] {
   const groups = new Map<string, { kind: SeriesPlan['kind']; secondary: boolean; series: Xml[] }>();
   for (const [index, one] of styler.plan.series.entries()) {
@@ -61,7 +64,7 @@ function groupsXml(styler: ChartStyler): Xml[] {
     known.series.push(seriesXml(one, index, styler));
     groups.set(key, known);
   }
-  // lines lie over bars, and the primary pair of axes comes first
+  // Lines are drawn over bars, and the primary pair of axes comes first.
   return [...groups.values()]
     .sort((a, b) => Number(a.secondary) - Number(b.secondary) || Number(a.kind === 'line') - Number(b.kind === 'line'))
     .map(({ kind, secondary, series }) => groupXml(kind, secondary, join(series), styler));

@@ -19,16 +19,16 @@ export interface ChartLook {
   readonly formats: FormatCache;
 }
 
-/** Size of a chart, px. */
+/** Size of a chart in pixels. */
 export interface ChartBox {
   readonly width: number;
   readonly height: number;
 }
 
-/** How the parts of one chart are styled. */
+/** Styles the parts of one chart. */
 export class ChartStyler {
   readonly plan: ChartPlan;
-  /** Where the preview sets the parts, px in `box`. */
+  /** Positions of the parts in the preview, in pixels within `box`. */
   readonly frame: ChartFrame;
   readonly box: ChartBox;
   readonly colors: SchemeColors;
@@ -44,12 +44,12 @@ export class ChartStyler {
     this.#lang = lang;
   }
 
-  /** A format that charts of this size of text share. */
+  /** Returns a format that is cached for charts with the same text size and language. */
   format(key: string, make: () => Xml): Xml {
     return this.#look.formats.get(`${key} ${this.plan.fontSizePx} ${this.#lang}`, make);
   }
 
-  /** `c:txPr`: format of labels, ticks and legend. */
+  /** Writes `c:txPr`, the format of labels, ticks and legend. */
   textProperties(paint: Paint, { bold = false, wrap, level = false }: { readonly bold?: boolean; readonly wrap?: 'none'; readonly level?: boolean } = {}): Xml {
     const make = () =>
       bodyOf(
@@ -60,20 +60,20 @@ export class ChartStyler {
     return this.format(`t ${paintKey(paint)} ${bold} ${wrap} ${level}`, make);
   }
 
-  /** `c:tx` with a title's own words, level. */
+  /** Writes `c:tx` with the text of a title, horizontally. */
   richText(words: string, paint: Paint, bold: boolean): Xml {
     const paragraph = plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)));
     return element('c:tx', {}, bodyOf('c:rich', bodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph));
   }
 
-  /** `c:tx` with a field that shows a cell of the workbook. */
+  /** Writes `c:tx` with a field that shows a workbook cell. */
   fieldText(words: string, id: string, paint: Paint, bold: boolean): Xml {
     const { attributes, parts } = this.runProperties(paint, bold, this.plan.fontSizePx);
     const field = element('a:fld', { id, type: 'CELLRANGE' }, rPr(attributes, parts), element('a:pPr'), element('a:t', {}, text(words)));
     return element('c:tx', {}, bodyOf('c:rich', bodyHead(element('a:bodyPr', { wrap: 'none' })), paragraphOf(undefined, [field])));
   }
 
-  /** What `a:rPr` of words in a chart says. */
+  /** Attributes and children for `a:rPr` in a chart. */
   runProperties(paint: Paint, bold: boolean, sizePx: number) {
     return { attributes: { lang: this.#lang, sz: fontSize(sizePx), b: bold }, parts: { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) } };
   }

@@ -13,11 +13,11 @@ import { columnsOf, workbookPart } from './workbook.ts';
 
 /** Writes the charts of one deck, numbered in reading order. */
 export interface ChartWriter {
-  /** Adds the chart's part and workbook to `parts`; answers the name of the chart's part. */
+  /** Adds the chart's part and workbook to `parts` and returns the name of the chart's part. */
   write(element: ChartElement, parts: Part[]): string;
 }
 
-/** @param nameOf the part of the first, second … chart. */
+/** @param nameOf returns the part name of the n-th chart, from 1 */
 export function chartWriter(theme: Theme, look: ChartLook, nameOf: (number: number) => string = (number) => `ppt/charts/chart${number}.xml`): ChartWriter {
   let written = 0;
   return {

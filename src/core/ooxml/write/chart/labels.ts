@@ -7,7 +7,10 @@ import type { ChartStyler } from './chart-style.ts';
 
 const POSITION: Readonly<Record<LabelPlace, string>> = { outside_end: 'outEnd', center: 'ctr', above: 't', right: 'r', left: 'l', below: 'b' };
 const POINTS = new Set(['ctr', 't', 'r', 'l', 'b']);
-/** Places that PowerPoint allows for a kind of series; it calls a file with any other damaged. */
+/**
+ * Label positions that PowerPoint allows for each kind of series. It reports a file with any other as
+ * damaged.
+ */
 const ALLOWED: Readonly<Record<SeriesPlan['kind'], ReadonlySet<string>>> = {
   bar: new Set(['outEnd', 'ctr', 'inEnd', 'inBase']),
   line: POINTS,
@@ -18,7 +21,7 @@ const ALLOWED: Readonly<Record<SeriesPlan['kind'], ReadonlySet<string>>> = {
   slices: new Set(['outEnd', 'ctr', 'inEnd', 'bestFit']),
 };
 
-/** `c:dLbls` of a series: the points that the plan labels, and silence for the rest. */
+/** Writes `c:dLbls` of a series: a label for each point that the plan labels, and none for the others. */
 export function labelsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
   if (series.labels.length === 0) return undefined;
   return dLbls(
@@ -41,11 +44,11 @@ function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xm
 }
 
 const C15 = 'http://schemas.microsoft.com/office/drawing/2012/chart';
-/** The label shows a cell of the range that its series names. */
+/** The label shows a cell of the range that its series refers to. */
 const FROM_CELLS = element('c:extLst', {}, element('c:ext', { uri: '{CE6537A1-D6FC-4f65-9D91-7224C49458BB}', 'xmlns:c15': C15 }, element('c15:showDataLabelsRange', { val: true })));
 const FIELD_ID = '{5B3F0A52-7E0C-4C36-9C5D-8A1B5F6D2E01}';
 
-/** Words from a cell of the workbook, with what they are now for programs that do not look there. */
+/** A label from a workbook cell, with its current text for programs that do not read the cell. */
 function ownLook(label: LabelPlan, position: string | undefined, styler: ChartStyler): Xml {
   return labelLook({
     tx: styler.fieldText(label.text, FIELD_ID, label.paint, label.bold),
@@ -55,7 +58,7 @@ function ownLook(label: LabelPlan, position: string | undefined, styler: ChartSt
   });
 }
 
-/** `c15:datalabelsRange` of a series whose labels stand in cells. */
+/** Writes `c15:datalabelsRange` of a series whose labels are in cells. */
 export function labelCells(range: string, texts: readonly (string | null)[]): Xml {
   const points = texts.flatMap((value, idx) => (value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(value)))]));
   return element(
@@ -69,14 +72,14 @@ export function labelCells(range: string, texts: readonly (string | null)[]): Xm
   );
 }
 
-/** All of a label but its point: labels of a series mostly look alike. */
+/** Everything of a label except its point. Cached, because most labels of a series look alike. */
 function lookXml(label: LabelPlan, position: string | undefined, series: SeriesPlan, styler: ChartStyler): Xml {
   const { shareFormat } = styler.plan;
   const several = [label.showValue, label.showPercent, label.showCategory, label.showSeries].filter(Boolean).length > 1;
   return labelLook({
     numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
     spPr: styler.nothing(),
-    // On one line, as the plot keeps the room for it.
+    // On a single line, as the plot reserves space for it.
     txPr: styler.textProperties(label.paint, { bold: label.bold, wrap: 'none' }),
     dLblPos: position === undefined ? undefined : val('dLblPos', position),
     ...shown(label),

@@ -4,16 +4,19 @@ import { val } from '../../xml/chart.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';
 
-/** Height of a row of the legend, and what its letters may be wider by where another font stands in; em. */
+/** Height of a legend row, and extra width for wider substitute fonts, in em. */
 const LEGEND_ROW_EM = 1.6;
 const SPARE_EM = 1;
 
-/** `c:layout` of the plot: between the axes, where the preview has it. Left to themselves, office programs keep no room for names at the ends of lines. */
+/**
+ * Writes `c:layout` of the inner plot area as in the preview. With automatic layout, office programs leave no
+ * space for labels at line ends.
+ */
 export function plotLayout(styler: ChartStyler): Xml {
   return manual(styler.frame.plot, styler, [val('layoutTarget', 'inner')]);
 }
 
-/** `c:layout` of the legend: around its entries, which office programs would set in the middle. */
+/** Writes `c:layout` of the legend around its entries, which office programs would centre by default. */
 export function legendLayout(styler: ChartStyler): Xml | undefined {
   const { frame, plan, box } = styler;
   if (frame.legend.length === 0) return undefined;
@@ -29,14 +32,14 @@ export function legendLayout(styler: ChartStyler): Xml | undefined {
   return manual({ x: Math.max(0, x), y: top, width, height: Math.max(...rows) + (em * LEGEND_ROW_EM) / 2 - top }, styler);
 }
 
-/** `c:layout` of the title: at the start, over everything. */
+/** Writes `c:layout` of the title: at the start, above everything. */
 export function titleLayout({ plan, frame, box }: ChartStyler): Xml | undefined {
   if (frame.titleWidth === undefined) return undefined;
   const x = isMirrored(plan) ? Math.max(0, box.width - frame.titleWidth - plan.fontSizePx) : 0;
   return layout([share('x', x, box.width), share('y', 0, box.height)]);
 }
 
-/** `c:layout` of a value axis' title: level above the plot, at the edge that its axis stands at. */
+/** Writes `c:layout` of a value axis title: horizontal, above the plot, at the side of its axis. */
 export function axisTitleLayout({ plan, frame, box }: ChartStyler, atRight: boolean): Xml | undefined {
   if (frame.valueTitleBaseline === undefined) return undefined;
   const em = plan.fontSizePx;
@@ -53,6 +56,6 @@ function layout(places: readonly Xml[], head: readonly Xml[] = []): Xml {
 }
 
 function share(tag: string, px: number, of: number): Xml {
-  // Of a chart that was left no room, nothing.
+  // A chart without any space gives no fractions.
   return val(tag, of > 0 ? Math.round((px / of) * 10_000) / 10_000 : 0);
 }

@@ -8,10 +8,10 @@ import type { ChartStyler } from './chart-style.ts';
 import { labelCells, labelsXml } from './labels.ts';
 import { columnsOfSeries, rangeOf, type SeriesColumns } from './workbook.ts';
 
-/** White seam between slices, so that neighbours are told apart without colour. */
+/** White line between slices, so that neighbours are distinguishable without colour. */
 const SEAM_PX = 1.5;
 
-/** `c:ser` number `index` of the plan. */
+/** Writes `c:ser` with the number `index` of the plan. */
 export function seriesXml(series: SeriesPlan, index: number, styler: ChartStyler): Xml {
   const { plan } = styler;
   const places = columnsOfSeries(plan, index);
@@ -52,7 +52,7 @@ function lookOf(series: SeriesPlan, styler: ChartStyler): Xml {
   return series.lineWidthPx === 0 ? styler.noLine() : styler.line(series.paint, series.lineWidthPx, series.dash);
 }
 
-/** Lines up and down from each value. */
+/** Writes error bars at each value. */
 function errorBars({ whiskers, kind, values }: SeriesPlan, places: SeriesColumns, styler: ChartStyler): Xml | undefined {
   if (whiskers === undefined || values.length === 0) return undefined;
   const lengths = (list: readonly (number | null)[], column: number) =>
@@ -74,7 +74,7 @@ function errorBars({ whiskers, kind, values }: SeriesPlan, places: SeriesColumns
   );
 }
 
-/** Points that look different from their series: slices, a highlighted bar, the marker of a labelled point. */
+/** Points that look different from their series: slices, highlighted bars, markers of labelled points. */
 function pointsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
   if (series.pointPaints !== undefined) {
     return join(
@@ -113,7 +113,7 @@ function slice(paint: Paint, styler: ChartStyler): Xml {
 
 function markerXml(series: SeriesPlan, drawn: boolean, styler: ChartStyler): Xml {
   if (!drawn) return marker({}, { symbol: val('symbol', 'none') });
-  // in points, from 2 to 72
+  // In points, from 2 to 72.
   const size = Math.min(72, Math.max(2, Math.round(series.markerSizePx * 0.75)));
   return marker({}, { symbol: val('symbol', series.symbol), size: val('size', size), spPr: styler.fill(series.paint) });
 }

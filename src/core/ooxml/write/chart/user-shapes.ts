@@ -12,7 +12,10 @@ import type { ChartBox, ChartStyler } from './chart-style.ts';
 type LineMark = ChartMark & { readonly kind: 'line' };
 const CDR = 'http://schemas.openxmlformats.org/drawingml/2006/chartDrawing';
 
-/** The part with the annotations of a chart: shapes that stand in shares of it, and move and grow with it. */
+/**
+ * Writes the part with the annotations of a chart: shapes that are positioned in fractions of the chart and
+ * scale with it.
+ */
 export function userShapesPart(marks: readonly ChartMark[], styler: ChartStyler): string {
   return xmlDocument(element('c:userShapes', CHART_NS, join(marks.map((mark, index) => anchored(mark, index + 1, styler)))));
 }
@@ -76,7 +79,10 @@ function look(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
   return xml.replaceAll('p:spPr', 'cdr:spPr') as Xml;
 }
 
-/** A line, and its head as a filled part of the same shape: LibreOffice draws no ends of lines in charts. */
+/**
+ * A line with its arrowhead as a filled path of the same shape, because LibreOffice draws no line ends in
+ * charts.
+ */
 function pathXml(mark: LineMark, box: Box): Xml {
   const at = ({ x, y }: Point) => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
   const steps = mark.points.map((point, index) => element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)));
@@ -88,7 +94,7 @@ function pathXml(mark: LineMark, box: Box): Xml {
   return custGeom(join([line, element('a:path', { ...size, stroke: false }, ...corners, element('a:close'))]));
 }
 
-/** The corners of an arrowhead, as the preview draws it; none where the line has none. */
+/** Corners of an arrowhead as the preview draws it; empty for a line without arrow. */
 function headOf({ arrow, points }: LineMark): Point[] {
   const [tip, before] = [points.at(-1), points.at(-2)];
   if (arrow !== true || tip === undefined || before === undefined) return [];

@@ -9,13 +9,13 @@ import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
 const MAIN_NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const SHEET = 'Sheet1';
 
-/** A column of the sheet: what stands in row 1, and the cells below it. */
+/** A column of the sheet: the header in row 1, and the cells below it. */
 export interface Column {
   readonly head: string;
   readonly cells: readonly (string | number | null)[];
 }
 
-/** Numbers of the columns that hold a series. */
+/** Column indexes of a series. */
 export interface SeriesColumns {
   readonly x: number;
   readonly values: number;
@@ -25,7 +25,10 @@ export interface SeriesColumns {
   readonly minus: number;
 }
 
-/** The chart's data as columns: categories and one column a series, for scatter an x and a y column each; then what belongs to series besides. */
+/**
+ * Lays the chart's data out in columns: categories and one column for each series, or x and y columns for
+ * scatter charts, then label texts and error bars.
+ */
 export function columnsOf(plan: ChartPlan): Column[] {
   const columns: Column[] = plan.family === 'scatter' ? [] : [{ head: '', cells: plan.categories }];
   for (const [index, { name, values, points, texts, whiskers }] of plan.series.entries()) {
@@ -41,7 +44,7 @@ export function columnsOf(plan: ChartPlan): Column[] {
   return columns;
 }
 
-/** Where the workbook holds a series; columns that it does not have are those of others. */
+/** Finds the columns of a series. Columns that the series does not use belong to other series. */
 export function columnsOfSeries({ family, type, series }: ChartPlan, index: number): SeriesColumns {
   const wide = family !== 'scatter' ? 1 : type === 'bubble' ? 3 : 2;
   const first = family === 'scatter' ? index * wide : index + 1;
@@ -51,17 +54,17 @@ export function columnsOfSeries({ family, type, series }: ChartPlan, index: numb
   return { x: first, values: family === 'scatter' ? first + 1 : first, sizes: first + 2, texts: besides, plus: lengths, minus: lengths + 1 };
 }
 
-/** "Sheet1!$B$2:$B$5": the cells of a column, or its head. */
+/** Formats the range of a column's cells or of its header: "Sheet1!$B$2:$B$5". */
 export function rangeOf(column: number, rows: number | 'head'): string {
   const name = columnName(column);
   if (rows === 'head') return `${SHEET}!$${name}$1`;
   return `${SHEET}!$${name}$2:$${name}$${Math.max(2, rows + 1)}`;
 }
 
-/** Below this many characters deflating takes longer than the bytes that it saves are worth. */
+/** Below this many characters, deflating takes longer than the saved bytes are worth. */
 const SMALL_SHEET = 2048;
 
-/** The workbook behind a chart, which PowerPoint opens for "Edit data". */
+/** Creates the embedded workbook that PowerPoint opens for "Edit data". */
 export function workbookPart(columns: readonly Column[]): Part {
   const sheet = xmlDocument(sheetXml(columns));
   const bytes = writeZip([...skeleton(), ['xl/worksheets/sheet1.xml', sheet.length < SMALL_SHEET ? stored(Buffer.from(sheet)) : deflated(sheet)]]);
@@ -92,7 +95,7 @@ function columnName(index: number): string {
 
 let cachedSkeleton: readonly (readonly [string, Packed])[] | undefined;
 
-/** The parts that all workbooks share; made once, the same for ever. */
+/** The parts that all workbooks have in common, created once. */
 function skeleton(): readonly (readonly [string, Packed])[] {
   cachedSkeleton ??= makeSkeleton();
   return cachedSkeleton;

@@ -12,14 +12,17 @@ const ROUNDING_PX = 1.5;
 /** Smallest distance in px between text and the edge of its shape. */
 const EDGE_PX = 4;
 
-/** Placeholders that people rarely edit. */
+/** Placeholders that are rarely edited. */
 const LABELS: ReadonlySet<PlaceholderRole> = new Set(['none', 'footer', 'date', 'slide_number']);
 
-/** Text body as written to a file. */
+/** Position and behaviour of a text body as written to the file. */
 export interface BodyRoom {
   readonly box: Box;
   readonly wraps: boolean;
-  /** Programs may set it smaller: not where lines do not break, so that smaller letters would not keep them in their box, nor where all of them have room in every face. */
+  /**
+   * Programs may shrink the text. False if lines do not wrap, since shrinking would not keep them in the box,
+   * and for labels whose text fits in every font.
+   */
   readonly shrinks: boolean;
 }
 
@@ -45,7 +48,7 @@ export function bodyRoom(item: TextElement, context: PartContext, rectangle?: Bo
   return { box: { ...inner, y: inner.y - above, height: inner.height + above + below }, wraps, shrinks };
 }
 
-/** Height of a text in the widest substitute of its font, px. */
+/** Height in pixels of a text in the widest substitute of its font. */
 function substituteRoom(paragraphs: readonly Paragraph[], width: number): number {
   let height = 0;
   for (const paragraph of paragraphs) {

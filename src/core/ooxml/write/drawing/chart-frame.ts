@@ -6,7 +6,7 @@ import { chartFrameXml } from './containers.ts';
 import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 
-/** The frame that holds a native chart; the chart itself is a part of its own. */
+/** Writes the frame of a native chart. The chart itself is a separate part. */
 export function chartFrame(item: ChartElement, context: PartContext): Xml {
   return chartFrameXml(nonVisual(item, context), xfrm('p:xfrm', item.box), context.relationships.to(RELATIONSHIP.chart, context.chartPart(item)));
 }

@@ -1,9 +1,12 @@
 import { channelsOf } from '../../../scene/color.ts';
 import type { Hex } from '../../../scene/theme.ts';
 
-/** How one colour comes from another by DrawingML's transforms of hue, saturation and lightness (ECMA-376 part 1, 20.1.2.3). */
+/**
+ * Derives one colour from another by DrawingML's transforms of hue, saturation and lightness (ECMA-376 part
+ * 1, 20.1.2.3).
+ */
 export interface ColorShift {
-  /** Of a turn. */
+  /** Fraction of a full turn. */
   readonly hueOff: number;
   readonly satMod: number;
   readonly lumMod: number;
@@ -11,28 +14,37 @@ export interface ColorShift {
 }
 
 interface Hsl {
-  /** Of a turn. */
+  /** Fraction of a full turn. */
   readonly h: number;
   readonly s: number;
   readonly l: number;
 }
 
-/** How `target` comes from `base` by lightness alone, or undefined when it differs by more than `tolerance` of 255 in any channel. */
+/**
+ * Derives `target` from `base` by lightness alone; undefined if any channel differs by more than `tolerance`
+ * (0 to 255).
+ */
 export function lightnessShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
   const from = toHsl(base);
   return reaching(target, from, { hueOff: 0, satMod: 1, ...lightness(from.l, toHsl(target).l) }, tolerance);
 }
 
-/** How `target` comes from `base` by hue and saturation as well. A base without saturation has no hue to turn. */
+/**
+ * Derives `target` from `base` by hue, saturation and lightness; undefined if the base is grey, which has no
+ * hue.
+ */
 export function fullShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
   const [from, to] = [toHsl(base), toHsl(target)];
   if (from.s === 0) return undefined;
-  // Not past the full turn: LibreOffice stops there.
+  // The hue offset stays within a full turn, because LibreOffice clamps it there.
   const hueOff = to.s === 0 ? 0 : Math.round((to.h - from.h) * 360) / 360;
   return reaching(target, from, { hueOff, satMod: round(to.s / from.s), ...lightness(from.l, to.l) }, tolerance);
 }
 
-/** How far apart two colours are to the eye that compares tints: hue by the short way round, weighed by how much colour there is. */
+/**
+ * Perceptual distance of two tints. The hue difference is taken the short way round and weighted by
+ * saturation.
+ */
 export function farness(a: Hex, b: Hex): number {
   const [from, to] = [toHsl(a), toHsl(b)];
   const turn = Math.abs(from.h - to.h);
@@ -45,7 +57,7 @@ function reaching(target: Hex, from: Hsl, shift: ColorShift, tolerance: number):
   return reached.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance) ? shift : undefined;
 }
 
-/** Darker by a share of the old lightness, lighter by a share of what is missing to white. */
+/** Darkens by a fraction of the lightness; lightens by a fraction of the distance to white. */
 function lightness(from: number, to: number): Pick<ColorShift, 'lumMod' | 'lumOff'> {
   if (to <= from) return { lumMod: from === 0 ? 1 : round(to / from), lumOff: 0 };
   const lumMod = round((1 - to) / (1 - from));
@@ -66,7 +78,7 @@ function toHsl(hex: Hex): Hsl {
   return { h: sixths / 6, s: range / (1 - Math.abs(2 * l - 1)), l };
 }
 
-/** Channels 0…255. */
+/** Channels from 0 to 255. */
 function toRgb(h: number, s: number, l: number): number[] {
   const chroma = s * (1 - Math.abs(2 * l - 1));
   return [0, 4, 2].map((shift) => {

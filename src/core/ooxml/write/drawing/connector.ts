@@ -7,20 +7,24 @@ import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { strokeXml } from './stroke.ts';
 
-/** Least size of a connector with corners, as PowerPoint writes it where both ends stand on one line: its adjustments are shares of it. */
+/**
+ * Minimum size of a bent connector, as PowerPoint writes it if both ends are on one line: adjust values are
+ * fractions of the size.
+ */
 const LEAST_EMU = 12_700;
 const LEAST_PX = LEAST_EMU / EMU_PER_PX;
 const WHOLE = 100_000;
 const QUARTER_TURN = 90;
-/** Tolerance in px for a turn half-way between both ends. */
+/** Tolerance in pixels for a bend half-way between both ends. */
 const HALF_WAY_PX = 1;
 const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
 const DRAWING_2010 = { 'xmlns:d14': 'http://schemas.microsoft.com/office/drawing/2010/main' } as const;
 const PRESETS = { elbow: 'bentConnector', curve: 'curvedConnector' } as const;
 
 /**
- * A line as a connector, attached to the shapes at its ends where the scene says so. LibreOffice leads attached
- * connectors anew where it opens a file: what would run elsewhere there than in PowerPoint is a drawn path for it.
+ * Writes a line as a connector that is attached to the shapes at its ends if the scene says so. LibreOffice
+ * reroutes attached connectors when it opens a file, so a connector that it would route differently has a
+ * freeform as fallback.
  */
 export function connectorXml(item: LineElement, context: PartContext): Xml {
   const connector = connectorShape(item, context, [connection('a:stCxn', item.start, context), connection('a:endCxn', item.end, context)]);
@@ -28,7 +32,7 @@ export function connectorXml(item: LineElement, context: PartContext): Xml {
   return element(
     'mc:AlternateContent',
     COMPATIBILITY,
-    // Known to PowerPoint by whatever prefix; LibreOffice takes what stands in.
+    // PowerPoint recognises the namespace by any prefix; LibreOffice takes the fallback.
     element('mc:Choice', { ...DRAWING_2010, Requires: 'd14' }, connector),
     element('mc:Fallback', {}, item.route === undefined ? connectorShape(item, context, []) : pathShape(item, context)),
   );
@@ -43,12 +47,15 @@ function connectorShape(item: LineElement, context: PartContext, ends: readonly 
   );
 }
 
-/** The scene's head is where the line starts. */
+/** The scene's head is at the start of the line. */
 function lineXml({ stroke, head, tail }: LineElement, context: PartContext): Xml | undefined {
   return strokeXml(stroke, context.colors, { head, tail });
 }
 
-/** Whether other programs lead the line as it is drawn: straight, or with its only turn half-way between two facing sides, in either case with sites that are counted alike. */
+/**
+ * Tests whether other programs route the line as drawn: straight, or with a single bend half-way between two
+ * facing sides, and with connection sites that all programs number alike.
+ */
 function isLedAlike({ from, to, route, start, end }: LineElement): boolean {
   if (start?.uncommon === true || end?.uncommon === true) return false;
   if (route === undefined) return true;
@@ -86,10 +93,11 @@ function shapeOf(line: LineElement): { xfrm: Xml; geometry: Xml } {
   if (route === undefined) return { xfrm: xfrm('a:xfrm', frame(line, 0), { flipX: to.x < from.x, flipY: to.y < from.y, rotation: line.rotation }), geometry: prstGeom('line') };
   const [, first] = cornersOf(line);
   const isUpright = first?.x === from.x;
-  // The presets begin level: what begins upright is a turned one.
+  // The presets start horizontally. A line that starts vertically is a rotated preset.
   const box = frame(line, LEAST_PX);
   const size = { width: Math.max(LEAST_PX, box.width), height: Math.max(LEAST_PX, box.height) };
-  // Shares from one end to the other, across and down in turn; the last corner stands where the end is.
+  // Adjust values are fractions of the way from start to end, horizontal and vertical in turn. The last
+  // corner is determined by the end.
   const free = route.corners.slice(0, -1).map((corner, index) => {
     const isAcross = isUpright === (index % 2 === 1);
     const [start, end, at, extent] = isAcross ? [from.x, to.x, corner.x, size.width] : [from.y, to.y, corner.y, size.height];
@@ -102,12 +110,12 @@ function shapeOf(line: LineElement): { xfrm: Xml; geometry: Xml } {
   };
 }
 
-/** From end to end. */
+/** Bounding box of both ends. */
 function frame({ from, to }: LineElement, least: number): Box {
   return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.max(least, Math.abs(to.x - from.x)), height: Math.max(least, Math.abs(to.y - from.y)) };
 }
 
-/** The frame of a shape that is turned by a quarter about its middle lies across the place where it is seen. */
+/** The frame of a shape that is rotated by a quarter turn is perpendicular to its visible bounds. */
 function turnedFrame({ x, y, width, height }: Box, flipX: boolean, flipY: boolean): Xml {
   const lying = { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width };
   return xfrm('a:xfrm', lying, { flipX, flipY, rotation: QUARTER_TURN });

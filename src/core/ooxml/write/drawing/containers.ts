@@ -1,11 +1,11 @@
 import { blipFill, nvPr, spPr } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 
-/** What every object on a slide says of itself. */
+/** Non-visual properties of an object on a slide. */
 export interface NonVisual {
   /** `p:cNvPr`. */
   readonly name: Xml;
-  /** `p:nvPr`; absent where no placeholder is filled. */
+  /** `p:nvPr`; absent if the object fills no placeholder. */
   readonly place?: Xml;
 }
 
@@ -18,47 +18,74 @@ const KINDS = {
 const FRAME = element('p:cNvGraphicFramePr', {}, element('a:graphicFrameLocks', { noGrp: true }));
 const [FREE_PICTURE, PLACED_PICTURE] = [undefined, true].map((noGrp) => element('p:cNvPicPr', {}, element('a:picLocks', { noGrp, noChangeAspect: true }))) as [Xml, Xml];
 const NO_PLACE = nvPr({}, {});
-/** Over the whole frame. */
+/** Stretches the picture over the whole frame. */
 export const STRETCH = element('a:stretch', {}, element('a:fillRect'));
 const GRAPHICS = { chart: 'http://schemas.openxmlformats.org/drawingml/2006/chart', table: 'http://schemas.openxmlformats.org/drawingml/2006/table' } as const;
 
-/** `p:ph`, which ties a shape to the placeholder of its layout. */
+/** Writes `p:ph`, which links a shape to the placeholder of its layout. */
 export function phXml(placeholder: { readonly type?: string | undefined; readonly sz?: string | undefined; readonly idx?: number | undefined; readonly hasCustomPrompt?: true | undefined }): Xml {
   return element('p:ph', placeholder);
 }
 
-/** `p:sp`. @param body `p:txBody` */
+/**
+ * Writes `p:sp`.
+ *
+ * @param body `p:txBody`
+ */
 export function spXml(kind: keyof typeof KINDS, { name, place = NO_PLACE }: NonVisual, properties: Parameters<typeof spPr>[1], body?: Xml): Xml {
   return element('p:sp', {}, element('p:nvSpPr', {}, name, KINDS[kind], place), spPr({}, properties), body);
 }
 
-/** `p:pic`. @param fill stretched where it does not say otherwise; `properties`: `p:spPr` */
+/**
+ * Writes `p:pic`.
+ *
+ * @param fill `p:blipFill`
+ * @param properties `p:spPr`
+ */
 export function picXml(isPlaceholder: boolean, { name, place = NO_PLACE }: NonVisual, fill: Xml, properties: Xml): Xml {
   return element('p:pic', {}, element('p:nvPicPr', {}, name, isPlaceholder ? PLACED_PICTURE : FREE_PICTURE, place), fill, properties);
 }
 
-/** `p:blipFill` of a picture that fills its frame. */
+/** Writes `p:blipFill` of a picture that fills its frame. */
 export function stretchedBlip(blip: Xml, srcRect?: Xml): Xml {
   return blipFill({}, { blip, srcRect, stretch: STRETCH });
 }
 
-/** `a:blipFill` of a cell that a picture fills. @param relationship to that picture */
+/**
+ * Writes `a:blipFill` of a table cell.
+ *
+ * @param relationship id of the relationship to the picture
+ */
 export function cellBlip(relationship: string): Xml {
   return element('a:blipFill', { dpi: 0, rotWithShape: true }, element('a:blip', { 'r:embed': relationship }), STRETCH);
 }
 
-/** `a:blip` of a drawing: a PNG for programs that cannot draw SVG. @param png, svg relationships */
+/**
+ * Writes `a:blip` of an SVG, with a PNG for programs that cannot draw SVG.
+ *
+ * @param png relationship id of the PNG
+ * @param svg relationship id of the SVG
+ */
 export function vectorBlip(png: string, svg: string, share?: Xml): Xml {
   const drawing = element('asvg:svgBlip', { 'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main', 'r:embed': svg });
   return element('a:blip', { 'r:embed': png }, share, element('a:extLst', {}, element('a:ext', { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' }, drawing)));
 }
 
-/** `p:graphicFrame`. @param xfrm `p:xfrm`; `content`: what the frame shows */
+/**
+ * Writes `p:graphicFrame`.
+ *
+ * @param xfrm `p:xfrm`
+ * @param content the chart or table
+ */
 export function graphicFrameXml(graphic: keyof typeof GRAPHICS, { name, place = NO_PLACE }: NonVisual, xfrm: Xml | undefined, content: Xml): Xml {
   return element('p:graphicFrame', {}, element('p:nvGraphicFramePr', {}, name, FRAME, place), xfrm, element('a:graphic', {}, element('a:graphicData', { uri: GRAPHICS[graphic] }, content)));
 }
 
-/** The frame of a chart, which is a part of its own. @param relationship to that part */
+/**
+ * Writes the frame of a chart, which is a separate part.
+ *
+ * @param relationship id of the relationship to that part
+ */
 export function chartFrameXml(said: NonVisual, xfrm: Xml | undefined, relationship: string): Xml {
   return graphicFrameXml('chart', said, xfrm, element('c:chart', { 'xmlns:c': GRAPHICS.chart, 'r:id': relationship }));
 }

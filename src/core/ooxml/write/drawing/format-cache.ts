@@ -3,10 +3,10 @@ import type { Paint } from '../../../scene/theme.ts';
 import { flat, type Xml } from '../../xml/xml.ts';
 import { type CellFormat, RecentFormats, sameCellFormat, sameParagraphFormat, sameRunFormat } from './recent-formats.ts';
 
-/** Formats kept; a deck uses some dozens. */
+/** Limit of cached formats; a deck uses some dozens. */
 const MOST_KEPT = 5000;
 
-/** Formats of runs, paragraphs and cells that were written before: most of a deck's XML is the same few formats. */
+/** Caches the XML of run, paragraph and cell formats, because most of a deck's XML repeats a few of them. */
 export class FormatCache {
   readonly #known = new Map<string, Xml>();
   readonly runs = new RecentFormats<Run>(sameRunFormat);
@@ -23,7 +23,7 @@ export class FormatCache {
   }
 }
 
-/** The paint as part of a key. */
+/** Represents the paint in a cache key. */
 export function paintKey(paint: Paint | undefined): string {
   if (paint === undefined) return '-';
   const name = 'token' in paint ? paint.token : paint.hex;

@@ -2,7 +2,7 @@ import type { Box, Geometry } from '../../../scene/scene.ts';
 import { custGeom, emu, prstGeom } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 
-/** Outline of a shape in the given box. */
+/** Writes the outline of a shape with the size of `box`. */
 export function geometryXml(geometry: Geometry, box: Box): Xml {
   switch (geometry.kind) {
     case 'rect':
@@ -18,14 +18,17 @@ export function geometryXml(geometry: Geometry, box: Box): Xml {
   }
 }
 
-/** The corner's share of the shorter side, in 1/100,000; a half makes a semicircle. */
+/**
+ * The adjust value is the corner radius as a fraction of the shorter side, in 1/100,000; one half gives a
+ * semicircle.
+ */
 export function roundRect(radiusPx: number, box: Box): Xml {
   const shorter = Math.min(box.width, box.height);
   if (radiusPx <= 0 || shorter <= 0) return prstGeom('rect');
   return prstGeom('roundRect', { adj: Math.min(50_000, (radiusPx / shorter) * 100_000) });
 }
 
-/** SVG path data with absolute M, L, C and Z, in px of the box. */
+/** Converts SVG path data with absolute M, L, C and Z, in pixels of the box. */
 function customGeometry(d: string, box: Box): Xml {
   const commands: Xml[] = [];
   for (const [, letter = '', numbers = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/gi)) {
@@ -34,7 +37,7 @@ function customGeometry(d: string, box: Box): Xml {
     const kind = letter.toUpperCase();
     if (kind === 'Z') commands.push(element('a:close'));
     else if (kind === 'C') for (let at = 0; at + 3 <= points.length; at += 3) commands.push(element('a:cubicBezTo', {}, ...points.slice(at, at + 3)));
-    // further pairs after a moveto are linetos, as in SVG
+    // Further pairs after a moveto are linetos, as in SVG.
     else commands.push(...points.map((point, index) => element(kind === 'M' && index === 0 ? 'a:moveTo' : 'a:lnTo', {}, point)));
   }
   return custGeom(element('a:path', { w: emu(box.width), h: emu(box.height) }, join(commands)));

@@ -9,9 +9,12 @@ import type { FontRole } from '../../../scene/theme.ts';
 import type { Xml } from '../../xml/xml.ts';
 import { LETTER_SLOTS, type Piece, slotOf, ThemeFonts } from './theme-fonts.ts';
 
-/** Fonts of a theme of ours: which letters they have is known, and what the others are set in is named. */
+/**
+ * Fonts of one of our themes. Their glyphs are known, so runs are split and name the fallback family for
+ * letters that the theme's font lacks.
+ */
 export class LetterFonts extends ThemeFonts {
-  /** By the family that has the mark, where the body's has not. */
+  /** Names the family that has the bullet character if the body font lacks it. */
   override ofBullet(mark: string, lang: string): Xml {
     const base = themeFace('body', this.theme, 400, false, lang);
     const face = fontRuns(mark, base, 400, false, lang)[0]?.face ?? base;
@@ -34,7 +37,7 @@ export class LetterFonts extends ThemeFonts {
     return runs.map(({ text: words, families }) => ({ text: words, fonts: this.named(font, families) }));
   }
 
-  /** The family that a face goes by in the file, in text of that base. */
+  /** Returns the family name of a face in the file, for text whose base face is `base`. */
   nameOf(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
     if (face !== base) return this.theme.fonts[role].own === undefined ? face.family : officeFamilyBeside(face.family);
     return slotOf(this.theme, lang) === 'latin' ? fontFamilyFor(role, this.theme, lang).family : familyInFile(this.theme.fonts[role]);

@@ -11,19 +11,21 @@ const DECORATIVE = element(
   element('a:ext', { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' }, element('adec:decorative', { 'xmlns:adec': 'http://schemas.microsoft.com/office/drawing/2017/decorative', val: true })),
 );
 
-/** Id, name and alternative text of a shape. What has no text of its own and no alt is marked decorative. */
+/**
+ * Writes id, name and alternative text of a shape. Decorative shapes without alternative text are marked as
+ * such.
+ */
 export function nameXml(item: SceneElement, context: PartContext): Xml {
   const decorative = item.decorative === true && item.alt === undefined;
   return cNvPr({ id: shapeId(item, context), name: item.name, descr: decorative ? undefined : item.alt }, { extLst: decorative ? DECORATIVE : undefined });
 }
 
-/** `p:nvPr`, with the placeholder that the element fills, if any. */
+/** Writes `p:nvPr`, with the placeholder that the element fills, if any. */
 export function placeXml(item: SceneElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   return nvPr({}, { ph: slot === undefined ? undefined : placeholderXml(slot, context.kind === 'layout') });
 }
 
-/** Both. */
 export function nonVisual(item: SceneElement, context: PartContext): NonVisual {
   return { name: nameXml(item, context), place: placeXml(item, context) };
 }

@@ -7,13 +7,13 @@ import type { SchemeColors } from './scheme-colors.ts';
 import type { Slot } from './slots.ts';
 import type { ThemeFonts } from './theme-fonts.ts';
 
-/** Where the pictures of an icon or an SVG lie in the package. */
+/** Part names of an icon or SVG picture. */
 export interface VectorPicture {
   readonly svgPart: string;
   readonly pngPart: string;
 }
 
-/** A cell with marks; px. */
+/** A table cell with drawn marks; sizes in pixels. */
 export interface MarkedCell {
   readonly marks: readonly CellMark[];
   readonly fill: Paint | undefined;
@@ -21,7 +21,7 @@ export interface MarkedCell {
   readonly height: number;
 }
 
-/** What writers of elements need to know about the part that they write into. */
+/** Context of the part that elements are written into. */
 export interface PartContext {
   readonly colors: SchemeColors;
   readonly fonts: ThemeFonts;
@@ -29,26 +29,28 @@ export interface PartContext {
   readonly relationships: Pick<Relationships, 'to' | 'external'>;
   /** Placeholders that elements fill, by element id. */
   readonly slots: ReadonlyMap<string, Slot>;
-  /** Its layout is not ours: placeholders say themselves what they would inherit. */
+  /** The layout belongs to another file, so placeholders do not rely on inherited properties. */
   readonly foreign?: boolean;
   readonly kind: 'slide' | 'layout';
   readonly rtl: boolean;
-  /** Of the slide, 1-based; absent in a layout. */
+  /** 1-based number of the slide; absent in a layout. */
   readonly slideNumber?: number;
-  /** Id of the shape that an element becomes, known before it is written since connectors may point forward. */
+  /** Shape ids by element id, assigned in advance because connectors may refer to later shapes. */
   readonly shapeIds: ReadonlyMap<string, number>;
-  /** All that is seen on the slide or layout. */
+  /** Everything visible on the slide or layout. */
   readonly around: Surroundings;
-  /** Formulas are written as mathematics, which not every program knows; in plain characters where absent. */
+  /**
+   * If true, formulas are written as OMML, which not every program supports; otherwise as plain characters.
+   */
   readonly mathematics?: boolean;
-  /** The part that holds a raster picture. */
+  /** Returns the part of a raster picture. */
   rasterPart(media: MediaRef): string;
   /** Part with the SVG of a picture, by hash; undefined if the deck has no such SVG, absent if it embeds none at all. */
   vectorPart?(hash: string): string | undefined;
-  /** The parts that hold an SVG and its PNG twin. */
+  /** Returns the parts of an SVG and its PNG fallback. */
   vectorPicture(source: Extract<SceneElement, { type: 'icon' }> | MediaRef): VectorPicture;
-  /** The part that holds what a cell of a table shows beside its words, as a PNG. */
+  /** Returns the part of a PNG with the marks of a table cell. */
   cellPicture(cell: MarkedCell): string;
-  /** Writes the chart's own part and answers its name. */
+  /** Writes the chart's own part and returns its name. */
   chartPart(element: ChartElement): string;
 }

@@ -2,14 +2,14 @@ import type { IconElement, PictureElement, Scene, SceneElement, ShapeElement } f
 import type { Paint } from '../../../scene/theme.ts';
 import type { Slot } from './slots.ts';
 
-/** A quiet tone of the backdrop, as in pictures of the slide. */
+/** A faint tone of the background, as in previews of the slide. */
 export const PICTURE_BACKDROP: Paint = { token: 'text', alpha: 0.07 };
 const SIGN: Paint = { token: 'text', alpha: 0.38 };
 
 /**
- * The scene with something to see where pictures are still to come. Slide shows and LibreOffice leave
- * empty placeholders out, fill and all: a tile of its own lies under each. Tiles that are no placeholders,
- * in which no program shows a sign of its own, get the sign of a picture. Where art stands in, that is what is seen.
+ * Adds tiles for pictures that are still missing. Slide shows and LibreOffice do not show empty placeholders,
+ * not even their fill, so a tile is drawn below each. Tiles without a placeholder get a picture icon, because
+ * no program shows one there. If art replaces the picture, nothing is added.
  */
 export function withPictureBackdrops(scene: Scene, slots: ReadonlyMap<string, Slot>): Scene {
   if (!scene.elements.some(isEmpty)) return scene;

@@ -11,7 +11,10 @@ import { nonVisual } from './non-visual.ts';
 import type { PartContext, VectorPicture } from './part-context.ts';
 import { PICTURE_BACKDROP } from './picture-backdrops.ts';
 
-/** A picture with its crop and corners. Without media: an empty placeholder to fill, or a plain tile where the layout has none. */
+/**
+ * Writes a picture with its crop and corners. Without media it is an empty placeholder, or a plain tile if
+ * the layout has none.
+ */
 export function pictureXml(item: PictureElement, context: PartContext): Xml {
   if (item.media === undefined) return emptySlot(item, context);
   const { left, top, right, bottom } = item.crop;
@@ -29,7 +32,7 @@ function rasterBlip(item: PictureElement, media: MediaRef, context: PartContext)
   return element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, pngPart) }, seenShare(item));
 }
 
-/** An icon: an SVG, with a PNG for programs that cannot draw SVG. */
+/** Writes an icon as SVG, with a PNG for programs that cannot draw SVG. */
 export function iconXml(item: IconElement, context: PartContext): Xml {
   const side = Math.min(item.box.width, item.box.height);
   const square: Box = { x: item.box.x + (item.box.width - side) / 2, y: item.box.y + (item.box.height - side) / 2, width: side, height: side };
@@ -45,7 +48,7 @@ function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml
   );
 }
 
-/** `a:alphaModFix` of a picture that is seen in part. */
+/** Writes `a:alphaModFix` of a semi-transparent picture. */
 function seenShare({ opacity }: PictureElement): Xml | undefined {
   return opacity === undefined ? undefined : element('a:alphaModFix', { amt: per100000(opacity) });
 }
@@ -55,7 +58,10 @@ function embeddedBlip({ pngPart, svgPart }: VectorPicture, { relationships }: Pa
   return vectorBlip(png, relationships.to(RELATIONSHIP.image, svgPart), share);
 }
 
-/** A picture, chart or table that is not there yet: the placeholder with its prompt, or a plain tile where the layout has none. */
+/**
+ * Writes a missing picture, chart or table: the placeholder with its prompt, or a plain tile if the layout
+ * has none.
+ */
 export function emptySlot(item: PictureElement | ChartElement | TableElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isPicture = item.type === 'picture';
@@ -64,13 +70,14 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
   const properties = {
     xfrm: xfrm('a:xfrm', item.box),
     geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
-    // A backdrop would shine through transparent pictures, and LibreOffice 26.8 shows that of a layout on slides which leave
-    // the placeholder out. Under an empty one lies a shape of its own: see `withPictureBackdrops`.
+    // A fill would be visible through transparent pictures, and LibreOffice 26.8 shows the layout's fill on
+    // slides that leave the placeholder out. An empty placeholder has a separate shape below it: see
+    // `addPictureBackdrops`.
     fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_BACKDROP) : NO_FILL) : undefined,
     ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
   };
   return slot === undefined ? spXml('shape', nonVisual(item, context), properties) : spXml('placeholder', nonVisual(item, context), properties, body);
 }
 
-/** Prompts of pictures, charts and tables: small, centred, without a bullet. */
+/** Prompts of pictures, charts and tables are small, centred and without a bullet. */
 const PROMPT_STYLE = lvlPPr(1)({ marL: 0, indent: 0, algn: 'ctr' }, { bullet: element('a:buNone'), defRPr: defRPr({ sz: 1400 }, {}) });

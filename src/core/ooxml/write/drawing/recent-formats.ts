@@ -3,10 +3,10 @@ import { largestSizePx } from '../../../scene/script-letters.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { flat, type Xml } from '../../xml/xml.ts';
 
-/** Of one kind; a slide uses a handful. */
+/** Formats of one kind that are remembered; a slide uses a handful. */
 const MOST_RECENT = 6;
 
-/** What the properties of a table's cell are made of. */
+/** Properties that determine `a:tcPr`. */
 export interface CellFormat {
   readonly above: Stroke | undefined;
   readonly below: Stroke | undefined;
@@ -14,12 +14,15 @@ export interface CellFormat {
   readonly right: Stroke | undefined;
   readonly fill: Paint | undefined;
   readonly paddingPx: { readonly x: number; readonly y: number };
-  /** Down from the middle, px. */
+  /** Vertical offset from the centre in pixels, positive downwards. */
   readonly shift: number;
   readonly insetPx: number;
 }
 
-/** What was written last, found by comparing: a key costs more, above all of numbers with fractions. */
+/**
+ * Remembers the formats that were written last and finds them by comparison, which is cheaper than building a
+ * key from fractional numbers.
+ */
 export class RecentFormats<Subject> {
   readonly #isSame: (one: Subject, other: Subject) => boolean;
   readonly #recent: { readonly subject: Subject; readonly xml: Xml }[] = [];
@@ -57,7 +60,7 @@ export function sameRunFormat(one: Run, other: Run): boolean {
   );
 }
 
-/** Of paragraphs without formulas: those have lines of their own. */
+/** Compares paragraphs without formulas, whose lines have individual heights. */
 export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
   const [run, otherRun] = [one.runs[0], other.runs[0]];
   return (
@@ -69,7 +72,7 @@ export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
     one.align === other.align &&
     one.rtl === other.rtl &&
     (run === undefined || otherRun === undefined ? run === otherRun : sameFace(run, otherRun)) &&
-    // Lines that are set in points are as high as their largest letters.
+    // Lines set in points depend on the largest letters.
     largestSizePx(one.runs) === largestSizePx(other.runs) &&
     sameBullet(one.bullet, other.bullet)
   );

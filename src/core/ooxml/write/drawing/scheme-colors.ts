@@ -7,10 +7,10 @@ import { element, flat, type Xml } from '../../xml/xml.ts';
 import { type ColorShift, farness, fullShift, lightnessShift } from './color-shift.ts';
 import { paintKey } from './format-cache.ts';
 
-/** Names by which slides refer to the scheme. */
+/** Names of the scheme colours on slides. */
 export type SchemeSlot = 'bg1' | 'tx1' | 'bg2' | 'tx2' | `accent${1 | 2 | 3 | 4 | 5 | 6}` | 'hlink' | 'folHlink';
 
-/** Tokens with a slot of their own; the rest refer to these slots or are derived from them. */
+/** Tokens with a slot of their own. Others refer to these slots or are derived from them. */
 const OWN_SLOT: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
   background: 'bg1',
   text: 'tx1',
@@ -21,18 +21,23 @@ const OWN_SLOT: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
   accent: 'accent3',
 };
 const GRAPH_SLOTS = ['accent4', 'accent5', 'accent6'] as const;
-/** Where colours that have no slot are derived from: strokes from neutral slots first, so that they stay neutral when the theme changes. */
+/**
+ * Slots from which other colours are derived. Strokes try the neutral slots first, so that they stay neutral
+ * if the theme changes.
+ */
 const NEUTRALS: readonly SchemeSlot[] = ['tx1', 'tx2', 'bg2', 'bg1'];
 const ACCENTS: readonly SchemeSlot[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
-/** Largest difference of a channel, of 255, at which a derived colour counts as the token's. */
+/** Largest channel difference (0 to 255) at which a derived colour counts as equal. */
 const TOLERANCE = 2;
-/** In sixty thousandths of a degree. */
+/** A full turn in 60,000ths of a degree. */
 const FULL_TURN = 21_600_000;
 
-/** The theme's tokens as a PowerPoint colour scheme: what fills the twelve slots, and how a paint refers to them. */
+/**
+ * The theme's tokens as a PowerPoint colour scheme: the colours of the twelve slots, and references to them.
+ */
 export class SchemeColors {
   readonly slots: Readonly<Record<SchemeSlot, Hex>>;
-  /** Dark themes keep the dark colour in dk1, as PowerPoint's own do, and map bg1 to it. */
+  /** Dark themes have the dark colour in dk1, as PowerPoint's own do, and map bg1 to it. */
   readonly isDark: boolean;
   readonly #theme: Theme;
   readonly #known = new Map<string, Xml>();
@@ -44,7 +49,7 @@ export class SchemeColors {
     this.isDark = relativeLuminance(theme.colors.background) < relativeLuminance(theme.colors.text);
   }
 
-  /** `a:solidFill` of the paint. */
+  /** Writes `a:solidFill` of the paint. */
   fill(paint: Paint): Xml {
     const key = paintKey(paint);
     const known = this.#fills.get(key);
@@ -54,7 +59,7 @@ export class SchemeColors {
     return fill;
   }
 
-  /** `a:schemeClr`, or `a:srgbClr` where no slot can give the colour. */
+  /** Writes `a:schemeClr`, or `a:srgbClr` if no slot can give the colour. */
   color(paint: Paint): Xml {
     const key = paintKey(paint);
     let xml = this.#known.get(key);
@@ -65,13 +70,16 @@ export class SchemeColors {
     return xml;
   }
 
-  /** What stands behind the letters of the run. */
+  /** Writes the highlight of a run. */
   highlight({ highlight, code, color }: Pick<Run, 'highlight' | 'code' | 'color'>): Xml | undefined {
     const paint = highlight ?? (code ? codeBackdrop(color, this.#theme) : undefined);
     return paint === undefined ? undefined : this.opaque(paint);
   }
 
-  /** The paint as it looks over the background: office programs ignore how transparent a highlight is. */
+  /**
+   * The colour of the paint over the background, because office programs ignore the transparency of
+   * highlights.
+   */
   protected opaque(paint: Paint): Xml {
     const { hex, alpha } = resolvePaint(paint, this.#theme);
     if (alpha >= 1) return this.color(paint);
@@ -104,7 +112,7 @@ export class SchemeColors {
     return undefined;
   }
 
-  /** The first of the slots that gives the colour when made lighter or darker. */
+  /** Derives the colour from the first slot that gives it when made lighter or darker. */
   #derived(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
     for (const val of slots) {
       const shift = lightnessShift(this.slots[val], hex, TOLERANCE);
@@ -113,7 +121,7 @@ export class SchemeColors {
     return undefined;
   }
 
-  /** The nearest of the slots, its hue turned and its saturation changed too. */
+  /** Derives the colour from the nearest slot by hue and saturation as well. */
   #tinted(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
     const nearest = [...slots].sort((a, b) => farness(this.slots[a], hex) - farness(this.slots[b], hex));
     for (const val of nearest) {
@@ -123,7 +131,7 @@ export class SchemeColors {
     return undefined;
   }
 
-  /** Text, so transparent that it looks like `hex` over the background. */
+  /** Derives the colour from the text colour by transparency over the background. */
   #thinnedText(hex: Hex, alpha: number): Xml | undefined {
     const { text, background } = this.#theme.colors;
     const off = (percent: number) => {

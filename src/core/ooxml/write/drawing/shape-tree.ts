@@ -11,19 +11,19 @@ import { emptySlot, iconXml, pictureXml } from './picture.ts';
 import { shapeWithWords, shapeXml } from './shape.ts';
 import { textBox } from './text-box.ts';
 
-/** Id of the tree itself; its shapes follow. */
+/** Id of the tree itself. The shapes have the following ids. */
 const TREE_ID = 1;
 const TREE_HEAD = join([
   element('p:nvGrpSpPr', {}, element('p:cNvPr', { id: TREE_ID, name: '' }), element('p:cNvGrpSpPr'), element('p:nvPr')),
   element('p:grpSpPr', {}, element('a:xfrm', {}, element('a:off', { x: 0, y: 0 }), element('a:ext', { cx: 0, cy: 0 }), element('a:chOff', { x: 0, y: 0 }), element('a:chExt', { cx: 0, cy: 0 }))),
 ]);
 
-/** `p:spTree` of a slide, layout or master. */
+/** Writes `p:spTree` of a slide, layout or master. */
 export function shapeTree(elements: readonly SceneElement[], context: PartContext): Xml {
   return treeOf([shapesXml(elements, context)]);
 }
 
-/** Elements as shapes, one after the other. */
+/** Writes elements as shapes in sequence. */
 export function shapesXml(elements: readonly SceneElement[], context: PartContext): Xml {
   return join(
     elements.flatMap((item, index) => {
@@ -38,12 +38,12 @@ function isWordsOf(element: SceneElement | undefined, shape: SceneElement | unde
   return element?.type === 'text' && element.within !== undefined && shape?.type === 'shape' && element.within === shape.id;
 }
 
-/** `p:spTree` around shapes that are written already. */
+/** Wraps written shapes in `p:spTree`. */
 export function treeOf(shapes: readonly Xml[]): Xml {
   return element('p:spTree', {}, TREE_HEAD, ...shapes);
 }
 
-/** Ids of the shapes that elements become, groups and their members included, in reading order. */
+/** Assigns shape ids to elements, including groups and their members, in reading order. */
 export function numberShapes(elements: readonly SceneElement[], ids = new Map<string, number>()): Map<string, number> {
   for (const item of elements) {
     ids.set(item.id, TREE_ID + 1 + ids.size);
@@ -73,7 +73,7 @@ function elementXml(item: SceneElement, context: PartContext): Xml {
   }
 }
 
-/** Members keep the canvas's coordinates: the group's inner and outer frames are the same. */
+/** Members have canvas coordinates: the group's inner and outer frames are the same. */
 function groupXml(item: GroupElement, context: PartContext): Xml {
   const { x, y, width, height } = item.box;
   return element(

@@ -10,12 +10,12 @@ import { strokeXml } from './stroke.ts';
 import { wordsXml } from './text-box.ts';
 import { textRectangle } from './text-rectangle.ts';
 
-/** A shape without text. */
+/** Writes a shape without text. */
 export function shapeXml(item: ShapeElement, context: PartContext): Xml {
   return spXml('shape', nonVisual(item, context), propertiesOf(item, context));
 }
 
-/** A shape with its words in it, which move with it. */
+/** Writes a shape with its text inside, so that both move together. */
 export function shapeWithWords(item: ShapeElement, words: TextElement, context: PartContext): Xml {
   const { decorative: _, ...shape } = item;
   return spXml('shape', nonVisual(shape, context), propertiesOf(item, context), wordsXml(words, textRectangle(item), context));

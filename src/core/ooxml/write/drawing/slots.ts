@@ -15,24 +15,27 @@ const PH_TYPE: Readonly<Record<Exclude<PlaceholderRole, 'none'>, string>> = {
   slide_number: 'sldNum',
 };
 const SMALL: ReadonlySet<PlaceholderRole> = new Set(['body', 'picture', 'chart', 'table', 'footer', 'date', 'slide_number']);
-/** The master's footer, date and slide number take 2 to 4 and its body 1. */
+/** Indexes 1 to 4 belong to the master's body, date, footer and slide number. */
 const FIRST_FREE_INDEX = 10;
 
 export interface Slot {
   readonly role: Exclude<PlaceholderRole, 'none'>;
-  /** Index within the slide layout; absent for titles, which have none. */
+  /** Index within the slide layout; absent for titles. */
   readonly index?: number;
 }
 
 /** Placeholders of one slide layout, by slot key. */
 export type Slots = ReadonlyMap<string, Slot>;
 
-/** Key under which a slide's element finds the placeholder of its layout. */
+/** Key by which an element of a slide finds its placeholder in the layout. */
 export function slotKey(item: SceneElement): string {
   return isTitle(item.placeholder) ? 'title' : `${item.placeholder} ${item.placeholderIndex ?? ''}`;
 }
 
-/** Placeholders of a layout scene. Indices that are missing or taken are replaced by free ones, since PowerPoint refuses two alike. */
+/**
+ * Assigns the placeholders of a layout scene. Missing and duplicate indexes are replaced by free ones, since
+ * PowerPoint refuses duplicates.
+ */
 export function slotsOf(layout: Scene): Slots {
   const slots = new Map<string, Slot>();
   const taken = new Set<number>();
@@ -52,7 +55,10 @@ export function slotsOf(layout: Scene): Slots {
   return slots;
 }
 
-/** Which of a slide's elements fill which placeholder of its layout, by element id. Each placeholder is filled once; what is left over stands free, and so do groups: LibreOffice shows nothing of one that is a placeholder. */
+/**
+ * Assigns elements of a slide to placeholders of its layout, by element id. Each placeholder is filled once.
+ * Groups are not assigned: LibreOffice does not show a group that is a placeholder.
+ */
 export function assignSlots(elements: readonly SceneElement[], slots: Slots): ReadonlyMap<string, Slot> {
   const assigned = new Map<string, Slot>();
   const filled = new Set<Slot>();
@@ -65,7 +71,11 @@ export function assignSlots(elements: readonly SceneElement[], slots: Slots): Re
   return assigned;
 }
 
-/** The placeholder as a shape of its slide names it, or with the layout's own prompt. */
+/**
+ * Writes `p:ph`.
+ *
+ * @param prompt true in a layout, which has its own prompt
+ */
 export function placeholderXml(slot: Slot, prompt: boolean): Xml {
   return phXml({ type: PH_TYPE[slot.role], sz: SMALL.has(slot.role) ? 'quarter' : undefined, idx: slot.index, hasCustomPrompt: prompt || undefined });
 }

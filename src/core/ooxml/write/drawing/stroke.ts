@@ -6,7 +6,7 @@ import type { SchemeColors } from './scheme-colors.ts';
 const DASHES = { solid: undefined, dash: 'dash', dot: 'sysDot' } as const;
 const ENDS = { arrow: 'triangle', oval: 'oval', diamond: 'diamond' } as const;
 
-/** `a:ln` of a stroke; without one, a line that is not there, so that no style draws it. */
+/** Writes `a:ln` of a stroke. Without a stroke it is an explicit empty line, so that no style draws one. */
 export function strokeXml(stroke: Stroke | undefined, colors: SchemeColors, ends: { head?: LineEnd | undefined; tail?: LineEnd | undefined } = {}): Xml {
   if (stroke === undefined || stroke.widthPx <= 0) return ln({}, { fill: NO_FILL });
   const dash = DASHES[stroke.dash ?? 'solid'];

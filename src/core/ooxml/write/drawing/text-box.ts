@@ -13,13 +13,16 @@ import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
-/** What a title of another's layout may have, and ours has not. */
+/** Resets properties that titles of foreign layouts may have and ours do not. */
 const UNINHERITED = element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 }));
-/** Set smaller where it gets too long: while a person types, and where a missing font is replaced (docs/decisions/0027-autofit.md). */
+/**
+ * Text shrinks if it gets too long, while a person types or when a missing font is replaced
+ * (docs/decisions/0027-autofit.md).
+ */
 const SHRINK = shrunkXml();
 const NO_AUTOFIT = element('a:noAutofit');
 
-/** A text frame: a placeholder where the layout has one, else a text box. */
+/** Writes a text frame: a placeholder if the layout has one, else a text box. */
 export function textBox(item: TextElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
@@ -38,7 +41,12 @@ export function textBox(item: TextElement, context: PartContext): Xml {
   return spXml('textBox', nonVisual(item, context), { xfrm: placed, geometry: prstGeom('rect') }, body);
 }
 
-/** `p:txBody` of a shape. @param rectangle where the shape has its words without insets; insets lead from there to where they stand */
+/**
+ * Writes `p:txBody` of a shape.
+ *
+ * @param rectangle text rectangle of the shape without insets; the insets are the distance from there to the
+ * text
+ */
 export function wordsXml(item: TextElement, rectangle: Box, context: PartContext): Xml {
   const { box, wraps, shrinks } = bodyRoom(item, context, rectangle);
   const shift = baselineShift(item.paragraphs, context);
@@ -52,7 +60,7 @@ export function wordsXml(item: TextElement, rectangle: Box, context: PartContext
   return textBodyXml('p:txBody', bodyHead(properties, undefined), item.paragraphs, new ExplicitText(context, undefined));
 }
 
-/** Moved down along its own sides: a turned box moves the way that its letters stand. */
+/** Moves the box down along its own axes, so that a rotated box moves in the direction of its letters. */
 function shifted(box: Box, by: number, rotation = 0): Box {
   const angle = (rotation * Math.PI) / 180;
   return { ...box, x: box.x - by * Math.sin(angle), y: box.y + by * Math.cos(angle) };
@@ -65,9 +73,9 @@ function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xm
 }
 
 /**
- * PowerPoint adds the leading of a line above the text, scenes half of it above and half below;
- * answers how far down (negative: up) the text must move for the baselines to agree, px. Lines set in
- * points share their leading in a way that no standard tells; such text stays where it is.
+ * Computes how far the text must move down (negative: up) for its baselines to match the scene, in pixels.
+ * PowerPoint adds the leading of a line above the text, scenes half of it above and half below. Lines set in
+ * points distribute their leading in a way that no standard defines; such text stays in place.
  */
 export function baselineShift(paragraphs: readonly Paragraph[], context: PartContext): number {
   const [first] = paragraphs;

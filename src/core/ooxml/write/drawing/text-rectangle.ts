@@ -1,10 +1,13 @@
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
 
-/** Of a quarter circle, what lies outside the square in it. */
+/**
+ * Distance from the edge of a quarter circle's bounding square to the square inscribed in it, as a fraction
+ * of the radius.
+ */
 const ROUND = 1 - Math.SQRT1_2;
 const DEFAULT_POINT = 50_000;
 
-/** Where PowerPoint sets the words of a shape whose insets are 0 (ECMA-376, presetShapeDefinitions.xml). */
+/** Text rectangle of a shape with insets of 0 in PowerPoint (ECMA-376, presetShapeDefinitions.xml). */
 export function textRectangle({ box, geometry }: Pick<ShapeElement, 'box' | 'geometry'>): Box {
   const { width, height } = box;
   const shorter = Math.min(width, height);

@@ -7,7 +7,7 @@ import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { typeface } from './typeface.ts';
 
-/** East Asian scripts that a theme names families for: PowerPoint's code, a language and Office's family. */
+/** East Asian scripts for which a theme names families: script code, language and Office's family. */
 const EAST_ASIA = [
   ['Jpan', 'ja', 'Yu Gothic'],
   ['Hang', 'ko', 'Malgun Gothic'],
@@ -22,13 +22,13 @@ export type SlotFonts = Readonly<Record<LetterSlot, Xml>>;
 
 export type SlotFamilies = Readonly<Record<LetterSlot, string>>;
 
-/** Words of a run in one set of fonts. */
+/** A part of a run with its own fonts. */
 export interface Piece {
   readonly text: string;
   readonly fonts: SlotFonts;
 }
 
-/** How runs name their fonts: heading and body by reference to the theme, mono by family. */
+/** Names the fonts of runs: heading and body by reference to the theme, mono by family. */
 export class ThemeFonts {
   protected readonly theme: Theme;
   readonly #deckLang: string;
@@ -40,7 +40,9 @@ export class ThemeFonts {
     this.#deckLang = deckLang;
   }
 
-  /** Of a run in a language. One in another script than the deck's names that script's family. */
+  /**
+   * Fonts of a run in a language. If its script differs from the deck's, it names the family of that script.
+   */
   ofRun(role: FontRole, lang: string): SlotFonts {
     const key = `${role} ${lang}`;
     let slots = this.#known.get(key);
@@ -56,7 +58,7 @@ export class ThemeFonts {
     return role === 'body' ? '+mn-lt' : this.familyOf('mono', 'latin');
   }
 
-  /** `a:buFont` of a mark in a list of that language. */
+  /** Writes `a:buFont` of a bullet in a list of that language. */
   ofBullet(_mark: string, _lang: string): Xml {
     return this.bulletFont(this.latinTypeface('body'));
   }
@@ -66,14 +68,14 @@ export class ThemeFonts {
   }
 
   /**
-   * A run cut where its letters are set in another family than the theme names for them; undefined where
-   * they nowhere are, or where nobody knows which letters the theme's fonts have.
+   * Splits a run where letters need a family other than the theme's. Undefined if none do, or if the glyphs
+   * of the theme's fonts are unknown.
    */
   pieces(_run: Run): readonly Piece[] | undefined {
     return undefined;
   }
 
-  /** Families of a run in a language, references to the theme followed; "" where none is named. */
+  /** Families of a run in a language with theme references resolved; "" if none is named. */
   familiesOf(role: FontRole, lang: string): SlotFamilies {
     const key = `${role} ${lang}`;
     let families = this.#families.get(key);
@@ -87,7 +89,7 @@ export class ThemeFonts {
     return families;
   }
 
-  /** What the theme names for a role; "" where nothing. */
+  /** Family that the theme names for a role; "" if none. */
   familyOf(role: FontRole, slot: LetterSlot): string {
     if (slotsOf(this.theme, this.#deckLang).includes(slot)) return this.#familyIn(role, this.#deckLang);
     return slot === 'latin' ? familyInFile(this.theme.fonts[role]) : '';
@@ -99,7 +101,7 @@ export class ThemeFonts {
     return ascent + descent;
   }
 
-  /** Text in the language takes the fonts of the latin slot. */
+  /** Text in the language uses the fonts of the latin slot. */
   isLatin(lang: string): boolean {
     return slotOf(this.theme, lang) === 'latin';
   }
@@ -108,7 +110,7 @@ export class ThemeFonts {
     return fontFamilyFor(role, this.theme, lang).family;
   }
 
-  /** By reference where the theme says the same; it has no family for code. */
+  /** By reference if the theme names the same family. The theme has no family for code. */
   protected named(role: FontRole, families: SlotFamilies): SlotFonts {
     const [reference, ofTheme] = role === 'heading' ? (['+mj', 'heading'] as const) : (['+mn', 'body'] as const);
     const xml = (slot: LetterSlot): Xml => {
@@ -122,14 +124,17 @@ export class ThemeFonts {
     return typeface(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
   }
 
-  /** Theme fonts by script: the deck's family for its own script, Office's families for others, which are not embedded. */
+  /**
+   * Theme fonts by script: the deck's family for its own script, Office's families for others, which are not
+   * embedded.
+   */
   #scriptFamilies(role: FontRole): (readonly [code: string, family: string])[] {
     const ofDeck = this.#familyIn(role, this.#deckLang);
     const named = (code: string, langOrScript: string, office: string) => [code, this.#familyIn(role, langOrScript) === ofDeck ? ofDeck : office] as const;
     return [...EAST_ASIA.map(([code, lang, office]) => named(code, lang, office)), ...OWN_SCRIPTS.map((script) => named(SCRIPT_ROWS[script].code, script, SCRIPT_ROWS[script].office))];
   }
 
-  /** `a:fontScheme` of the theme part. */
+  /** Writes `a:fontScheme` of the theme part. */
   scheme(): Xml {
     const collection = (tag: string, role: FontRole) =>
       element(
@@ -142,7 +147,7 @@ export class ThemeFonts {
   }
 }
 
-/** The slots that programs look in for the letters of a language. */
+/** The slots in which programs look for the letters of a language. */
 function slotsOf(theme: Theme, lang: string): readonly LetterSlot[] {
   const own = ownScriptOf(lang);
   return own !== undefined && SCRIPT_ROWS[own].slot === 'any' ? EVERY_SLOT : [slotOf(theme, lang)];

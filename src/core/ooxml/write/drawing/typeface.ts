@@ -7,10 +7,10 @@ import type { Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 
 /**
- * An element that names a family, with what tells programs without it which letters may stand in. References to the
- * theme and families that nobody here knows are named alone.
+ * Writes an element that names a family, with metrics by which programs without it choose a substitute. Theme
+ * references and unknown families have no metrics.
  *
- * @param lang of the letters, where they are East Asian or complex ones.
+ * @param lang language of the letters, if they are East Asian or complex
  */
 export function typeface(tag: string, family: string, theme: Theme, lang?: string): Xml {
   return element(tag, { typeface: family, ...factsOf(family, theme, lang) });

@@ -10,12 +10,12 @@ import { element } from '../../xml/xml.ts';
 import { cellSvg } from './cell-picture.ts';
 import type { MarkedCell, VectorPicture } from './part-context.ts';
 
-/** Side of the PNG twin: sharp at the size of an icon on a 4K screen, small in the file. */
+/** Side of the PNG fallback: sharp at the size of an icon on a 4K screen, small in the file. */
 const ICON_PNG_PX = 192;
 const PICTURE_PNG_PX = 1280;
-/** Pixels of the PNG of a cell to one of the canvas: sharp on a screen of twice the width. */
+/** PNG pixels of a cell for each canvas pixel: sharp on a screen of twice the width. */
 const CELL_ZOOM = 2;
-/** Rendered icons kept, by name, weight and colour. A deck uses about a dozen. */
+/** Limit of cached icons, keyed by name, weight and colour. A deck uses about a dozen. */
 const MOST_CACHED = 2000;
 
 interface Rendered extends VectorPicture {
@@ -24,7 +24,7 @@ interface Rendered extends VectorPicture {
 
 const icons = new Map<string, Rendered>();
 
-/** The SVG pictures of a deck, each with its PNG twin. */
+/** The SVG pictures of a deck, each with a PNG fallback. */
 export class VectorPictures {
   readonly #theme: Theme;
   readonly #media: ReadonlyMap<string, Uint8Array>;
@@ -36,7 +36,7 @@ export class VectorPictures {
     this.#media = media;
   }
 
-  /** The parts of an icon or an SVG picture; rendered once. */
+  /** Returns the parts of an icon or SVG picture, which is rendered once. */
   get(source: IconElement | MediaRef): Rendered {
     const key = 'hash' in source ? source.hash : this.#iconKey(source);
     let rendered = this.#byKey.get(key);
@@ -47,7 +47,7 @@ export class VectorPictures {
     return rendered;
   }
 
-  /** The PNG of a marked cell; cells that look the same share it. */
+  /** Returns the PNG of a cell with marks. Cells that look alike share it. */
   cell(cell: MarkedCell): Part {
     const svg = cellSvg(cell, this.#theme);
     const known = this.#cells.get(svg);
@@ -85,7 +85,7 @@ function render(svg: string, widthPx: number): Rendered {
   return { svgPart: svgPart.name, pngPart: pngPart.name, parts: [svgPart, pngPart] };
 }
 
-/** The icon as a picture: PowerPoint's SVG knows no currentColor. */
+/** Writes the colour into the icon, because PowerPoint's SVG does not support currentColor. */
 function iconSvg({ icon, weight }: IconElement, hex: string, alpha: number): string {
   const { viewBox, paths } = iconPath(icon, weight);
   const drawn = paths.map(({ d, opacity }) => element('path', { d, opacity: opacity < 1 ? opacity : undefined }));

@@ -10,21 +10,28 @@ import type { Packed } from '../../package/zip-writer.ts';
 import { FacePacker } from './face-packer.ts';
 import type { PlannedFamily } from './font-plan.ts';
 
-/** What a family of Latin letters adds to a file at most: italics of a larger one are cut to Western Europe's letters and what is used. */
+/**
+ * Limit for a family with Latin letters. If it is exceeded, italics are subset to the letters of Western
+ * Europe and those that are used.
+ */
 const MOST_LATIN_BYTES = 150_000;
 const SMALL_SETS: ReadonlySet<LetterSet> = new Set(['latin', 'western']);
 
-/** A family with the faces that go into the file. */
+/** A family with the faces that are embedded in the file. */
 export interface EmbeddedFamily {
   readonly family: string;
   readonly facts: FontFacts | undefined;
   readonly faces: ReadonlyMap<FaceStyle, Packed>;
 }
 
-/** The faces of all decks that this thread writes. */
+/** Caches the faces of all decks that this thread writes. */
 const packer = new FacePacker();
 
-/** What a file is set in, and what of it may lie in it. @param wanted whether the deck is to carry its fonts at all. */
+/**
+ * Lists the fonts of a file and which of their faces it embeds.
+ *
+ * @param wanted whether the deck embeds fonts at all
+ */
 export function deckFonts(families: readonly PlannedFamily[], wanted: boolean): DeckFont[] {
   return families.map((planned) => {
     const { family, faces, needed } = planned;
@@ -48,7 +55,7 @@ function inOrder(styles: ReadonlySet<FaceStyle>): FaceStyle[] {
   return FACE_STYLES.filter((style) => styles.has(style));
 }
 
-/** The faces of those families that may be carried, cut and packed. A face that was packed before costs nothing. */
+/** Subsets and packs the faces that may be embedded. A face that is cached costs nothing. */
 export async function embeddedFonts(families: readonly PlannedFamily[]): Promise<EmbeddedFamily[]> {
   const work = packAll(families);
   for (let step = work.next(); ; step = work.next()) {
@@ -57,7 +64,7 @@ export async function embeddedFonts(families: readonly PlannedFamily[]): Promise
   }
 }
 
-/** The same at once, for threads that nobody waits for. */
+/** Synchronous variant for threads without other work. */
 export function embeddedFontsNow(families: readonly PlannedFamily[]): EmbeddedFamily[] {
   const work = packAll(families);
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
@@ -73,7 +80,7 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
       const regular = planned.faces.get('regular');
       packed.push({ family, facts: regular && fontFacts(family, kind, regular, lang), faces: yield* packFamily(planned, cutter) });
     } catch (error) {
-      // A deck is not lost over a font: it names what it cannot carry, and says so.
+      // A font that turns out to be damaged does not fail the deck; `deckFonts` reports it as not embedded.
       if (whyNot(planned) !== 'damaged') throw error;
     }
   }

@@ -9,9 +9,9 @@ import type { FaceStyle } from '../../../scene/scene.ts';
 import type { Packed } from '../../package/zip-writer.ts';
 import { eotOf } from './eot.ts';
 
-/** Packed faces kept: some ten of a large writing, or all the faces of all templates twice. */
+/** Size of the cache: about ten faces of a large script, or twice all faces of all templates. */
 const MOST_BYTES = 12 * 1024 * 1024;
-/** Packed once, sent often. */
+/** The highest level, because a face is packed once and sent often. */
 const DEFLATE = { level: 9, chunkSize: 4096 } as const;
 
 export interface FaceToPack {
@@ -20,11 +20,14 @@ export interface FaceToPack {
   readonly style: FaceStyle;
   readonly kind: LetterKind;
   readonly sets: readonly LetterSet[];
-  /** That slides are set in. */
+  /** Code points that slides use. */
   readonly letters: ReadonlySet<number>;
 }
 
-/** Cuts faces and packs them for the archive; what was packed stays at hand, the longest unused going first. */
+/**
+ * Subsets faces and packs them for the archive. Results are cached; the least recently used are evicted
+ * first.
+ */
 export class FacePacker {
   readonly #mostBytes: number;
   readonly #packed = new Map<string, Packed>();
@@ -35,17 +38,17 @@ export class FacePacker {
     this.#mostBytes = mostBytes;
   }
 
-  /** Bytes that are kept. */
+  /** Bytes in the cache. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
-   * A face as an entry of the archive. Yields before each stretch of work, of some 60 ms for the largest fonts, so that who
-   * has others waiting can let them go first.
+   * Packs a face as an entry of the archive. Yields before each step of work, of some 60 ms for the largest
+   * fonts, so that the caller can let other work run.
    *
-   * @param cutter used by all faces of a deck.
-   * @throws Error where the font cannot be cut; `isDamaged` says so from then on.
+   * @param cutter shared by all faces of a deck
+   * @throws Error if the font cannot be subset; `isDamaged` is true from then on
    */
   *pack(asked: FaceToPack, cutter: GlyphCutter): Generator<void, Packed> {
     const { face, family, style, kind, sets } = asked;
@@ -68,7 +71,7 @@ export class FacePacker {
     return packed;
   }
 
-  /** Of a font that cannot be cut. */
+  /** True for a font that could not be subset. */
   isDamaged({ source }: FontFace): boolean {
     return this.#damaged.has(source);
   }
@@ -77,7 +80,7 @@ export class FacePacker {
     try {
       const cut = sfntTables(cutter.cut(face.bytes, letters));
       const names = sfntTables(face.bytes).get('name');
-      // Cutting leaves out whose work the font is.
+      // Subsetting removes the copyright and licence names, which are restored.
       return names === undefined ? cut : cut.set('name', names);
     } catch (error) {
       this.#damaged.add(face.source);

@@ -9,20 +9,20 @@ import type { Theme } from '../../../scene/theme.ts';
 import type { LetterFonts } from '../drawing/letter-fonts.ts';
 import type { UsedLetters, UsedStyle } from './used-letters.ts';
 
-/** A family that a file names, its faces, and what they are to be cut to. */
+/** A family that a file names, its faces, and the letters that they are subset to. */
 export interface PlannedFamily {
   readonly family: string;
   readonly kind: LetterKind;
-  /** Whether its font is at hand: not where an uploaded one was deleted. */
+  /** False if its font is not available, such as an uploaded font that was deleted. */
   readonly isKnown: boolean;
-  /** What text is set in. */
+  /** Styles that text uses. */
   readonly needed: ReadonlySet<FaceStyle>;
   readonly faces: ReadonlyMap<FaceStyle, FontFace>;
-  /** Writings that a person may go on in. */
+  /** Letter sets of the scripts that a person may continue to write in. */
   readonly sets: ReadonlySet<LetterSet>;
-  /** That are used. */
+  /** Code points that are used. */
   readonly letters: ReadonlySet<number>;
-  /** Of the deck. */
+  /** Language of the deck. */
   readonly lang: string;
 }
 
@@ -31,14 +31,14 @@ interface OpenFamily extends PlannedFamily {
   readonly faces: Map<FaceStyle, FontFace>;
   readonly sets: Set<LetterSet>;
   readonly letters: Set<number>;
-  /** A voice of the theme: what a person types is set in it. */
+  /** A font of the theme, in which new text is set. */
   readonly isVoice: boolean;
   faceOf(weight: 400 | 700): FontFace;
 }
 
 const [REGULAR, BOLD_FROM, BOLD] = [400, 600, 700] as const;
 
-/** The families that slides and layouts are really set in, by the names that the file has for them, in the order in which they are met. */
+/** Plans the families that slides and layouts use, by their names in the file, in order of first use. */
 export function planFonts(used: Pick<UsedLetters, 'styles'>, theme: Theme, fonts: LetterFonts, deckLang: string): PlannedFamily[] {
   const families = new Map<string, OpenFamily>();
   for (const style of used.styles) new StylePlan(families, style, theme, fonts, deckLang).add();
@@ -67,15 +67,15 @@ class StylePlan {
     const { lang, letters, bullets } = this.#style;
     const base = this.#family(this.#base);
     for (const set of setsOfLanguage(lang)) base.sets.add(set);
-    /** Of writings that the style's own font lacks. */
+    /** Faces of scripts that the style's own font lacks. */
     const others = new Set<FontFace>();
     const signs: number[] = [];
-    /** Of signs only. */
+    /** Faces that are used only for symbols. */
     const signFaces = new Set<FontFace>();
     for (const letter of letters) {
       const script = scriptOf(letter);
       const isSign = script === 'common';
-      // Signs are typed in the font that the words around them have, where it has them.
+      // Symbols are set in the font of the surrounding text if it has them.
       const face = isSign && this.#base.has(letter) ? this.#base : this.#measured(letter);
       if (isSign && face !== this.#base) {
         signs.push(letter);
@@ -87,15 +87,15 @@ class StylePlan {
       const set = setOfLetter(letter, script, this.#deckLang);
       if (set !== undefined) family.sets.add(set);
     }
-    // A sign beside words of such a writing is set in their font, where it has it.
+    // A symbol beside text of another script is set in the font of that script if it has the symbol.
     for (const face of others) for (const sign of signs) if (face.has(sign)) this.#family(face).letters.add(sign);
-    // Joiners, selectors and whatever else an emoji is made of beside the one that it begins with.
+    // Joiners, variation selectors and other parts of an emoji sequence beside its first character.
     const parts = letters.has(KEYCAP_SIGN) ? [...letters, ...codePoints(KEYCAP_LETTERS)] : [...letters];
     for (const face of signFaces) for (const letter of parts) if (scriptOf(letter) === 'common' && face.has(letter)) this.#family(face).letters.add(letter);
     for (const mark of bullets) this.#family(this.#measured(mark)).letters.add(mark);
   }
 
-  /** The face that a letter was measured in. */
+  /** Returns the face in which a letter was measured. */
   #measured(letter: number): FontFace {
     const { bold, italic, lang } = this.#style;
     return fontRuns(String.fromCodePoint(letter), this.#base, bold ? BOLD : REGULAR, italic, lang)[0]?.face ?? this.#base;
@@ -106,7 +106,7 @@ class StylePlan {
     return themeFace(font, this.#theme, weight, italic, lang);
   }
 
-  /** The family of a face that this style is set in, with the face. */
+  /** Returns the family of a face in this style, and adds the face to it. */
   #family(face: FontFace): OpenFamily {
     const { font, bold, italic, lang } = this.#style;
     const isVoice = face === this.#base;
@@ -130,7 +130,7 @@ class StylePlan {
       };
       this.#families.set(family, open);
     }
-    // Where a family has no italics, programs slant its upright letters.
+    // If a family has no italics, programs slant its upright letters.
     const style = styleName(bold, italic && face.italic);
     open.needed.add(style);
     open.faces.set(style, face);
@@ -138,12 +138,15 @@ class StylePlan {
   }
 }
 
-/** Regular always, for Office loads no family without it, and bold for voices, so that words can be made bold. */
+/**
+ * Adds the regular face, without which Office loads no family, and for theme fonts the bold face, so that
+ * text can be made bold.
+ */
 function addUsual(open: OpenFamily): void {
   const regular = open.faces.get('regular') ?? open.faceOf(REGULAR);
   open.faces.set('regular', regular);
   const bold = open.faces.get('bold') ?? (open.isVoice && open.kind !== 'mono' ? open.faceOf(BOLD) : undefined);
-  // A family in one weight that is not bold is made bolder by the program that shows it.
+  // Programs embolden a family with a single weight that is not bold.
   if (bold !== undefined && (bold.source !== regular.source || (open.needed.has('bold') && bold.file['OS/2'].usWeightClass >= BOLD_FROM))) open.faces.set('bold', bold);
   else open.faces.delete('bold');
 }

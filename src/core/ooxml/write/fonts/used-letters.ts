@@ -3,35 +3,35 @@ import type { Run, SceneElement } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
 import { linearText } from '../math/linear-text.ts';
 
-/** Weights from here on are set in bold. */
+/** Minimum weight that is set in bold. */
 const BOLD_FROM = 600;
 const LAST_ASCII = 0x7e;
 
-/** A way in which text is set, and which letters beyond ASCII are. */
+/** A text style, and the non-ASCII letters that are set in it. */
 export interface UsedStyle {
   readonly font: FontRole;
   readonly bold: boolean;
   readonly italic: boolean;
   readonly lang: string;
   readonly letters: Set<number>;
-  /** Marks of lists, which have a font of their own where the text's lacks them. */
+  /** Bullet characters, which have a font of their own if the text's font lacks them. */
   readonly bullets: Set<number>;
 }
 
-/** What slides and layouts are set in, gathered in one walk over their elements. */
+/** Collects the letters of slides and layouts by style in one walk over their elements. */
 export class UsedLetters {
   readonly #styles: Map<string, UsedStyle>;
   #formulas: boolean;
-  /** What was met last is mostly met again. */
+  /** The last style is usually also the next. */
   #last: UsedStyle | undefined;
 
-  /** @param known what is used besides. */
+  /** @param known letters to start with */
   constructor(known?: UsedLetters) {
     this.#styles = new Map(known === undefined ? [] : [...known.#styles].map(([key, style]) => [key, { ...style, letters: new Set(style.letters), bullets: new Set(style.bullets) }]));
     this.#formulas = known?.hasFormulas ?? false;
   }
 
-  /** @param lang of what elements say themselves, as charts do. */
+  /** @param lang language of elements without their own, such as charts */
   addElements(elements: readonly SceneElement[], lang: string): void {
     for (const element of elements) {
       if (element.type === 'text') for (const { runs, bullet } of element.paragraphs) this.#addRuns(runs, bullet?.kind === 'char' ? bullet.char : '');
@@ -45,7 +45,7 @@ export class UsedLetters {
     return this.#styles.values();
   }
 
-  /** Whether there is mathematics, which office programs set in a font of theirs. */
+  /** True if there are formulas, which office programs set in a math font. */
   get hasFormulas(): boolean {
     return this.#formulas;
   }
@@ -58,7 +58,7 @@ export class UsedLetters {
     }
   }
 
-  /** Charts are labelled in the letters of the body; numbers among their words are bold where they are told apart. */
+  /** Chart labels use the body font; some values are bold. */
   #addChart(chart: unknown, lang: string): void {
     const words = stringsIn(chart).join('');
     for (const bold of [false, true]) this.#add('body', bold, false, lang, words);

@@ -9,12 +9,15 @@ import { oMath } from './omml.ts';
 const MATH = { 'xmlns:m': 'http://schemas.openxmlformats.org/officeDocument/2006/math' } as const;
 const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
 /**
- * PowerPoint knows the namespace by whatever prefix. LibreOffice goes by the usual one, a14, which it says it
- * knows, and then drops the formulas; so it is given another, and reads what stands in for them.
+ * PowerPoint recognises this namespace by any prefix. LibreOffice recognises only the usual one, a14, claims
+ * to support it and then drops the formulas; with another prefix it takes the fallback.
  */
 const DRAWING_2010 = { 'xmlns:d14': 'http://schemas.microsoft.com/office/drawing/2010/main' } as const;
 
-/** `m` of the drawing namespace of 2010: the formula as mathematics that a person can edit; a paragraph of its own where it is displayed. */
+/**
+ * Writes `m` of the 2010 drawing namespace: the formula as editable OMML, as its own paragraph in display
+ * style.
+ */
 export function formulaXml(formula: Formula, run: Run, paragraph: Paragraph, context: PartContext): Xml {
   const math = oMath(formula.mathml, formula.display, new MathContext(run, context));
   if (!formula.display) return element('d14:m', MATH, math);
@@ -23,8 +26,8 @@ export function formulaXml(formula: Formula, run: Run, paragraph: Paragraph, con
 }
 
 /**
- * Text or a table with formulas as PowerPoint writes it: once with mathematics, which is newer than the
- * standard, and once in plain characters for programs that do not know it.
+ * Writes a text or table with formulas as PowerPoint does: once with OMML, which is newer than the standard,
+ * and once in plain characters for programs that do not support it.
  */
 export function withFormulas<Item extends TextElement | TableElement>(item: Item, context: PartContext, write: (item: Item, context: PartContext) => Xml): Xml {
   if (!holdsFormula(item)) return write(item, context);

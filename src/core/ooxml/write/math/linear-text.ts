@@ -5,7 +5,10 @@ const SUPERSCRIPT: Readonly<Record<string, string>> = { '0': '⁰', '1': '¹', '
 const SUBSCRIPT: Readonly<Record<string, string>> = { '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉', '+': '₊', '−': '₋' };
 const SPACED = /^[=≠<>≤≥≈≡∼→⇒⇔+−±⟶]$/u;
 
-/** A formula in one line of plain characters, for programs that cannot show OMML: "x̄ = 1/n ∑_(i=1)^n xᵢ". */
+/**
+ * Converts a formula to one line of plain characters for programs that cannot show OMML: "x̄ = 1/n ∑_(i=1)^n
+ * xᵢ".
+ */
 export function linearText(mathml: string): string {
   return row(parseXml(mathml).children).replace(/\s+/g, ' ').trim();
 }
@@ -57,7 +60,7 @@ function one(node: XmlNode): string {
   }
 }
 
-/** An argument that is more than one sign takes brackets. */
+/** An argument of several characters is put in parentheses. */
 function grouped(node: XmlNode): string {
   const inner = bare(node);
   const content = one(inner);

@@ -3,10 +3,10 @@ import { fontSize, rPr } from '../../xml/drawing.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 
-/** The font that office programs set mathematics in. */
+/** The font in which office programs set formulas. */
 const MATH_FONT = element('a:latin', { typeface: 'Cambria Math', panose: '02040503050406030204', pitchFamily: 18, charset: 0 });
 
-/** Letters of a formula by MathML's variant: OMML's script, its style, and what the text format says of both. */
+/** OMML script and style of each MathML variant. */
 const VARIANTS: Readonly<Record<string, { readonly scr?: string; readonly sty: 'p' | 'b' | 'i' | 'bi' }>> = {
   normal: { sty: 'p' },
   bold: { sty: 'b' },
@@ -24,7 +24,7 @@ const VARIANTS: Readonly<Record<string, { readonly scr?: string; readonly sty: '
 
 /** Writes the letters of one formula in the format of its run. */
 export class MathContext {
-  /** Format of what has no letters: bars, signs of roots, delimiters. */
+  /** Format of objects without letters: bars, roots, delimiters. */
   readonly control: Xml;
   readonly #run: Run;
   readonly #context: PartContext;
@@ -35,14 +35,14 @@ export class MathContext {
     this.control = element('m:ctrlPr', {}, this.#format('i', MATH_FONT));
   }
 
-  /** `m:r` of letters and signs. */
+  /** Writes `m:r` of letters and symbols. */
   letters(value: string, variant: string): Xml {
     const { scr, sty } = VARIANTS[variant] ?? { sty: 'p' };
     const style = sty === 'i' && scr === undefined ? undefined : element('m:rPr', {}, scr === undefined ? undefined : element('m:scr', { 'm:val': scr }), element('m:sty', { 'm:val': sty }));
     return element('m:r', {}, style, this.#format(sty, MATH_FONT), element('m:t', {}, text(value)));
   }
 
-  /** `m:r` of words, in the font of the run. */
+  /** Writes `m:r` of text in the font of the run. */
   words(value: string): Xml {
     const { latin } = this.#context.fonts.ofRun(this.#run.font, this.#run.lang);
     return element('m:r', {}, element('m:rPr', {}, element('m:nor')), this.#format(this.#run.weight >= 600 ? 'b' : 'p', latin), element('m:t', { 'xml:space': 'preserve' }, text(value)));

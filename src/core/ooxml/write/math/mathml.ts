@@ -2,13 +2,13 @@ import { defined } from '../../../input/fields.ts';
 import type { XmlNode } from '../../xml/parse.ts';
 import { localName } from '../../xml/scan.ts';
 
-/** Operators that nothing shows: function application, times, comma, plus. */
+/** Invisible operators: function application, times, comma, plus. */
 export const INVISIBLE = /^[\u2061-\u2064]?$/;
 export const APPLY_FUNCTION = '\u2061';
 const NARY = /^[∑∏∐∫∬∭⨌∮∯∰⋂⋃⋀⋁⨀⨁⨂⨄⨆]$/u;
-/** What ends the operand of a sum or an integral: relations, plus, minus, commas. */
+/** Operators that end the operand of a sum or integral: relations, plus, minus, commas. */
 const ENDS_OPERAND = /^[=≠<>≤≥≪≫≈≃≅≡∼∝→⇒⇔←↦∈∉⊂⊆∣+−±∓,;]$/u;
-/** Accents that are letters of their own in MathML and combining marks elsewhere. */
+/** Combining marks for accents, which MathML writes as separate characters. */
 export const ACCENTS: Readonly<Record<string, string>> = {
   '^': '\u0302',
   ˆ: '\u0302',
@@ -31,13 +31,13 @@ export function kindOf(node: XmlNode): string {
   return localName(node.tag);
 }
 
-/** The node without the wrappers that hold nothing else. */
+/** Removes wrappers with a single child. */
 export function bare(node: XmlNode): XmlNode {
   const [only, ...more] = node.children;
   return WRAPPERS.has(kindOf(node)) && only !== undefined && more.length === 0 ? bare(only) : node;
 }
 
-/** The sign of an operator; undefined for everything else. */
+/** Returns the character of an operator; undefined for other nodes. */
 export function signOf(node: XmlNode): string | undefined {
   const inner = bare(node);
   return kindOf(inner) === 'mo' ? inner.text.trim() : undefined;
@@ -48,7 +48,7 @@ export interface Nary {
   readonly sign: string;
   readonly under?: XmlNode;
   readonly over?: XmlNode;
-  /** Limits stand above and below where the formula is displayed. */
+  /** In display style the limits are above and below. */
   readonly stacked: boolean;
 }
 
@@ -65,27 +65,27 @@ export function naryOf(node: XmlNode): Nary | undefined {
   return { sign, ...defined({ under, over }), stacked: kind.startsWith('mu') || kind === 'mover' };
 }
 
-/** "lim", "max", "det" with or without their limits: operators that are words. */
+/** Tests for a named operator such as "lim", "max" or "det", with or without limits. */
 export function isNamedFunction(node: XmlNode): boolean {
   const inner = bare(node);
   const name = signOf(/^m(under|over|sub|sup|underover|subsup)$/.test(kindOf(inner)) ? (inner.children[0] ?? inner) : inner);
   return name !== undefined && /^\p{L}[\p{L}\s\u2006]+$/u.test(name);
 }
 
-/** How many of the nodes from `from` on a sum or integral acts on. */
+/** Counts the nodes from `from` on that are the operand of a sum or integral. */
 export function operandLength(nodes: readonly XmlNode[], from: number): number {
   let at = from;
   while (at < nodes.length) {
     const node = nodes[at] as XmlNode;
     const sign = signOf(node);
-    // A sign at the start belongs to what follows.
+    // A sign at the start belongs to the operand.
     if (sign !== undefined && ENDS_OPERAND.test(sign) && !(at === from && /^[+−±∓]$/u.test(sign))) break;
     at += 1;
   }
   return at - from;
 }
 
-/** Delimiters that grow with what they hold, and that; undefined when the row has none at its ends. */
+/** Splits a row into stretchy delimiters and their content; undefined if it has none at its ends. */
 export function fencedOf(nodes: readonly XmlNode[]): { readonly open: string; readonly close: string; readonly inside: readonly XmlNode[] } | undefined {
   const open = fenceSign(nodes[0], 'OPEN');
   const close = fenceSign(nodes.at(-1), 'CLOSE');
@@ -97,7 +97,7 @@ function fenceSign(node: XmlNode | undefined, side: 'OPEN' | 'CLOSE'): string | 
   return kindOf(node) === 'mo' ? node.text.trim() : signOf(node);
 }
 
-/** Length in em: "0.167em", "1em", "4px"; 0 when it is none. */
+/** Parses a length to em: "0.167em", "1em", "4px"; 0 if invalid. */
 export function emOf(length: string | undefined): number {
   const match = /^(-?[\d.]+)(em|ex|px|pt|mu)?$/.exec(length ?? '');
   if (match === null) return 0;

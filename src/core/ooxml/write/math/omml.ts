@@ -5,7 +5,7 @@ import { ACCENTS, APPLY_FUNCTION, bare, emOf, fencedOf, INVISIBLE, isNamedFuncti
 
 const BARS = /^(?:[―¯‾_]|\u0332|\u0305)$/u;
 const BRACES = /^[⏞⏟⏜⏝⎴⎵→←↔⟵⟶]$/u;
-/** An empty place would be shown as a dotted box to fill in. */
+/** Zero-width space, because programs show an empty argument as a dotted box. */
 const NOTHING = '\u200b';
 const SPACES = [
   [1, '\u2003'],
@@ -16,8 +16,8 @@ const SPACES = [
 ] as const;
 
 /**
- * `m:oMath` of a formula: PowerPoint's own notation, which a person can edit, from the MathML that
- * MathJax writes (ECMA-376 part 1, section 22.1).
+ * Converts the MathML that MathJax writes to `m:oMath`, PowerPoint's own notation, which a person can edit
+ * (ECMA-376 part 1, section 22.1).
  */
 export function oMath(mathml: string, display: boolean, context: MathContext): Xml {
   return element('m:oMath', {}, new Converter(context, display).row(parseXml(mathml).children));
@@ -99,13 +99,13 @@ class Converter {
     }
   }
 
-  /** An argument such as `m:e`; never empty. */
+  /** Writes an argument such as `m:e`. It is never empty. */
   #in(tag: string, ...nodes: readonly (XmlNode | undefined)[]): Xml {
     const content = this.row(nodes.filter((node) => node !== undefined));
     return element(tag, {}, content === '' ? this.#math.letters(NOTHING, 'normal') : content);
   }
 
-  /** The properties of an object, which end with the format of its signs. */
+  /** Writes the properties of an object, which end with the format of its symbols. */
   #properties(tag: string, ...own: readonly (Xml | undefined)[]): Xml {
     return element(tag, {}, ...own, this.#math.control);
   }
@@ -139,7 +139,7 @@ class Converter {
     return element('m:d', {}, this.#properties('m:dPr', element('m:begChr', { 'm:val': open }), element('m:endChr', { 'm:val': close })), this.#in('m:e', ...inside));
   }
 
-  /** Something above or below: an accent, a bar, a brace, or a limit. */
+  /** Writes a mark above or below: an accent, bar, brace or limit. */
   #over(base: XmlNode | undefined, mark: XmlNode | undefined, side: 'top' | 'bot'): Xml {
     const sign = mark === undefined ? undefined : signOf(mark);
     const place = element('m:pos', { 'm:val': side });
@@ -154,7 +154,7 @@ class Converter {
         this.#properties('m:groupChrPr', element('m:chr', { 'm:val': sign }), place, element('m:vertJc', { 'm:val': side === 'top' ? 'bot' : 'top' })),
         this.#in('m:e', base),
       );
-    // Limits that may move stand beside their sign in a line of text.
+    // In running text, movable limits are written as scripts.
     if (!this.#display && base !== undefined && bare(base).attributes.get('movablelimits') === 'true') {
       const tag = side === 'top' ? 'm:sSup' : 'm:sSub';
       return element(tag, {}, this.#properties(`${tag}Pr`), this.#in('m:e', base), this.#in(side === 'top' ? 'm:sup' : 'm:sub', mark));
@@ -171,7 +171,7 @@ class Converter {
     return element(tag, {}, this.#properties(`${tag}Pr`), base, this.#in('m:lim', limit));
   }
 
-  /** Indices on both sides of a letter, as in nuclides. */
+  /** Writes scripts on both sides of a base, as in nuclides. */
   #around(node: XmlNode): Xml {
     const at = node.children.findIndex((child) => kindOf(child) === 'mprescripts');
     const [base, sub, sup] = at < 0 ? node.children : node.children.slice(0, at);

@@ -6,13 +6,12 @@ export interface CoreProperties {
   readonly title: string;
   readonly author?: string | undefined;
   readonly lang: string;
-  /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** Dublin Core properties: title, author, language, times. */
+/** Writes Dublin Core properties: title, author, language, times. */
 export function coreProperties({ title, author, lang, createdAt }: CoreProperties): string {
-  // W3CDTF without fractions of seconds, which some readers refuse
+  // W3CDTF without fractions of seconds, which some readers refuse.
   const time = text(createdAt.replace(/\.\d+/, ''));
   return xmlDocument(
     element(
@@ -33,7 +32,7 @@ export function coreProperties({ title, author, lang, createdAt }: CorePropertie
   );
 }
 
-/** Extended properties: who wrote it and how much there is. */
+/** Writes extended properties: the application and counts. */
 export function appProperties(slides: number, notes: number): string {
   const value = (tag: string, content: string | number) => element(tag, {}, text(String(content)));
   return xmlDocument(

@@ -3,24 +3,24 @@ import type { Part } from '../../package/package-writer.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import type { EmbeddedFamily } from '../fonts/embedded-fonts.ts';
 
-/** Faces as the package holds them. */
+/** Embedded faces as parts of the package. */
 export interface FontParts {
   readonly parts: readonly Part[];
-  /** `p:embeddedFont` elements, none where there are no faces. */
+  /** `p:embeddedFont` elements; empty without faces. */
   readonly list: readonly Xml[];
 }
 
-/** How a package names what belongs to it. */
+/** Names of parts, relationships and prefixes in a package. */
 export interface FontNaming {
-  /** Part of the face with that number, from 1. */
+  /** Part name of the n-th face, from 1. */
   partOf(number: number): string;
-  /** The relationship of the main part that leads to a part. */
+  /** Adds a relationship of the main part and returns its id. */
   relate(part: string): string;
-  /** Prefixes of PresentationML's elements, with their colon, and of attributes that name relationships. */
+  /** Prefixes of PresentationML elements, with colon, and of relationship attributes. */
   readonly prefixes?: { readonly elements: string; readonly relationships: string };
 }
 
-/** Parts of the faces, and what lists them in the main part. */
+/** Creates the parts of the faces and their list in the main part. */
 export function fontParts(families: readonly EmbeddedFamily[], { partOf, relate, prefixes = { elements: 'p:', relationships: 'r' } }: FontNaming): FontParts {
   const parts: Part[] = [];
   const list = families.map(({ family, facts, faces }) => {

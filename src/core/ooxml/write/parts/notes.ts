@@ -8,13 +8,13 @@ import { backgroundXml, commonSlide, MASTER_COLORS } from './slide-frame.ts';
 import { levels, type MasterInput } from './slide-master.ts';
 import { colorMap } from './theme.ts';
 
-/** A notes page is upright, 7.5 × 10 in: 720 × 960 px. */
+/** A notes page is in portrait format, 7.5 × 10 in: 720 × 960 px. */
 export const NOTES_PX = { width: 720, height: 960 } as const;
 const IMAGE_BOX: Box = { x: 72, y: 72, width: 576, height: 324 };
 const TEXT_BOX: Box = { x: 72, y: 432, width: 576, height: 456 };
 const NOTE_SIZE_PX = 16;
 
-/** The notes master: the slide above, the note below. */
+/** Writes the notes master: the slide image above, the note below. */
 export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>): string {
   const { colors, lang } = input;
   const shapes = [
@@ -25,13 +25,14 @@ export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'l
   return xmlDocument(element('p:notesMaster', PRESENTATION_NS, commonSlide(treeOf(shapes), backgroundXml({ token: 'background' }, colors)), colorMap(colors), element('p:notesStyle', {}, style)));
 }
 
-/** The notes page of one slide; a line of the note is a paragraph. */
+/** Writes the notes page of one slide. Each line of the note is a paragraph. */
 export function notesSlidePart(note: string, lang: string, rtl: boolean): string {
   const properties = element('a:pPr', rtl ? { algn: 'r', rtl } : {});
   const paragraphs = note.split(/\r\n|\n/).map((line) => (line === '' ? EMPTY_PARAGRAPH : plainParagraph(line, lang, properties)));
   const shapes = [
     placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', textless: true }),
-    // PowerPoint counts so, and some readers look for no other number; the master's is found by its type.
+    // PowerPoint uses index 1, and some readers look for no other; the master's placeholder is matched by its
+    // type.
     placeholderShape({ id: 3, name: 'Notes', type: 'body', index: 1, paragraphs: join(paragraphs) }),
   ];
   return xmlDocument(element('p:notes', PRESENTATION_NS, commonSlide(treeOf(shapes), undefined), MASTER_COLORS));

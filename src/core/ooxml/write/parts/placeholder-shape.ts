@@ -11,17 +11,17 @@ export interface PlaceholderShape {
   readonly type: string;
   readonly index?: number;
   readonly size?: 'quarter' | 'half';
-  /** Absent where the parent's position holds. */
+  /** Absent if the position is inherited. */
   readonly box?: Box;
   readonly anchor?: 't' | 'ctr' | 'b';
-  /** `a:lstStyle` content. */
+  /** Content of `a:lstStyle`. */
   readonly levels?: Xml;
-  /** `a:p` elements; one empty paragraph when absent. Slide images have no text at all. */
+  /** `a:p` elements; by default one empty paragraph. Slide images have no text. */
   readonly paragraphs?: Xml;
   readonly textless?: boolean;
 }
 
-/** A placeholder of the slide master, the notes master or a notes page. */
+/** Writes a placeholder of the slide master, the notes master or a notes page. */
 export function placeholderShape(shape: PlaceholderShape): Xml {
   const said = { name: cNvPr({ id: shape.id, name: shape.name }, {}), place: nvPr({}, { ph: phXml({ type: shape.type, sz: shape.size, idx: shape.index }) }) };
   const properties = shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: prstGeom('rect') };

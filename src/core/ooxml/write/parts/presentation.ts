@@ -4,9 +4,9 @@ import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, type Xml, xmlDocument } from '../../xml/xml.ts';
 import { NOTES_PX } from './notes.ts';
 
-/** Slide ids start here (ECMA-376 part 1, 19.7.13). */
+/** First slide id (ECMA-376 part 1, 19.7.13). */
 const FIRST_SLIDE_ID = 256;
-/** Master and layout ids share one range, from 2^31 (19.7.14). */
+/** First id of masters and layouts, which share a range (19.7.14). */
 export const MASTER_ID = 2_147_483_648;
 
 export interface PresentationInput {
@@ -14,13 +14,13 @@ export interface PresentationInput {
   readonly notesMasterRelationshipId: string;
   readonly slideRelationshipIds: readonly string[];
   readonly rtl: boolean;
-  /** `p:embeddedFont` elements of the families that lie in the package. */
+  /** `p:embeddedFont` elements of the families that are embedded. */
   readonly fonts: readonly Xml[];
   /** `a:lvlNpPr` elements of the default text style. */
   readonly defaultLevels: Xml;
 }
 
-/** The main part: masters, slides in order, sizes. */
+/** Writes the main part: masters, slides in order, sizes. */
 export function presentationPart(input: PresentationInput): string {
   const slides = input.slideRelationshipIds.map((id, index) => element('p:sldId', { id: FIRST_SLIDE_ID + index, 'r:id': id }));
   return xmlDocument(
@@ -46,7 +46,7 @@ export function viewProperties(): string {
   return xmlDocument(element('p:viewPr', PRESENTATION_NS));
 }
 
-/** No styles of our own; the id is PowerPoint's default for new tables. */
+/** Defines no styles. The id is PowerPoint's default for new tables. */
 export function tableStyles(): string {
   return xmlDocument(element('a:tblStyleLst', { 'xmlns:a': PRESENTATION_NS['xmlns:a'], def: '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}' }));
 }

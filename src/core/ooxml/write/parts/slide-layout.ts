@@ -6,7 +6,10 @@ import type { PartContext } from '../drawing/part-context.ts';
 import { shapeTree } from '../drawing/shape-tree.ts';
 import { backgroundXml, commonSlide, MASTER_COLORS, samePaint } from './slide-frame.ts';
 
-/** One slide layout: fixed decoration and placeholders with their prompts. What is neither depends on content and is left to slides. */
+/**
+ * Writes a slide layout: fixed decoration and placeholders with their prompts. Everything else depends on
+ * content and is written on slides.
+ */
 export function slideLayoutPart({ name, type, scene }: DeckTemplate['layouts'][number], masterBackground: Paint, context: PartContext): string {
   const elements = scene.elements.filter((item) => item.layer === 'layout' || context.slots.has(item.id));
   const background = samePaint(scene.background, masterBackground) ? undefined : backgroundXml(scene.background, context.colors);

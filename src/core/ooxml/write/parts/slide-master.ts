@@ -14,9 +14,9 @@ import { colorMap } from './theme.ts';
 
 const MARGIN_PX = 64;
 const LEVEL_INDENT_PX = 28;
-/** From this size on glyph pairs are kerned, as in PowerPoint's own templates. */
+/** Minimum size for kerning, as in PowerPoint's own templates. */
 const KERN_FROM_PX = 16;
-/** Where a template's layouts have no such placeholder. */
+/** Positions for placeholders that a template's layouts do not have. */
 const USUAL_BOX: Readonly<Record<'title' | 'body' | 'footer' | 'date' | 'slide_number', Box>> = {
   title: { x: MARGIN_PX, y: 48, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 96 },
   body: { x: MARGIN_PX, y: 176, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 456 },
@@ -36,7 +36,7 @@ export interface MasterInput {
   readonly layoutIds: readonly { readonly id: number; readonly relationshipId: string }[];
 }
 
-/** The slide master: title and body styles, and the placeholders that layouts inherit from. */
+/** Writes the slide master: title and body styles, and the placeholders that layouts inherit from. */
 export function slideMasterPart(input: MasterInput): string {
   const { template, colors, lang, rtl } = input;
   const background = mostUsedBackground(template);
@@ -79,7 +79,7 @@ export function slideMasterPart(input: MasterInput): string {
   );
 }
 
-/** The background that most layouts have; the others name their own. */
+/** Finds the background that most layouts share. The others declare their own. */
 export function mostUsedBackground(template: DeckTemplate): Paint {
   const counts = new Map<string, { paint: Paint; count: number }>();
   for (const { scene } of template.layouts) {
@@ -90,7 +90,7 @@ export function mostUsedBackground(template: DeckTemplate): Paint {
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.paint ?? { token: 'background' };
 }
 
-/** `a:lvl1pPr` … for the sizes given; also the presentation's default text style. */
+/** Writes `a:lvl1pPr` and following for the sizes; also used for the presentation's default text style. */
 export function levels(
   input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>,
   style: {
@@ -148,7 +148,7 @@ function titleElement(template: DeckTemplate): SceneElement | undefined {
   return template.layouts.flatMap(({ scene }) => scene.elements).find(({ placeholder, type }) => placeholder === 'title' && type === 'text');
 }
 
-/** Where most layouts have their placeholder of that role; the largest body. */
+/** Finds the most frequent position of a placeholder among the layouts; for bodies the largest. */
 function boxOf(template: DeckTemplate, role: keyof typeof USUAL_BOX & PlaceholderRole): Box {
   const boxes = template.layouts.flatMap(({ scene }) => scene.elements.filter(({ placeholder }) => placeholder === role).map(({ box }) => box));
   if (role === 'body') return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? USUAL_BOX.body;

@@ -8,7 +8,7 @@ import { shapeTree } from '../drawing/shape-tree.ts';
 import { backgroundXml, commonSlide, MASTER_COLORS, samePaint } from './slide-frame.ts';
 import { transitionXml } from './transition.ts';
 
-/** One slide: everything that its layout does not draw already. */
+/** Writes a slide: everything that its layout does not draw. */
 export function slidePart(scene: Scene, layoutBackground: Paint, context: PartContext, transition: Transition = 'none'): string {
   const elements = scene.elements.filter((item) => item.layer !== 'layout');
   const background = samePaint(scene.background, layoutBackground) ? undefined : backgroundXml(scene.background, context.colors);

@@ -3,7 +3,7 @@ import { element, join, type Xml, xmlDocument } from '../../xml/xml.ts';
 import type { SchemeColors, SchemeSlot } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 
-/** Slots of the theme in the schema's order, with the name that slides use for them on a light and on a dark backdrop. */
+/** Colour slots in the schema's order, with their names on slides of light and of dark themes. */
 const SLOTS: readonly (readonly [tag: string, onLight: SchemeSlot, onDark: SchemeSlot])[] = [
   ['a:dk1', 'tx1', 'bg1'],
   ['a:lt1', 'bg1', 'tx1'],
@@ -19,7 +19,7 @@ const SLOTS: readonly (readonly [tag: string, onLight: SchemeSlot, onDark: Schem
   ['a:folHlink', 'folHlink', 'folHlink'],
 ];
 
-/** The theme part: colours, fonts, and a format scheme without effects, since scenes have none. */
+/** Writes the theme part: colours, fonts, and a format scheme without effects, since scenes have none. */
 export function themePart(name: string, colors: SchemeColors, fonts: ThemeFonts): string {
   return xmlDocument(
     element(
@@ -32,7 +32,7 @@ export function themePart(name: string, colors: SchemeColors, fonts: ThemeFonts)
   );
 }
 
-/** `p:clrMap`: which slot of the theme is background and which is text. */
+/** Writes `p:clrMap`, which maps background and text to slots of the theme. */
 export function colorMap(colors: SchemeColors): Xml {
   const [background, text] = colors.isDark ? ['dk', 'lt'] : ['lt', 'dk'];
   return element('p:clrMap', {

@@ -5,7 +5,10 @@ const P159 = { 'xmlns:p159': 'http://schemas.microsoft.com/office/powerpoint/201
 const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
 const FADE = element('p:transition', { spd: 'med' }, element('p:fade'));
 
-/** `p:transition` to a slide, which stands after the colour map; new slides come from where the text goes on. */
+/**
+ * Writes `p:transition`, which follows the colour map. New slides enter from the side where reading
+ * continues.
+ */
 export function transitionXml(transition: Transition, rtl: boolean): Xml | undefined {
   const dir = rtl ? 'r' : 'l';
   switch (transition) {
@@ -17,7 +20,7 @@ export function transitionXml(transition: Transition, rtl: boolean): Xml | undef
     case 'wipe':
       return element('p:transition', { spd: 'med' }, element(`p:${transition}`, { dir }));
     case 'morph':
-      // Newer than the standard: other programs fade.
+      // Newer than the standard; other programs fade.
       return element(
         'mc:AlternateContent',
         COMPATIBILITY,

@@ -17,11 +17,11 @@ import { PLAIN_BODY } from '../text/text-body.ts';
 import { tableXml } from './table.ts';
 
 const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
-/** Arrows, shapes, ticks and the like. */
+/** Arrows, geometric shapes, ticks and similar symbols. */
 const SIGNS = /[\u2190-\u2bff]/;
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
-/** A native table; the first row is its header. */
+/** Writes a native table whose first row is the header. */
 export function tableFrame(item: TableElement, context: PartContext): Xml {
   return graphicFrameXml('table', nonVisual(item, context), xfrm('p:xfrm', item.box), explicitTable(item, context));
 }
@@ -41,7 +41,7 @@ function cellXml(item: TableElement, row: number, column: number, text: Explicit
   const span = spanAt(item.spans, row, column);
   const merged = mergedIn(span, row, column);
   const cell = span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
-  // What a merged cell covers holds nothing.
+  // A cell that is covered by a merged cell is empty.
   const paragraphs = merged.isFirst ? linesOfCell(cell?.paragraphs ?? []) : [];
   const shift = baselineShift(paragraphs, context);
   return tc(merged.attributes, {
@@ -123,7 +123,10 @@ function strokeKey(stroke: Stroke | undefined): string {
   return stroke === undefined ? '-' : `${paintKey(stroke.paint)} ${stroke.widthPx} ${stroke.dash}`;
 }
 
-/** The rule between row - 1 and row: none above the header, the header's own under it and above the total, the plain one elsewhere. */
+/**
+ * The rule between row - 1 and row: none above the header, the header's own below it and above the total, the
+ * plain one elsewhere.
+ */
 function ruleAbove({ style, table, rowHeights }: TableElement, row: number): Stroke | undefined {
   if (row === 0) return undefined;
   return row === 1 || (table.total && row === rowHeights.length - 1) ? style.headerRule : style.rule;

@@ -6,36 +6,43 @@ import { textBodyXml } from '../text/paragraph.ts';
 import { PLAIN_BODY } from '../text/text-body.ts';
 import { tableXml } from './table.ts';
 
-/** Rows and columns for a table of a file. */
+/** Content and columns of a table in an existing file. */
 export interface FillCells {
   /** The first row is the header. */
   readonly rows: readonly (readonly (readonly FillRun[])[])[];
-  /** Share of the width, and the side of its text. */
+  /** Fraction of the width, and alignment of the text. */
   readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
   readonly total: boolean;
-  /** By row, where the style's own colour cannot be read. */
+  /** Overrides by row, if the style's own colour would be illegible. */
   readonly textColors?: ReadonlyMap<number, TextColor>;
 }
 
-/** A table in the style of its presentation. */
+/** A table in the table style of its presentation. */
 export interface StyledTable extends FillCells {
   readonly sizePt: number;
-  /** Where its letters are not those of the theme. */
+  /** Family, if it differs from the theme's. */
   readonly family?: string | undefined;
 }
 
-/** "Medium Style 2 - Accent 1": every office program knows it without its definition, in the colours of the theme. */
+/**
+ * "Medium Style 2 - Accent 1", which every office program knows without its definition, in the theme's
+ * colours.
+ */
 export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
-/** Of a row to its letters. */
+/** Maximum row height relative to the font size. */
 const MOST_ROW = 2.4;
 const MIDDLE = element('a:tcPr', { anchor: 'ctr' });
 
-/** Rows of a table in its room, EMU: no higher than their letters want. */
+/** Computes the row height in EMU: the available height, but no more than the text needs. */
 export function rowHeight(rows: number, sizePt: number, roomEmu: number): number {
   return Math.floor(Math.min(roomEmu / Math.max(1, rows), sizePt * EMU_PER_PT * MOST_ROW));
 }
 
-/** A table whose looks its style gives, and how high it is. @param room EMU. */
+/**
+ * Writes a table that is formatted by its style, and returns its height.
+ *
+ * @param room available size in EMU
+ */
 export function styledTable(
   { columns, rows, sizePt, family, total, textColors }: StyledTable,
   room: { readonly width: number; readonly height: number },

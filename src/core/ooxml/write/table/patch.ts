@@ -9,13 +9,13 @@ import { bodyOf, PLAIN_BODY } from '../text/text-body.ts';
 import type { FillCells } from './inherit.ts';
 import { columnsXml, rowsXml } from './table.ts';
 
-/** Cells for a table of a slide of a file. */
+/** Content for a table on a slide of an existing file. */
 export interface TableFill extends FillCells {
-  /** Room that the table may take, EMU. */
+  /** Available height in EMU. */
   readonly heightEmu: number;
-  /** Text is set at this share of the sample's sizes. */
+  /** Scale of the sample's font sizes. */
   readonly fontScale: number;
-  /** All letters are set in this size instead, pt. */
+  /** If set, all text has this size in points instead. */
   readonly sizePt?: number;
 }
 
@@ -26,30 +26,33 @@ interface Like {
 
 const LEAST_ROW_EMU = 180_000;
 export const DEFAULT_PT = 18;
-/** Of text to the height of its row, with the insets of a cell. */
+/** Row height relative to the text height, and top and bottom insets of a cell together. */
 const ROW_OF_TEXT = 1.25;
 const CELL_INSETS_EMU = 91_440;
 
-/** A table of a sample with other rows: which of the sample's cells each cell is like, and how it is set. */
+/** A sample table with other rows: which sample cell each cell is modelled on, and its formatting. */
 export interface TableRows {
   readonly widths: readonly number[];
   readonly rows: readonly { readonly heightEmu: number; readonly cells: readonly CellFill[] }[];
   readonly heightEmu: number;
-  /** Columns begin at the other side than the sample's. */
+  /** The columns run in the opposite direction to the sample's. */
   readonly turned: boolean;
-  /** Attributes of `a:tblPr` that are set otherwise; undefined: taken out. */
+  /** Attributes of `a:tblPr` that change; undefined removes the attribute. */
   readonly flags: Readonly<Record<string, string | undefined>>;
 }
 
-/** A cell and what it says. */
+/** A cell with its content. */
 export interface CellFill {
-  /** The cell of the sample, as it is written there. */
+  /** Source of the sample cell. */
   readonly like: string;
   readonly runs: readonly FillRun[];
   readonly set: CellSet;
 }
 
-/** Each row and column formatted as the one that it is like: header, bodies in turn, the last row as total. The table keeps its width. */
+/**
+ * Plans rows and columns that are formatted like the sample's: header, alternating bodies, total. The table
+ * keeps its width.
+ */
 export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: boolean): TableRows | undefined {
   const sample = sampleOf(known, table);
   if (sample === undefined) return undefined;
@@ -73,7 +76,7 @@ export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: 
   const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
   const rows = fill.rows.map((given, row) => {
     const like = likeOf(row);
-    // A sum stands out where the sample has no row for it.
+    // A total row is bold if the sample has none.
     const strong = row === count - 1 && fill.total && likes.total === undefined;
     const cells = widths.map((_, at): CellFill => {
       const atEnd = fill.columns[at]?.align === 'r' && (row > 0 || rtl);
@@ -92,7 +95,11 @@ export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: 
   }
 }
 
-/** Rows and columns in the place of a sample's. The height that they take, EMU. */
+/**
+ * Replaces the rows and columns of a sample table.
+ *
+ * @returns the height of the table in EMU
+ */
 export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): number {
   const [sample, filled] = [sampleOf(edited, table), tableRows(edited, table, fill, scope.rtl)];
   if (sample === undefined || filled === undefined) return fill.heightEmu;
@@ -112,7 +119,7 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   return filled.heightEmu;
 }
 
-/** A table of a sample, and the cells that were written after its own. */
+/** A parsed sample table, and the cells that were already written after its cells. */
 interface SampleTable {
   readonly grid: Markup;
   readonly first: Markup;
@@ -147,7 +154,10 @@ interface Likes {
   readonly total?: Like;
 }
 
-/** Header, two bodies for bands, total. Rows with merged cells are passed over where there are others. */
+/**
+ * Selects the rows to copy: header, two bodies for bands, total. Rows with merged cells are skipped if there
+ * are others.
+ */
 function likesOf(source: string, rows: readonly Markup[], hasTotal: boolean): Likes {
   const cells = wholeCells(source, rows);
   const heads = headRows(source, rows);
@@ -166,7 +176,10 @@ function cellsOf(row: Markup): Markup[] {
   return row.children.filter(({ name }) => name === 'tc');
 }
 
-/** Rows of the header: a name over all columns stands above the heads, and heads may reach over several rows. */
+/**
+ * Counts the header rows: a title over all columns may be above the column heads, and heads may span several
+ * rows.
+ */
 function headRows(source: string, rows: readonly Markup[]): number {
   const [first] = rows;
   if (first === undefined || rows.length < 3) return 1;
@@ -177,7 +190,7 @@ function headRows(source: string, rows: readonly Markup[]): number {
   return Math.min(rows.length - 1, Math.max(deep, named ? 2 : 1));
 }
 
-/** Cells that others cover are formatted as those. */
+/** A covered cell takes the format of the cell that covers it. */
 function wholeCells(source: string, rows: readonly Markup[]): string[][] {
   const found: string[][] = [];
   for (const row of rows) {
@@ -195,39 +208,40 @@ function wholeCells(source: string, rows: readonly Markup[]): string[][] {
 function likeRow(source: string, row: Markup, cells: readonly string[]): Like {
   const sizes = within(row).flatMap((one) => Number(attributeIn(source, one, 'sz') ?? 0) / 100 || []);
   const natural = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_OF_TEXT + CELL_INSETS_EMU;
-  // A sample with few rows stretches them over its place: rows are as high as their text wants, twice at most.
+  // Samples with few rows stretch them over the table; rows are limited to twice the height that their text
+  // needs.
   return { cells, height: Math.min(Number(attributeIn(source, row, 'h') ?? natural), Math.max(natural * 2, LEAST_ROW_EMU)) };
 }
 
-/** The first column as the first, the last as the last, those between in turn. */
+/** Maps columns to the sample's: first to first, last to last, others to those between in turn. */
 function likeColumn(at: number, count: number, likes: number): number {
   if (at === 0 || likes <= 1) return 0;
   if (at === count - 1) return likes - 1;
   return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
 }
 
-/** By the sample's cell, and by how it is filled. */
+/** Keyed by sample cell, then by formatting. */
 type Written = Map<string, Map<string, WrittenCell>>;
 
-/** What stands before and behind the words of cells. */
+/** The markup before and after the text of a cell. */
 interface WrittenCell {
   readonly before: string;
   readonly behind: string;
 }
 
-/** Stands for the words of a cell; one whose sample says it is written by itself. */
+/** Stands for the text of a cell. A cell whose sample contains it is not cached. */
 const WORDS = '\uf8ff\ufdd0';
 const MOST_WRITTEN = 40;
 
-/** How a cell is set beside its words. */
+/** Formatting of a cell apart from its text. */
 export interface CellSet {
-  /** Its words stand at the right where the sample says nothing of it. */
+  /** The text is right-aligned unless the sample declares an alignment. */
   readonly atEnd: boolean;
   readonly strong: boolean;
   readonly textColor: TextColor | undefined;
 }
 
-/** Where the sample has no cell at all. */
+/** Used if the sample has no cell at all. */
 export const EMPTY_CELL = element('a:tc', {}, bodyOf('a:txBody', PLAIN_BODY, EMPTY_PARAGRAPH), element('a:tcPr'));
 
 class CellWriter {
@@ -245,7 +259,7 @@ class CellWriter {
     this.#key = `${scope.lang} ${scope.rtl} ${turned} ${fill.fontScale} ${fill.sizePt}`;
   }
 
-  /** Cells that differ in their words alone are made once. */
+  /** Cells that differ only in their text are created once. */
   write(like: string, runs: readonly FillRun[], set: CellSet): string {
     const [run] = runs;
     if (runs.length > 1 || run?.link !== undefined) return this.#cell(like, runs, set);
@@ -279,20 +293,24 @@ function asWritten({ before, behind }: WrittenCell, run: FillRun | undefined): s
   return before + (run === undefined ? '' : text(run.text)) + behind;
 }
 
-/** The other side. */
+/** The opposite side. */
 const AWAY = { l: 'r', r: 'l' } as const;
 
-/** What says that a cell covers others, or is another's. */
+/** Removes spans and merge flags. */
 const UNMERGED = { gridSpan: null, rowSpan: null, hMerge: null, vMerge: null, id: null };
 
-/** A cell of the sample as others are made after it, and what its text is formatted as. */
+/** Prepares a sample cell for copying, and reads its text format. */
 export function likeIn(like: string, turned: boolean): { readonly xml: string; readonly format: Format | undefined } {
   const xml = like === '' ? '' : bareCell(like, turned);
   const body = xml === '' ? undefined : down(markupOf(xml), 'txBody');
   return body === undefined ? { xml: EMPTY_CELL, format: undefined } : { xml, format: formatFor({ runs: [], level: 0 }, formatsIn(new Edited(xml), body)).format };
 }
 
-/** A cell of the sample that covers no other; `turned`: its text stands at the other side. */
+/**
+ * Removes spans from a sample cell.
+ *
+ * @param turned whether the text moves to the opposite side
+ */
 function bareCell(like: string, turned: boolean): string {
   const cell = markupOf(like);
   const edited = new Edited(like);
@@ -304,7 +322,7 @@ function bareCell(like: string, turned: boolean): string {
   return edited.toString();
 }
 
-/** With letters of other sizes, in whole points. */
+/** Sets all text in other sizes, in whole points. */
 function sized(cell: string, sizeOf: (ownPt: number) => number): string {
   const edited = new Edited(cell);
   for (const one of within(markupOf(cell))) {

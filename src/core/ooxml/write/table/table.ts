@@ -1,24 +1,31 @@
 import { element, join, type Xml } from '../../xml/xml.ts';
 
-/** A table with its columns from where reading begins; EMU. `rtl` of `a:tblPr` says at which side that is. */
+/**
+ * Sizes in EMU and cells of a table, with columns in reading order. `rtl` of `a:tblPr` determines the side
+ * where they start.
+ */
 export interface TableForm {
   readonly widths: readonly number[];
   readonly heights: readonly number[];
-  /** `a:tc`; policies differ in what cells say of their look. */
+  /** Returns `a:tc`. Implementations differ in how much formatting they write. */
   cell(row: number, column: number): string;
 }
 
-/** `a:tbl`. @param properties `a:tblPr`. */
+/**
+ * Writes `a:tbl`.
+ *
+ * @param properties `a:tblPr`
+ */
 export function tableXml(properties: Xml, form: TableForm): Xml {
   return element('a:tbl', {}, properties, element('a:tblGrid', {}, columnsXml(form)), rowsXml(form));
 }
 
-/** What `a:tblGrid` holds. */
+/** Writes the content of `a:tblGrid`. */
 export function columnsXml({ widths }: Pick<TableForm, 'widths'>): Xml {
   return join(widths.map((w) => element('a:gridCol', { w })));
 }
 
-/** `a:tr` by `a:tr`. */
+/** Writes the `a:tr` elements. */
 export function rowsXml({ widths, heights, cell }: TableForm): Xml {
   let xml = '';
   for (const [row, h] of heights.entries()) {

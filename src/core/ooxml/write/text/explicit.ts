@@ -10,12 +10,12 @@ import { endProperties, pushRun, slideNumberXml } from './run.ts';
 
 const DEEPEST_LEVEL = 8;
 
-/** A text that we lay out: all of how it looks is written. */
+/** Writes text that we lay out, with all formatting explicit. */
 export class ExplicitText implements TextPolicy<Paragraph> {
   readonly #context: PartContext;
   readonly #numbered: Paragraph | undefined;
 
-  /** @param numbered the paragraph that shows the slide's number. */
+  /** @param numbered the paragraph that shows the slide number */
   constructor(context: PartContext, numbered?: Paragraph) {
     this.#context = context;
     this.#numbered = numbered;
@@ -45,7 +45,7 @@ function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
   return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
 }
 
-/** `a:lvlNpPr` for the level of a prompt, so that what a person types looks like the layout. */
+/** Writes `a:lvlNpPr` for the level of a prompt, so that text that a person types looks like the layout. */
 export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
   const [run] = paragraph.runs;
   const format =
@@ -54,7 +54,7 @@ export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
   return lvlPPr(Math.min(paragraph.level, DEEPEST_LEVEL) + 1)(rest, { ...properties(paragraph, context), defRPr: format });
 }
 
-/** The run that shows the number: the first that contains it, else the first at all. */
+/** Finds the run with the slide number: the first that contains it, else the first one. */
 function numberRun(runs: readonly Run[], slideNumber: number | undefined): Run | undefined {
   return runs.find(({ text }) => (slideNumber === undefined ? /\d|‹#›/u.test(text) : text.includes(String(slideNumber)))) ?? runs[0];
 }
@@ -79,7 +79,7 @@ function attributes(paragraph: Paragraph): Attributes {
     indent: bulleted ? -emu(paragraph.indentPx) : 0,
     algn: alignment(paragraph),
     rtl: paragraph.rtl,
-    // Korean words stay whole, and no stop hangs over the edge: lines as layout broke them.
+    // Korean words stay whole and punctuation does not hang, so that lines break as in the layout.
     eaLnBrk: /^ko\b/.test(lang) ? false : undefined,
     hangingPunct: /^(?:ja|ko|zh)\b/.test(lang) ? false : undefined,
   };

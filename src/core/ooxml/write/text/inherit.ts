@@ -3,22 +3,22 @@ import { element, text, type Xml } from '../../xml/xml.ts';
 import { type FillParagraph, type FillRun, type Letters, NO_BULLET, runFormat, type TextScope } from './fill-text.ts';
 import type { TextPolicy } from './paragraph.ts';
 
-/** Letters of a place, whose size may be another on each level. */
+/** Letter format of a position, with sizes that may differ by level. */
 export interface PlacedLetters extends Letters {
-  /** By level, where the place shows other sizes than its text would have; the last counts for deeper ones. */
+  /** Sizes by level, if they differ from the text's own; the last applies to deeper levels. */
   readonly sizesPt?: readonly number[];
 }
 
-/** Fields are known by their type; their number only has to be one. */
+/** Programs identify a field by its type; the id must only be valid. */
 const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
-/** A text in a place of the file, which says how it looks: only what differs is written. */
+/** Text in a placeholder of the file, which defines its formatting: only differences are written. */
 export class InheritedText implements TextPolicy<FillParagraph> {
   readonly #letters: PlacedLetters;
   readonly #scope: TextScope;
   readonly #align: string | undefined;
 
-  /** @param align `algn` of all paragraphs, where their place does not say it. */
+  /** @param align `algn` of all paragraphs, if their placeholder does not define it */
   constructor(letters: PlacedLetters, scope: TextScope, align?: string) {
     this.#letters = letters;
     this.#scope = scope;

@@ -10,18 +10,18 @@ export function hasFormula({ runs }: Paragraph): boolean {
 }
 
 /**
- * `a:lnSpc` of a paragraph: a share of the natural line, so that a person who changes the size changes the lines with it.
- * Letters of other scripts stack; their lines are set in points.
+ * Writes `a:lnSpc` as a fraction of the natural line height, so that lines scale with the font size. For
+ * scripts with stacked marks and for fixed lines it is in points.
  */
 export function lineSpacing(paragraph: Paragraph): Xml {
   const [run] = paragraph.runs;
-  // Lines set in points do not grow with what stands in them.
+  // Lines set in points do not grow with formulas.
   if (run !== undefined && !hasFormula(paragraph) && (paragraph.fixedLines === true || linesInPoints(run.font, run.lang)))
     return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / NATURAL_LINE) }));
 }
 
-/** `a:spcBef` in points: exact, whatever the size of the text. */
+/** Writes `a:spcBef` in points, which does not depend on the size of the text. */
 export function spaceBefore(px: number): Xml {
   return element('a:spcBef', {}, element('a:spcPts', { val: centipoints(px) }));
 }

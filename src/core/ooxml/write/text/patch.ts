@@ -5,48 +5,50 @@ import { element, text, type Xml } from '../../xml/xml.ts';
 import { type FillParagraph, type FillRun, NO_BULLET, runFormat, shrunkXml, type TextColor, type TextScope } from './fill-text.ts';
 import { paragraphXml, type TextPolicy } from './paragraph.ts';
 
-/** What a text of a slide of a file is to say, and what of its looks is changed. */
+/** New content for a text on a slide of an existing file, and changes of its format. */
 export interface TextFill {
   readonly paragraphs: readonly FillParagraph[];
-  /** How PowerPoint shrinks it, 0…1; absent where it fits. */
+  /** PowerPoint's font scale, 0…1; absent if the text fits. */
   readonly fontScale?: number;
-  /** Where the sample's own colour cannot be read. */
+  /** Override if the sample's own colour would be illegible. */
   readonly textColor?: TextColor;
-  /** Letters that the sample sets smaller are set in this size. */
+  /** Text that is smaller in the sample is set in this size. */
   readonly leastPt?: number;
-  /** It runs the other way than the sample's: at which side it stands, where that is not the sample's own. */
+  /**
+   * Set if the text runs in the opposite direction to the sample's; `side` is its alignment if it changes.
+   */
   readonly turned?: { readonly side?: 'l' | 'r' };
-  /** Where it stands when the sample says nothing of it. */
+  /** Alignment if the sample declares none. */
   readonly side?: 'r';
-  /** Lines that the sample does not break are broken. */
+  /** Wraps lines that the sample does not wrap. */
   readonly wrap?: boolean;
 }
 
-/** How a paragraph of a text is formatted, as written in the file; "" where it is not. */
+/** Format of a paragraph, as written in the file; "" if absent. */
 export interface Format {
-  /** Which of the paragraphs it is of. */
+  /** Index of the paragraph. */
   readonly at: number;
   readonly level: number;
   readonly pPr: string;
-  /** Of its first run, without what belongs to the words. */
+  /** Properties of its first run, without those that depend on the text. */
   readonly rPr: string;
   readonly end: string;
   readonly strong: boolean;
   readonly size: number;
 }
 
-/** What only the words of the sample had: their language, marks of spelling, links. */
+/** Properties that depend on the sample's text: language, proofing marks, links. */
 const OF_WORDS = { lang: null, altLang: null, dirty: null, err: null, smtClean: null, smtId: null, bmk: null, noProof: null };
 const LINKS = ['hlinkClick', 'hlinkMouseOver'];
-/** All that names fonts: letters of one width stand in their place. */
+/** Font elements, which the monospaced font replaces. */
 const FONTS = ['latin', 'ea', 'cs', 'sym'];
-/** Paragraph properties that say what stands before the paragraph. */
+/** Paragraph properties that declare a bullet. */
 export const OWN_BULLET = /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/;
 const SIDE = /^<[^>]*\salgn\s*=/;
 const PLAIN = element('a:rPr');
 const NO_PROPERTIES = element('a:pPr');
 
-/** Puts paragraphs in the place of those of a text body, each formatted as the sample's of its level. */
+/** Replaces the paragraphs of a text body. Each is formatted like the sample's paragraph of its level. */
 export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: TextScope): void {
   const old = body.children.filter(({ name }) => name === 'p');
   const formats = formatsIn(edited, body);
@@ -61,13 +63,13 @@ export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: Te
 
 function fitBody(edited: Edited, properties: Markup, { fontScale, wrap }: TextFill): void {
   const breaks = wrap === true && attributeIn(edited.source, properties, 'wrap') === 'none';
-  // Shrinking that the sample's own text needed goes.
+  // The scale that the sample's own text needed is removed.
   const isShrunk = down(properties, 'normAutofit') !== undefined;
   const children = fontScale !== undefined ? [shrunkXml(fontScale)] : isShrunk ? [shrunkXml()] : [];
   if (breaks || children.length > 0) patchIn(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });
 }
 
-/** The formats of the paragraphs of a body, in their order. */
+/** Reads the formats of a body's paragraphs in order. */
 export function formatsIn({ source, memo }: KnownXml, body: Markup): readonly Format[] {
   return memo.kept(readFormats, body, source);
 }
@@ -93,7 +95,7 @@ function formatOf(source: string, paragraph: Markup, at: number): Format {
   };
 }
 
-/** Properties of letters as `a:rPr`. */
+/** Converts letter properties to `a:rPr`. */
 function asRun(source: string, letters: Markup): string {
   const rest = letters.start + 1 + tagOf(source, letters).length;
   return letters.close === letters.end ? `<a:rPr${source.slice(rest, letters.end)}` : `<a:rPr${source.slice(rest, letters.close)}</a:rPr>`;
@@ -101,27 +103,30 @@ function asRun(source: string, letters: Markup): string {
 
 export interface Chosen {
   readonly format: Format | undefined;
-  /** The sample's own format of heads. */
+  /** The format is that of a heading in the sample. */
   readonly head: boolean;
 }
 
-/** The sample's format for a paragraph: of its level, headings as its heads, the rest as what stands below them. */
+/**
+ * Chooses the sample's format for a paragraph: by level, headings like the sample's headings, other text like
+ * what follows them.
+ */
 export function formatFor({ level, strong }: FillParagraph, formats: readonly Format[]): Chosen {
-  // Most texts of samples have one paragraph.
+  // Most texts of samples have a single paragraph.
   if (formats.length === 1) return { format: formats[0], head: strong === true && formats[0]?.strong === true };
   const said = formats.filter(({ rPr, pPr }) => rPr !== '' || pPr !== '');
   const all = said.length > 0 ? said : formats;
   const [first] = all;
   const same = all.filter((format) => format.level === level);
   const near = same.length > 0 ? same : [...all].sort((a, b) => Math.abs(a.level - level) - Math.abs(b.level - level)).slice(0, 1);
-  // Where a text begins with a head of its own, points are set as what follows it.
+  // If a text begins with a heading, points are formatted like what follows it.
   const isHead = (format: Format) => (format.strong && all.some((other) => !other.strong)) || all.some((other) => other.size > 0 && format.size > other.size);
   const head = all.find(isHead);
   if (strong === true) return head === undefined ? { format: near[0] ?? first, head: near[0]?.strong === true } : { format: head, head: true };
   return { format: near.find((format) => !isHead(format)) ?? near[0] ?? first, head: false };
 }
 
-/** A paragraph of a slide of the file: its own markup, with what is changed of it. */
+/** A paragraph of a slide of the file: its own markup with changes. */
 class PatchedText implements TextPolicy<FillParagraph> {
   readonly #chosen: Chosen;
   readonly #fill: TextFill;
@@ -167,7 +172,7 @@ class PatchedText implements TextPolicy<FillParagraph> {
   }
 }
 
-/** Letters that a text body holds. */
+/** Counts the characters in a text body. */
 export function lettersIn(body: Markup): number {
   let sum = 0;
   for (const one of within(body)) if (one.name === 't') sum += one.close - one.inner;

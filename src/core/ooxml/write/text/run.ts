@@ -11,7 +11,7 @@ import type { SlotFonts } from '../drawing/theme-fonts.ts';
 import { formulaXml } from '../math/formula-xml.ts';
 import { linearText } from '../math/linear-text.ts';
 
-/** Weights from here on are written as bold: PowerPoint knows no others. */
+/** Minimum weight that is written as bold, because PowerPoint has no other weights. */
 const BOLD_FROM = 600;
 /** Keeps the run's own colour on a link, where PowerPoint would use the scheme's hlink. */
 export const LINK_KEEPS_COLOR = element(
@@ -20,10 +20,10 @@ export const LINK_KEEPS_COLOR = element(
   element('a:ext', { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' }, element('ahyp:hlinkClr', { 'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor', val: 'tx' })),
 );
 const LINE_BREAK = /\r\n|[\n\v]/;
-/** Any GUID serves: it names the kind of field, not the place. */
+/** Any GUID is valid: it identifies the kind of field, not its position. */
 const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
-/** `a:rPr` of a run. */
+/** Writes `a:rPr` of a run. */
 export function runProperties(run: Run, context: PartContext): Xml {
   if (run.link !== undefined) return makeRunProperties(run, context);
   return context.formats.runs.get(run, () =>
@@ -33,7 +33,7 @@ export function runProperties(run: Run, context: PartContext): Xml {
   );
 }
 
-/** Format of what a person types after the last run, and height of an empty paragraph. */
+/** Writes the format for text that is typed after the last run, and the height of an empty paragraph. */
 export function endProperties(run: Run, context: PartContext): Xml {
   return context.formats.get(`e ${formatKey(run)}`, () => endParaRPr({ ...sizeAndStyle(run), dirty: false }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) }));
 }
@@ -69,12 +69,12 @@ function highlightXml(run: Run, context: PartContext): Xml | undefined {
   return color === undefined ? undefined : element('a:highlight', {}, color);
 }
 
-/** Latin words inside a run of another script are proofed as English. */
+/** Latin text inside a run of another script is proofed as English. */
 function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz: number; b: boolean; i: boolean } {
   return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: fontSize(lineSizePx(run)), b: run.weight >= BOLD_FROM, i: run.italic };
 }
 
-/** Adds the `a:r` elements of the run; line feeds become line breaks, a formula mathematics. */
+/** Appends the `a:r` elements of the run. Line feeds become line breaks, formulas OMML. */
 export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: PartContext): void {
   if (run.formula !== undefined) {
     if (context.mathematics === true) {
@@ -83,7 +83,7 @@ export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: Pa
     }
     const { formula, link: _, ...plain } = run;
     const characters = linearText(formula.mathml);
-    // Isolated, or its signs would be ordered with the words around it.
+    // Isolated, because bidi would otherwise reorder its symbols with the surrounding text.
     pushRun(into, { ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
     return;
   }
@@ -102,7 +102,10 @@ function pushWords(into: Xml[], run: Run, words: string, rtl: boolean, propertie
   });
 }
 
-/** The run with the slide's number as a field, so that moving the slide renumbers it. Text around the number stays. */
+/**
+ * Writes the run with the slide number as a field, so that it updates when the slide moves. Text around the
+ * number stays.
+ */
 export function slideNumberXml(run: Run, context: PartContext): Xml[] {
   const properties = runProperties(run, context);
   const number = context.slideNumber === undefined ? /\d+|‹#›/u.exec(run.text)?.[0] : String(context.slideNumber);
