@@ -11,22 +11,22 @@ beforeAll(async () => {
   sound = await writePptx(sampleDeck());
 });
 
-describe('a cause of repair is found:', () => {
+describe('checkPackage finds a cause of repair:', () => {
   it.each(REPAIR_CAUSES)('$cause', ({ code, plant }) => {
     expect(checkPackage(sound)).toEqual([]);
     expect(checkPackage(alterPptx(sound, plant)).map((fault) => fault.code)).toContain(code);
   });
 });
 
-/** Found by other means than changing a part of a sound deck: see check-package.test.ts and below. */
+/** Codes with tests of their own in check-package.test.ts and below. */
 const ELSEWHERE: readonly PackageFaultCode[] = ['zip_damaged', 'part_too_large'];
 
-it('every kind of fault has a cause that is planted', () => {
+it('every code has a planted cause', () => {
   const planted = new Set<string>([...REPAIR_CAUSES.map(({ code }) => code), ...ELSEWHERE]);
   expect(Object.keys(PACKAGE_FAULTS).filter((code) => !planted.has(code))).toEqual([]);
 });
 
-it('a part too large to be checked is told', () => {
+it('checkPackage reports a part that is too large to be checked', () => {
   const bytes = alterPptx(sound, { 'ppt/slides/slide1.xml': (xml) => xml + Array.from({ length: 3_200_000 }, (_, index) => ((index * 2_654_435_761) % 1e9).toString(36)).join(' ') });
   expect(checkPackage(bytes).map(({ code }) => code)).toContain('part_too_large');
 });

@@ -7,7 +7,7 @@ import { alterPptx, OpenedPptx } from '../../../support/open-pptx.ts';
 
 const bytesOf = (path: string) => readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url));
 
-/** SmartArt of a slide as it is drawn, with its frame. */
+/** The rendered SmartArt of a slide and its frame. */
 function diagrams(file: Uint8Array, number: number): { readonly box: ReadBox; readonly drawn: readonly ReadShape[] }[] {
   const slide = readDeck(file).slides[number - 1];
   return (slide?.shapes ?? []).flatMap((shape) => (shape.kind === 'opaque' && shape.what === 'smartart' ? [{ box: shape.box, drawn: shape.drawn }] : []));
@@ -30,7 +30,7 @@ function expectApart(box: ReadBox, blocks: readonly ReadShape[]): void {
 describe('SmartArt without a drawing', () => {
   const PITCHBOOK = 'pptx/utf-16-template.potx';
 
-  it('of a cycle is a ring with arrows from one node to the next, in the colours of its file', () => {
+  it('a cycle is drawn as a ring with arrows from one node to the next, in the colours of its file', () => {
     const [cycle] = diagrams(bytesOf(PITCHBOOK), 6).filter(({ drawn }) => drawn.some((one) => presetOf(one) === 'ellipse'));
     const nodes = blocksOf(cycle?.drawn ?? []);
     const arrows = (cycle?.drawn ?? []).filter((one) => presetOf(one) === 'rightArrow');
@@ -44,7 +44,7 @@ describe('SmartArt without a drawing', () => {
     expectApart(cycle?.box ?? { x: 0, y: 0, width: 0, height: 0 }, nodes);
   });
 
-  it('of a hierarchy has blocks as wide as all below them, or lines to them', () => {
+  it('a hierarchy is drawn with blocks as wide as all below them, or with lines to them', () => {
     const file = bytesOf(PITCHBOOK);
     const [table] = diagrams(file, 6).filter(({ drawn }) => drawn.some((one) => wordsOf(one) === 'Contoso'));
     const of = (all: readonly ReadShape[], words: string) => all.find((one) => wordsOf(one) === words)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -62,7 +62,7 @@ describe('SmartArt without a drawing', () => {
     expectApart(tree?.box ?? of([], ''), blocksOf(tree?.drawn ?? []));
   });
 
-  it('is drawn from its points too where its drawing is empty', () => {
+  it('a diagram with an empty drawing is drawn from its points as well', () => {
     const [list] = diagrams(bytesOf('designs/median-theme.pptx'), 15);
     const blocks = blocksOf(list?.drawn ?? []);
     expect(blocks).toHaveLength(8);
@@ -71,10 +71,10 @@ describe('SmartArt without a drawing', () => {
     expectApart(list?.box ?? { x: 0, y: 0, width: 0, height: 0 }, blocks);
   });
 
-  it('is drawn as far as two hundred points, whatever hangs below what', () => {
+  it('a diagram is drawn up to two hundred points, however they are nested', () => {
     const ids = Array.from({ length: 12 * 5 }, (_, at) => `{${at + 1}}`);
     const points = ids.map((id, at) => `<dgm:pt modelId="${id}"><dgm:t><a:bodyPr/><a:p><a:r><a:t>P${at}</a:t></a:r></a:p></dgm:t></dgm:pt>`).join('');
-    // Each of twelve hangs below each of the twelve above it.
+    // Each of twelve nodes is below each of the twelve above it.
     const links = ids
       .flatMap((id, at) =>
         at < 12
@@ -87,14 +87,14 @@ describe('SmartArt without a drawing', () => {
     expect(blocksOf(diagram?.drawn ?? []).length).toBe(200);
   });
 
-  it('of any points in any form stands in its frame, with no block over another', () => {
+  it('any points in any form stay in their frame, without overlapping blocks', () => {
     const file = bytesOf('designs/median-theme.pptx');
     const dataOf = (layout: string, category: string, parents: readonly number[]) => {
       const id = (at: number) => `{${at}}`;
       const points = parents.map(
         (_, at) => `<dgm:pt modelId="${id(at + 1)}"><dgm:prSet/><dgm:spPr/><dgm:t><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US"/><a:t>Point ${at + 1}</a:t></a:r></a:p></dgm:t></dgm:pt>`,
       );
-      // Each belongs to one before it, or to the document.
+      // Each point belongs to an earlier one, or to the document.
       const links = parents.map((parent, at) => `<dgm:cxn modelId="{c${at}}" srcId="${id(parent % (at + 1))}" destId="${id(at + 1)}" srcOrd="${at}" destOrd="0"/>`);
       return `<?xml version="1.0" encoding="UTF-8"?><dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dgm:ptLst><dgm:pt modelId="${id(0)}" type="doc"><dgm:prSet loTypeId="urn:microsoft.com/office/officeart/2005/8/layout/${layout}" loCatId="${category}"/></dgm:pt>${points.join('')}</dgm:ptLst><dgm:cxnLst>${links.join('')}</dgm:cxnLst></dgm:dataModel>`;
     };

@@ -12,7 +12,7 @@ import { alterPptx } from '../../../support/open-pptx.ts';
 const sound = readFileSync(new URL('../../../fixtures/pptx/every-kind.pptx', import.meta.url));
 const slide = 'ppt/slides/slide1.xml';
 
-/** Why the file is refused; fails when it is read. */
+/** Reason for refusing the file; fails if the file is read. */
 function refusal(bytes: Uint8Array): { type: string | undefined; hint: string | undefined } {
   try {
     readDeck(bytes);
@@ -23,25 +23,25 @@ function refusal(bytes: Uint8Array): { type: string | undefined; hint: string | 
   throw new Error('The file was read');
 }
 
-/** The package with one entry more, written as given. */
+/** The package with one more entry, written unchanged. */
 function withEntry(name: string, bytes: Uint8Array): Uint8Array {
   return writeZip([...readZip(sound).map((entry): [string, ReturnType<typeof deflated>] => [entry.name, deflated(entry.read())]), [name, deflated(bytes)]]);
 }
 
-/** OLE compound file with that word in its directory. */
+/** An OLE compound file with this word in its directory. */
 function compound(word: string): Uint8Array {
   return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(word, 'utf16le'), Buffer.alloc(512)]);
 }
 
-describe('a file is refused, with the reason and what to do', () => {
+describe('readDeck refuses a file with the reason and the remedy', () => {
   it.each([
-    ['empty', new Uint8Array(), 'empty'],
-    ['text', Buffer.from('Dear all, see the slides.'), 'not_a_zip'],
-    ['a password', compound('EncryptedPackage'), 'encrypted'],
-    ['the old format', compound('PowerPoint Document'), 'legacy_format'],
-    ['cut off', sound.subarray(0, sound.length - 200), 'damaged'],
-    ['an entry that climbs out', withEntry('../../etc/passwd', Buffer.from('x')), 'unsafe_entry'],
-    ['an entry with a drive', withEntry('C:/x.xml', Buffer.from('x')), 'unsafe_entry'],
+    ['an empty file', new Uint8Array(), 'empty'],
+    ['a text file', Buffer.from('Dear all, see the slides.'), 'not_a_zip'],
+    ['a file with a password', compound('EncryptedPackage'), 'encrypted'],
+    ['a file in the old format', compound('PowerPoint Document'), 'legacy_format'],
+    ['a truncated file', sound.subarray(0, sound.length - 200), 'damaged'],
+    ['an entry outside the package', withEntry('../../etc/passwd', Buffer.from('x')), 'unsafe_entry'],
+    ['an entry with a drive letter', withEntry('C:/x.xml', Buffer.from('x')), 'unsafe_entry'],
     ['an entry with backslashes', withEntry('ppt\\..\\x.xml', Buffer.from('x')), 'unsafe_entry'],
     ['an entity bomb', alterPptx(sound, { [slide]: (xml) => xml.replace(/^(<\?xml[^>]*\?>)?/, '<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>') }), 'unsafe_entry'],
     ['malformed XML', alterPptx(sound, { [slide]: '<p:sld><p:cSld></p:sld>' }), 'damaged'],
@@ -59,18 +59,18 @@ describe('a file is refused, with the reason and what to do', () => {
       }),
       'too_complex',
     ],
-    ['a bomb', alterPptx(sound, { [slide]: ' '.repeat(10_000_000) }), 'zip_bomb'],
-    ['a document', writeZip([['word/document.xml', deflated(Buffer.from('<w/>'))]]), 'not_a_presentation'],
-    ['an archive', writeZip([['photo.png', deflated(Buffer.from('x'))]]), 'not_a_presentation'],
-    ['without a list of its parts', alterPptx(sound, { '[Content_Types].xml': undefined }), 'damaged'],
-    ['nothing but its main part', alterPptx(sound, { 'ppt/presentation.xml': '<x/>' }), 'not_a_presentation'],
+    ['a zip bomb', alterPptx(sound, { [slide]: ' '.repeat(10_000_000) }), 'zip_bomb'],
+    ['a Word document', writeZip([['word/document.xml', deflated(Buffer.from('<w/>'))]]), 'not_a_presentation'],
+    ['another archive', writeZip([['photo.png', deflated(Buffer.from('x'))]]), 'not_a_presentation'],
+    ['a package without content types', alterPptx(sound, { '[Content_Types].xml': undefined }), 'damaged'],
+    ['a package with only its main part', alterPptx(sound, { 'ppt/presentation.xml': '<x/>' }), 'not_a_presentation'],
   ] as const)('%s', (_, bytes, type) => {
     const { type: told, hint } = refusal(bytes);
     expect(told).toBe(type);
     expect(hint).toMatch(/\w/);
   });
 
-  it('when what it inflates to is only announced: a gigabyte in a few bytes', () => {
+  it('a file that declares a gigabyte in a few bytes', () => {
     const packed = deflateRawSync(Buffer.alloc(1000));
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -89,12 +89,12 @@ describe('a file is refused, with the reason and what to do', () => {
   });
 });
 
-describe('a file is read, with a remark', () => {
+describe('readDeck reads a file with a remark', () => {
   it('when it holds macros', () => {
     expect(readDeck(withEntry('ppt/vbaProject.bin', Buffer.from('x'))).remarks.join()).toMatch(/macros/);
   });
 
-  it('when a slide has lost its layout', () => {
+  it('when a slide lacks its layout', () => {
     const { slides, remarks } = readDeck(alterPptx(sound, { 'ppt/slides/_rels/slide1.xml.rels': (xml) => xml.replace(/<Relationship [^>]*slideLayout"[^>]*>/, '') }));
     expect(slides).toHaveLength(1);
     expect(remarks.join()).toMatch(/Slide 1 has no layout/);
@@ -106,7 +106,7 @@ describe('a file is read, with a remark', () => {
   });
 });
 
-describe('whatever is done to a file, it is read or refused', () => {
+describe('a modified file is read or refused', () => {
   const readOrRefused = (bytes: Uint8Array) => {
     try {
       readDeck(bytes);

@@ -37,8 +37,8 @@ function shape<K extends ReadShape['kind']>(deck: ReadDeck, slide: number, name:
 
 const words = (one: ReadShape | undefined): string => (one?.kind === 'shape' ? (one.text?.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n') : '');
 
-describe('a presentation file is read', () => {
-  it('with every kind of shape that it holds', () => {
+describe('readDeck', () => {
+  it('reads every kind of shape', () => {
     const deck = readDeck(fixture('every-kind.pptx'));
     expect(shape(deck, 1, 'Chart', 'chart').chart).toMatchObject({ type: 'barChart', grouping: 'clustered', categories: ['Kategorie 1', 'Kategorie 2', 'Kategorie 3', 'Kategorie 4'] });
     expect(shape(deck, 1, 'Chart', 'chart').chart.series.map(({ values }) => values[0])).toEqual([4.3, 2.4, 2]);
@@ -52,19 +52,19 @@ describe('a presentation file is read', () => {
     expect([...(deck.media('ppt/media/image1.png')?.subarray(1, 4) ?? [])]).toEqual([0x50, 0x4e, 0x47]);
   });
 
-  it('in strict OOXML as in transitional', () => {
+  it('reads strict OOXML like transitional OOXML', () => {
     const deck = readDeck(fixture('strict-rtl.pptx'));
     expect([deck.widthEmu, deck.heightEmu, deck.layouts.length]).toEqual([9_144_000, 6_858_000, 11]);
     expect(words(deck.slides[0]?.shapes[0])).toMatch(/^rtlCol.* specficies whether columns/);
   });
 
-  it('with parts in UTF-16', () => {
+  it('reads parts in UTF-16', () => {
     const deck = readDeck(fixture('utf-16-template.potx'));
     expect(deck.slides).toHaveLength(6);
     expect(deck.slides.flatMap(({ shapes }) => shapes).some(({ kind }) => kind === 'table')).toBe(true);
   });
 
-  it('with speaker notes and merged cells', () => {
+  it('reads speaker notes and merged cells', () => {
     expect(readDeck(fixture('prs-notes.pptx')).slides[0]?.notes).toBe('Notes');
     const tables = readDeck(fixture('merged-cells.pptx')).slides.flatMap(({ shapes }) => shapes.filter((one) => one.kind === 'table'));
     const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
@@ -74,15 +74,15 @@ describe('a presentation file is read', () => {
   });
 });
 
-describe('what a slide does not say itself', () => {
-  it('comes from its layout, then its master: place, size and style of a title', () => {
+describe('inherited properties', () => {
+  it('a title inherits position, size and style from its layout, then its master', () => {
     const deck = readDeck(fixture('google-slides.pptx'));
     const title = deck.slides[0]?.shapes[0];
     expect(title).toMatchObject({ placeholder: { type: 'ctrTitle' }, box: { x: 311708, y: 744575 } });
     expect(title?.kind === 'shape' && title.text?.paragraphs[0]).toMatchObject({ align: 'center', runs: [{ sizePt: 52 }] });
   });
 
-  it('and what our own writer writes comes back: words, sizes, colours and places', async () => {
+  it('a generated deck is read back with the same words, sizes, colours and positions', async () => {
     const scene = await composedDeck('ledger', [{ layout: 'bullets', content: { title: 'Three reasons', items: [{ text: 'First of all' }, { text: 'And then' }, { text: 'Last' }] } }]);
     const deck = readDeck(await writePptx(scene));
     const elements = (scene.slides[0]?.elements ?? []).filter((one) => one.type === 'text' && one.layer === 'slide');
@@ -100,7 +100,7 @@ describe('what a slide does not say itself', () => {
   });
 });
 
-describe('colours', () => {
+describe('a colour', () => {
   const slide = 'ppt/slides/slide1.xml';
   const withFill = (fill: string) => {
     const bytes = alterPptx(fixture('every-kind.pptx'), { [slide]: (xml) => xml.replace(/(name="VecorShape \(Rectangle\)"[\s\S]*?<\/a:prstGeom>)/, `$1<a:solidFill>${fill}</a:solidFill>`) });
@@ -119,14 +119,14 @@ describe('colours', () => {
     ['<a:sysClr val="windowText" lastClr="112233"/>', '#112233'],
   ])('%s is %s', (fill, hex) => expect(withFill(fill)?.hex).toBe(hex));
 
-  it('keep their transparency, and lose nothing to strict percentages', () => {
+  it('keeps its transparency, and has the same value in strict percentages', () => {
     expect(withFill('<a:srgbClr val="FF0000"><a:alpha val="40000"/></a:srgbClr>')).toEqual({ hex: '#FF0000', alpha: 0.4 });
     expect(withFill('<a:srgbClr val="FF0000"><a:alpha val="40%"/></a:srgbClr>')).toEqual({ hex: '#FF0000', alpha: 0.4 });
   });
 });
 
-describe('children of groups', () => {
-  it('stand where their group stretches, mirrors and turns them', () => {
+describe('the children of a group', () => {
+  it('are stretched, mirrored and rotated with their group', () => {
     const group = (attributes: string) =>
       `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="900" name="G"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm ${attributes}><a:off x="1000000" y="1000000"/><a:ext cx="2000000" cy="1000000"/><a:chOff x="0" y="0"/><a:chExt cx="1000000" cy="1000000"/></a:xfrm></p:grpSpPr>` +
       '<p:sp><p:nvSpPr><p:cNvPr id="901" name="C"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="500000" cy="500000"/></a:xfrm></p:spPr></p:sp></p:grpSp></p:spTree>';
@@ -137,14 +137,14 @@ describe('children of groups', () => {
     };
     expect(boxIn('')).toEqual({ x: 1_000_000, y: 1_000_000, width: 1_000_000, height: 500_000, rotation: 0 });
     expect(boxIn('flipH="1"')).toMatchObject({ x: 2_000_000, y: 1_000_000 });
-    // Half a turn about the middle of the group: the first corner becomes the last.
+    // Half a turn about the centre of the group: the first corner becomes the last.
     expect(boxIn('rot="10800000"')).toMatchObject({ x: 2_000_000, y: 1_500_000, rotation: 180 });
   });
 });
 
 const designs = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/designs/${name}`, import.meta.url));
 
-/** A paragraph whose bullet has so much room. */
+/** A paragraph whose bullet has this much space. */
 function bulleted(marginEmu: number, indentEmu: number): ReadParagraph {
   const black = { hex: '#000000', alpha: 1 };
   const fonts = { latin: '', ea: '', cs: '' };
@@ -165,7 +165,7 @@ function bulleted(marginEmu: number, indentEmu: number): ReadParagraph {
   };
 }
 
-/** What this server draws of a slide. */
+/** Rendered SVG of a slide. */
 function drawn(file: Uint8Array, slide: number): { readonly elements: readonly SceneElement[]; readonly svg: string; readonly theme: Theme } {
   const deck = readDeck(file);
   const { picture, bytes } = pictureBook(deck);
@@ -173,8 +173,8 @@ function drawn(file: Uint8Array, slide: number): { readonly elements: readonly S
   return { elements: scene.elements, svg: writeSvg(scene, { theme, media: bytes }), theme };
 }
 
-describe('what is drawn of a file', () => {
-  it('has pictures in the colours that the theme gives them, under a line in a gradient', async () => {
+describe('a rendered slide', () => {
+  it('shows pictures recoloured by the theme, under a line with a gradient', async () => {
     const { elements, svg } = drawn(designs('financial-template.potx'), 1);
     const backdrop = elements.find(({ id }) => id === 'background');
     expect(backdrop?.type === 'picture' && backdrop.recolor).toHaveLength(20);
@@ -188,7 +188,7 @@ describe('what is drawn of a file', () => {
     expect(rule?.type === 'shape' && rule.stroke?.paint).not.toMatchObject({ alpha: 0 });
   });
 
-  it('has pictures repeated over the backdrop, shadows behind shapes, and bullets of symbol fonts at their size', () => {
+  it('shows tiled pictures, shadows behind shapes, and bullets of symbol fonts at their size', () => {
     const file = designs('median-theme.pptx');
     const tiled = drawn(file, 3).elements.find(({ id }) => id === 'background');
     expect(tiled?.type === 'picture' && tiled.tile?.width).toBeLessThan(400);
@@ -198,12 +198,12 @@ describe('what is drawn of a file', () => {
     expect(shapes.some((one) => one.type === 'shape' && one.shadow !== undefined && one.shadow.blurPx > 1)).toBe(true);
   });
 
-  it('has the texts of SmartArt that no program drew', () => {
+  it('shows the texts of SmartArt without a drawing', () => {
     const texts = drawn(designs('smartart-template.potx'), 2).elements.flatMap((one) => (one.type === 'text' ? one.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : []));
     expect(texts).toEqual(expect.arrayContaining(['Classes and schedules', 'Contact name, e-mail, phone', 'Skills training']));
   });
 
-  it('has the places for pictures of a picture list that no program drew, each at the head of its row', () => {
+  it('shows the picture placeholders of a SmartArt picture list without a drawing, each at the start of its row', () => {
     const { elements } = drawn(designs('smartart-template.potx'), 2);
     const [places, rows] = ['Picture', 'Block'].map((kind) => elements.filter(({ name, type }) => type === 'shape' && name.startsWith(kind)));
     expect([places?.length, rows?.length]).toEqual([4, 4]);
@@ -214,7 +214,7 @@ describe('what is drawn of a file', () => {
     }
   });
 
-  it('has lines of 1.2 em whatever the font, as PowerPoint has, and baselines where LibreOffice sets them', () => {
+  it('has lines of 1.2 em in every font, as in PowerPoint, and baselines as in LibreOffice', () => {
     const line = (family: string, spacing = 100) => {
       const file = alterPptx(fixture('google-slides.pptx'), {
         'ppt/slides/slide1.xml': (xml) =>
@@ -234,12 +234,12 @@ describe('what is drawn of a file', () => {
     expect(heights).toEqual(heights.map(() => heights[0]));
     expect(heights[0]?.height).toBeCloseTo(1.2, 2);
     expect(heights[0]?.baseline).toBeCloseTo(1, 2);
-    // Leading stands above; of a tight line a fifth is below the baseline.
+    // Leading is added above the text; in a tight line a fifth of the height is below the baseline.
     expect(line('Arial', 150).baseline).toBeCloseTo(1.6, 2);
     expect(line('Arial', 90).baseline).toBeCloseTo(0.8 * 1.08, 2);
   });
 
-  it('has presets in their own outline, and cut pictures in that of their shape', () => {
+  it('shows presets in their own outline, and cropped pictures in the outline of their shape', () => {
     const { svg, elements } = drawn(fixture('every-kind.pptx'), 1);
     const arrow = elements.find((one) => one.type === 'shape' && one.geometry.kind === 'preset' && one.geometry.preset === 'rightArrowCallout');
     expect(arrow).toBeDefined();
@@ -249,7 +249,7 @@ describe('what is drawn of a file', () => {
     expect(flipped).toMatchObject({ flipY: true });
   });
 
-  it('has patterns as tiles of their two colours, edges that fade, shadows inwards, and texts clear of their bullets', async () => {
+  it('shows patterns as two-colour tiles, soft edges, inner shadows, and texts beside their bullets', async () => {
     const withFill = (fill: string) =>
       drawn(alterPptx(fixture('every-kind.pptx'), { 'ppt/slides/slide1.xml': (xml) => xml.replace(/(name="VecorShape \(Rectangle\)"[\s\S]*?<\/a:prstGeom>)/, `$1${fill}`) }), 1);
     const colors = '<a:fgClr><a:srgbClr val="203060"/></a:fgClr><a:bgClr><a:srgbClr val="FFE0A0"/></a:bgClr>';
@@ -267,8 +267,8 @@ describe('what is drawn of a file', () => {
     expect(set?.lines[0]?.spans[0]?.x).toBeGreaterThan(6);
   });
 
-  it('has metafiles as their shapes, pixels and words, and a labelled tile for what cannot be drawn', async () => {
-    // An ellipse in red, a blue bitmap of one pixel drawn large, and a word.
+  it('shows the shapes, pixels and words of metafiles, and a labelled tile for what cannot be drawn', async () => {
+    // A red ellipse, a blue bitmap of one pixel drawn large, and a word.
     const record = (type: number, ...values: readonly number[]) => Buffer.concat([word(type, 8 + values.length * 4), ...values.map((value) => word(value))]);
     const word = (...values: readonly number[]) => Buffer.from(new Int32Array(values).buffer);
     const header = Buffer.concat([word(1, 108, 0, 0, 99, 99, 0, 0, 2645, 2645, 0x464d4520, 0x10000, 0, 0, 0, 0, 0, 0, 1000, 1000, 265, 265), Buffer.alloc(20)]);
@@ -288,14 +288,14 @@ describe('what is drawn of a file', () => {
       .toBuffer({ resolveWithObject: true });
     expect([...data]).toEqual([0, 0, 255]);
     expect(Buffer.from(metafile?.svg ?? []).toString('utf8')).toMatch(/<path d="[^"]+" transform="matrix/);
-    // Torn or endless records are refused, and the slide says what stands there.
+    // Truncated and endless records are refused, and a labelled tile is shown.
     for (const torn of [whole.subarray(0, 200), emf(word(86, 40, 0, 0, 0, 0, 0x7fffffff, 0, 0, 0)), emf(word(43, 0)), emf()]) expect(readMetafile(torn)).toBeUndefined();
     const tile = drawn(withEmf(whole.subarray(0, 200)), 2).elements.find(({ id }) => id.endsWith('-kind'));
     expect(tile?.type === 'text' && tile.paragraphs[0]?.runs[0]?.text).toBe('JPEG');
     expect(checkFile(withEmf(whole.subarray(0, 200))).findings.some(({ code, message }) => code === 'picture_missing' && message.includes('(JPEG)'))).toBe(true);
   });
 
-  it('has charts as the file says: no labels that it does not ask for, shares as shares, days as days, the legend at its side', () => {
+  it('shows charts as declared: only the requested labels, shares as shares, days as days, the legend at its side', () => {
     const slide = (number: number) => drawn(designs('every-chart.pptx'), number).elements.filter((one) => one.type === 'chart');
     const [first, , piled] = slide(1);
     expect(first?.type === 'chart' && first.style.given).toMatchObject({ piled: false, category: { shown: false } });
@@ -308,7 +308,7 @@ describe('what is drawn of a file', () => {
     expect(legend.style.given?.legend).toBe('right');
   });
 
-  it('has pictures of GIF, WebP and BMP in its pictures and PDFs', async () => {
+  it('shows GIF, WebP and BMP pictures in PNG and PDF', async () => {
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#CC2200' } });
     const bmp = Buffer.alloc(54 + 40 * 30 * 3);
     bmp.write('BM');
@@ -342,8 +342,8 @@ describe('what is drawn of a file', () => {
     }
   });
 
-  it('has the bitmaps of a file as far as eight million pixels, however few bytes say that they are more', () => {
-    // A bit a pixel: 8000 by 999 in a megabyte of nothing.
+  it('shows bitmaps of up to eight million pixels, however few bytes declare more', () => {
+    // One bit per pixel: 8000 by 999 in a megabyte of zeros.
     const bmp = Buffer.alloc(62 + 999_000);
     bmp.write('BM');
     for (const [at, value] of [
@@ -358,13 +358,13 @@ describe('what is drawn of a file', () => {
     expect(['a.bmp', 'b.bmp'].map((part) => book.picture(part)?.widthPx)).toEqual([8000, undefined]);
   });
 
-  it('has tiles as large as their pictures are at the resolution that these say', () => {
+  it('scales tiles by the resolution of their pictures', () => {
     const background = drawn(designs('median-theme.pptx'), 8).elements.find(({ id }) => id === 'background');
-    // 2 by 8 px at 72 to the inch.
+    // 2 by 8 px at 72 dpi.
     expect(background?.type === 'picture' && background.tile).toMatchObject({ width: expect.closeTo(2.667, 2), height: expect.closeTo(10.667, 2) });
   });
 
-  it('has letters with the edges that their file gives them, which count where they are read by them', () => {
+  it('outlines letters as declared, and their contrast counts the outline', () => {
     const white = alterPptx(designs('smartart-template.potx'), {
       'ppt/slides/slide2.xml': (xml) =>
         xml.replace(/<a:rPr([^>]*?)(\/>|>)/, (_, attributes: string, end: string) => {
@@ -385,7 +385,7 @@ describe('what is drawn of a file', () => {
     expect([told(true), told(false)]).toEqual([[], ['low_contrast']]);
   });
 
-  it('has lines through scatters, bubbles by size, slices that stand apart, painted radars, colours in order', () => {
+  it('shows scatter lines, sized bubbles, exploded slices, filled radars, and colours in order', () => {
     const slide = (number: number) => drawn(designs('every-chart.pptx'), number);
     const paths = (svg: string) => [...svg.matchAll(/<path d="([^"]*)" fill="none"/g)].map(([, d = '']) => d.replace(/[^A-Z]/g, ''));
     expect(paths(slide(5).svg)).toEqual(['MLL', 'MLL', 'MCC', 'MCC']);
@@ -401,7 +401,7 @@ describe('what is drawn of a file', () => {
     expect(plan?.series.map(({ paint }) => paint)).toEqual([{ hex: '#4F81BD' }, { hex: '#C0504D' }, { hex: '#9BBB59' }]);
   });
 
-  it('has axes between the ends that a file gives, labels in its formats, and mirrors what the file mirrors, in any language', () => {
+  it('shows declared axis ends and label formats, and mirrors only what the file mirrors, in any language', () => {
     const chart = (change: (xml: string) => string, lang = 'en-US') => {
       const file = alterPptx(designs('every-chart.pptx'), {
         'ppt/charts/chart10.xml': (xml) => change(xml).replaceAll('lang val="en-US"', `lang val="${lang}"`),
@@ -411,7 +411,7 @@ describe('what is drawn of a file', () => {
       if (one?.type !== 'chart') throw new Error('no chart');
       return planChart(one.chart, one.style, lang, theme, one.box);
     };
-    // The plot between the axes stands where the file puts it.
+    // The inner plot has the position that the file declares.
     const layout = ['x', 'y', 'w', 'h'].map((side, index) => `<c:${side} val="0.${index + 1}"/>`).join('');
     const put = (mode: string) =>
       chart((xml) =>

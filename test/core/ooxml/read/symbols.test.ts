@@ -5,7 +5,7 @@ import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
 
 const byte = (code: number): string => String.fromCharCode(0xf000 + code);
 
-describe('signs of symbol fonts', () => {
+describe('characters of symbol fonts', () => {
   it.each([
     ['Wingdings', byte(0xa8), '🞎'],
     ['Wingdings', 'ü', '✓'],
@@ -23,15 +23,15 @@ describe('signs of symbol fonts', () => {
     expect(signsOf(sign, font)).toBe(shown);
   });
 
-  it('signs in a font of letters are those of Wingdings within a line, and before it a dot', () => {
+  it('symbol characters in a text font are Wingdings within a line, and a dot as a bullet', () => {
     expect([signsOf(`so ${byte(0xe0)} there`, 'Calibri'), bulletSign(byte(0x95), 'starbats')]).toEqual(['so 🡪 there', '•']);
   });
 
-  it('a sign that is not known is a dot before a line, and itself within one', () => {
+  it('an unknown symbol is a dot as a bullet, and itself within a line', () => {
     expect([bulletSign(byte(0xff), 'Wingdings 3'), signsOf(byte(0xff), 'Wingdings 3')]).toEqual(['•', byte(0xff)]);
   });
 
-  it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])('every sign of %s is one that the shipped fonts have', (font) => {
+  it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])('the shipped fonts have every symbol of %s', (font) => {
     const base = openFace('Carlito', 400, false);
     const missing = Array.from({ length: 0x100 - 0x21 }, (_, at) => bulletSign(byte(0x21 + at), font)).filter((sign) =>
       fontRuns(sign, base, 400, false, 'en-US').some(({ face }) => !face.has(sign.codePointAt(0) ?? 0)),

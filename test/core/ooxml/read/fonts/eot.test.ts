@@ -20,7 +20,7 @@ const PLENTY = () => ({ bytes: 40_000_000, steps: 60_000_000 });
 const read = (part: Uint8Array) => fontOfEot(part, PLENTY());
 const open = (bytes: Uint8Array): Font => create(padded(bytes)) as Font;
 
-/** Widths and outlines of the letters of Western Europe. */
+/** Widths and outlines of the Western European letters. */
 function letters(font: Font): string {
   const sum = createHash('sha256');
   for (let codePoint = 0x20; codePoint < 0x180; codePoint += 1) {
@@ -30,7 +30,7 @@ function letters(font: Font): string {
   return sum.digest('hex').slice(0, 16);
 }
 
-/** Every table has the checksum that its directory tells, and the whole one that comes out as it must. */
+/** Checks the checksum of every table and of the whole font. */
 function checksums(bytes: Uint8Array): { readonly wrong: string[]; readonly whole: number } {
   const data = Buffer.from(bytes);
   const sum = (table: Uint8Array) => {
@@ -47,8 +47,8 @@ function checksums(bytes: Uint8Array): { readonly wrong: string[]; readonly whol
   return { wrong, whole: sum(bytes) };
 }
 
-describe('fonts that Google Slides embeds', () => {
-  // The sums were taken of Lato 1.104 and Raleway 4.026 as @expo-google-fonts ships them.
+describe('fonts embedded by Google Slides', () => {
+  // The hashes are of Lato 1.104 and Raleway 4.026 as shipped by @expo-google-fonts.
   it.each([
     ['Lato-regular', 'a287ad56d514b978', 17.298],
     ['Lato-bold', '3c16c2a1b714e022', 17.744],
@@ -69,16 +69,16 @@ describe('fonts that Google Slides embeds', () => {
 });
 
 describe('an embedded font', () => {
-  it.each([{ version: 0x00010000 }, { version: 0x00020001 }, { version: 0x00020002 }, { version: 0x00020001, xored: true }] as const)('that is not packed is what it was made of: %o', (options) => {
+  it.each([{ version: 0x00010000 }, { version: 0x00020001 }, { version: 0x00020002 }, { version: 0x00020001, xored: true }] as const)('is returned unchanged where it is not packed: %o', (options) => {
     expect(Buffer.from(read(eot(jost, options))).equals(Buffer.from(jost))).toBe(true);
   });
 
   it.each([
-    ['a font with instructions and parts', jost, {}],
-    ['slanted, packed as the first version did', shipped('jost/700Bold_Italic/Jost_700Bold_Italic.ttf'), { version: 1 }],
+    ['a font with instructions and composite glyphs', jost, {}],
+    ['an italic font, packed by the first version', shipped('jost/700Bold_Italic/Jost_700Bold_Italic.ttf'), { version: 1 }],
     ['with runs of bytes', shipped('ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf'), { runs: true }],
-    ['whose outlines take long offsets', shipped('noto-sans/400Regular/NotoSans_400Regular.ttf'), { version: 2 }],
-  ] as const)('packed with MicroType Express has its outlines, advances and instructions: %s', (_, font, options) => {
+    ['outlines with long offsets', shipped('noto-sans/400Regular/NotoSans_400Regular.ttf'), { version: 2 }],
+  ] as const)('packed with MicroType Express keeps its outlines, advances and instructions: %s', (_, font, options) => {
     const bytes = read(eot(mtx(font, options), { version: 0x00020002, compressed: true, xored: true }));
     const [before, after] = [open(font), open(bytes)];
     expect(after.numGlyphs).toBe(before.numGlyphs);
@@ -88,16 +88,16 @@ describe('an embedded font', () => {
     }
     const [old, made] = [sfntTables(font), sfntTables(bytes)];
     for (const tag of ['cvt ', 'fpgm', 'prep', 'cmap', 'GSUB', 'GPOS', 'hmtx', 'OS/2']) expect(Buffer.from(made.get(tag) ?? []), tag).toEqual(Buffer.from(old.get(tag) ?? []));
-    // Advances for single sizes come in a code of their own, and are not needed.
+    // Advances for single sizes have an encoding of their own and are not needed.
     expect(made.has('hdmx')).toBe(false);
     expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });
   });
 
-  it('keeps the box that an outline is said to have, and the numbers that its instructions push', () => {
+  it('preserves its declared bounding box and the numbers that the instructions push', () => {
     const tables = new Map(sfntTables(jost));
     const [maxp, cvt] = [Buffer.from(tables.get('maxp') ?? []), Buffer.of(0, 5, 10, 248, 4, 240, 2, 238, 0x7f, 0xff, 239, 1)];
     maxp.writeUInt16BE(1, 4);
-    // A box of its own, one contour of three points, five numbers pushed and two instructions.
+    // An explicit bounding box, one contour of three points, five pushed numbers and two instructions.
     const [outline, numbers] = ['7fff0001fff6ffec001e0028' + '02' + '01150b' + '6432c8', '0502'];
     tables
       .set('maxp', maxp)
@@ -111,14 +111,15 @@ describe('an embedded font', () => {
     expect([...Buffer.from(made.get('cvt ') ?? [])]).toEqual([0, 10, 0, 252, 0, 12, 0x80, 0x0b, 0x80, 0x0a]);
   });
 
-  it('has numbers pushed in as few instructions as hold them', () => {
+  it('pushes numbers in as few instructions as possible', () => {
     const pushed = (count: number, ...bytes: readonly number[]) => {
       const out = new ByteSink(1_000);
       putPushes(count, new ByteStream(Uint8Array.from(bytes)), out);
       return Buffer.from(out.written()).toString('hex');
     };
     expect(pushed(3, 1, 2, 3)).toBe('b2010203');
-    // 7 9 7 300 7 and 7 9 7 1 7 2 7: what stood two before stands between what follows.
+    // 7 9 7 300 7 and 7 9 7 1 7 2 7: a number of two positions earlier is repeated between the following
+    // ones.
     expect(pushed(5, 7, 9, 251, 255, 50)).toBe('b2070907' + 'b8012c' + 'b007');
     expect(pushed(7, 7, 9, 252, 1, 2)).toBe('b607090701070207');
     expect(pushed(2, 250, 5, 253, 0x80, 0x00)).toBe('b9fffb8000');

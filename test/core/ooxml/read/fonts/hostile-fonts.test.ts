@@ -24,7 +24,7 @@ const lato = Buffer.from(new OpenedPptx(google).bytes('ppt/fonts/Lato-regular.fn
 const MIB = 1024 * 1024;
 const work = () => ({ bytes: FONT_LIMITS.bytes as number, steps: FONT_LIMITS.steps as number });
 const packed = (bytes: Uint8Array) => eot(bytes, { compressed: true });
-/** Told of one face that stands alone in a deck. */
+/** Reported problem of the only embedded face of a deck. */
 const reasonOf = (part: Uint8Array) => embeddedFonts(withEmbedded(deck, [{ family: 'Quay', part }])).refused.map(({ reason }) => reason);
 
 function changed(bytes: Buffer, write: (copy: Buffer) => void): Buffer {
@@ -33,18 +33,18 @@ function changed(bytes: Buffer, write: (copy: Buffer) => void): Buffer {
   return copy;
 }
 
-describe('a part that is no sound font is told, with the reason', () => {
+describe('an embedded part that is no valid font is reported with the reason', () => {
   it.each<[string, () => Uint8Array, RegExp]>([
-    ['nothing', () => new Uint8Array(), /not an embedded font/],
+    ['an empty part', () => new Uint8Array(), /not an embedded font/],
     ['a text', () => Buffer.from('Dear all, this is no font. '.repeat(20)), /not an embedded font/],
     ['a plain TrueType file', () => SOUND_FONT, /not an embedded font/],
-    ['a version that nobody knows', () => changed(lato, (copy) => copy.writeUInt32LE(0x00030001, 8)), /unknown version/],
+    ['an unknown version', () => changed(lato, (copy) => copy.writeUInt32LE(0x00030001, 8)), /unknown version/],
     ['a font larger than the part', () => changed(lato, (copy) => copy.writeUInt32LE(0x7fffffff, 4)), /sizes it declares do not match/],
-    ['no font at all', () => changed(lato, (copy) => copy.writeUInt32LE(0, 4)), /sizes it declares do not match/],
-    ['cut in the middle', () => lato.subarray(0, lato.length / 2), /sizes it declares do not match|data|table/],
+    ['a font of zero bytes', () => changed(lato, (copy) => copy.writeUInt32LE(0, 4)), /sizes it declares do not match/],
+    ['a truncated font', () => lato.subarray(0, lato.length / 2), /sizes it declares do not match|data|table/],
     ['blocks that begin beyond the end', () => packed(changed(mtx(SOUND_FONT), (copy) => copy.writeUIntBE(0xffffff, 7, 3))), /sizes it declares do not match/],
     ['blocks that end before they begin', () => packed(changed(mtx(SOUND_FONT), (copy) => copy.writeUIntBE(2, 4, 3))), /sizes it declares do not match/],
-    ['a block that says 16 MB and has none', () => packed(contained([Buffer.of(0x7f, 0xff, 0xff, 0x80), bomb(2), bomb(2)])), /ends too early/],
+    ['a block that declares 16 MB and has none', () => packed(contained([Buffer.of(0x7f, 0xff, 0xff, 0x80), bomb(2), bomb(2)])), /ends too early/],
     ['a block of 16 MB of zeros in 30 bytes', () => packed(contained([bomb(0xfffffe), bomb(2), bomb(2)])), /table directory is damaged/],
     ['three blocks of 16 MB of zeros', () => packed(contained([bomb(0xfffffe), bomb(0xfffffe), bomb(0xfffffe)])), /unpacks to more data than is read/],
     ['no tables', () => packed(container([Buffer.alloc(0), Buffer.alloc(0), Buffer.alloc(0)])), /table directory is damaged/],
@@ -58,7 +58,7 @@ describe('a part that is no sound font is told, with the reason', () => {
       /ends too early/,
     ],
     ['outlines in PostScript', () => eot(writeSfnt(new Map([...sfntTables(SOUND_FONT), ['CFF ', Buffer.alloc(40)]]))), /CFF/],
-    ['a licence that forbids it', () => eot(withLicence(0x0002)), /licence bits .* forbid embedding/],
+    ['a licence that forbids embedding', () => eot(withLicence(0x0002)), /licence bits .* forbid embedding/],
   ])('%s', (_, part, said) => {
     expect(reasonOf(part())).toEqual([expect.stringMatching(said)]);
   });
@@ -69,7 +69,7 @@ describe('a part that is no sound font is told, with the reason', () => {
     expect(reasons[0]).toMatch(/^(it|its) \w/);
   });
 
-  it('and the other faces are used', () => {
+  it('the other faces of the file are used', () => {
     const faces = [
       { family: 'Quay', part: eot(SOUND_FONT) },
       { family: 'Quay', style: 'bold', part: Buffer.from('no font') },
@@ -85,8 +85,8 @@ describe('a part that is no sound font is told, with the reason', () => {
   });
 });
 
-describe('what fonts of a file may cost', () => {
-  it('is bounded in their number: of 3,000 parts the first ones are read', () => {
+describe('the fonts of a file', () => {
+  it('are limited in number: of 3,000 parts only the first are read', () => {
     const faces = Array.from({ length: 3_000 }, (_, index) => ({ family: `Quay ${index}`, part: index === 0 ? eot(SOUND_FONT) : Buffer.from('x') }));
     const { families, refused } = embeddedFonts(withEmbedded(deck, faces));
     expect([...families.keys()]).toEqual(['Quay 0']);
@@ -94,7 +94,7 @@ describe('what fonts of a file may cost', () => {
     expect(refused.at(-1)).toMatchObject({ family: `Quay ${FONT_LIMITS.faces}`, reason: expect.stringContaining(`more than ${FONT_LIMITS.faces} faces`) });
   });
 
-  it('is bounded in the size of a part, which is judged before it is unpacked', () => {
+  it('are limited in the size of a part, which is checked before unpacking', () => {
     const large = withEmbedded(deck, [{ family: 'Quay', part: Buffer.from('x') }]);
     const entries = readZip(large).map(
       (entry) => [entry.name, entry.name.endsWith('.fntdata') ? { ...stored(new Uint8Array(1)), sizeBytes: FONT_LIMITS.partBytes + 1 } : stored(entry.read())] as const,
@@ -113,20 +113,23 @@ describe('what fonts of a file may cost', () => {
     expect(refused.map(({ reason }) => reason)).toEqual(['its part cannot be unpacked', 'its part cannot be unpacked', 'the fonts of the file are larger than 48 MB in total']);
   });
 
-  it('is bounded in what they unpack to, and in the work of unpacking', () => {
+  it('are limited in their unpacked size and in the work of unpacking', () => {
     expect(() => fontOfEot(lato, { bytes: 60_000, steps: 60_000_000 })).toThrow('it unpacks to more data than is read');
     expect(() => fontOfEot(lato, { bytes: 40 * MIB, steps: 100_000 })).toThrow('unpacking it takes too long');
   });
 });
 
-it('rules that call each other in a ring are taken where they are few: the shaper ends them', () => {
+it('rules that refer to each other in a cycle are accepted in small numbers, because the shaper stops them', () => {
   const { bytes } = plainFont(withRingOfRules(), 'Quay', 'Regular');
   const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padded(bytes));
   expect(face.shape('Crossings by night', false, '').glyphs.length).toBeGreaterThan(10);
 });
 
 describe('whatever is done to a font, it is used or refused', () => {
-  /** All that is done with a font: its names and metrics are read, every glyph is drawn, texts are shaped, PDFs hold a part of it. */
+  /**
+   * Uses a font in all ways: reads names and metrics, draws every glyph, shapes texts, and embeds a subset in
+   * a PDF.
+   */
   const usedOrRefused = (unpack: () => Uint8Array) => {
     try {
       const { bytes } = plainFont(unpack(), 'Quay', 'Regular');
@@ -150,7 +153,7 @@ describe('whatever is done to a font, it is used or refused', () => {
     return copy;
   };
 
-  it('packed, with bytes changed or cut', () => {
+  it('with changed or removed bytes of the packed part', () => {
     fc.assert(
       fc.property(change(lato.length), fc.constantFrom(120, 300, 2_000, lato.length), fc.nat(lato.length), (changes, span, end) => {
         const part = altered(lato, changes, span);
@@ -160,7 +163,7 @@ describe('whatever is done to a font, it is used or refused', () => {
     );
   });
 
-  it('unpacked, with bytes of its tables changed', () => {
+  it('with changed bytes in its unpacked tables', () => {
     const tags = [...sfntTables(SOUND_FONT).keys()];
     fc.assert(
       fc.property(fc.constantFrom(...tags), change(60_000), fc.constantFrom(16, 64, 400, 60_000), (tag, changes, span) => {
