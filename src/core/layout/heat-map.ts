@@ -70,6 +70,7 @@ function tableNode({ sizesPt, bind }: ChartNode, { columns, rows }: TableContent
     headerRule: gap,
     paddingPx: { x: PAD_X, y: padY },
     looks: rows.flatMap((_, row) => columns.flatMap((__, column) => (column === 0 ? [] : [{ row: row + 1, column, text: {}, borders: { start: gap, bottom: gap } }]))),
+    keepsWidths: true,
     widths: columns.map((_, at): `${number}%` => `${at === 0 ? NAMES : (100 - NAMES) / (columns.length - 1)}%`),
   };
 }

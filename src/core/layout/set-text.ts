@@ -3,6 +3,7 @@ import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
 import { linesInPoints } from '../scene/natural-line.ts';
+import { isInNumber } from '../scene/number-hyphen.ts';
 import { type Bullet, type FontWeight, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import { SCRIPT_RISE, SCRIPT_SIZE } from '../scene/script-letters.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
@@ -160,14 +161,18 @@ export class TextSetter {
     return { width: Math.ceil(width * GRID) / GRID, height: Math.ceil(height * GRID) / GRID, lines, cut };
   }
 
-  /** Width of the widest word, px: below it words are cut. @param inWidest in the widest of common substitutes, too. */
+  /** Width of the widest word, or of the widest number with its hyphens, px: below it words are cut. @param inWidest in the widest of common substitutes, too. */
   widestWord(step: number, inWidest = false): number {
     let width = 0;
     for (const paragraph of this.#paragraphs) {
       const { spec } = paragraph;
       const roomy = inWidest && !this.#isOffice ? this.#widestLetters(paragraph) : paragraph.roomy;
       const size = sizeAt(spec.style.sizesPt, step);
-      for (const atom of roomy.atoms) width = Math.max(width, (atom.width * this.#safety + indentOf(spec)) * size);
+      let word = 0;
+      for (const atom of roomy.atoms) {
+        word = isInNumber(roomy.text, atom.start) ? word + atom.width : atom.width;
+        width = Math.max(width, (word * this.#safety + indentOf(spec)) * size);
+      }
     }
     return Math.ceil(width * GRID) / GRID;
   }

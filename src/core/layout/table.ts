@@ -6,6 +6,7 @@ import type { FormatKind, TableContent, TableEmphasis } from '../scene/table-con
 import { bare } from '../scene/table-formats.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode, TextStyle } from '../templates/tree.ts';
+import { shareWithFixed } from './column-widths.ts';
 import { decimalTails, isOfSeveralMeasures } from './decimal-tail.ts';
 import { declaredLine } from './line-metrics.ts';
 import { type TextOptions, textParagraphs } from './paragraphs.ts';
@@ -32,7 +33,10 @@ const ROUNDING = 1.025;
 /** A table that can be measured at any step and width: columns by content, rows by the set cells. */
 export class TableSetter {
   readonly model: TableModel;
-  /** Text sizes from large to small. The last size appears twice; its second step only leaves room for Arial and Calibri. */
+  /**
+   * Text sizes from large to small. The last size appears three times: its second step only leaves rows room for Arial and Calibri,
+   * and its third columns as well.
+   */
   readonly sizesPt: readonly number[];
   readonly #smallest: number;
   readonly #node: TableNode;
@@ -55,7 +59,8 @@ export class TableSetter {
     this.#grid = tableGrid(node, this.model, content, theme);
     const sizes = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
     this.#smallest = sizes.length - 1;
-    this.sizesPt = [...sizes, sizes[this.#smallest] ?? 12];
+    const last = sizes[this.#smallest] ?? 12;
+    this.sizesPt = [...sizes, last, last];
     const { columns, rows } = this.model;
     const { heads } = this.#grid;
     const set = (text: string, mark: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: GridCell['own']): TextSetter => {
@@ -234,11 +239,14 @@ export class TableSetter {
 
   /** Width that each column needs when every cell may take as many lines as it likes (0) or only one (Infinity). */
   #contentWidths(step: number, room: number): number[] {
+    const inWidest = step <= this.#smallest + (room > 0 ? 0 : 1);
     const widthOf = (cell: Cell, column: number): number => {
+      const { setter } = cell;
       const align = this.model.columns[column]?.align;
       // Figures never break; words may.
       const whole = room > 0 || (!cell.isHead && (align === 'end' || cell.tail !== undefined));
-      const width = whole ? this.#room(cell, step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step, step <= this.#smallest);
+      const line = (): Measured => (inWidest ? setter.measureWidest(step, Number.POSITIVE_INFINITY) : setter.measure(step, Number.POSITIVE_INFINITY));
+      const width = whole ? line().width + this.#inset(cell, column, step) : setter.widestWord(step, inWidest);
       return width * ROUNDING + this.#signWidth(cell, step, room > 0) + 2 * this.#node.paddingPx.x;
     };
     const widths = this.model.columns.map((_, column) => {
@@ -269,15 +277,18 @@ export class TableSetter {
     const key = `${step}|${widthPx}`;
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
-    const columns = shareWithFixed(this.#contentWidths(step, 0), this.#contentWidths(step, Number.POSITIVE_INFINITY), widthPx, this.#node.widths ?? []);
+    const least = this.#contentWidths(step, 0);
+    const most = this.#contentWidths(step, Number.POSITIVE_INFINITY).map((width, column) => Math.max(width, least[column] ?? 0));
+    const columns = shareWithFixed(least, most, widthPx, { widths: this.#node.widths ?? [], yields: this.#node.keepsWidths !== true || step >= this.#smallest });
     const { x: padX, y: padY } = this.#padding(step);
     let cut = false;
     const { spans } = this.#grid;
     const heightOf = (row: number, column: number): number => {
       const cell = this.#cells[row]?.[column];
       if (cell === undefined) return 0;
-      const measured = this.#room(cell, step, Math.max(1, widthAcross(columns, column, spanAt(spans, row, column)) - 2 * padX - this.#inset(cell, column, step)));
-      cut ||= measured.cut;
+      const inner = Math.max(1, widthAcross(columns, column, spanAt(spans, row, column)) - 2 * padX - this.#inset(cell, column, step));
+      const measured = this.#room(cell, step, inner);
+      cut ||= measured.cut || (step <= this.#smallest && cell.setter.widestWord(step, true) > inner);
       const growth = step > this.#smallest ? 0 : measured.lines * this.#growth(cell, measured.lines, step);
       return measured.height + growth + 2 * padY;
     };
@@ -290,35 +301,6 @@ export class TableSetter {
     this.#measured.set(key, plan);
     return plan;
   }
-}
-
-/** Columns with a width of their own first; the others share what is left. */
-function shareWithFixed(least: readonly number[], most: readonly number[], width: number, fixed: readonly (number | string | undefined)[]): number[] {
-  const given = least.map((_, column) => {
-    const own = fixed[column];
-    return typeof own === 'string' ? (Number.parseFloat(own) * width) / 100 : own;
-  });
-  const free = given.flatMap((own, column) => (own === undefined ? [column] : []));
-  if (free.length === given.length) return shareWidth(least, most, width);
-  const taken = sum(given.map((own) => own ?? 0));
-  // Where they leave no room for the words of the others, they are made narrower alike.
-  const needed = sum(free.map((column) => least[column] ?? 0));
-  const scale = free.length === 0 || taken + needed > width ? Math.max(0, width - needed) / (taken || 1) : 1;
-  const pick = (widths: readonly number[]): number[] => free.map((column) => widths[column] ?? 0);
-  const shared = shareWidth(pick(least), pick(most), Math.max(0, width - taken * scale));
-  return given.map((own, column) => Math.round((own === undefined ? (shared[free.indexOf(column)] ?? 0) : own * scale) * 100) / 100);
-}
-
-/** CSS's automatic table layout: no column under its longest word, and room beyond that by need. */
-function shareWidth(least: readonly number[], most: readonly number[], width: number): number[] {
-  const [sumLeast, sumMost] = [sum(least), sum(most)];
-  const shares = least.map((low, index) => {
-    const high = most[index] ?? low;
-    if (sumMost <= width) return high + ((width - sumMost) * high) / (sumMost || 1);
-    if (sumLeast <= width) return low + ((width - sumLeast) * (high - low)) / (sumMost - sumLeast || 1);
-    return (low * width) / (sumLeast || 1);
-  });
-  return shares.map((share) => Math.round(share * 100) / 100);
 }
 
 /** A table as content gives it; columns of figures stand at the right, in every direction of writing, the rest at the start. */

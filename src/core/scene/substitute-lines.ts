@@ -1,4 +1,5 @@
 import { widthInSansOrSerif } from './fonts/substitute-widths.ts';
+import { isInNumber } from './number-hyphen.ts';
 import type { Paragraph, Run } from './scene.ts';
 
 /** Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao, Burmese and Khmer. */
@@ -31,7 +32,7 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
   const words: { width: number; space: number; ends: boolean }[] = [];
   let open = false;
   for (const run of runs) {
-    for (const [piece] of run.text.matchAll(PIECES)) {
+    for (const { 0: piece, index } of run.text.matchAll(PIECES)) {
       const last = words.at(-1);
       if (piece === '\n') {
         if (last !== undefined) last.ends = true;
@@ -42,7 +43,7 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
       } else {
         if (open && last !== undefined && !STARTS_WORD.test(piece)) last.width += widthOf(piece, run, paragraph);
         else words.push({ width: widthOf(piece, run, paragraph), space: 0, ends: false });
-        open = !ENDS_WORD.test(piece);
+        open = !ENDS_WORD.test(piece) || isInNumber(run.text, index + piece.length);
       }
     }
   }

@@ -216,6 +216,8 @@ export interface TableNode extends NodeBase {
   readonly looks?: readonly CellLook[];
   /** Widths of columns that have one of their own: px, or a share of the table. */
   readonly widths?: readonly (number | `${number}%` | undefined)[];
+  /** Columns keep these widths while a smaller size of text holds their words; others yield to a word that is wider. */
+  readonly keepsWidths?: boolean;
 }
 
 /** How one cell differs from its table; row 0 is the header. */

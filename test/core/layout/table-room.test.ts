@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { widthInSans } from '../../../src/core/scene/fonts/substitute-widths.ts';
 import type { TableElement } from '../../../src/core/scene/scene.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 
 const deckOf = (table: object, template = 'ledger') => composedDeck(template, [{ layout: 'table', content: { title: 'Figures of the year', table } }]);
 
 function tableIn(deck: Awaited<ReturnType<typeof deckOf>>): TableElement {
-  const table = deck.slides[0]?.elements.find((element): element is TableElement => element.type === 'table');
+  const table = flatten(deck.slides[0]?.elements ?? []).find((element): element is TableElement => element.type === 'table');
   if (table === undefined) throw new Error('there is a table');
   return table;
 }
@@ -25,13 +27,7 @@ const LONG = {
 describe('rows of tables', () => {
   it.each(TEMPLATES.map(({ id }) => id))('have room for their words in the widest of common substitutes in %s', async (template) => {
     const table = tableIn(await deckOf(LONG, template));
-    const widths = table.cells.map((row) =>
-      row.map(({ paragraphs, insetPx = 0 }, column) => {
-        const words = paragraphs.flatMap(({ runs }) => runs.flatMap(({ text, sizePx, weight }) => text.split(' ').map((word) => widthInSans(word, weight >= 600, () => 0.6) * sizePx)));
-        return Math.max(0, ...words) + insetPx + 2 * table.style.paddingPx.x - (table.columnWidths[column] ?? 0);
-      }),
-    );
-    expect(Math.max(...widths.flat())).toBeLessThanOrEqual(0.5);
+    expect(missingWidth(table)).toBeLessThanOrEqual(0.5);
     for (const [row, height] of table.rowHeights.entries())
       for (const [column, width] of table.columnWidths.entries()) {
         const lines = wrapped(table.cells[row]?.[column]?.paragraphs ?? [], width - 2 * table.style.paddingPx.x);
@@ -58,6 +54,50 @@ describe('rows of tables', () => {
     expect(spacing(4)).toMatch(/^<a:spcPts val="\d+"\/>$/);
   });
 });
+
+describe('columns of tables', () => {
+  const rows = ['Care homes cannot offer enough places', 'The council leaves the joint panel', 'Freed beds fill with others'].map(
+    (risk) => `<tr><td>${risk}</td><td>◑\u00a0possible</td><td>◑\u00a0medium</td><td>Agreement for two years, notice of six months</td></tr>`,
+  );
+  const table = (cols: string) => `<section><h1>Risks</h1><table>${cols}<tr><th>Risk</th><th>Likely</th><th>Severe</th><th>What is done</th></tr>${rows.join('')}</table></section>`;
+
+  it.each([
+    ['all have a width', '<col style="width:40%"/><col style="width:9%"/><col style="width:9%"/><col style="width:42%"/>'],
+    ['some have a width', '<col/><col style="width:90px"/><col style="width:90px"/><col/>'],
+  ])('yield to the widest word in DejaVu where %s', (_, cols) => {
+    expect(missingWidth(tableIn(markupDeck([table(cols)])))).toBeLessThanOrEqual(0.5);
+  });
+
+  it('keep their widths where their words have room', () => {
+    const { columnWidths } = tableIn(markupDeck([table('<col style="width:30%"/><col style="width:20%"/><col style="width:20%"/><col style="width:30%"/>')]));
+    const all = columnWidths.reduce((sum, width) => sum + width, 0);
+    expect(columnWidths.map((width) => Math.round((100 * width) / all))).toEqual([30, 20, 20, 30]);
+  });
+
+  it('of a heat map are alike, in a size that holds their names in DejaVu', () => {
+    const names = ['Venice', 'Hamburg', 'Rotterdam', 'Antwerp', 'Barcelona', 'Le Havre', 'Piraeus', 'Genoa'];
+    const chart = { type: 'heat_map', categories: names, series: ['Gates', 'Pumps'].map((name) => ({ name, values: names.map((_, at) => at) })) };
+    const heatMap = tableIn(markupDeck([`<section><h1>Measures</h1><chart>${JSON.stringify(chart)}</chart></section>`]));
+    expect(new Set(heatMap.columnWidths.slice(1)).size).toBe(1);
+    expect(missingWidth(heatMap)).toBeLessThanOrEqual(0.5);
+  });
+
+  it('keep numbers with a hyphen on one line', () => {
+    const years = tableIn(markupDeck([table('<col style="width:44%"/><col style="width:6%"/><col style="width:6%"/><col style="width:44%"/>').replaceAll('◑\u00a0medium', '2000-01')]));
+    expect(missingWidth(years)).toBeLessThanOrEqual(0.5);
+  });
+});
+
+/** Width in px that the widest word in DejaVu lacks in its column. */
+function missingWidth({ cells, columnWidths, style }: TableElement): number {
+  const missing = cells.map((row) =>
+    row.map(({ paragraphs, insetPx = 0 }, column) => {
+      const words = paragraphs.flatMap(({ runs }) => runs.flatMap(({ text, sizePx, weight }) => text.split(' ').map((word) => widthInSans(word, weight >= 600, () => 0.6) * sizePx)));
+      return Math.max(0, ...words) + insetPx + 2 * style.paddingPx.x - (columnWidths[column] ?? 0);
+    }),
+  );
+  return Math.max(...missing.flat());
+}
 
 /** Height of words in the widest of common substitutes, broken greedily. */
 function wrapped(paragraphs: TableElement['cells'][number][number]['paragraphs'], widthPx: number): number {
