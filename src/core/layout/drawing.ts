@@ -4,6 +4,7 @@ import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, GroupElement, LineElement, SceneElement, ShapeElement, TextElement } from '../scene/scene.ts';
 import { PT_PER_PX } from '../scene/scene.ts';
 import type { DrawingNode, DrawingPart, DrawnLine, DrawnOutline, DrawnText } from '../templates/tree.ts';
+import { apart } from './drawn-words.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { richParagraphs } from './rich-paragraphs.ts';
 import { TextSetter } from './set-text.ts';
@@ -26,7 +27,7 @@ interface View {
 /** A drawing in its box as one group. Pictures are not mirrored from right to left; only their place is. */
 export function drawingElement(base: ElementBase, node: DrawingNode, place: Box, input: WordsInput): GroupElement {
   const view = viewOf(node, place);
-  const children = node.parts.map((part): SceneElement => partElement(part, base, view, input));
+  const children = apart(node.parts.map((part): SceneElement => partElement(part, base, view, input)));
   return {
     ...base,
     type: 'group',

@@ -75,6 +75,15 @@ describe('drawings', () => {
     expect(text?.type === 'text' && text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0)).toBeCloseTo(200, 0);
   });
 
+  test('set lines apart that would run into each other in the substitute for their font, and leave others where they are', () => {
+    const lines = [100, 116, 160].map((y, at) => `<text x="10" y="${y}" font-size="17">Low, between ${at} and 9</text>`);
+    const group = groupIn(`<section frame="bare" style="padding:0"><svg viewBox="0 0 400 300" style="width:400px" class="absolute left-[0px] top-[0px]">${lines.join('')}</svg></section>`);
+    const [first = 0, second = 0, third] = (group?.children ?? []).map((text) => (text.type === 'text' ? text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0) : Number.NaN));
+    expect(second - first).toBeGreaterThan(17.5);
+    expect(Math.max(100 - first, second - 116)).toBeLessThan(0.15 * 17);
+    expect(third).toBeCloseTo(160, 1);
+  });
+
   test('are not mirrored from right to left; their place is', () => {
     const markup =
       '<section><div class="flex"><svg viewBox="0 0 100 100" style="width:100px"><polygon points="0,0 100,50 0,100"/><text x="0" y="90" font-size="16">שלום</text></svg><p class="flex-1">Words</p></div></section>';
