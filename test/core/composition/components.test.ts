@@ -5,6 +5,7 @@ import { BLOCK_LAYOUTS } from '../../../src/core/composition/compile/layout-bloc
 import { momentOf } from '../../../src/core/composition/compile/moment.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import { SUBSTITUTE_LINE } from '../../../src/core/scene/fonts/substitute-widths.ts';
 import type { Box, SceneElement } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { needsPicture } from '../../../src/core/templates/layout-facts.ts';
@@ -194,5 +195,18 @@ describe('blocks', () => {
     const lines = elementsOf(`<div class="grid grid-cols-2 gap-6">${block('p')}${block('q')}</div>`).filter((element) => element.type === 'line' && element.start !== undefined);
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(line.type === 'line' && line.start?.elementId.startsWith(line.id.slice(0, 2))).toBe(true);
+  });
+});
+
+describe('a figure', () => {
+  test.each(['pitch', 'classroom'])('stands clear of its label in the substitute for the fonts of %s', (template) => {
+    const [value, label] = elementsOf('<x-metric id="m" value="28 %" label="technician trips"/>', template).flatMap((element) => (element.type === 'text' && /^m-(?:value|label)$/.test(element.id) ? [element] : []));
+    const lineOf = (text: typeof value) => {
+      const [paragraph] = text?.paragraphs ?? [];
+      const { top = Number.NaN, height = 0 } = paragraph?.lines[0] ?? {};
+      return { middle: (text?.box.y ?? Number.NaN) + top + height / 2, height: SUBSTITUTE_LINE * (paragraph?.runs[0]?.sizePx ?? 0) };
+    };
+    const [upper, lower] = [lineOf(value), lineOf(label)];
+    expect(lower.middle - upper.middle).toBeGreaterThanOrEqual((upper.height + lower.height) / 2 - 0.01);
   });
 });

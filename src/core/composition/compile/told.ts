@@ -8,6 +8,7 @@ import type { Compilation, Surroundings, VoiceName } from './context.ts';
 import { filledPart } from './filled-part.ts';
 import { flowStyle } from './flow.ts';
 import { textsOf } from './parts.ts';
+import { apartInSubstitutes } from './stacked.ts';
 import { inheriting } from './text-blocks.ts';
 import { shifted } from './tone.ts';
 import { between, SIZES, sizedAs } from './voices.ts';
@@ -35,7 +36,7 @@ export function metric(element: MarkupElement, compilation: Compilation, around:
   const drawn = part === undefined ? undefined : filledPart(unframed(part), { nodes: filling }, id, inner);
   const pieces = drawn?.type === 'box' ? drawn.children : Object.values(filling).flat();
   const gap = drawn?.style?.gap ?? (drawn === undefined ? 4 : 0);
-  return box(id, { gap, ...flowStyle(css, around.axis) }, [...pieces, ...childNodes(element.children, compilation, { ...inner, axis: 'column' })]);
+  return apartInSubstitutes(box(id, { gap, ...flowStyle(css, around.axis) }, [...pieces, ...childNodes(element.children, compilation, { ...inner, axis: 'column' })]));
 }
 
 function metricVoices(part: TreeNode, isStrong: boolean): Partial<Record<VoiceName, TextStyle>> {

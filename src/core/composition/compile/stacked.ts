@@ -1,0 +1,35 @@
+import { SUBSTITUTE_LINE } from '../../scene/fonts/substitute-widths.ts';
+import { PT_PER_PX } from '../../scene/scene.ts';
+import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
+
+/**
+ * Moves texts of a column as far apart as their lines need in the common substitute for missing fonts, whose lines are taller than
+ * those of large figures and tight headings.
+ */
+export function apartInSubstitutes(node: TreeNode): TreeNode {
+  if (node.type !== 'box') return node;
+  const children = node.children.map(apartInSubstitutes);
+  const { style = {} } = node;
+  const gap = style.direction === 'row' ? 0 : Math.max(0, ...children.slice(1).map((lower, at) => gapBetween(children[at], lower)));
+  const spaced: BoxNode = { ...node, children };
+  return gap <= (style.gap ?? 0) ? spaced : { ...spaced, style: { ...style, gap } };
+}
+
+function gapBetween(upper: TreeNode | undefined, lower: TreeNode): number {
+  const [above, below] = [textsAt(upper, -1), textsAt(lower, 0)];
+  if (above.length === 0 || below.length === 0) return 0;
+  return Math.ceil(Math.max(...above.map(missingLine)) + Math.max(...below.map(missingLine)));
+}
+
+/** Styles of the texts at the foot (-1) or head (0) of a node, where nothing stands between them and its edge. */
+function textsAt(node: TreeNode | undefined, end: 0 | -1): TextStyle[] {
+  if (node === undefined || node.style?.margin !== undefined || node.style?.padding !== undefined) return [];
+  if (node.type === 'text') return [node.textStyle];
+  if (node.type !== 'box') return [];
+  return node.style?.direction === 'row' ? node.children.flatMap((child) => textsAt(child, end)) : textsAt(node.children.at(end), end);
+}
+
+/** What the line of a text lacks above and below to be as high as in the substitute, each, px. */
+function missingLine({ lineHeight, sizesPt: [largest = 0] }: TextStyle): number {
+  return (Math.max(0, SUBSTITUTE_LINE - lineHeight) / 2) * (largest / PT_PER_PX);
+}
