@@ -14,11 +14,9 @@ const DECKS: readonly (readonly [name: string, make: () => Deck])[] = [
   ...(DEEP ? COMPOSED.map((name) => [name, () => compositionDeck(name)] as const) : []),
   ...TEMPLATES.filter(({ id }) => DEEP || id === 'boardroom').map(({ id }) => [`layouts of ${id}`, () => layoutsDeck(id)] as const),
 ];
-/** Known remainders: words set closely in drawings, figures close above their labels, and single words without room. */
+/** Known remainders: a drawing whose words overlap in any font, figures close above their labels, and single words without room. */
 const KNOWN: readonly RegExp[] = [
-  /^quays 4: overlapping: .*SSP1-2\.6$|^quays 4: overlapping: 0\.56 \| Low,$/,
   /^raft 5: overlapping: .*RequestVote/,
-  /^(?:tessel [24]|tides 5): overlapping/,
   /^mvcc 8: outside/,
   /^layouts of \w+, \w+ (?:metrics|metrics_chart|process|section|quote|timeline|table): /,
   /^layouts of \w+, portable (?:faq|icon_list|matrix|map): /,
