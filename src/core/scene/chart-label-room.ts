@@ -118,7 +118,9 @@ function pointsFit(given: Labelled): boolean {
   const texts = series.flatMap((one, index) =>
     (labels.bySeries[index] ?? []).map((label): Area => {
       const at = shareOn(scale, one.values[label.point] ?? 0) * plot.along - (label.place === 'below' ? em * 2 : 0);
-      return { across: about(step * label.point, widthOf(label.text, label.bold, given)), along: { from: at, to: at + em * FIGURE_EM } };
+      const width = widthOf(label.text, label.bold, given);
+      const aside = label.place === 'right' ? 1 : label.place === 'left' ? -1 : 0;
+      return { across: about(step * label.point + aside * (width / 2 + em * AWAY_EM), width), along: { from: at, to: at + em * FIGURE_EM } };
     }),
   );
   return texts.every((text, at) => texts.every((other, index) => index <= at || !meet(text, other, em * AIR_EM)));

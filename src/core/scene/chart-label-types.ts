@@ -1,4 +1,5 @@
 import type { AxisScale } from './axis-scale.ts';
+import type { ChartRoom } from './chart-label-room.ts';
 import type { DrawnChart } from './chart-kinds/index.ts';
 import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
 import type { ChartStyle } from './scene.ts';
@@ -15,6 +16,8 @@ export interface LabelInput {
   readonly theme: Theme;
   readonly lang: string;
   readonly scale: AxisScale;
+  /** Size of the chart, px. */
+  readonly room: ChartRoom;
   /** What there is room for: all labels, those that matter most, or none. */
   readonly most: 'all' | 'main' | 'none';
 }

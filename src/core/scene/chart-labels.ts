@@ -1,9 +1,11 @@
-import { type AxisScale, shareOn } from './axis-scale.ts';
+import { shareOn } from './axis-scale.ts';
 import { givenLabels } from './chart-given.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import { chosenOf } from './chart-paints.ts';
 import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS } from './color.ts';
+import { textWidth } from './fonts/font-book.ts';
+import { type LabelledLine, placeOnLine } from './line-label-place.ts';
 import { formatShare } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
@@ -14,9 +16,8 @@ const MOST_LINE_LABELS = 8;
 const MOST_STACK_LABELS = 24;
 const MOST_DIRECT_LINES = 5;
 const MOST_SLOPES = 10;
-/** Height of a label below a point, and the rise to the next point at which a line meets a label above, in axis values. */
-const LABEL_SHARE = 0.12;
-const STEEP_SHARE = 0.1;
+/** Share of the width of a chart that the plot takes, and the height around the plot, em. */
+const [PLOT_SHARE, AROUND_EM] = [0.92, 3];
 /** Between the name of a series and its last value, "2024: 8". */
 export const NAME_VALUE = ': ';
 
@@ -91,11 +92,25 @@ function asked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   return { bySeries, legend, valueAxis: !(chart.dataLabels === 'all' && style.directLabels && family !== 'combo' && family !== 'scatter') };
 }
 
-/** Above a line, or below it where it runs up from the point; of marks over one another the lowest is labelled below. */
-function placeOfMark({ series, chart, scale }: LabelInput, one: BareSeries, point: number): LabelPlace {
-  if (chart.type !== 'dumbbell') return one.kind === 'line' && runsUpFrom(one.values, point, scale) ? 'below' : 'above';
+/** Where the line does not run through it; of marks over one another the highest is labelled above and the lowest below. */
+function placeOfMark(input: LabelInput, one: BareSeries, point: number): LabelPlace {
+  const { series, chart } = input;
+  if (chart.type !== 'dumbbell') return one.kind === 'line' ? placeOnLine(point, widthEm(input, one, point), lineOf(input, one)) : 'above';
   const values = series.flatMap(({ values, hidden }) => (hidden ? [] : (values[point] ?? [])));
   return one.values[point] === Math.max(...values) ? 'above' : one.values[point] === Math.min(...values) ? 'below' : 'right';
+}
+
+function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: BareSeries): LabelledLine {
+  const em = style.fontSizePx;
+  return {
+    ...{ values, scale, mirrored: isMirrored(lang) },
+    stepEm: (room.width * PLOT_SHARE) / em / Math.max(1, chart.categories.length - 1),
+    heightEm: room.height / em - AROUND_EM,
+  };
+}
+
+function widthEm({ theme, lang }: LabelInput, { values, formatValue }: BareSeries, point: number): number {
+  return textWidth(formatValue(values[point] ?? 0), { font: 'body', theme, weight: 400, italic: false, lang });
 }
 
 function bars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
@@ -128,7 +143,7 @@ function stacked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision 
 
 function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { series, style, lang, chart } = input;
-  const mirrored = /^(ar|fa|ur|ps|ckb)\b/i.test(lang);
+  const mirrored = isMirrored(lang);
   const end: LabelPlace = mirrored ? 'left' : 'right';
   const [only] = series;
   if (series.length === 1 && only) {
@@ -165,13 +180,9 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   return { bySeries, legend: 'none', valueAxis: !slope };
 }
 
-/** Whether all that a line runs to from a point stands so much higher that a label above would lie on it, with room for one below. */
-function runsUpFrom(values: BareSeries['values'], point: number, scale: AxisScale): boolean {
-  const own = values[point];
-  const beside = [values[point - 1], values[point + 1]].filter((value) => value !== null && value !== undefined);
-  if (own === null || own === undefined || beside.length === 0) return false;
-  const share = shareOn(scale, own);
-  return share > LABEL_SHARE && beside.every((value) => shareOn(scale, value) - share > STEEP_SHARE);
+/** Whether categories run from right to left. */
+function isMirrored(lang: string): boolean {
+  return /^(ar|fa|ur|ps|ckb)\b/i.test(lang);
 }
 
 /** Labels at the ends of lines must not run into one another: a gap of a line's height, about 7 % of the axis. @param at the first point, or the last one: -1. */

@@ -78,7 +78,7 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
   const gapPercent = chart.gapPercent ?? Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100)));
   const labelled = (spec: NumberSpec, most: LabelInput['most'] = 'all') => {
     const series = seriesIn(spec);
-    const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare, most });
+    const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare, room: box, most });
     const isEnded = isLog || (chart.axisMax !== undefined && bare.max === chart.axisMax);
     const scale = given === undefined && !isEnded ? withHeadroom(bare, primary, labels, orientation) : bare;
     const fits = given !== undefined || labelsFit({ series, labels, scale, family, grouping, orientation, gapPercent, box, theme, lang, em: style.fontSizePx, categories: chart.categories.length });
