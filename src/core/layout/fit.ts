@@ -6,6 +6,8 @@ import { type FitGroup, flatten, type Placed } from './placed.ts';
 
 /** Overflow below this is rounding, px. */
 const TOLERANCE = 0.5;
+/** Letters of a substitute are at most so much wider than those of a deck's own font. */
+const MOST_WIDER = 1.5;
 /** Titles give way last: their area counts for this much. */
 const TITLE_WEIGHT = 0.3;
 
@@ -39,7 +41,7 @@ export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean,
 /** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over, and then of those that leave a text or a table at its smallest too little height. */
 function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
-  for (const placed of all) if (canShrink(placed.group) && textOverflows(placed)) shrink.add(placed.group);
+  for (const placed of all) if (canShrink(placed.group) && (textOverflows(placed) || partsWord(placed))) shrink.add(placed.group);
   if (shrink.size > 0) return shrink;
   for (const placed of all) {
     const axis = overflowOf(placed);
@@ -58,6 +60,16 @@ function isTooLow(placed: Placed): boolean {
   if (placed.table !== undefined) return placed.table.measure(placed.group?.step ?? 0, placed.box.width).height > placed.box.height + TOLERANCE;
   const inner = contentBox(placed);
   return placed.text !== undefined && placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE;
+}
+
+/** A text of several lines with a word that is wider than its column in the widest of common substitutes, where it would be parted. */
+function partsWord(placed: Placed): boolean {
+  const { text, group } = placed;
+  if (text === undefined) return false;
+  const step = group?.step ?? 0;
+  const { width } = contentBox(placed);
+  if (text.widestWord(step) * MOST_WIDER <= width || text.measure(step, width).lines <= text.paragraphCount) return false;
+  return text.widestWord(step, true) > width;
 }
 
 function canShrink(group: FitGroup | undefined): group is FitGroup {
