@@ -137,9 +137,11 @@ function rounded(box: Box): Box {
 function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input: ElementInput): TextElement {
   const { text, group } = placed;
   const step = group?.step ?? 0;
-  const inner = contentBox(placed, input.rtl);
+  const below = text?.spaceBelow(step) ?? 0;
+  const whole = contentBox(placed, input.rtl);
+  const inner = below === 0 ? whole : { ...whole, height: Math.max(0, whole.height - below) };
   const box = placed.display === true && text !== undefined ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
-  const needed = text?.measureOwn(step, box.width).height ?? 0;
+  const needed = (text?.measureOwn(step, box.width).height ?? 0) - below;
   const anchor = node.type === 'code' ? 'top' : (node.anchor ?? 'top');
   const free = box.height - needed;
   const top = anchor === 'top' ? 0 : anchor === 'middle' ? free / 2 : free;

@@ -158,6 +158,7 @@ export class TextSetter {
       lines += breaking.lines.length;
       cut ||= breaking.cut;
     });
+    height += this.spaceBelow(step);
     return { width: Math.ceil(width * GRID) / GRID, height: Math.ceil(height * GRID) / GRID, lines, cut };
   }
 
@@ -175,6 +176,12 @@ export class TextSetter {
       }
     }
     return Math.ceil(width * GRID) / GRID;
+  }
+
+  /** Room below the last line that belongs to no line, px. */
+  spaceBelow(step: number): number {
+    const style = this.#paragraphs.at(-1)?.spec.style;
+    return style?.spaceBelowEm === undefined ? 0 : style.spaceBelowEm * sizeAt(style.sizesPt, step);
   }
 
   /** Distance of the first baseline from the top, px. */

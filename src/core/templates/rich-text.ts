@@ -14,6 +14,8 @@ export interface TextStyle {
   readonly upper?: boolean;
   /** Space between paragraphs as a multiple of the size. */
   readonly paragraphGapEm?: number;
+  /** Room below the last line as a multiple of the size, outside the text's box: letters of a substitute reach further down. */
+  readonly spaceBelowEm?: number;
 }
 
 /** A stretch of text in one format; `$LaTeX$` in it is set. */

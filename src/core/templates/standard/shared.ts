@@ -10,6 +10,9 @@ export const paint = (token: ColorToken, alpha?: number): Paint => (alpha === un
 /** One of the template's voices with another colour, weight or range of sizes. */
 export const voice = (base: TextStyle, change: Partial<TextStyle>): TextStyle => ({ ...base, ...change });
 
+/** A voice of figures with words close below them: the faces of substitutes reach a third of an em below the line. */
+export const aboveWords = (style: TextStyle): TextStyle => ({ ...style, spaceBelowEm: 0.12 });
+
 /**
  * A slide layout is no slide and has no place in the deck: it is laid out with the index −1. Among
  * variants that take turns, one names −1; its texts must be legible on the bare background.

@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TableNode, TreeNode } from '../../tree.ts';
-import { count, first, later, layout, paint, voice } from '../shared.ts';
+import { aboveWords, count, first, later, layout, paint, voice } from '../shared.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { AXIS, Foot, HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -20,7 +20,7 @@ const Words = ({ textColor, stacked }: { textColor: ColorToken; stacked: boolean
 );
 const figure = ({ sizes, stacked }: { sizes: readonly number[]; stacked: boolean }): readonly TreeNode[] => {
   const style: Style = stacked ? {} : { ...FILL, grow: 7 };
-  const lit = voice(type.FIGURE, { sizesPt: sizes });
+  const lit = stacked ? aboveWords(sized(type.FIGURE, ...sizes)) : sized(type.FIGURE, ...sizes);
   return [
     <text bind=".value" id="value-lit" name="Figure" when={first} textStyle={inColor(lit, 'accent')} maxLines={1} fitGroup="figures" style={style} />,
     <text bind=".value" id="value" name="Figure" when={later} textStyle={inColor(lit, 'on_secondary')} maxLines={1} fitGroup="figures" style={style} />,
@@ -54,7 +54,7 @@ const metricsChart = page(
     </box>,
     <box id="figures" each="metrics" style={{ direction: 'row', gap: 24, padding: [24, 64, 48, 0] }}>
       <box id="metric" name="Metric" style={{ ...FILL, gap: 2 }}>
-        <text bind=".value" name="Figure" textStyle={sized(type.FIGURE, 56, 52, 48, 44, 40, 36, 32, 28, 24)} maxLines={1} fitGroup="figures" />
+        <text bind=".value" name="Figure" textStyle={aboveWords(sized(type.FIGURE, 56, 52, 48, 44, 40, 36, 32, 28, 24))} maxLines={1} fitGroup="figures" />
         <text bind=".label" name="Label" textStyle={sized(type.LABEL, 16, 14, 13, 12)} fitGroup="labels" />
         <Change textStyle={inColor(type.LABEL, 'muted', 14, 13, 12)} sizePx={14} />
         <text bind=".note" name="Note" textStyle={type.CAPTION} fitGroup="notes" />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { count, has, later, paint, voice } from '../shared.ts';
+import { aboveWords, count, has, later, paint, voice } from '../shared.ts';
 import { Change, evenly, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CROSS, Dimension, HAIR, LINE, page, STRONG, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -14,7 +14,7 @@ const Drawing = (): TreeNode => (
 
 /** A figure over the dimension line that it measures. */
 const measured = (sizes: readonly number[], label: readonly number[], group: string): readonly TreeNode[] => [
-  <text bind=".value" name="Figure" textStyle={sized(type.FIGURE, ...sizes)} maxLines={1} anchor="bottom" fitGroup={`figures-${group}`} style={{ ...FILL, maxHeight: '100%' }} />,
+  <text bind=".value" name="Figure" textStyle={aboveWords(sized(type.FIGURE, ...sizes))} maxLines={1} anchor="bottom" fitGroup={`figures-${group}`} style={{ ...FILL, maxHeight: '100%' }} />,
   <Dimension margin={[4, 8]} />,
   <box id="metric-words" equalHeight="words" style={{ gap: 2 }}>
     <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
@@ -44,7 +44,7 @@ const metricsChart = page('metrics_chart', [
     <box id="cell" name="Metric" style={{ ...FILL, direction: 'row' }}>
       <rule id="cell-rule" axis="vertical" {...HAIR} when={later} />
       <box id="cell-words" style={{ ...FILL, padding: [12, 20] }}>
-        <text bind=".value" name="Figure" textStyle={sized(type.FIGURE, 36, 32, 28, 26, 24, 22, 20)} maxLines={1} />
+        <text bind=".value" name="Figure" textStyle={aboveWords(sized(type.FIGURE, 36, 32, 28, 26, 24, 22, 20))} maxLines={1} />
         <text bind=".label" name="Label" textStyle={sized(type.BODY, 16, 14, 13, 12)} />
         <box id="metric-line" style={{ direction: 'row', gap: 12, align: 'center' }}>
           <Change textStyle={sized(type.LABEL, 14, 13, 12)} sizePx={16} />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { count, paint, span, voice } from '../shared.ts';
+import { aboveWords, count, paint, span, voice } from '../shared.ts';
 import { Change, FILL, ROW, SERIES } from '../shared-parts.tsx';
 import { DASH, Hair, inColor, Plumb, page, Standfirst, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
@@ -13,7 +13,7 @@ const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly nu
   <box id="metric" name="Metric" style={{ ...FILL, gap: 4 }}>
     <ThickThin id="metric-rule" />
     <text bind=".label" name="Label" textStyle={inColor(type.LABEL, 'text', ...label)} style={{ margin: [8, 0, 0, 0] }} />
-    <text bind=".value" name="Figure" textStyle={inColor(type.FIGURE, 'primary', ...sizes)} maxLines={1} />
+    <text bind=".value" name="Figure" textStyle={voice(inColor(type.FIGURE, 'primary', ...sizes), { lineHeight: 1.2 })} maxLines={1} />
     <Change textStyle={CHANGE} sizePx={18} />
     <text bind=".note" name="Note" textStyle={sized(type.CAPTION, 18, 16, 14, 13, 12)} />
   </box>
@@ -49,7 +49,7 @@ const metricsChart = page('metrics_chart', [
         <box id="metric" name="Metric" style={{ ...FILL, justify: 'start' }}>
           <Hair id="metric-rule" when={{ index: { not: [0] } }} />
           <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [8, 0, 0, 0] }}>
-            <text bind=".value" name="Figure" textStyle={inColor(type.FIGURE, 'primary', 48, 44, 40, 36, 32, 28, 24)} maxLines={1} style={{ shrink: 1 }} />
+            <text bind=".value" name="Figure" textStyle={inColor(aboveWords(type.FIGURE), 'primary', 48, 44, 40, 36, 32, 28, 24)} maxLines={1} style={{ shrink: 1 }} />
             <Change textStyle={inColor(type.BODY, 'text', 16, 14)} sizePx={16} />
           </box>
           <text bind=".label" name="Label" textStyle={inColor(type.LABEL, 'text', 14, 13, 12)} />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, voice } from '../shared.ts';
+import { aboveWords, count, has, hasNot, paint, voice } from '../shared.ts';
 import { Change, FILL, SERIES, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, dot, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { Bubble, page, ROUND, Takeaway } from './parts.tsx';
@@ -14,7 +14,7 @@ const Chart = ({ sizes = [18, 16, 14, 13, 12] }: { sizes?: readonly number[] }) 
 const Ball = ({ backdrop, size, room, figure, label }: { backdrop: Backdrop; size: number; room: number; figure: readonly number[]; label: readonly number[] }): TreeNode => (
   <box id="ball-room" style={{ height: room, width: size, justify: 'end' }}>
     <box id="ball" fill={paint(backdrop.fill)} geometry={{ kind: 'ellipse' }} style={{ width: size, height: size, justify: 'center', padding: [size * 0.14, size * 0.145] }}>
-      <text bind=".value" name="Figure" textStyle={on(backdrop, type.FIGURE, { align: 'center', sizesPt: figure })} maxLines={1} fitGroup={`figures-${size}`} />
+      <text bind=".value" name="Figure" textStyle={aboveWords(on(backdrop, type.FIGURE, { align: 'center', sizesPt: figure }))} maxLines={1} fitGroup={`figures-${size}`} />
       <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { align: 'center', sizesPt: label })} fitGroup={`labels-${size}`} style={{ margin: [4, 0, 0, 0] }} />
     </box>
   </box>
@@ -98,7 +98,7 @@ const rounds = (index: number): readonly TreeNode[] => {
         <text
           bind=".value"
           name="Figure"
-          textStyle={on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })}
+          textStyle={aboveWords(on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] }))}
           maxLines={1}
           fitGroup="figures"
           style={{ shrink: 1 }}
@@ -114,7 +114,7 @@ const square = (index: number): readonly TreeNode[] => {
   const backdrop = index === 0 ? LEAF : SKY;
   return [
     <box id="square" fill={paint(backdrop.fill)} radius={28} style={{ ...FILL, justify: 'center', gap: 2, padding: [8, 16, 8, 24] }}>
-      <text bind=".value" name="Figure" textStyle={on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: [40, 36, 32, 28, 26, 24, 22] })} maxLines={1} fitGroup="figures" />
+      <text bind=".value" name="Figure" textStyle={aboveWords(on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: [40, 36, 32, 28, 26, 24, 22] }))} maxLines={1} fitGroup="figures" />
       <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { sizesPt: [20, 18, 16, 14] })} fitGroup="labels" />
       <Change textStyle={on(backdrop, type.LABEL, { color: paint(backdrop.strong), sizesPt: [18, 16, 14] })} sizePx={20} />
       <text bind=".note" name="Note" textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode } from '../../tree.ts';
-import { count, has, paint, span, voice } from '../shared.ts';
+import { aboveWords, count, has, paint, span, voice } from '../shared.ts';
 import { Change, SERIES } from '../shared-parts.tsx';
 import { BULLET, Hair, Plumb, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -12,7 +12,7 @@ const Moves = () => <Change textStyle={voice(type.LABEL, { sizesPt: [18, 16, 14]
 /** A large figure on a hairline, what it counts beneath. */
 const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }) => (
   <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: sizes })} maxLines={1} anchor="bottom" style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 200 }} />
+    <text bind=".value" name="Figure" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: sizes }))} maxLines={1} anchor="bottom" style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 200 }} />
     <rule id="metric-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ margin: [8, 0, 12, 0] }} />
     <box id="metric-words" equalHeight="metric-words" style={{ gap: 4 }}>
       <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: label })} />
@@ -38,7 +38,7 @@ const metricsChart = page('metrics_chart', [
       <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <Hair id="metric-rule" />
         <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [6, 0, 0, 0] }}>
-          <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [40, 36, 32, 28, 26, 24], lineHeight: 1.05 })} maxLines={1} style={{ shrink: 1 }} />
+          <text bind=".value" name="Figure" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: [40, 36, 32, 28, 26, 24], lineHeight: 1.05 }))} maxLines={1} style={{ shrink: 1 }} />
           <Moves />
         </box>
         <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} style={{ margin: [7, 0, 2, 0] }} />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { count, first, later, paint, span, voice } from '../shared.ts';
+import { aboveWords, count, first, later, paint, span, voice } from '../shared.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { AMBER, HAIR, NO_BULLET, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -25,9 +25,9 @@ const Lead = ({ sizes, label }: { sizes: readonly number[]; label: readonly numb
   </box>
 );
 const Others = ({ sizes }: { sizes: readonly number[] }): TreeNode => (
-  <box id="others" each="items" style={{ direction: 'row', gap: 32, margin: [28, 0, 0, 0] }}>
+  <box id="others" each="items" style={{ direction: 'row', gap: 32, margin: [44, 0, 0, 0] }}>
     <box id="other" name="Metric" when={later} style={{ ...FILL, gap: 2 }}>
-      <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: sizes, color: paint('text') })} maxLines={1} fitGroup="figures" />
+      <text bind=".value" name="Figure" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: sizes, color: paint('text') }))} maxLines={1} fitGroup="figures" />
       <text bind=".label" name="Label" textStyle={voice(type.LABEL, { color: paint('muted') })} fitGroup="labels" />
       <Moves />
       <text bind=".note" name="Note" textStyle={type.CAPTION} fitGroup="notes" />
@@ -50,7 +50,7 @@ const metrics = page('metrics', [
 const metricsChart = page('metrics_chart', [
   <box id="figures" each="metrics" style={{ direction: 'row', gap: 32 }}>
     <box id="metric" name="Metric" style={{ ...FILL, gap: 0 }}>
-      <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24, 22], color: paint('text') })} maxLines={1} />
+      <text bind=".value" name="Figure" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24, 22], color: paint('text') }))} maxLines={1} />
       <text bind=".label" name="Label" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
       <box id="moves" style={{ direction: 'row', align: 'center', gap: 12 }}>
         <Moves />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, first, later, paint, voice } from '../shared.ts';
+import { aboveWords, count, first, later, paint, voice } from '../shared.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, page } from './parts.tsx';
 import * as type from './type.ts';
@@ -33,7 +33,7 @@ const timeline = page('timeline', [
 const Step = ({ figure, heading, text }: { figure: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="step" style={{ ...FILL, gap: 4 }}>
     <box id="step-head" style={{ direction: 'row', align: 'center', gap: 16 }}>
-      <text bind="#" name="Number" textStyle={voice(type.FIGURE, { sizesPt: figure, lineHeight: 1 })} maxLines={1} fitGroup="numbers" />
+      <text bind="#" name="Number" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: figure, lineHeight: 1 }))} maxLines={1} fitGroup="numbers" />
       <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={(figure[0] ?? 0) > 40 ? 56 : 36} />
     </box>
     <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} fitGroup="steps" />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { count, has, IN_LAYOUT, paint, turn } from '../shared.ts';
+import { aboveWords, count, has, IN_LAYOUT, paint, turn } from '../shared.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, Takeaway, Tile } from './parts.tsx';
@@ -17,7 +17,7 @@ const metric =
   (figure: readonly number[], label: readonly number[], group: string, beside = false) =>
   (_: number, backdrop: Backdrop): TreeNode[] => [
     <box id="figure-row" style={{ grow: 1, direction: 'row', justify: 'between', gap: 12 }}>
-      <text bind=".value" name="Figure" textStyle={on(backdrop, type.FIGURE, { sizesPt: figure, color: paint(backdrop.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
+      <text bind=".value" name="Figure" textStyle={aboveWords(on(backdrop, type.FIGURE, { sizesPt: figure, color: paint(backdrop.strong) }))} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
       {beside && <Moves backdrop={backdrop} />}
     </box>,
     <box id="metric-words" style={{ gap: 4 }}>
@@ -58,7 +58,7 @@ const column = (backdrop: Backdrop, n: number): TreeNode => (
       <text
         bind=".value"
         name="Figure"
-        textStyle={on(backdrop, type.FIGURE, { sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22], color: paint(backdrop.strong) })}
+        textStyle={aboveWords(on(backdrop, type.FIGURE, { sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22], color: paint(backdrop.strong) }))}
         maxLines={1}
         fitGroup="figures-column"
         style={{ shrink: 1 }}

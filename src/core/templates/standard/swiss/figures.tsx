@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { count, paint, voice } from '../shared.ts';
+import { aboveWords, count, paint, voice } from '../shared.ts';
 import { Change, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
 import { inColor, NONE, page, SIDE, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -18,7 +18,7 @@ const metric =
     const inline = beside && !lead;
     const sizes = lead ? [240, 220, 200, 180, 160, 144, 128, 112, 96, 88, 80, 72, 64, 56, 48] : [80, 72, 64, 56, 48, 42, 36, 32, 28];
     const figure = (
-      <text bind=".value" name="Figure" textStyle={inColor(type.FIGURE, index === 0 ? 'primary' : 'text', ...sizes)} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: inline ? 1 : 0 }} />
+      <text bind=".value" name="Figure" textStyle={aboveWords(inColor(type.FIGURE, index === 0 ? 'primary' : 'text', ...sizes))} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: inline ? 1 : 0 }} />
     );
     return [
       inline ? (
@@ -60,7 +60,7 @@ const metrics = page('metrics', [
 const metricsChart = page('metrics_chart', [
   <grid id="figures" each="metrics" rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={{ minHeight: 120 }}>
     <box id="metric" name="Metric" style={FILL}>
-      <text bind=".value" name="Figure" textStyle={sized(type.FIGURE, 60, 54, 48, 42, 36, 32, 28, 24)} maxLines={1} />
+      <text bind=".value" name="Figure" textStyle={aboveWords(sized(type.FIGURE, 60, 54, 48, 42, 36, 32, 28, 24))} maxLines={1} />
       <box id="metric-words" style={{ gap: 0, margin: [2, 0, 0, 0] }}>
         <text bind=".label" name="Label" textStyle={sized(type.LABEL, 16, 14, 13, 12)} />
         <box id="metric-line" style={{ direction: 'row', gap: 12, align: 'center' }}>

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint } from '../shared.ts';
+import { aboveWords, count, paint } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { inColor, page, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -46,7 +46,7 @@ const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading:
     <text bind=".text" name="Text" textStyle={sized(type.BODY, ...text)} />
     <box id="step-air" style={FILL} />
     <icon bind=".icon" name="Icon" weight="bold" color={paint('text')} sizePx={40} />
-    <text bind="#" name="Number" textStyle={inColor(type.FIGURE, 'primary', ...numeral)} maxLines={1} />
+    <text bind="#" name="Number" textStyle={aboveWords(inColor(type.FIGURE, 'primary', ...numeral))} maxLines={1} />
   </box>
 );
 /** In small rows the numeral stands before the words. */
