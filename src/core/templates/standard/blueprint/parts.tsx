@@ -39,7 +39,7 @@ export const TitleBlock = ({ source = false, notes }: { source?: boolean; notes?
     {notes ?? <Notes foot={type.FOOT} source={source} style={{ ...FILL, padding: [0, 32, 0, 0] }} />}
     <box id="sheet-number" style={{ width: BLOCK.sheet, direction: 'row', align: 'center', justify: 'center', gap: 10 }}>
       <text id="sheet-word" text="{lang:page}" textStyle={type.FOOT} maxLines={1} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, sizesPt: [18] })} maxLines={1} />
+      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, sizesPt: [18] })} maxLines={1} style={{ minWidth: 36 }} />
     </box>
   </box>
 );
