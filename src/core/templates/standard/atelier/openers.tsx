@@ -53,8 +53,8 @@ const section = layout(
       <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 56, 52, 48, 44, 40, 36, 32, 28)} style={FILL} />
       <text bind="description" name="Description" role="subtitle" textStyle={sized(type.LIST, 18, 16, 14)} />
     </box>
-    <box id="numeral" when={has('number')} style={{ ...FILL, padding: [0, 64, 40, 0] }}>
-      <text bind="number" name="Number" textStyle={voice(type.FIGURE, { color: CLAY, sizesPt: [480, 420, 360, 300, 240, 200, 160, 120, 88, 64] })} anchor="bottom" maxLines={1} style={FILL} />
+    <box id="numeral" when={has('number')} style={{ ...FILL, padding: [0, 64, 92, 0] }}>
+      <text bind="number" name="Number" textStyle={voice(type.FIGURE, { color: CLAY, sizesPt: [400, 360, 300, 240, 200, 160, 120, 88, 64] })} anchor="bottom" maxLines={1} style={FILL} />
     </box>
     <box id="plain" when={hasNot('number')} style={{ ...FILL, padding: [56, 64, 96, 64], gap: 32 }}>
       <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 144, 128, 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={{ ...FILL, maxWidth: span(11) }} />

@@ -113,8 +113,8 @@ const quote = layout(
         id="mark"
         when={hasNot('image')}
         text="{lang:quote_close}"
-        textStyle={on(BLACK, type.GIANT, { sizesPt: [260], color: paint('accent'), lineHeight: 1 })}
-        style={{ ...FILL, padding: [24, 40, 0, 40] }}
+        textStyle={on(BLACK, type.GIANT, { sizesPt: [200], color: paint('accent'), lineHeight: 1 })}
+        style={{ ...FILL, padding: [48, 40, 0, 40] }}
       />
       <box id="name" style={{ padding: [28, 40, 56, 40], gap: 6 }}>
         <text bind="author" name="Author" textStyle={on(BLACK, type.HEADING)} />

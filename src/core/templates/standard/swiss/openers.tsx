@@ -51,7 +51,7 @@ const agenda = page('agenda', [
 const section = layout(
   'section',
   'primary',
-  <box style={{ width: 1280, height: 720, padding: [48, 64, 56, 64] }}>
+  <box style={{ width: 1280, height: 720, padding: [48, 64, 76, 64] }}>
     <art name="Art" look={ON_RED} style={{ position: 'absolute', start: 760, top: 200, width: 520, height: 520 }} />
     <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.GIANT, 'on_primary', 80, 72, 64, 56, 48, 42, 36, 32)} style={{ height: 250, width: span(11) }} />
     <box id="below" style={{ ...ROW, gap: 24, align: 'end' }}>
@@ -59,7 +59,7 @@ const section = layout(
       <text
         bind="number"
         name="Number"
-        textStyle={voice(type.FIGURE, { color: paint('on_primary'), sizesPt: [300, 240, 200, 160, 120, 96, 72], lineHeight: 0.8, trackingEm: -0.06 })}
+        textStyle={voice(type.FIGURE, { color: paint('on_primary'), sizesPt: [200, 160, 120, 96, 72], lineHeight: 0.8, trackingEm: -0.06 })}
         maxLines={1}
         anchor="bottom"
         style={{ ...FILL, maxHeight: '100%' }}
@@ -94,7 +94,7 @@ const quote = layout(
         id="mark"
         text="{lang:quote_close}"
         when={hasNot('image')}
-        textStyle={voice(type.FIGURE, { color: paint('primary'), sizesPt: [140, 120, 104, 96, 88], lineHeight: 0.95 })}
+        textStyle={voice(type.FIGURE, { color: paint('primary'), sizesPt: [120, 104, 96, 88], lineHeight: 0.95 })}
         style={{ ...SIDE, height: 190 }}
       />
       <image bind="image" name="Portrait" portrait role="picture" style={{ ...SIDE, height: 190 }} />
