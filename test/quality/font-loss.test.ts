@@ -18,8 +18,9 @@ const DECKS: readonly (readonly [name: string, make: () => Deck])[] = [
 const KNOWN: readonly RegExp[] = [
   /^raft 5: overlapping: .*RequestVote/,
   /^mvcc 8: outside/,
-  /^layouts of \w+, \w+ (?:metrics|metrics_chart|process|section|quote|timeline|table): /,
-  /^layouts of \w+, portable (?:faq|icon_list|matrix|map): /,
+  /^layouts of (?!nocturne|swiss|atelier)\w+, \w+ (?:metrics|metrics_chart|process|section|quote|timeline|table): /,
+  /^layouts of (?:swiss|atelier), \w+ section: outside/,
+  /^layouts of (?!nocturne|swiss|atelier)\w+, portable (?:faq|icon_list|matrix|map): /,
   /^layouts of pitch, portable bullets: under the footer/,
 ];
 
