@@ -17,7 +17,14 @@ const metric =
   (figure: readonly number[], label: readonly number[], group: string, beside = false) =>
   (_: number, backdrop: Backdrop): TreeNode[] => [
     <box id="figure-row" style={{ grow: 1, direction: 'row', justify: 'between', gap: 12 }}>
-      <text bind=".value" name="Figure" textStyle={aboveWords(on(backdrop, type.FIGURE, { sizesPt: figure, color: paint(backdrop.strong) }))} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
+      <text
+        bind=".value"
+        name="Figure"
+        textStyle={aboveWords(on(backdrop, type.FIGURE, { sizesPt: figure, color: paint(backdrop.strong) }))}
+        maxLines={1}
+        fitGroup={`figures-${group}`}
+        style={{ shrink: 1 }}
+      />
       {beside && <Moves backdrop={backdrop} />}
     </box>,
     <box id="metric-words" style={{ gap: 4 }}>

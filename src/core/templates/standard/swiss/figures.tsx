@@ -18,7 +18,14 @@ const metric =
     const inline = beside && !lead;
     const sizes = lead ? [240, 220, 200, 180, 160, 144, 128, 112, 96, 88, 80, 72, 64, 56, 48] : [80, 72, 64, 56, 48, 42, 36, 32, 28];
     const figure = (
-      <text bind=".value" name="Figure" textStyle={aboveWords(inColor(type.FIGURE, index === 0 ? 'primary' : 'text', ...sizes))} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: inline ? 1 : 0 }} />
+      <text
+        bind=".value"
+        name="Figure"
+        textStyle={aboveWords(inColor(type.FIGURE, index === 0 ? 'primary' : 'text', ...sizes))}
+        maxLines={1}
+        fitGroup={`figures-${group}`}
+        style={{ shrink: inline ? 1 : 0 }}
+      />
     );
     return [
       inline ? (
