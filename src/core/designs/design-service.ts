@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
-import type { FontService } from '../fonts/api.ts';
 import { message } from '../errors/message.ts';
+import type { FontService } from '../fonts/api.ts';
 import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
 import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';

@@ -1,9 +1,9 @@
 import type { ReferenceService, Referent } from '../assets/api.ts';
 import type { CallContext } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
 import { defined } from '../input/fields.ts';
 import type { DesignService } from './api.ts';
-import { message } from '../errors/message.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;

@@ -1,7 +1,7 @@
 import { Failure } from '../errors/failure.ts';
-import { defined } from '../input/fields.ts';
-import { type OpenDeck, type ReadShape, type ReadSlide, flatShapes, openDeck } from '../ooxml/read/index.ts';
 import { message } from '../errors/message.ts';
+import { defined } from '../input/fields.ts';
+import { flatShapes, type OpenDeck, openDeck, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { markupOf } from '../ooxml/xml/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';

@@ -126,7 +126,9 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   }
   const gone =
     series.length < own.length
-      ? [`The chart had ${own.length} series and has ${series.length} now: series are matched by position, and those that were not given were removed. To keep them, undo the edit and give all series.`]
+      ? [
+          `The chart had ${own.length} series and has ${series.length} now: series are matched by position, and those that were not given were removed. To keep them, undo the edit and give all series.`,
+        ]
       : [];
   for (const [index, one] of own.entries()) {
     if (index < series.length) continue;

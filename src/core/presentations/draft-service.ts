@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
-import { defined } from '../input/fields.ts';
 import { message } from '../errors/message.ts';
+import { defined } from '../input/fields.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 import type { Draft, DraftService, OpenDraft } from './draft.ts';

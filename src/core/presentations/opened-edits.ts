@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
-import { defined, definedDeep } from '../input/fields.ts';
 import { type Message, message } from '../errors/message.ts';
+import { defined, definedDeep } from '../input/fields.ts';
 import type { ElementChange, FileChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
 import { pageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';

@@ -1,6 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
-import type { ChartRoom } from './chart-label-room.ts';
 import type { DrawnChart } from './chart-kinds/index.ts';
+import type { ChartRoom } from './chart-label-room.ts';
 import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../errors/failure.ts';
-import { omit } from '../input/fields.ts';
 import { message } from '../errors/message.ts';
+import { omit } from '../input/fields.ts';
 import type { TaskRecord } from './task.ts';
 
 /** An interrupted task fails after this many runs, in case the work kills its worker. */

@@ -1,6 +1,6 @@
 import { Failure, unlessConflict } from '../errors/failure.ts';
-import { omit } from '../input/fields.ts';
 import { message } from '../errors/message.ts';
+import { omit } from '../input/fields.ts';
 import { sha256 } from '../input/sha256.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { OUTBOX } from './event.ts';

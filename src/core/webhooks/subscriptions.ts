@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Failure, invalid } from '../errors/failure.ts';
-import { omit } from '../input/fields.ts';
 import { message } from '../errors/message.ts';
+import { omit } from '../input/fields.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { createSecret } from './signature.ts';
 import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } from './webhook.ts';

@@ -200,7 +200,9 @@ describe('blocks', () => {
 
 describe('a figure', () => {
   test.each(['pitch', 'classroom'])('stands clear of its label in the substitute for the fonts of %s', (template) => {
-    const [value, label] = elementsOf('<x-metric id="m" value="28 %" label="technician trips"/>', template).flatMap((element) => (element.type === 'text' && /^m-(?:value|label)$/.test(element.id) ? [element] : []));
+    const [value, label] = elementsOf('<x-metric id="m" value="28 %" label="technician trips"/>', template).flatMap((element) =>
+      element.type === 'text' && /^m-(?:value|label)$/.test(element.id) ? [element] : [],
+    );
     const lineOf = (text: typeof value) => {
       const [paragraph] = text?.paragraphs ?? [];
       const { top = Number.NaN, height = 0 } = paragraph?.lines[0] ?? {};

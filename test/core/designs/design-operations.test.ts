@@ -231,10 +231,13 @@ it.each([
   60_000,
 );
 
-it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f'])('a reference that is neither a URL nor a stored file is refused before a task starts: %s', async (pptx_url) => {
-  const { body } = await ask('post', '/api/v2/ppt/design/create/async', { pptx_url }).expect(422);
-  expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'pptx_url'], input: pptx_url, ctx: expect.objectContaining({ hint: expect.stringContaining('/files/upload') }) })]);
-});
+it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f'])(
+  'a reference that is neither a URL nor a stored file is refused before a task starts: %s',
+  async (pptx_url) => {
+    const { body } = await ask('post', '/api/v2/ppt/design/create/async', { pptx_url }).expect(422);
+    expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'pptx_url'], input: pptx_url, ctx: expect.objectContaining({ hint: expect.stringContaining('/files/upload') }) })]);
+  },
+);
 
 it('more bytes than a design is made of are refused at the field that goes too far', async () => {
   const large = await uploaded('large.md', Buffer.alloc(20 * 1024 * 1024, 'x'));

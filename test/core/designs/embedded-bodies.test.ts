@@ -146,44 +146,47 @@ describe('bodies of standard layouts in a design', () => {
     for (const { box, paragraphs } of figures) expect((paragraphs[0]?.lines[0]?.width ?? Number.POSITIVE_INFINITY) / box.width).toBeLessThan(0.9);
   });
 
-  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])("a body in %s follows its standard layout below the design's title, in the design's colours and fonts", (name) => {
-    const { applied, bytes, read, pptx, specs } = made(name, LAYOUTS);
-    expect(checkPackage(bytes)).toEqual([]);
-    expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
-    // The description of a chart is added automatically.
-    expect(checkDeck(applied).filter(({ code, element }) => code === 'missing_alt' && /chart/i.test(element ?? ''))).toEqual([]);
-    const backdrops = pptx.names
-      .filter((part) => /^ppt\/slide(Master|Layout)s\/[^/]+\.xml$/.test(part))
-      .map((part) => pptx.xml(part))
-      .join('');
-    for (const [index, { layout, content }] of specs.entries()) {
-      if (!['cards', 'metrics', 'process', 'timeline'].includes(layout)) continue;
-      const shapes = read.slides[index]?.shapes ?? [];
-      expect(
-        shapes.some(({ placeholder }) => placeholder?.type === 'title'),
-        layout,
-      ).toBe(true);
-      // Each item has its own texts, side by side or in rows.
-      const items = content['items'] as readonly Record<string, string>[];
-      for (const item of items) {
-        const word = item['heading'] ?? item['label'] ?? '';
+  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])(
+    "a body in %s follows its standard layout below the design's title, in the design's colours and fonts",
+    (name) => {
+      const { applied, bytes, read, pptx, specs } = made(name, LAYOUTS);
+      expect(checkPackage(bytes)).toEqual([]);
+      expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
+      // The description of a chart is added automatically.
+      expect(checkDeck(applied).filter(({ code, element }) => code === 'missing_alt' && /chart/i.test(element ?? ''))).toEqual([]);
+      const backdrops = pptx.names
+        .filter((part) => /^ppt\/slide(Master|Layout)s\/[^/]+\.xml$/.test(part))
+        .map((part) => pptx.xml(part))
+        .join('');
+      for (const [index, { layout, content }] of specs.entries()) {
+        if (!['cards', 'metrics', 'process', 'timeline'].includes(layout)) continue;
+        const shapes = read.slides[index]?.shapes ?? [];
         expect(
-          texts(shapes).some(
-            ({ text }) =>
-              text?.paragraphs
-                .map(({ runs }) => runs.map((run) => run.text).join(''))
-                .join(' ')
-                .replaceAll('\u00a0', ' ') === word,
-          ),
-          `${layout}: ${word}`,
+          shapes.some(({ placeholder }) => placeholder?.type === 'title'),
+          layout,
         ).toBe(true);
+        // Each item has its own texts, side by side or in rows.
+        const items = content['items'] as readonly Record<string, string>[];
+        for (const item of items) {
+          const word = item['heading'] ?? item['label'] ?? '';
+          expect(
+            texts(shapes).some(
+              ({ text }) =>
+                text?.paragraphs
+                  .map(({ runs }) => runs.map((run) => run.text).join(''))
+                  .join(' ')
+                  .replaceAll('\u00a0', ' ') === word,
+            ),
+            `${layout}: ${word}`,
+          ).toBe(true);
+        }
+        const xml = pptx.xml(`ppt/slides/slide${index + 1}.xml`);
+        expect(xml).not.toContain('srgbClr');
+        // Colours are those of the theme, or those that the file's layouts set.
+        for (const [, family = ''] of xml.matchAll(/<a:latin typeface="([^"]*)"/g)) expect(family.startsWith('+m') || backdrops.includes(`typeface="${family}"`), family).toBe(true);
       }
-      const xml = pptx.xml(`ppt/slides/slide${index + 1}.xml`);
-      expect(xml).not.toContain('srgbClr');
-      // Colours are those of the theme, or those that the file's layouts set.
-      for (const [, family = ''] of xml.matchAll(/<a:latin typeface="([^"]*)"/g)) expect(family.startsWith('+m') || backdrops.includes(`typeface="${family}"`), family).toBe(true);
-    }
-  });
+    },
+  );
 
   it('a body in a low area has one row aligned with the title, and tables use the font size of the bodies', () => {
     const { applied, pptx, read } = made('../designs/real-basic-theme.pptx', ['metrics', 'table'], 'en', { metrics: METRICS });

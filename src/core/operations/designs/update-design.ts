@@ -4,8 +4,8 @@ import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { whereOffered } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
-import { defined } from '../../input/fields.ts';
 import { describe } from '../../input/describe.ts';
+import { defined } from '../../input/fields.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, requireDesigns } from './design-fields.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
-import { defined } from '../../input/fields.ts';
 import { describe } from '../../input/describe.ts';
+import { defined } from '../../input/fields.ts';
 import type { OpenedEdit } from '../../opened/opened.ts';
 import type { OpenedDeckService } from '../../presentations/api.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
-import type { ThemeService } from '../../themes/api.ts';
 import { message } from '../../errors/message.ts';
+import type { ThemeService } from '../../themes/api.ts';
 
 /** @throws Failure `unsupported` if this server stores no themes. */
 export function requireThemes({ services }: CallContext): ThemeService {

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
-import type { WebhookService } from '../../webhooks/api.ts';
 import { message } from '../../errors/message.ts';
+import type { WebhookService } from '../../webhooks/api.ts';
 
 /** @throws Failure `unsupported` if webhooks are not configured. */
 export function requireWebhooks(call: Pick<CallContext, 'services'>): WebhookService {

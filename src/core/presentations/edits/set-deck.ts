@@ -1,7 +1,7 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../errors/failure.ts';
-import { omit } from '../../input/fields.ts';
 import { message } from '../../errors/message.ts';
+import { omit } from '../../input/fields.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { lastResorts } from '../../templates/layout-facts.ts';
