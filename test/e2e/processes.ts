@@ -77,9 +77,9 @@ export interface Served {
   stop(): Promise<number | null>;
 }
 
-/** `lectern serve` on a free port, through another program where one is named. @throws Error with what it printed when it ends instead of listening. */
-export async function serve(dataDirectory: string, extra: Record<string, string> = {}, through: readonly string[] = []): Promise<Served> {
-  const [program = process.execPath, ...args] = [...through, process.execPath, MAIN, 'serve'];
+/** `lectern serve` of a build on a free port, through another program if one is named. @throws Error with what it printed when it ends instead of listening. */
+export async function serve(dataDirectory: string, extra: Record<string, string> = {}, through: readonly string[] = [], main = MAIN): Promise<Served> {
+  const [program = process.execPath, ...args] = [...through, process.execPath, main, 'serve'];
   const child = spawn(program, args, { env: environment({ APP_DATA_DIRECTORY: dataDirectory, PORT: '0', ...extra }), stdio: ['ignore', 'pipe', 'pipe'] });
   endWithTests(child);
   let stderr = '';

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOOLSETS } from '../../src/core/call/operation.ts';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { type Fields, inputsOf } from '../contract/both-surfaces-inputs.ts';
+import { type NpmRegistry, openNpmRegistry } from '../support/npm-registry.ts';
+import { OpenedPptx } from '../support/open-pptx.ts';
+import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
+import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
+import { modernClient } from '../tools/clients.ts';
+import { PACKAGED_DECKS } from './packaged-decks.ts';
+import { environment, MAIN, ROOT, scratchDirectory, serve } from './processes.ts';
+
+const scratch = scratchDirectory();
+const folder = () => join(scratch.path, 'packages');
+const app = () => join(scratch.path, 'app');
+const packaged = () => join(app(), 'node_modules', 'lectern', 'dist', 'main.js');
+const MAIN_OF = { checkout: () => MAIN, package: packaged };
+let registry: NpmRegistry;
+let provider: PictureProviderServer;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'package.mjs'), folder(), '--quick'], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+  const elsewhere = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: ROOT }).stdout.trim();
+  registry = await openNpmRegistry(folder(), elsewhere);
+  [provider, receiver] = [await openPictureProvider(), await openReceiver(() => ({ status: 200 }))];
+  mkdirSync(app());
+  chmodSync(scratch.path, 0o755);
+  await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', 'lectern'], app());
+}, 600_000);
+afterAll(async () => {
+  await Promise.all([registry?.close(), provider?.close(), receiver?.close()]);
+  scratch.remove();
+});
+
+/** Runs npm without blocking this process, whose registry it asks. */
+async function npm(args: readonly string[], cwd: string): Promise<string> {
+  const { spawn } = await import('node:child_process');
+  const child = spawn('npm', args, {
+    cwd,
+    env: environment({ npm_config_registry: registry.url, npm_config_prefer_offline: 'true', npm_config_cache: process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? '', '.npm') }),
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${output}`);
+  return output;
+}
+
+describe('the published package', () => {
+  test('holds no file of the sources, of tests or of documents beside its bundle', () => {
+    const files = readdirSync(join(app(), 'node_modules', 'lectern'));
+    expect(files.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'licences.txt', 'package.json', 'sbom.cdx.json']);
+    expect(installedPackages()).toHaveLength(new Set(installedPackages()).size);
+    expect(installedPackages().filter((name) => !/^(lectern|sharp|@img\/|@resvg\/|bcrypt|node-addon-api|node-gyp-build|detect-libc|semver)/.test(name))).toEqual([]);
+  });
+
+  test('answers every operation as the checkout does', { timeout: 600_000 }, async () => {
+    const [checkout, installed] = [await outcomes('checkout'), await outcomes('package')];
+    expect(installed).toEqual(checkout);
+    expect(Object.keys(checkout).length).toBe(OPERATIONS.length);
+  });
+
+  test.each(Object.entries(PACKAGED_DECKS))('makes the same deck as the checkout: %s', async (_, input) => {
+    const [checkout, installed] = [await deckOf('checkout', input), await deckOf('package', input)];
+    expect(installed.names).toEqual(checkout.names);
+    for (const name of checkout.names) if (name !== 'docProps/core.xml') expect(Buffer.from(installed.bytes(name)).equals(Buffer.from(checkout.bytes(name))), name).toBe(true);
+  });
+
+  test('says which library is missing where its binary is not installed', async () => {
+    const binaries = join(app(), 'node_modules', '@resvg');
+    const hidden = join(scratch.path, 'resvg');
+    spawnSync('mv', [binaries, hidden]);
+    try {
+      const { client, close } = await connect('package');
+      const made = await client.call('create_presentation', { slides: [{ layout: 'title', content: { title: 'Tea' } }] });
+      expect(made.isError ?? false, JSON.stringify(made.structuredContent)).toBe(false);
+      const drawn = await client.call('preview_slides', { id: String(made.structuredContent?.['presentation_id']) });
+      await close();
+      expect([drawn.isError, JSON.stringify(drawn)]).toEqual([true, expect.stringContaining('@resvg/resvg-js, whose binary')]);
+    } finally {
+      spawnSync('mv', [hidden, binaries]);
+    }
+  });
+});
+
+describe('npx', () => {
+  test('runs the command line and the MCP server from an empty folder', { timeout: 300_000 }, async () => {
+    const empty = join(scratch.path, 'empty');
+    mkdirSync(empty);
+    expect(await npm(['exec', '-y', '--', 'lectern', '--version'], empty)).toContain(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version);
+    const client = await modernClient({
+      command: 'npm',
+      args: ['exec', '-y', '--', 'lectern', 'stdio'],
+      cwd: empty,
+      env: environment({ npm_config_registry: registry.url, APP_DATA_DIRECTORY: join(scratch.path, 'npx-data') }),
+    });
+    const made = await client.call('create_presentation', { slides: [{ layout: 'title', content: { title: 'Tea' } }] });
+    await client.close();
+    expect(made.isError ?? false, JSON.stringify(made)).toBe(false);
+  });
+});
+
+function installedPackages(): string[] {
+  const modules = join(app(), 'node_modules');
+  return readdirSync(modules)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name]));
+}
+
+async function connect(build: keyof typeof MAIN_OF, data = join(scratch.path, `data-${build}`)) {
+  const extra = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', PEXELS_API_URL: provider.url, PEXELS_API_KEY: 'px-ok', LECTERN_TOOLSETS: TOOLSETS.join(','), HOME: scratch.path };
+  rmSync(data, { recursive: true, force: true });
+  const served = await serve(data, extra, [], MAIN_OF[build]());
+  const authorization = readFileSync(join(data, 'local-access'), 'utf8').trim().replace('Authorization: ', '');
+  const client = await modernClient({ url: `${served.url}/mcp`, headers: { authorization } });
+  return {
+    client,
+    url: served.url,
+    authorization,
+    async close() {
+      await client.close();
+      await served.stop();
+    },
+  };
+}
+
+/** How each operation ends with valid input: its fields, or its error. */
+async function outcomes(build: keyof typeof MAIN_OF): Promise<Record<string, unknown>> {
+  const { client, close } = await connect(build);
+  const ask = async (tool: string, input: Fields): Promise<Fields> => {
+    const { isError, structuredContent } = await client.call(tool, input);
+    if (isError) throw new Error(`${tool}: ${JSON.stringify(structuredContent)}`);
+    return structuredContent ?? {};
+  };
+  const inputs = inputsOf(ask, receiver.url);
+  const found: Record<string, unknown> = {};
+  for (const { name } of OPERATIONS) {
+    const { isError, structuredContent, content } = await client.call(name, await inputs.sample(name));
+    found[name] = isError ? { error: structuredContent ?? content } : { fields: Object.keys(structuredContent ?? {}).toSorted() };
+  }
+  await close();
+  return found;
+}
+
+async function deckOf(build: keyof typeof MAIN_OF, input: Fields): Promise<OpenedPptx> {
+  const { client, close, authorization } = await connect(build);
+  const { structuredContent = {}, isError } = await client.call('create_presentation', input);
+  if (isError) throw new Error(JSON.stringify(structuredContent));
+  const answer = await fetch(String(structuredContent['path']), { headers: { authorization } });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  await close();
+  return new OpenedPptx(bytes);
+}
