@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
   doctor: { summary: 'Check what a server depends on: store, files, fonts, clock, permissions', load: async () => (await import('./doctor.ts')).doctorCommand },
   backup: { summary: 'Copy the data directory while the server runs', load: async () => (await import('./backup.ts')).backupCommand },
   restore: { summary: 'Restore a backup', load: async () => (await import('./restore.ts')).restoreCommand },
+  install: { summary: 'Add Lectern to the configuration of an MCP client', load: async () => (await import('./install.ts')).installCommand },
   token: { summary: 'Create, list and revoke API tokens', load: async () => (await import('./token.ts')).tokenCommand },
 };
 

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLIENTS, type ClientConfiguration } from '../../src/cli/client-configurations.ts';
+import { installCommand, withServer } from '../../src/cli/install.ts';
+
+let home: string;
+let output: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lectern-install-'));
+  output = '';
+  vi.stubEnv('HOME', home);
+  vi.stubEnv('XDG_CONFIG_HOME', '');
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const cursor = CLIENTS['cursor'] as ClientConfiguration;
+const codex = CLIENTS['codex'] as ClientConfiguration;
+const launch = { command: 'node', args: ['/opt/lectern/dist/main.js', 'stdio'] };
+const fileOf = (id: string) => CLIENTS[id]?.file({ platform: 'linux', env: {}, home }) ?? '';
+
+describe('lectern install', () => {
+  it.each(Object.keys(CLIENTS))('%s gets a configuration that starts this program', async (id) => {
+    expect(await installCommand.run([id, '--allow', '/srv/decks'])).toBe(0);
+    const text = readFileSync(fileOf(id), 'utf8');
+    expect(text).toContain('"stdio"');
+    expect(text).toContain('/srv/decks');
+    expect(output).toContain(fileOf(id));
+    const again = readFileSync(fileOf(id), 'utf8');
+    await installCommand.run([id, '--allow', '/srv/decks']);
+    expect(readFileSync(fileOf(id), 'utf8')).toBe(again);
+    expect(output).toContain('has this entry already');
+  });
+
+  it('--dry-run shows the entry and writes nothing', async () => {
+    await installCommand.run(['claude-desktop', '--dry-run']);
+    expect(output).toContain('"mcpServers"');
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  it('other entries, the indentation, the mode and the link of a file stay', async () => {
+    const file = fileOf('cursor');
+    mkdirSync(dirname(file), { recursive: true });
+    const real = join(home, 'settings.json');
+    writeFileSync(real, '{\n\t"theme": "dark",\n\t"mcpServers": { "other": { "url": "https://example.com/mcp" } }\n}', { mode: 0o640 });
+    symlinkSync(real, file);
+    await installCommand.run(['cursor']);
+    expect(JSON.parse(readFileSync(real, 'utf8'))).toMatchObject({ theme: 'dark', mcpServers: { other: { url: 'https://example.com/mcp' }, lectern: { args: expect.arrayContaining(['stdio']) } } });
+    expect(readFileSync(real, 'utf8')).toMatch(/^\{\n\t"theme"/);
+    expect(statSync(real).mode & 0o777).toBe(0o640);
+    expect(readdirSync(home).toSorted()).toEqual(['.cursor', 'settings.json']);
+  });
+
+  it('a file with comments or another entry of the name is left as it is, with what to do', async () => {
+    expect(() => withServer(cursor, 'f', '{ // mine\n "mcpServers": {} }', launch, false)).toThrow(/f was left as it is: it is not plain JSON/);
+    expect(() => withServer(cursor, 'f', '{"mcpServers":{"lectern":{"command":"x"}}}', launch, false)).toThrow(/has another server "lectern"/);
+    expect(withServer(cursor, 'f', '{"mcpServers":{"lectern":{"command":"x"}}}', launch, true)).toContain('/opt/lectern');
+    expect(() => withServer(codex, 'f', '[mcp_servers.lectern]\ncommand = "x"\n', launch, true)).toThrow(/has another server/);
+    await expect(installCommand.run(['word'])).rejects.toThrow(/There is no client "word": claude-code/);
+  });
+
+  it('any configuration keeps all that it had', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (settings) => {
+        const { mcpServers: _, ...rest } = settings;
+        const after = JSON.parse(withServer(cursor, 'f', JSON.stringify(rest), launch, false));
+        delete after.mcpServers;
+        expect(JSON.stringify(after)).toBe(JSON.stringify(rest));
+      }),
+    );
+  });
+
+  it('TOML keeps every line that it had', () => {
+    const before = 'model = "x"\n\n[mcp_servers.other]\ncommand = "y"';
+    expect(withServer(codex, 'f', before, launch, false)).toBe(`${before}\n\n[mcp_servers.lectern]\ncommand = "node"\nargs = ["/opt/lectern/dist/main.js","stdio"]\n`);
+  });
+});
