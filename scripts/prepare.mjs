@@ -25,7 +25,7 @@ export function install() {
 
 /** Builds when a source, the build script or the lock file changed since the last build. */
 export function build() {
-  const wanted = digest([...files(join(root, 'src')), join(root, 'scripts', 'build.mjs'), join(root, 'package-lock.json')]);
+  const wanted = digest([...files(join(root, 'src')), join(root, 'scripts', 'build.mjs'), join(root, 'scripts', 'bundle.mjs'), join(root, 'package-lock.json')]);
   if (existsSync(join(root, 'dist', 'main.js')) && read(buildStamp) === wanted) return;
   console.error('lectern: building …');
   run(node, [join('scripts', 'build.mjs')]);
