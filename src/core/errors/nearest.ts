@@ -22,13 +22,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /** Longer texts are not misspelt names, and comparing them takes time. */
-const LONGEST = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Choices closest to a misspelt name, best first. Empty if none is close or the value is neither text nor number. */
-export function nearest(given: unknown, choices: readonly string[], limit = 3): string[] {
-  const written = typeof given === 'number' ? String(given) : given;
-  if (typeof written !== 'string' || written.length > LONGEST) return [];
-  const wanted = fold(written);
+export function nearest(value: unknown, choices: readonly string[], limit = 3): string[] {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text.length > MAX_NAME_LENGTH) return [];
+  const wanted = fold(text);
   if (wanted === '') return [];
   const meant = choices.find((choice) => Object.hasOwn(SYNONYMS, wanted) && choice === SYNONYMS[wanted]);
   if (meant !== undefined) return [meant];

@@ -1,6 +1,6 @@
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 /** Each part takes at least two characters of the text, so later parts would be cut anyway. */
-const MOST_PARTS = MOST_CHARACTERS;
+const MAX_PARTS = MAX_CHARACTERS;
 const HIDDEN = '[redacted]';
 
 const SECRET_NAME = /pass|secret|token|authorization|cookie|credential|signature|api_?key|private_?key|(setup|auth|grant)_?code/i;
@@ -12,15 +12,15 @@ export function isSecretName(name: string | number): boolean {
 
 /** A value for error messages: shortened and without secrets. */
 export function shownValue(value: unknown): unknown {
-  const copy = withoutSecrets(value, { left: MOST_PARTS });
+  const copy = withoutSecrets(value, { left: MAX_PARTS });
   const text = typeof copy === 'string' ? copy : copy !== null && typeof copy === 'object' ? JSON.stringify(copy) : '';
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : copy;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : copy;
 }
 
 /** A text, usually an address, shortened and without credentials such as passwords and keys in its query. */
-export function shownText(text: string, most = MOST_CHARACTERS): string {
+export function shownText(text: string, most = MAX_CHARACTERS): string {
   const open = text
-    .slice(0, 10 * MOST_CHARACTERS)
+    .slice(0, 10 * MAX_CHARACTERS)
     .replace(/(:\/\/)[^\s/?#@]*@/g, '$1…@')
     .replace(/([?&]([^\s=&#]*)=)[^\s&#]*/g, (all, head: string, name: string) => (isSecretName(name) || /^(key|sig)$/i.test(name) ? `${head}…` : all));
   return open.length > most ? `${open.slice(0, most)}…` : open;
