@@ -69,21 +69,21 @@ export function descriptionOver({ summary, guidance, guidanceOver }: Pick<Operat
  *
  * @throws Failure; an unexpected error becomes `internal`, with the error as cause for the log.
  */
-export async function execute(operation: Operation, given: unknown, call: CallContext): Promise<Record<string, unknown>> {
+export async function execute(operation: Operation, input: unknown, call: CallContext): Promise<Record<string, unknown>> {
   const startedAt = call.clock.monotonicMs();
   let outcome = 'ok';
   try {
     if (!call.caller.scopes.includes(operation.scope)) {
       throw new Failure('forbidden', `This needs the scope "${operation.scope}", which these credentials do not hold.`);
     }
-    const raw = withOwnId(operation.input.shape, given);
+    const raw = withOwnId(operation.input.shape, input);
     const transport = transportOf(call.link);
     const parsed = operation.input.safeParse(raw ?? {});
     const foreign = foreignIssues(raw, operation.input, transport);
     if (!parsed.success) throw await invalidInput(operation, [...foreign, ...issuesOf(parsed.error, raw, operation.input, transport)], raw, call);
     if (foreign.length > 0) throw await invalidInput(operation, foreign, raw, call);
     call.signal.throwIfAborted();
-    return await (operation.lasting === true && call.patienceMs !== undefined ? carried(operation, raw, parsed.data, call) : answered(operation, parsed.data, call));
+    return await (operation.lasting === true && call.patienceMs !== undefined ? runOrQueue(operation, raw, parsed.data, call) : runAndCheck(operation, parsed.data, call));
   } catch (error) {
     const failure = toFailure(error, call.signal);
     outcome = failure.code;
@@ -94,7 +94,7 @@ export async function execute(operation: Operation, given: unknown, call: CallCo
   }
 }
 
-async function answered(operation: Operation, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
+async function runAndCheck(operation: Operation, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
   const checked = operation.output.safeParse(await withinCall({ caller: call.caller.id, signal: call.signal }, () => operation.run(input, call)));
   if (!checked.success) throw new Failure('internal', `${operation.name} returned an answer that does not match its schema.`, { cause: checked.error });
   dropForeignFields(operation.output, checked.data, transportOf(call.link));
@@ -107,8 +107,8 @@ export function callTask({ name }: Pick<Operation, 'name'>): string {
 }
 
 /** The answer, or `{task}` if the work takes longer than the caller waits. */
-async function carried(operation: Operation, raw: unknown, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
-  const end = await call.services.tasks.runOrQueue({ type: callTask(operation), input: raw ?? {}, data: {}, run: (within) => answered(operation, input, within), toData: (answer) => answer }, call);
+async function runOrQueue(operation: Operation, raw: unknown, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
+  const end = await call.services.tasks.runOrQueue({ type: callTask(operation), input: raw ?? {}, data: {}, run: (within) => runAndCheck(operation, input, within), toData: (answer) => answer }, call);
   return 'task' in end ? { task: end.task } : end.outcome;
 }
 
