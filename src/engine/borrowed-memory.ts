@@ -1,5 +1,5 @@
 import type { MemoryPurpose, Shares } from '../core/threads/shared-memory.ts';
-import { cancelled } from '../core/threads/thread.ts';
+import { createCancelled } from '../core/threads/thread.ts';
 import type { LoanAnswer, LoanRequest } from './loans.ts';
 
 /** Memory shares that an engine process borrows from the server by message. */
@@ -37,13 +37,13 @@ export class BorrowedMemory {
   }
 
   #take(loan: MemoryPurpose, mb: number, signal: AbortSignal | undefined): Promise<void> {
-    if (signal?.aborted === true) return Promise.reject(cancelled());
+    if (signal?.aborted === true) return Promise.reject(createCancelled());
     const id = this.#ids++;
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#asking.delete(id);
         this.#send({ loan, leave: id });
-        reject(cancelled());
+        reject(createCancelled());
       };
       const go = () => {
         signal?.removeEventListener('abort', leave);

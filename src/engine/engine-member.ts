@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { toFailure } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { Change } from '../core/store/changes.ts';
-import { failureAnswer, type ThreadAnswer } from '../core/threads/thread-answer.ts';
+import { type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import { Lender } from './loans.ts';
 import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
 
@@ -233,7 +233,7 @@ export class EngineMember {
 
   /** Ends the process of a job that does not end by itself. */
   #fell(id: number, failure: Failure): void {
-    this.#jobs.get(id)?.settle(failureAnswer(failure));
+    this.#jobs.get(id)?.settle(toThreadFailure(failure));
     this.kill({ alone: false, memory: false });
   }
 
@@ -279,7 +279,7 @@ export class EngineMember {
     const jobs = [...this.#jobs.values()];
     const begun = jobs.filter((job) => job.begun);
     for (const job of jobs) {
-      if (job.isCancelled) job.settle(failureAnswer(cancelled()));
+      if (job.isCancelled) job.settle(toThreadFailure(cancelled()));
       // A process that was blocked has not looked at the orders that came meanwhile.
       else if (!job.begun) job.settle({ again: job.needs });
       else job.settle(this.#endOf(job, begun.length, isGreedy));
@@ -291,7 +291,7 @@ export class EngineMember {
     const again = this.#killed?.again ?? { alone: true, memory: false };
     const isWorthwhile = this.#killed === undefined ? together > 1 : !(again.memory && needs.memory);
     if (!touched && isWorthwhile) return { again };
-    return failureAnswer(isGreedy ? tooLarge() : new Failure('unavailable', 'The process that made the deck has ended unexpectedly.', { hint: 'Try again.', retryAfterSeconds: 1 }));
+    return toThreadFailure(isGreedy ? tooLarge() : new Failure('unavailable', 'The process that made the deck has ended unexpectedly.', { hint: 'Try again.', retryAfterSeconds: 1 }));
   }
 
   /** A process that has ended hears nothing; its end is heard elsewhere. */
@@ -304,7 +304,7 @@ async function answerOf(work: () => Promise<unknown>): Promise<ThreadAnswer> {
   try {
     return { result: await work() };
   } catch (error) {
-    return failureAnswer(toFailure(error));
+    return toThreadFailure(toFailure(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { failureAnswer, failureOf, type ThreadAnswer } from '../core/threads/thread-answer.ts';
+import { fromThreadFailure, type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import { cancelled, type EngineJob, EngineMember, type MemberOptions, type Needs, type RunEnd, tooLarge } from './engine-member.ts';
 import { privateMb } from './held-memory.ts';
 
@@ -60,7 +60,7 @@ export class EnginePool {
   async run<T>(job: EngineJob): Promise<T> {
     const answer = await this.#answer(job);
     if ('result' in answer) return answer.result as T;
-    throw failureOf(answer);
+    throw fromThreadFailure(answer);
   }
 
   async #answer(job: EngineJob): Promise<ThreadAnswer> {
@@ -69,7 +69,7 @@ export class EnginePool {
       if (job.signal?.aborted === true) throw cancelled();
       const end = await this.#turn(job, needs);
       if (!('again' in end)) return end;
-      if (runs === MOST_RUNS || this.#closed) return failureAnswer(tooLarge());
+      if (runs === MOST_RUNS || this.#closed) return toThreadFailure(tooLarge());
       needs = { alone: needs.alone || end.again.alone, memory: needs.memory || end.again.memory };
     }
   }

@@ -12,7 +12,7 @@ import { toFailure } from '../core/call/operation.ts';
 import { RequestLog } from '../core/call/request-log.ts';
 import { asyncOnce } from '../core/memory/async-once.ts';
 import { borrowMemory } from '../core/threads/shared-memory.ts';
-import { failureAnswer, failureOf, type ThreadAnswer } from '../core/threads/thread-answer.ts';
+import { fromThreadFailure, type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import { createLogger } from '../observability/logger.ts';
 import { type WiredEngine, wireEngine } from '../wire-engine.ts';
 import { BorrowedMemory } from './borrowed-memory.ts';
@@ -70,7 +70,7 @@ const engine = asyncOnce(() =>
 function ask(order: number, kind: 'completion' | 'holds', value: unknown): Promise<unknown> {
   const question = asked++;
   return new Promise((resolve, reject) => {
-    questions.set(question, (answer) => ('result' in answer ? resolve(answer.result) : reject(failureOf(answer))));
+    questions.set(question, (answer) => ('result' in answer ? resolve(answer.result) : reject(fromThreadFailure(answer))));
     send({ ask: kind, value, question, order });
   });
 }
@@ -110,7 +110,7 @@ async function run({ id, service, method, args }: Order, signal: AbortSignal): P
     const failure = toFailure(error, signal);
     // The cause does not survive the way to the server, whose log it belongs into.
     if (failure.code === 'internal') log.error({ err: failure.cause ?? failure, method: `${service}.${method}` }, 'engine');
-    return failureAnswer(failure);
+    return toThreadFailure(failure);
   }
 }
 

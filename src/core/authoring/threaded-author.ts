@@ -64,7 +64,7 @@ export function createThreadedAuthor(
   const authors = new ProcessPool({ programs, memoryMb, answerMb: ANSWER_MB, usuallyMb: 250, atOnce: 1, idleMs: IDLE_MS, alone: false });
   const run = async <T>(job: AuthorJob, { signal, progress }: Pick<AuthorCall, 'signal'> & Partial<AuthorCall>): Promise<T> => {
     try {
-      return await authors.run<T>(job, { deadlineMs, signal, ...(progress === undefined ? {} : { told: progress }) });
+      return await authors.run<T>(job, { deadlineMs, signal, ...(progress === undefined ? {} : { onEvent: progress }) });
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
       if (error.kind === 'too_slow') throw new Failure('timeout', `Making slides from the text took longer than ${deadlineMs / 1000} seconds.`, { hint: HINT });

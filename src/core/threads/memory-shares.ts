@@ -1,4 +1,4 @@
-import { cancelled } from './thread.ts';
+import { createCancelled } from './thread.ts';
 
 /** An idle holder of memory, which can be ended for others. */
 interface Rest {
@@ -21,7 +21,7 @@ export class MemoryShares {
 
   /** @throws Failure `cancelled` when the signal fires while it waits. */
   async take(mb: number, signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted === true) throw cancelled();
+    if (signal?.aborted === true) throw createCancelled();
     await new Promise<void>((resolve, reject) => {
       const turn = {
         mb,
@@ -33,7 +33,7 @@ export class MemoryShares {
       const leave = () => {
         const at = this.#waiting.indexOf(turn);
         if (at >= 0) this.#waiting.splice(at, 1);
-        reject(cancelled());
+        reject(createCancelled());
         this.#serve();
       };
       signal?.addEventListener('abort', leave, { once: true });

@@ -5,13 +5,13 @@ import { Failure } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
 import { sharedMemory } from './shared-memory.ts';
-import { cancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';
-import { failureOf } from './thread-answer.ts';
+import { createCancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';
+import { fromThreadFailure } from './thread-answer.ts';
 
 /** A process above this multiple of its usual memory is stopped after its job. */
-const TOO_FULL = 1.5;
+const MAX_OF_USUAL_MEMORY = 1.5;
 /** Time for starting the process and sending the job and its answer, beyond the deadline of the job. */
-const WAY_MS = 5_000;
+const TRANSFER_MS = 5_000;
 /** Next to this file in the sources. In the bundle next to the program, since this code may be in a chunk of it. */
 const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map((path) => new URL(path, import.meta.url));
 
@@ -84,7 +84,7 @@ export class ProcessPool {
   }
 
   async #turn(signal: AbortSignal | undefined): Promise<void> {
-    if (signal?.aborted === true) throw cancelled();
+    if (signal?.aborted === true) throw createCancelled();
     await new Promise<void>((resolve, reject) => {
       const go = () => {
         this.#working += 1;
@@ -93,7 +93,7 @@ export class ProcessPool {
       };
       const leave = () => {
         this.#turns.splice(this.#turns.indexOf(go), 1);
-        reject(cancelled());
+        reject(createCancelled());
       };
       if (this.#working < this.#options.atOnce) return go();
       signal?.addEventListener('abort', leave, { once: true });
@@ -110,7 +110,7 @@ export class ProcessPool {
     const shares = sharedMemory('processes');
     await shares.take(usuallyMb, signal);
     try {
-      const child = begin();
+      const child = startHost();
       child.once('close', () => shares.give(usuallyMb));
       return { child };
     } catch (error) {
@@ -119,15 +119,15 @@ export class ProcessPool {
     }
   }
 
-  async #ask<T>(host: Host, order: HostOrder, { deadlineMs, signal, told }: JobLimits): Promise<T> {
+  async #ask<T>(host: Host, order: HostOrder, { deadlineMs, signal, onEvent }: JobLimits): Promise<T> {
     const { child } = host;
     let done = () => undefined as unknown;
-    refer(child, true);
+    keepAlive(child, true);
     try {
       const end = await new Promise<Exclude<HostMessage, { told: unknown }>>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + WAY_MS);
-        const abort = () => reject(cancelled());
-        const hear = (message: HostMessage) => ('told' in message ? told?.(message.told as never) : resolve(message));
+        const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + TRANSFER_MS);
+        const abort = () => reject(createCancelled());
+        const hear = (message: HostMessage) => ('told' in message ? onEvent?.(message.told as never) : resolve(message));
         // The pool answers before it kills. These signals come from the system or V8 when memory runs out.
         const exit = (code: number | null, by: string | null) => reject(new ThreadProblem(by === 'SIGKILL' || by === 'SIGABRT' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
         const fail = (error: Error) => reject(new ThreadProblem('died', error));
@@ -144,34 +144,34 @@ export class ProcessPool {
       if ('problem' in end) throw new ThreadProblem(end.problem, end.why);
       this.#rest(host, end.residentMb);
       if ('result' in end) return end.result as T;
-      throw failureOf(end);
+      throw fromThreadFailure(end);
     } catch (error) {
       done();
-      if (!(error instanceof Failure) || error.code === 'cancelled') stop(child);
+      if (!(error instanceof Failure) || error.code === 'cancelled') stopHost(child);
       throw error;
     }
   }
 
   #rest(host: Host, residentMb: number): void {
     const { usuallyMb, idleMs } = this.#options;
-    if (residentMb > usuallyMb * TOO_FULL) {
-      stop(host.child);
+    if (residentMb > usuallyMb * MAX_OF_USUAL_MEMORY) {
+      stopHost(host.child);
       return;
     }
     const end = () => {
       const at = this.#resting.indexOf(host);
       if (at >= 0) this.#resting.splice(at, 1);
       clearTimeout(host.idle);
-      stop(host.child);
+      stopHost(host.child);
     };
-    refer(host.child, false);
+    keepAlive(host.child, false);
     this.#resting.push(host);
     host.wake = sharedMemory('processes').rest(usuallyMb, end);
     host.idle = setTimeout(() => host.wake?.() === true && end(), idleMs).unref();
   }
 }
 
-function begin(): ChildProcess {
+function startHost(): ChildProcess {
   const program = HOSTS.find((url) => existsSync(url));
   if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
   const child = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
@@ -180,7 +180,7 @@ function begin(): ChildProcess {
 }
 
 /** An idle process does not keep the server alive. */
-function refer(child: ChildProcess, needed: boolean): void {
+function keepAlive(child: ChildProcess, needed: boolean): void {
   if (needed) {
     child.ref();
     child.channel?.ref();
@@ -190,7 +190,7 @@ function refer(child: ChildProcess, needed: boolean): void {
   }
 }
 
-function stop(child: ChildProcess): void {
+function stopHost(child: ChildProcess): void {
   child.kill('SIGKILL');
-  refer(child, false);
+  keepAlive(child, false);
 }

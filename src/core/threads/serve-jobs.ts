@@ -1,21 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../errors/failure.ts';
 import { sizeOf } from './size-of.ts';
-import { failureAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
+import { type ThreadData, type ThreadMessage, toThreadFailure } from './thread-answer.ts';
 
 /**
  * Serves requests in the program of a thread. An error other than a Failure ends the thread. Messages above the limit are not
  * sent, because copying them would take memory of the receiver.
  */
-export function serveJobs<T>(work: (request: T, tell: (told: unknown) => void) => Promise<unknown>): void {
+export function serveJobs<T>(work: (request: T, tell: (event: unknown) => void) => Promise<unknown>): void {
   const { answerBytes } = workerData as ThreadData;
   const answer = (message: ThreadMessage) => parentPort?.postMessage(sizeOf(message, answerBytes) > answerBytes ? ({ tooLarge: true } satisfies ThreadMessage) : message);
   parentPort?.on('message', async (request: T) => {
     try {
-      answer({ result: await work(request, (told) => answer({ told })) });
+      answer({ result: await work(request, (event) => answer({ told: event })) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      answer(failureAnswer(error));
+      answer(toThreadFailure(error));
     }
   });
 }

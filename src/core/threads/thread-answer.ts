@@ -17,10 +17,10 @@ export type ThreadAnswer = { readonly result: unknown } | ThreadFailure;
 /** Event of a running job, its answer, or the notice that a message exceeded the limit. */
 export type ThreadMessage = ThreadAnswer | { readonly told: unknown } | { readonly tooLarge: true };
 
-export function failureAnswer({ code, message, hint, issues }: Failure): ThreadFailure {
+export function toThreadFailure({ code, message, hint, issues }: Failure): ThreadFailure {
   return { failure: { code, message, hint, issues } };
 }
 
-export function failureOf({ failure: { code, message, hint, issues } }: ThreadFailure): Failure {
+export function fromThreadFailure({ failure: { code, message, hint, issues } }: ThreadFailure): Failure {
   return new Failure(code, message, { issues, ...(hint === undefined ? {} : { hint }) });
 }

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { Failure } from '../errors/failure.ts';
 import type { HostEnd, HostMessage, HostOrder } from './host-orders.ts';
 import { Thread, ThreadProblem } from './thread.ts';
-import { failureAnswer } from './thread-answer.ts';
+import { toThreadFailure } from './thread-answer.ts';
 
 /*
  * A process that hosts a thread, so that memory returns to the machine and a crash stays in the process. The server has
@@ -30,7 +30,7 @@ function threadFor(options: HostOrder['thread']): Thread {
 const WATCH_MS = 25;
 
 /** Ends the process if its job exceeds a limit, because native code in its threads cannot be stopped otherwise. */
-function watched({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuMs'>): () => void {
+function watchLimits({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuMs'>): () => void {
   if (residentMb === undefined && cpuMs === undefined) return () => undefined;
   const before = process.cpuUsage();
   const timer = setInterval(() => {
@@ -46,19 +46,19 @@ function watched({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuMs'>)
   return () => clearInterval(timer);
 }
 
-async function endOf({ thread, request, deadlineMs }: HostOrder): Promise<HostEnd> {
+async function runOrder({ thread, request, deadlineMs }: HostOrder): Promise<HostEnd> {
   try {
-    return { result: await threadFor(thread).run(request, { deadlineMs, told: (told) => process.send?.({ told } satisfies HostMessage) }) };
+    return { result: await threadFor(thread).run(request, { deadlineMs, onEvent: (event) => process.send?.({ told: event } satisfies HostMessage) }) };
   } catch (error) {
-    if (error instanceof Failure) return failureAnswer(error);
+    if (error instanceof Failure) return toThreadFailure(error);
     const why = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
     return { problem: error instanceof ThreadProblem ? error.kind : 'died', why };
   }
 }
 
 process.on('message', async (order: HostOrder) => {
-  const unwatch = watched(order);
-  const end = await endOf(order);
+  const unwatch = watchLimits(order);
+  const end = await runOrder(order);
   unwatch();
   process.send?.({ ...end, residentMb: Math.round(process.memoryUsage.rss() / 1_000_000) } satisfies HostMessage);
 });

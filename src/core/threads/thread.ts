@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../errors/failure.ts';
 import { sizeOf } from './size-of.ts';
-import { failureOf, type ThreadAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
+import { fromThreadFailure, type ThreadAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
 
 const WATCH_MS = 50;
 const ANSWER_MB = 32;
@@ -28,7 +28,7 @@ export interface JobLimits {
   readonly deadlineMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Receives events of the running job. */
-  readonly told?: (told: never) => void;
+  readonly onEvent?: (told: never) => void;
 }
 
 /** A job was stopped or its thread ended. The next job gets a new thread. */
@@ -63,7 +63,7 @@ export class Thread {
     refuseLarge(request);
     this.#waiting += 1;
     const job = this.#last.then(async () => {
-      if (limits.signal?.aborted === true) throw cancelled();
+      if (limits.signal?.aborted === true) throw createCancelled();
       clearTimeout(this.#idle);
       return this.#job<T>(request, limits);
     });
@@ -77,7 +77,7 @@ export class Thread {
     return job;
   }
 
-  async #job<T>(request: unknown, { deadlineMs, signal, told }: JobLimits): Promise<T> {
+  async #job<T>(request: unknown, { deadlineMs, signal, onEvent }: JobLimits): Promise<T> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     // An idle thread does not keep the process alive.
@@ -87,8 +87,8 @@ export class Thread {
       const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
         const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs);
         const { outsideMb } = this.#options;
-        const watch = outsideMb === undefined ? undefined : watched(worker, outsideMb, () => reject(new ThreadProblem('out_of_memory')));
-        const abort = () => reject(cancelled());
+        const watch = outsideMb === undefined ? undefined : watchMemory(worker, outsideMb, () => reject(new ThreadProblem('out_of_memory')));
+        const abort = () => reject(createCancelled());
         const fail = (error: NodeJS.ErrnoException) => {
           if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
           else reject(new ThreadProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died', error));
@@ -96,7 +96,7 @@ export class Thread {
         const exit = () => reject(new ThreadProblem('died'));
         const hear = (message: ThreadMessage) => {
           if ('tooLarge' in message) reject(new ThreadProblem('answer_too_large'));
-          else if ('told' in message) told?.(message.told as never);
+          else if ('told' in message) onEvent?.(message.told as never);
           else resolve(message);
         };
         signal?.addEventListener('abort', abort, { once: true });
@@ -109,7 +109,7 @@ export class Thread {
         worker.on('message', hear).on('error', fail).on('exit', exit).postMessage(request);
       });
       if ('result' in answer) return answer.result as T;
-      throw failureOf(answer);
+      throw fromThreadFailure(answer);
     } catch (error) {
       // A thread that answered with a failure can go on; one that did not answer is stopped.
       if (!(error instanceof Failure) || error.code === 'cancelled') await this.#end();
@@ -135,7 +135,7 @@ export class Thread {
 }
 
 /** Polls the external memory of the thread, which Node does not limit. The thread answers even while it works. */
-function watched(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Timeout {
+function watchMemory(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Timeout {
   return setInterval(() => {
     worker.getHeapStatistics().then(
       ({ external_memory }) => {
@@ -161,6 +161,6 @@ export function refuseLarge(request: unknown): void {
   throw new Failure('invalid_input', msg, { issues: [{ loc: [], msg, type: 'too_large', ctx: { max: REQUEST_MB } }], hint: 'Give smaller pictures and fonts, or fewer of them.' });
 }
 
-export function cancelled(): Failure {
+export function createCancelled(): Failure {
   return new Failure('cancelled', 'The work was cancelled.');
 }

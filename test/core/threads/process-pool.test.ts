@@ -33,7 +33,7 @@ describe('work in a process of its own', () => {
   it.each<LargeAnswer['as']>(['answer', 'progress', 'failure'])('comes back as from a thread: %s', async (as) => {
     const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
     const told: unknown[] = [];
-    const run = (letters: number) => asked.run({ as, letters, times: 2 } satisfies LargeAnswer, { ...limits, told: (one) => told.push(one) });
+    const run = (letters: number) => asked.run({ as, letters, times: 2 } satisfies LargeAnswer, { ...limits, onEvent: (one) => told.push(one) });
     if (as === 'failure') await expect(run(3)).rejects.toMatchObject({ code: 'invalid_input', message: 'xxx', issues: [{ msg: 'xxx' }, { msg: 'xxx' }] });
     else expect(await run(3)).toEqual(as === 'answer' ? ['xxx', 'xxx'] : 'done');
     expect(told).toEqual(as === 'progress' ? [['xxx', 'xxx']] : []);

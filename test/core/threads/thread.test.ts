@@ -17,7 +17,7 @@ describe('what leaves a thread', () => {
       const asked = thread();
       const told: unknown[] = [];
       const before = process.memoryUsage().rss;
-      await expect(asked.run(large, { ...limits, told: (one) => told.push(one) })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
+      await expect(asked.run(large, { ...limits, onEvent: (one) => told.push(one) })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
       expect(told).toEqual([]);
       expect(process.memoryUsage().rss - before).toBeLessThan(300 * MB);
       expect(await asked.run(request('answer', 10, 2), limits)).toEqual(['xxxxxxxxxx', 'xxxxxxxxxx']);
