@@ -40,7 +40,7 @@ export interface CompiledLayout {
   readonly background: Paint;
 }
 
-/** All parts that do not depend on slides, deflated, and what slides need to know of them. */
+/** All parts that do not depend on slides, compressed, and the data that slides need from them. */
 export interface CompiledTemplate {
   readonly parts: readonly Part[];
   readonly layouts: ReadonlyMap<string, CompiledLayout>;
@@ -59,10 +59,10 @@ export interface TemplateInput {
   readonly vectors: VectorPictures;
 }
 
-/** Themes and languages that a template is kept compiled in. */
+/** How many combinations of theme and language of a template stay compiled. */
 const MOST_KEPT = 16;
 
-/** The template's parts for a theme and language; made once for each. */
+/** Compiles the template's parts for a theme and language, once for each. */
 export function compileTemplate(input: TemplateInput): CompiledTemplate {
   const { template } = input;
   const byLook = template.memo?.kept(compiledLooks, template) ?? compiledLooks();

@@ -3,7 +3,10 @@ import type { Deck, DeckFont, DeckTemplate } from '../../scene/scene.ts';
 
 const MATH_FAMILY = 'Cambria Math';
 
-/** What the slides of a deck and the prompts of its layouts are set in; looked at once, whether its file is written or its fonts are told. */
+/**
+ * Collects the letters of the deck's slides and of its layouts' prompts. Cached, because both writing the
+ * file and listing its fonts need them.
+ */
 export function usedLetters({ slides, template }: Pick<Deck, 'slides' | 'template'>): UsedLetters {
   return template.memo?.kept(slideLetters, slides, template) ?? slideLetters(slides, template);
 }
@@ -25,8 +28,9 @@ export function plannedFonts(used: UsedLetters, { theme, lang }: Pick<Deck, 'the
 }
 
 /**
- * The families that the deck's PowerPoint file is set in: which faces its slides and layouts need, which it carries, and
- * why one is not carried. A font that turns out to be damaged as the file is written is told once it was written.
+ * Lists the families of the deck's PowerPoint file: which faces its slides and layouts need, which are
+ * embedded, and why one is not. A font that turns out to be damaged is reported only after the file was
+ * written.
  */
 export function fontsOf(deck: Deck): readonly DeckFont[] {
   if (deck.fileFonts !== undefined) return deck.fileFonts;

@@ -25,10 +25,11 @@ import { plannedFonts, usedLetters } from './deck-fonts.ts';
 const PRESENTATION_PART = 'ppt/presentation.xml';
 
 /**
- * Writes a deck as a PowerPoint file, with the faces that it is set in where it does not say otherwise; `fontsOf` tells
- * which. The same deck gives the same bytes.
+ * Writes a deck as a PowerPoint file, with its fonts embedded unless the deck says otherwise. The same deck
+ * gives the same bytes.
  *
- * Fails with `internal` when the deck contradicts itself: a slide of an unknown layout, a picture without bytes.
+ * @throws Failure `internal` if the deck contradicts itself: a slide with an unknown layout, a picture
+ * without data
  */
 export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const vectors = new VectorPictures(deck.theme, deck.media);
@@ -57,9 +58,9 @@ interface SlideInput {
   readonly template: CompiledTemplate;
   readonly vectors: VectorPictures;
   readonly charts: ChartWriter;
-  /** Where the slide's own parts are added. */
+  /** Receives the slide's own parts. */
   readonly parts: Part[];
-  /** Hashes of the pictures that are among them. */
+  /** Hashes of the pictures that are among the parts. */
   readonly shown: Set<string>;
 }
 
@@ -120,7 +121,7 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
   parts.push(...xmlParts(partName, CONTENT_TYPE.slide, slide, relationships));
 }
 
-/** The package's own relationships, and the document's properties. */
+/** Writes the package's own relationships and the document properties. */
 function documentParts(deck: Deck): Part[] {
   const root = new Relationships('');
   root.to(RELATIONSHIP.officeDocument, PRESENTATION_PART);

@@ -2,7 +2,7 @@ import type { Archive } from '../../../ooxml/package/index.ts';
 import { FACE_STYLES } from '../../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../../scene/scene.ts';
 
-/** Families that a file carries, in lower case, with their faces. */
+/** Lists the families that a file embeds, in lower case, with their faces. */
 export function broughtFonts(archive: Archive): ReadonlyMap<string, readonly FaceStyle[]> {
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
   const list = archive.xml(main)?.children.find(({ tag }) => tag === 'p:embeddedFontLst')?.children ?? [];

@@ -3,19 +3,24 @@ import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 import { compose, type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
 
-/** Quiet colours are the text colour of the slide, thinned: they follow its theme and its backdrop. Shares of the text colour. */
+/**
+ * Opacity of the text colour that gives each muted colour, so that muted colours follow the slide's theme and
+ * background.
+ */
 export type Thinned = Readonly<Partial<Record<ColorToken, number>>>;
 
-/** Colours of shapes of ours on slides of a file, by the names that the file's own theme has for them. */
+/** Colours of our shapes on slides of an existing file, by their names in the file's own theme. */
 export class DesignColors extends SchemeColors {
-  /** Of shapes in these colours, which go with one set of fonts, by the direction of the deck: decks of a design share them. */
+  /**
+   * Caches for shapes with these colours and one set of fonts, by direction. Decks of one design share them.
+   */
   readonly formats = { ltr: new FormatCache(), rtl: new FormatCache() };
   readonly #own: Theme;
   readonly #slots: readonly (readonly [string, string])[];
   readonly #thinned: Thinned;
   readonly #written = new Map<string, Xml>();
 
-  /** @param scheme colours of the file's theme by slot: "dk1", "accent1". */
+  /** @param scheme colours of the file's theme by slot: "dk1", "accent1" */
   constructor(theme: Theme, scheme: Readonly<Record<string, string>>, thinned: Thinned) {
     super(theme);
     this.#own = theme;
@@ -32,14 +37,14 @@ export class DesignColors extends SchemeColors {
     return xml;
   }
 
-  /** As whoever reads the slide sees it. */
+  /** Resolves a paint to the displayed colour. */
   seen(paint: Paint): ResolvedPaint {
     const share = 'token' in paint ? this.#thinned[paint.token] : undefined;
     const hex = (!('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)).toUpperCase() as Hex;
     return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
   }
 
-  /** The same, as scenes have it. */
+  /** Resolves a paint for use in scenes. */
   paint(paint: Paint): Paint {
     const { hex, alpha } = this.seen(paint);
     return alpha === 1 ? { hex } : { hex, alpha };

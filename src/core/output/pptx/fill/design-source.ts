@@ -7,21 +7,24 @@ import { decodeXml, parseXml, plainlyQuoted } from '../../../ooxml/xml/index.ts'
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
 
-/** Designs that are kept opened, and how large their files may be together. */
+/** How many designs stay open, and the limit for their files together. */
 const MOST_KEPT = 4;
 const MOST_BYTES = 48 * 1024 * 1024;
 const ENCODING = /^(\ufeff?<\?xml[^>]*?encoding\s*=\s*)(["'])[^"']*\2/;
-/** Characters of a text that is kept as it was decoded. */
+/** Longer texts are decoded again each time. */
 const LONGEST_KEPT = 200_000;
-/** Bytes that deflating would not make smaller. */
+/** Formats that deflating would not make smaller. */
 const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
 
-/** The file of a design, opened once for many decks: what was read, unpacked or packed stays at hand. */
+/**
+ * The file of a design, opened once for many decks. Everything that was parsed, inflated or compressed is
+ * cached.
+ */
 export class DesignSource {
   readonly archive: Archive;
   readonly deck: ReadDeck;
   readonly sizeBytes: number;
-  /** What was found out about the file and what was compiled of it. */
+  /** Caches values that were computed from the file. */
   readonly memo = new Memo();
   readonly #packed = new Map<string, Packed>();
   readonly #texts = new Map<string, string>();
@@ -30,7 +33,7 @@ export class DesignSource {
   readonly #names: ReadonlyMap<string, string>;
   readonly #typeOf: (name: string) => string | undefined;
 
-  /** @param deck what was read of the file. */
+  /** @param deck the parsed file */
   constructor(file: Uint8Array, deck: Omit<ReadDeck, 'media'>) {
     this.archive = openArchive(file);
     this.deck = { ...deck, media: (part) => this.#media(part) };
@@ -57,7 +60,7 @@ export class DesignSource {
     }
   }
 
-  /** As it is written when it is changed: in UTF-8, its attributes in plain quotes. */
+  /** Reads a part as text that can be edited: declared as UTF-8, with attributes in normal quotes. */
   text(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
@@ -66,7 +69,11 @@ export class DesignSource {
     return text;
   }
 
-  /** Bytes of a part as they lie in a package. @param repair its text where that is damaged, the same each time. */
+  /**
+   * Compresses a part for a package.
+   *
+   * @param repair fixes a damaged text; must return the same text each time
+   */
   packed(name: string, repair?: (text: string) => string): Packed {
     const known = this.#packed.get(name);
     if (known !== undefined) return known;
@@ -83,7 +90,7 @@ export class DesignSource {
     return this.#typeOf(name);
   }
 
-  /** With the whole addresses of their types. */
+  /** Relationships with the full URIs of their types. */
   relationships(part: string): readonly WrittenRelationship[] {
     const known = this.#relationships.get(part);
     if (known !== undefined) return known;
@@ -102,12 +109,12 @@ export class DesignSource {
     return found;
   }
 
-  /** A layout with its places. */
+  /** Resolves a layout with its text positions. */
   places(layout: string, texts: ReadTextPlaces): ReadPlaces {
     return this.memo.kept(resolved, texts, this.deck, layout);
   }
 
-  /** A slide to copy; undefined when it cannot be copied whole. */
+  /** Prepares a slide for copying; undefined if it cannot be copied completely. */
   slide(part: string): PreparedSlide | undefined {
     const known = this.#slides.get(part);
     if (known !== undefined) return known;
@@ -122,7 +129,12 @@ function resolved(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPl
   return placesOn(deck, layout, texts);
 }
 
-/** The file, opened now or before. @param deck what was read of it. @param owner of the files that are opened. */
+/**
+ * Returns the opened file, from the cache if possible.
+ *
+ * @param deck the parsed file
+ * @param owner holds the cache of open files
+ */
 export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, owner: { readonly memo: Memo }): DesignSource {
   const opened = owner.memo.kept(openedFiles, owner);
   const key = owner.memo.kept(hashOf, deck, file);
@@ -137,17 +149,17 @@ export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, ow
   return source;
 }
 
-/** By what was read of the file, which outlives single decks. */
+/** Cached by the parsed file, which outlives single decks. */
 function hashOf(_: Omit<ReadDeck, 'media'>, file: Uint8Array): string {
   return sha256(file);
 }
 
-/** By their hashes, what was asked for longest ago first. */
+/** Open files by hash, least recently used first. */
 function openedFiles(): Map<string, DesignSource> {
   return new Map();
 }
 
-/** Content type of a part; undefined for such as every package declares by extension. */
+/** Returns the content type of a part; undefined for types that every package declares by extension. */
 function contentTypes(archive: Archive): (name: string) => string | undefined {
   const overrides = new Map<string, string>();
   const defaults = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.
 import type { Theme } from '../../../scene/theme.ts';
 import type { DesignColors } from './design-colors.ts';
 
-/** Elements of ours on a slide of a file. */
+/** Scene elements that we draw on a slide of an existing file. */
 export interface DrawnShapes {
   readonly kind: 'drawn';
   readonly name: string;
@@ -25,12 +25,12 @@ export interface DrawnLook {
   chart(element: ChartElement, parts: Part[]): string;
 }
 
-/** As many numbers of shapes as they take. */
+/** Counts the shape ids that the elements take. */
 export function shapesIn({ elements }: DrawnShapes): number {
   return numberShapes(elements).size;
 }
 
-/** @param firstId number of the first shape; the others follow. */
+/** @param firstId id of the first shape; the others follow */
 export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relationships: PartContext['relationships'], parts: Part[]): Xml {
   const ids = [...numberShapes(elements).keys()].map((id, at): [string, number] => [id, firstId + at]);
   const { colors, fonts, vectors, rtl, media } = look;
@@ -39,7 +39,7 @@ export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relat
     fonts,
     formats: colors.formats[rtl ? 'rtl' : 'ltr'],
     relationships,
-    // A title that stands among them is the slide's.
+    // A title among the elements is the slide's title placeholder.
     slots: new Map(elements.flatMap(({ id, placeholder }) => (placeholder === 'title' ? [[id, { role: placeholder }] as const] : [])).slice(0, 1)),
     foreign: true,
     kind: 'slide',

@@ -2,7 +2,7 @@ import { ThemeFonts } from '../../../ooxml/write/index.ts';
 import { element } from '../../../ooxml/xml/index.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 
-/** Letters of one family that the theme of the file does not name: its slides set them themselves. */
+/** Fonts of text in a family that the theme of the file does not name, so that slides name it explicitly. */
 export class FamilyFonts extends ThemeFonts {
   readonly #latin: string;
   readonly #ea: string;

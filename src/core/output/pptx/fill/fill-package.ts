@@ -6,43 +6,42 @@ import type { DrawnShapes } from './drawn-shapes.ts';
 import { type KeptPackage, keptPackage, NOTES_MASTER, slideName } from './kept-package.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 
-/** A slide to be put into a package; its relationships name parts of the package. */
+/** A slide to be added to a package. The targets of its relationships are part names of the package. */
 export interface NewSlide {
   readonly xml: string;
   readonly relationships: readonly WrittenRelationship[];
-  /** Parts that only came with the slides: pictures, charts. */
+  /** Parts that belong to the slide: pictures, charts. */
   readonly parts: readonly Part[];
-  /** Parts of the source that it uses as they are, beside its layout. */
+  /** Parts of the source that the slide uses unchanged, besides its layout. */
   readonly shared?: readonly string[];
-  /** The notes page. */
+  /** Text of the speaker notes. */
   readonly notes?: string;
 }
 
-/** Shapes of ours on a slide: what they look like is known without reading it. */
+/** Shapes that we drew on a slide. Their looks are known without parsing the slide. */
 export interface DrawnOnSlide {
   readonly shapes: readonly DrawnShapes[];
-  /** Numbers of the shapes that they became. */
+  /** Ids of the resulting shapes. */
   readonly ids: ReadonlySet<number>;
 }
 
 export interface Filling {
   readonly title: string;
   readonly lang: string;
-  /** ISO 8601. */
   readonly createdAt: string;
   readonly slides: readonly NewSlide[];
-  /** Added to those that the file brings. */
+  /** Embedded fonts in addition to those of the file. */
   readonly fonts?: readonly EmbeddedFamily[];
-  /** Written where slides have notes and the package has no notes master. */
+  /** Called if slides have notes and the package has no notes master. */
   notesMaster(): string;
 }
 
 const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
 
 /**
- * A package with other slides: masters, layouts, themes and what they use are kept byte for byte;
- * the old slides and whatever only they used are gone, macros and signatures with them. The same
- * input gives the same bytes.
+ * Writes a package with other slides. Masters, layouts, themes and what they use are copied byte for byte;
+ * the old slides, everything that only they used, macros and signatures are dropped. The same input gives the
+ * same bytes.
  */
 export function fillPackage(source: DesignSource, filling: Filling): Uint8Array {
   return new Filler(source, filling).write();
@@ -63,7 +62,8 @@ class Filler {
     const { slides, title, lang, createdAt, fonts = [] } = this.#filling;
     const notes = slides.filter((slide) => slide.notes !== undefined).length;
     const { app, main, faces } = this.#kept.head(slides.length, notes, fonts);
-    // Layouts hang on masters that the main part names, or on slides alone where it forgets them.
+    // Layouts are reached through masters of the main part, or only through slides if the main part omits
+    // their master.
     const layouts = slides.flatMap(({ relationships: all }) => all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target));
     return writePackage([
       this.#kept.root,
@@ -96,7 +96,7 @@ class Filler {
     const theme = archive.relationships(master).find(({ type }) => type === 'theme')?.target ?? '';
     const relationships = new Relationships(NOTES_MASTER);
     relationships.to(this.#kept.type('theme'), NOTES_THEME);
-    // A theme's own pictures belong to its part; without its relationships only colours and fonts matter here.
+    // The theme's relationships, such as pictures, belong to its part and are copied with it.
     return [
       ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#kept.say(this.#filling.notesMaster()), relationships),
       { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: this.#source.packed(theme) },
@@ -107,7 +107,7 @@ class Filler {
     ];
   }
 
-  /** Charts and what else came with a slide, in the words of strict files. */
+  /** Converts charts and other parts of a slide to strict namespaces. */
   #sayPart(part: Part): Part {
     if (!/\.(?:xml|rels)$/.test(part.name)) return part;
     const given = Buffer.from(unpacked(part.packed)).toString('utf8');

@@ -8,7 +8,7 @@ import { relationshipsXml, type WrittenRelationship } from './relationships-xml.
 import { isSettings, newSettings } from './settings-xml.ts';
 import { asStrict, isStrict } from './strict.ts';
 
-/** Belongs to the old slides, to their authors, or must not be passed on. */
+/** Relationships of the old slides and their authors, and of content that must not be passed on. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'slide',
   'vbaProject',
@@ -21,34 +21,34 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'extended-properties',
   'thumbnail',
 ]);
-/** What a document library wrote about the old file: its owner, its keywords. */
+/** Custom XML that document libraries add about the old file: owner, keywords. */
 const ABOUT = /schemas\.microsoft\.com\/(?:sharepoint|office\/2006\/(?:metadata|coverPageProps))/;
 export const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
-/** Slides, numbers of slides and choices of layouts for which parts are kept written. */
+/** How many combinations of slide count, layouts and fonts stay written. */
 const MOST_KEPT = 64;
 
-/** What decks of one length have alike. */
+/** Parts that depend only on the number of slides and notes. */
 interface Head {
   readonly app: readonly Part[];
-  /** The main part with its relationships. */
+  /** The main part and its relationships. */
   readonly main: readonly Part[];
 }
 
-/** The same, with faces that the file does not bring. */
+/** Includes embedded faces that are added to the file. */
 interface HeadWithFaces extends Head {
   readonly faces: readonly Part[];
 }
 
-/** What of a file's package is the same in every deck: read and packed once. */
+/** The parts of a file's package that are the same in every deck, read and compressed once. */
 export class KeptPackage {
-  /** Relationships of the main part that stay. */
+  /** Relationships of the main part that are kept. */
   readonly own: readonly ArchiveRelationship[];
   readonly root: Part;
   readonly #source: DesignSource;
   readonly #main: string;
   readonly #strict: boolean;
   readonly #ownNotes: ArchiveRelationship | undefined;
-  /** By slide. */
+  /** Keyed by slide. */
   readonly #notes = new Lru<Part>(MOST_KEPT);
   readonly #heads = new Lru<Head>(MOST_KEPT);
   readonly #parts = new Lru<readonly Part[]>(MOST_KEPT);
@@ -69,7 +69,10 @@ export class KeptPackage {
     this.root = writtenRelationships('', root.toXml());
   }
 
-  /** Of the notes page of a slide: its master, the file's own or one that is added, and its slide. */
+  /**
+   * Relationships of a slide's notes page: to the notes master, the file's own or an added one, and to the
+   * slide.
+   */
   notesRelationships(page: string, index: number): Part {
     return this.#notes.kept(String(index), () => {
       const relationships = new Relationships(page);
@@ -83,7 +86,10 @@ export class KeptPackage {
     return this.#ownNotes !== undefined;
   }
 
-  /** @param notes how many of the slides have notes. @param fonts that are added to those of the file. */
+  /**
+   * @param notes how many slides have notes
+   * @param fonts embedded fonts in addition to those of the file
+   */
   head(slides: number, notes: number, fonts: readonly EmbeddedFamily[]): HeadWithFaces {
     const ids = new Map<string, string>();
     const { parts: faces, list } = fontParts(fonts, {
@@ -113,7 +119,7 @@ export class KeptPackage {
     return { ...head, faces };
   }
 
-  /** All parts that can be come to from the main part and from these, in the order of the file. */
+  /** Lists all parts that are reachable from the main part and from `from`, in the order of the file. */
   parts(from: ReadonlySet<string>): readonly Part[] {
     return this.#parts.kept([...from].sort().join('\n'), () => this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) => this.#keptParts(name)));
   }
@@ -122,7 +128,7 @@ export class KeptPackage {
     return this.say(WORDS[word] ?? `${OFFICE}${word}`);
   }
 
-  /** In the words of strict files where the package is one. */
+  /** Converts a text to strict namespaces if the package is strict. */
   say(text: string): string {
     return this.#strict ? asStrict(text) : text;
   }
@@ -150,7 +156,7 @@ export class KeptPackage {
     if (relationships.length === 0) return [part];
     const gone = relationships.some(({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)));
     if (!gone) return [part, { name: relationshipsPartName(name), packed: this.#source.packed(relationshipsPartName(name)) }];
-    // A button of a layout that leads to a slide leads to the first one.
+    // A button on a layout that led to a slide leads to the first slide.
     const repaired = this.#source
       .relationships(name)
       .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slideName(0) : one.target }] : []));
@@ -159,13 +165,13 @@ export class KeptPackage {
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
-/** Relationship types that are not of the office family. */
+/** Relationship types outside the office namespace. */
 const WORDS: Readonly<Record<string, string>> = {
   extendedProperties: RELATIONSHIP.extendedProperties,
   'core-properties': RELATIONSHIP.coreProperties,
 };
 
-/** Looked at once for all decks of the file. */
+/** Analysed once for all decks of the file. */
 export function keptPackage(source: DesignSource): KeptPackage {
   return source.memo.kept(packageOf, source);
 }
@@ -174,7 +180,7 @@ function packageOf(source: DesignSource): KeptPackage {
   return new KeptPackage(source);
 }
 
-/** The part of a new slide, counted from 0. */
+/** Part name of the slide with this 0-based index. */
 export function slideName(index: number): string {
   return `ppt/slides/slide${index + 1}.xml`;
 }

@@ -1,12 +1,13 @@
 const FIRST_ID = 256;
-/** The extension that sorts slides into sections, which names slides that are gone; sections have extensions of their own. */
+/** The extension with sections, which refer to the old slides. Sections may contain extensions themselves. */
 const SECTIONS = /<((?:\w+:)?)ext\b[^>]*uri="\{521415D9-36F7-43E2-AB2F-B90AF26B5E84\}"[^>]*>[\s\S]*?<\/(?:\w+:)?sectionLst>\s*<\/\1ext>/gi;
 
 /**
- * The main part with another list of slides; the rest of its text stays as it is, but for custom
- * shows and sections, which name the old slides, and the password that protects the file from changes.
+ * Replaces the list of slides in the main part. Custom shows and sections, which refer to the old slides, and
+ * the password against changes are removed; the rest of the text is unchanged.
  *
- * @param notesMaster relationship of the notes master, where slides have notes; named where the part does not.
+ * @param notesMaster relationship id of the notes master, if slides have notes; added unless the part lists
+ * one
  */
 export function withSlides(xml: string, slides: readonly string[], notesMaster: string | undefined): string {
   const { elements: prefix, relationships: namespace } = prefixesOf(xml);
@@ -21,7 +22,9 @@ export function withSlides(xml: string, slides: readonly string[], notesMaster: 
   return after(withNotes, [`${prefix}handoutMasterIdLst`, `${prefix}notesMasterIdLst`, `${prefix}sldMasterIdLst`], list);
 }
 
-/** Prefixes that the main part has for PresentationML's elements, with their colon, and for what names relationships. */
+/**
+ * Prefixes that the main part uses for PresentationML elements, with colon, and for relationship attributes.
+ */
 export function prefixesOf(xml: string): { readonly elements: string; readonly relationships: string } {
   return {
     elements: /<((?:\w+:)?)presentation\b/.exec(xml)?.[1] ?? 'p:',
@@ -29,10 +32,10 @@ export function prefixesOf(xml: string): { readonly elements: string; readonly r
   };
 }
 
-/** Says which attributes the fonts of a file need. */
+/** Attributes that a file with embedded fonts needs. */
 const EMBEDS = ' embedTrueTypeFonts="1" saveSubsetFonts="1"';
 
-/** The main part with more embedded fonts, behind those that it lists. */
+/** Adds embedded fonts after those that the main part lists. */
 export function withFonts(xml: string, fonts: readonly string[]): string {
   if (fonts.length === 0) return xml;
   const { elements: prefix } = prefixesOf(xml);
@@ -47,7 +50,7 @@ function without(xml: string, tag: string): string {
   return xml.replace(new RegExp(`<${tag}\\b[^>]*/>|<${tag}\\b[^>]*>[\\s\\S]*?</${tag}>`, 'g'), '');
 }
 
-/** With text behind the first of these elements that is there. */
+/** Inserts text behind the first of these elements that exists. */
 function after(xml: string, tags: readonly string[], text: string): string {
   for (const tag of tags) {
     const found = new RegExp(`<${tag}\\b[^>]*/>|<${tag}\\b[^>]*>[\\s\\S]*?</${tag}>`).exec(xml);

@@ -1,6 +1,6 @@
 import { element, join, xmlDocument } from '../../../ooxml/xml/index.ts';
 
-/** A relationship whose id is given; its target is a part name, or an address when external. */
+/** A relationship with a fixed id. Its target is a part name, or a URL if external. */
 export interface WrittenRelationship {
   readonly id: string;
   readonly type: string;
@@ -8,7 +8,7 @@ export interface WrittenRelationship {
   readonly external?: boolean;
 }
 
-/** The part that holds the relationships of `source`; targets are written from the root of the package. */
+/** Writes the relationships part of `source`, with targets relative to its folder. */
 export function relationshipsXml(source: string, relationships: readonly WrittenRelationship[]): string {
   const folder = source.split('/').slice(0, -1);
   const items = relationships.map(({ id, type, target, external }) =>

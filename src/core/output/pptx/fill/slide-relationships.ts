@@ -1,7 +1,7 @@
 import { RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 
-/** The relationships of one slide as they are asked for; the first leads to its layout. */
+/** Creates the relationships of one slide on demand. The first one leads to its layout. */
 export function takeRelationships(layout: string): { readonly all: readonly WrittenRelationship[]; to(type: string, part: string): string; external(type: string, address: string): string } {
   const all: WrittenRelationship[] = [{ id: 'rId1', type: RELATIONSHIP.slideLayout, target: layout }];
   const add = (type: string, target: string, external: boolean): string => {

@@ -28,7 +28,7 @@ import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
 import { takeRelationships } from './slide-relationships.ts';
 import type { TitleLook } from './title-look.ts';
 
-/** A place on a slide, EMU. */
+/** A position on a slide in EMU. */
 export interface FillBox {
   readonly x: number;
   readonly y: number;
@@ -36,25 +36,25 @@ export interface FillBox {
   readonly height: number;
 }
 
-/** A band through which a picture is seen, between it and texts that could not be read on it. */
+/** A semi-transparent band between a picture and text that would be illegible on it. */
 export interface Scrim {
   readonly box: FillBox;
   readonly color: TextColor;
-  /** 0…1. */
+  /** Opacity from 0 to 1. */
   readonly alpha: number;
-  /** The text that it lies under. */
+  /** The text in front of the band. */
   readonly before: { readonly id: number; readonly name: string };
 }
 
 interface FillBase {
   readonly name: string;
-  /** As in the layout's `p:ph`; absent for a shape of the slide's own. */
+  /** As in the layout's `p:ph`; absent for a shape without a placeholder. */
   readonly placeholder?: { readonly type: string; readonly idx: number };
-  /** Absent: where the layout has it. */
+  /** Absent if the layout's position applies. */
   readonly box?: FillBox;
 }
 
-/** A chart of ours: what it was written from, and the parts that it became. */
+/** A chart that we write: its data and its parts. */
 export interface OwnChart extends Pick<MadeChart, 'part' | 'chart' | 'style'> {
   readonly parts: readonly Part[];
 }
@@ -64,11 +64,11 @@ export type FillShape =
       PlacedLetters & {
         readonly kind: 'text';
         readonly paragraphs: readonly FillParagraph[];
-        /** PowerPoint's shrinking on overflow, 0…1. */
+        /** PowerPoint's font scale for shrinking on overflow, 0…1. */
         readonly fontScale?: number;
-        /** In a box of its own: how far its letters stand from its left and right edge. */
+        /** For a text box: left and right inset. */
         readonly insetEmu?: number;
-        /** A title that looks as another place of its layout. */
+        /** Set for a title that looks like another placeholder of its layout. */
         readonly titled?: TitleLook;
       })
   | (FillBase & {
@@ -84,36 +84,40 @@ export type FillShape =
   | DrawnShapes;
 
 export interface FillSlide {
-  /** Part of its layout. */
+  /** Part name of its layout. */
   readonly layout: string;
   readonly shapes: readonly FillShape[];
   readonly bands?: readonly Scrim[];
   readonly lang: string;
   readonly rtl: boolean;
-  /** Markup of `p:bg`, where it is not the layout's. */
+  /** Markup of `p:bg`, if it differs from the layout's. */
   readonly backdrop?: string;
 }
 
-/** A slide of placeholders: what a text looks like is left to the layout. */
+/** Writes a slide of placeholders, whose text is formatted by the layout. */
 export function slideXml({ layout, shapes, bands = [], lang, rtl, backdrop }: FillSlide): Omit<NewSlide, 'notes'> {
   const relationships = takeRelationships(layout);
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
-  // Numbers of the others stay as they are without bands.
+  // Bands are numbered last, so that the ids of other shapes do not depend on them.
   const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? shapesIn(shape) : 1), 0);
   const bandsBefore = (name: string | undefined) => bands.flatMap((band, more) => (band.before.name === name ? [scrimXml(band, next + more)] : []));
   const all = written.flatMap((one, at) => [...bandsBefore(shapes[at]?.name), one]);
   return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), backdrop as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
 }
 
-/** Where relationships of a slide are asked for. */
+/** Adds relationships of a slide on demand. */
 interface Relating {
   to(type: string, part: string): string;
   external(type: string, address: string): string;
 }
 
-/** What we drew among the shapes of a slide, the first of all having the number `firstId`. */
+/**
+ * Collects our drawn shapes among the shapes of a slide.
+ *
+ * @param firstId id of the first shape of all
+ */
 export function drawnAmong(shapes: readonly FillShape[], firstId: number): { readonly drawn?: DrawnOnSlide } {
   const ids = new Set<number>();
   const drawn: DrawnShapes[] = [];
@@ -129,7 +133,7 @@ export function drawnAmong(shapes: readonly FillShape[], firstId: number): { rea
   return drawn.length > 0 ? { drawn: { shapes: drawn, ids } } : {};
 }
 
-/** @param firstId number of the first shape; the others follow. */
+/** @param firstId id of the first shape; the others follow */
 export function shapesXml(shapes: readonly FillShape[], firstId: number, scope: TextScope, relationships: Relating, parts: Part[]): Xml[] {
   let id = firstId;
   return shapes.map((shape) => {
@@ -165,7 +169,7 @@ function said(shape: FillBase, id: number, descr?: string): NonVisual {
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
   const { box, placeholder, titled, insetEmu } = shape;
   const free = placeholder === undefined;
-  // A place of the file inherits what its layout says.
+  // A placeholder inherits the layout's autofit.
   const autofit = shape.fontScale === undefined && !free ? undefined : shrunkXml(shape.fontScale);
   const head = bodyHead(bodyPr(free ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), { autofit }), titled?.list);
   const placed = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };

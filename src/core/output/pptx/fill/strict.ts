@@ -7,12 +7,12 @@ const TO_STRICT: readonly (readonly [string, string])[] = [
   ['http://schemas.openxmlformats.org/officeDocument/2006/extended-properties', 'http://purl.oclc.org/ooxml/officeDocument/extendedProperties'],
 ];
 
-/** Whether a part speaks the strict dialect of OOXML. */
+/** Tests for the strict variant of OOXML. */
 export function isStrict(xml: string): boolean {
   return xml.includes('http://purl.oclc.org/ooxml/presentationml/main');
 }
 
-/** Namespaces and relationship types of ours as the strict dialect calls them. */
+/** Converts the namespaces and relationship types that we write to those of strict OOXML. */
 export function asStrict(text: string): string {
   let said = text;
   for (const [from, to] of TO_STRICT) said = said.replaceAll(from, to);

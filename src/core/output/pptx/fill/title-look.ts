@@ -1,15 +1,14 @@
 import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing, ReadTextShape } from '../../../ooxml/read/index.ts';
 import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 
-/** How a text looks that stands in a title placeholder, but not at the place and in the letters that its layout has for titles. */
+/** Looks of a title placeholder that deviates from its layout's title style and position. */
 export interface TitleLook {
-  /** Attributes of `a:bodyPr`. */
   readonly body: Readonly<Record<string, string | number>>;
-  /** What `a:lstStyle` holds. */
+  /** Content of `a:lstStyle`. */
   readonly list: Xml;
-  /** Of `p:spPr`, after the geometry. */
+  /** Fill for `p:spPr`, after the geometry. */
   readonly fill?: Xml;
-  /** The place that it looks like, with text in it. */
+  /** The placeholder that it looks like, with text in it. */
   readonly like: ReadTextShape;
 }
 
@@ -17,7 +16,10 @@ const ANCHOR = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 const ALIGN = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
 const TURNED = { 0: 'horz', 90: 'vert', 270: 'vert270' } as const;
 
-/** What the text of another place is set in, said where a title would be set otherwise; undefined where its backdrop cannot be said. */
+/**
+ * Describes the text format of another placeholder for use in a title; undefined if its fill or outline
+ * cannot be expressed.
+ */
 export function titleLook(like: ReadTextShape, scheme: Readonly<Record<string, string>>): TitleLook | undefined {
   const { text, fill, line } = like;
   const [paragraph] = text?.paragraphs ?? [];
@@ -57,7 +59,7 @@ function spaceXml(tag: string, spacing: ReadSpacing): Xml {
   return element(tag, {}, 'share' in spacing ? element('a:spcPct', { val: per100000(spacing.share) }) : element('a:spcPts', { val: hundredths(spacing.points) }));
 }
 
-/** By its name in the theme where it is the theme's own. */
+/** Refers to the theme if the colour is the theme's own. */
 function paintXml({ hex, alpha, scheme: slot }: ReadColor, scheme: Readonly<Record<string, string>>): Xml {
   const thin = alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
   const isOwn = slot !== undefined && scheme[slot]?.toUpperCase() === hex.toUpperCase();

@@ -4,23 +4,23 @@ import { attributeIn, down, type Edited, findWithin, type Markup, prstGeom, type
 import type { TitleLook } from '../title-look.ts';
 import type { ShapesById } from './shapes.ts';
 
-/** What a text box has where it says nothing, and a title would have otherwise. */
+/** Defaults of a text box that a title would inherit differently. */
 const BOX = { vert: 'horz', wrap: 'square', lIns: '91440', tIns: '45720', rIns: '91440', bIns: '45720', anchor: 't', anchorCtr: '0' } as const;
 const PLACEHOLDER = phXml({ type: 'title' });
 const TITLE = /<(?:\w+:)?ph\b[^>]*\stype="(?:title|ctrTitle)"/;
 
-/** The place of another text of its layout that says a title. */
+/** Position and looks of another text of the layout that shows the title. */
 export interface TitlePlace {
   readonly look: TitleLook;
   readonly box: ReadBox;
 }
 
 /**
- * Makes a text box the title of its slide, as which programs that read aloud and outlines know it,
- * and keeps its looks: what it inherited as a text box is said where a title would inherit otherwise.
- * Slides that keep a title of their own and shapes of groups are left as they are.
+ * Turns a text box into the title of its slide, so that screen readers and outlines recognise it, and keeps
+ * its looks: what it inherited as a text box is written explicitly. Slides with a remaining title and shapes
+ * in groups are unchanged.
  *
- * @param given what another placeholder looks like; without it, that is left as it is.
+ * @param given looks of another placeholder; without it, placeholders are unchanged
  */
 export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone: readonly number[], given?: TitlePlace): void {
   const { source } = edited;
@@ -47,12 +47,12 @@ export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone:
   else if (list.children.length === 0) edited.setInner(list, style);
 }
 
-/** Numbers of the shapes that are titles already. */
+/** Ids of shapes that are titles already. */
 export function titlesIn(source: string, shapes: ShapesById): number[] {
   return [...shapes].flatMap(([id, all]) => (all.some((one) => one.name === 'sp' && TITLE.test(source.slice(one.start, one.end))) ? [id] : []));
 }
 
-/** The placeholder of another text becomes the title's, where it stands and as it looks. */
+/** Turns another text placeholder into the title, keeping its position and looks. */
 function moved(edited: Edited, shape: Markup, place: Markup, { look, box }: TitlePlace): void {
   const { source } = edited;
   const [frame, properties, list] = [down(shape, 'spPr'), down(shape, 'txBody', 'bodyPr'), down(shape, 'txBody', 'lstStyle')];

@@ -11,7 +11,7 @@ const MOST_SLICES = 7;
 const STANDING: ReadonlySet<ChartKind> = new Set(['bar', 'stacked_bar']);
 const LYING: ReadonlySet<ChartKind> = new Set(['horizontal_bar', 'horizontal_stacked_bar']);
 const MOST_BARS = 16;
-/** What the looks of a file's chart have no place for. */
+/** Fields that the looks of an existing chart cannot express. */
 const OURS = [
   'highlight',
   'xLabel',
@@ -31,7 +31,7 @@ const OURS = [
   'events',
 ] as const satisfies readonly (keyof ChartModel)[];
 
-/** A chart of a sample with other data: its part, what its workbook holds, and what of it is seen otherwise than before. */
+/** A sample's chart with other data: its part, the columns of its workbook, and what looks different. */
 export interface FilledChart {
   readonly xml: string;
   readonly columns: readonly Column[];
@@ -39,10 +39,10 @@ export interface FilledChart {
 }
 
 /**
- * The chart of a sample with other data: colours, fonts, axes and labels stay as they are. Undefined
- * where another kind of chart was asked for, the data cannot be shown so, or the part is of no common kind.
+ * Replaces the data of a sample's chart; colours, fonts, axes and labels stay. Undefined if another chart
+ * kind was requested, if the data does not suit the chart, or if the part is of an unusual kind.
  *
- * @param workbook the relationship of the workbook that holds `columns`.
+ * @param workbook relationship id of the workbook that holds `columns`
  */
 export function chartWithData(given: string, model: ChartModel, lang: string, workbook: string): FilledChart | undefined {
   const source = soundChart(given);
@@ -56,12 +56,12 @@ export function chartWithData(given: string, model: ChartModel, lang: string, wo
   return new ChartFiller(source, model, lang, workbook).fill({ space, chart, area, plots, assigned });
 }
 
-/** A chart as the schema has it, where some programs write it otherwise and the validator of Microsoft finds fault. */
+/** Repairs schema violations that some programs write and Microsoft's validator reports. */
 export function soundChart(xml: string): string {
   return withSoundAxes(withMarkersFirst(withSoundPlots(xml)));
 }
 
-/** Only bars and bubbles are inverted; lines and areas say first how they are grouped. */
+/** Only bar and bubble charts may have invertIfNegative, and line and area charts need grouping first. */
 function withSoundPlots(xml: string): string {
   return xml.replace(/(<c:(\w+Chart)>)([\s\S]*?)(<\/c:\2>)/g, (_, head: string, name: string, inner: string, foot: string) => {
     const plain = BARS.test(name) || name === 'bubbleChart' ? inner : inner.replace(/<c:invertIfNegative\b[^>]*\/>/g, '');
@@ -70,7 +70,7 @@ function withSoundPlots(xml: string): string {
   });
 }
 
-/** The marker of a series comes before its points and labels. */
+/** The marker of a series must precede its points and labels. */
 function withMarkersFirst(xml: string): string {
   const edited = new Edited(xml);
   for (const series of within(markupOf(xml))) {
@@ -83,7 +83,7 @@ function withMarkersFirst(xml: string): string {
   return edited.toString();
 }
 
-/** Some programs write the numbers of axes with a sign, and name a third one that there is not. */
+/** Some programs write negative axis ids and refer to a third axis that does not exist. */
 function withSoundAxes(xml: string): string {
   const unsigned = xml.replace(/(<c:(?:axId|crossAx) val=")(-\d+)"/g, (_, start: string, id: string) => `${start}${Number(id) & 0x7fffffff}"`);
   const known = new Set([...unsigned.matchAll(/<c:(?:cat|val|date|ser)Ax>\s*<c:axId val="(\d+)"/g)].map(([, id]) => id));
@@ -93,7 +93,7 @@ function withSoundAxes(xml: string): string {
 
 type Assigned = readonly { readonly plot: Markup; readonly series: readonly { readonly data: ChartSeries; readonly column: number }[] }[];
 
-/** Which series are drawn in which plot; undefined where the data does not suit the sample. */
+/** Assigns series to plots; undefined if the data does not suit the sample. */
 function assign(source: string, plots: readonly Markup[], model: ChartModel): Assigned | undefined {
   const all = model.series.map((data, index) => ({ data, column: index + 1 }));
   const [first, second] = plots;
@@ -198,12 +198,12 @@ class ChartFiller {
     return written.map(({ seen }) => seen);
   }
 
-  /** Whether a plot is piled up to 100 %, whose axis counts shares. */
+  /** True for a 100 % stacked plot, whose axis shows percentages. */
   get #inShares(): boolean {
     return /percentStacked/.test(this.#edited.source);
   }
 
-  /** Values of several series are put on one another where they are parts of a whole, and only there. */
+  /** Stacks several series exactly if they are parts of a whole. */
   #grouping(plot: Markup): ChartFilling['piled'] {
     const grouping = down(plot, 'grouping');
     if (grouping === undefined || this.#model.series.length < 2 || plot.name.startsWith('area')) return undefined;
@@ -219,7 +219,9 @@ class ChartFiller {
     return { grouping: now, ...(overlap !== undefined || (bars && stacked) ? { overlap: stacked ? 100 : 0 } : {}) };
   }
 
-  /** Of the plot as a whole; those of single points went with the series. */
+  /**
+   * Updates the number format of the plot's labels. Labels of single points are handled with their series.
+   */
   #labels(labels: Markup): void {
     const { source } = this.#edited;
     const format = down(labels, 'numFmt');
@@ -237,14 +239,14 @@ class ChartFiller {
     if (format !== undefined && !(values && this.#inShares)) edited.replace(format.start, format.end, formatXml(values ? this.#tickCode : 'General'));
     const title = down(axis, 'title');
     if (title !== undefined) this.#title(title, values ? this.#model.yLabel : this.#model.xLabel);
-    // Names of categories are no dates.
+    // Category names are not dates.
     if (axis.name === 'dateAx') {
       edited.replace(axis.start, axis.inner, '<c:catAx>');
       edited.replace(axis.close, axis.end, '</c:catAx>');
     }
   }
 
-  /** @returns what it says now. */
+  /** @returns the text of the title now */
   #title(title: Markup | undefined, words: string | undefined, chart?: Markup): string {
     const edited = this.#edited;
     const has = words !== undefined && words.trim() !== '';
@@ -263,13 +265,13 @@ class ChartFiller {
     }
     const tx = down(title, 'tx');
     const plain = element('c:tx', {}, bodyOf('c:rich', PLAIN_BODY, plainParagraph(words, this.#lang)));
-    // A title without text says the name of the one series.
+    // A title without text shows the name of the single series.
     if (tx === undefined) edited.insert(title.inner, plain);
     else edited.replace(tx.start, tx.end, plain);
     return words;
   }
 
-  /** @returns whether there was none. */
+  /** @returns whether a legend was added */
   #legend(chart: Markup, area: Markup, plots: readonly Markup[]): boolean {
     const legend = down(chart, 'legend');
     for (const entry of legend?.children.filter(({ name }) => name === 'legendEntry') ?? []) this.#edited.remove(entry);
@@ -280,7 +282,7 @@ class ChartFiller {
     return isMissing;
   }
 
-  /** What belongs to the old data: its workbook, filters, drawings over it. */
+  /** Removes what belongs to the old data: workbook, filters, drawings on the chart. */
   #rest(space: Markup): void {
     const edited = this.#edited;
     for (const one of space.children) if (one.name === 'userShapes' || one.name === 'pivotSource') edited.remove(one);
@@ -301,7 +303,7 @@ interface SeriesFill {
   readonly round: boolean;
 }
 
-/** One series of the sample with other values; what spoke of single points of the old ones is gone. */
+/** Writes a series of the sample with other values. Formats of single points of the old data are removed. */
 function seriesXml(sample: string, { data, column, number, categories, code, round }: SeriesFill): { readonly xml: string; readonly designed: boolean } {
   const edited = new Edited(sample);
   const series = markupOf(sample);
@@ -313,7 +315,7 @@ function seriesXml(sample: string, { data, column, number, categories, code, rou
   set('idx', number);
   set('order', number);
   const points = series.children.filter(({ name }) => name === 'dPt');
-  // Points that have colours one and all are a design; a single one stood out for what it said.
+  // If most points have their own colours, that is a design; a single one highlighted its old value.
   const designed = round || points.length >= Math.min(3, count);
   for (const point of points) {
     const at = down(point, 'idx');
@@ -354,7 +356,7 @@ function formatXml(code: string): string {
   return element('c:numFmt', { formatCode: code, sourceLinked: false });
 }
 
-/** A series that the sample has no colour for takes an accent of the theme. */
+/** Gives a series beyond the sample's an accent of the theme. */
 function recolored(series: string, accent: number): string {
   return series.replace(/<(c:spPr)\b[^>]*>[\s\S]*?<\/\1>/g, (properties) =>
     properties.replace(/<a:solidFill>[\s\S]*?<\/a:solidFill>|<a:gradFill\b[\s\S]*?<\/a:gradFill>/g, `<a:solidFill><a:schemeClr val="accent${accent}"/></a:solidFill>`),

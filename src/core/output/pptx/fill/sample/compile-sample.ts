@@ -9,17 +9,17 @@ import type { Repeat } from './repeated-items.ts';
 import type { ShapesById } from './shapes.ts';
 import { bodyOf } from './slots.ts';
 
-/** What copies of a slide may be filled with. */
+/** How copies of a slide may be filled. */
 export interface SampleUses {
-  /** Numbers of items that are wanted together, each set a form. */
+  /** Item counts that occur together; each set is a form. */
   readonly forms: readonly (readonly Repeat[])[];
-  /** Shapes that may say the title, and where that is a place for other text. */
+  /** Shapes that may become the title, and the looks if the shape is another placeholder. */
   readonly titles: readonly { readonly title?: number; readonly titlePlace?: TitlePlace }[];
-  /** Numbers of the tables that are filled. */
+  /** Shape ids of the tables that are filled. */
   readonly tables: ReadonlySet<number>;
 }
 
-/** @param deck that was read of the file. */
+/** @param deck the parsed file */
 export function compileSample(deck: WholeDeck, prepared: PreparedSlide, { forms, titles, tables: filled }: SampleUses): CompiledSample {
   const { part, source, shapes } = prepared;
   const { slide, texts, tables, added } = readSample(deck, part, source);
@@ -58,7 +58,7 @@ function tablesIn(id: number, formats: ReadTableFormats, known: KnownXml, shapes
   return table === undefined ? [] : [tableIn(known, table, formats)];
 }
 
-/** All that words of any level may take over. */
+/** Collects the formats that text of any level may take over. */
 function textOf(read: ReadFormats, formats: readonly Format[], deepest: number): SampleText {
   const levels: Record<string, SampleText['levels'][string]> = {};
   const ends: Record<string, number> = {};
@@ -77,7 +77,7 @@ function textOf(read: ReadFormats, formats: readonly Format[], deepest: number):
   return { levels, ends, shrinks: read.shrinks, unbroken: read.unbroken };
 }
 
-/** Cells of tables of every size: by what they are like, and where they stand. */
+/** Collects the cell formats for tables of every size, by sample cell and position. */
 function tableIn(known: KnownXml, table: Markup, formats: ReadTableFormats): SampleTable {
   const own = table.children.filter(({ name }) => name === 'tr');
   const [rows, columns] = [2 * own.length + 2, 2 * (own[0]?.children.length ?? 0) + 2];
@@ -112,7 +112,7 @@ function titledShape(deck: WholeDeck, prepared: PreparedSlide, { title = -1, tit
   const [shape] = shapes.get(title) ?? [];
   if (shape === undefined) return [];
   const edited = new Edited(source);
-  // Where the slide's own titles are gone.
+  // Assumes that the slide's own titles are removed.
   asTitle(edited, shape, shapes, titlesIn(source, shapes), titlePlace);
   if (edited.edits.length === 0) return [];
   const { slide, texts } = readSample(deck, part, edited.toString());

@@ -4,37 +4,40 @@ import type { DesignSource } from '../design-source.ts';
 import { relationshipsXml, type WrittenRelationship } from '../relationships-xml.ts';
 import { soundChart } from './chart-data.ts';
 
-/** Pictures, sounds and films may be shown by many slides; everything else belongs to one. */
+/** Pictures, sounds and videos may be shared by slides; every other part belongs to one. */
 const SHARED = /\/(?:image|media|audio|video|font|slideLayout|slideMaster|theme)$/;
 const TO_SLIDE = /\/slide$/;
 const DEEPEST = 8;
 
-/** The parts of one slide's copy. */
+/** Copies the parts of one slide. */
 export class PartCopier {
   readonly parts: Part[] = [];
-  /** Parts of the source that the copy uses as they are. */
+  /** Parts of the source that the copy uses unchanged. */
   readonly shared = new Set<string>();
   readonly #source: DesignSource;
   readonly #slide: string;
   readonly #mark: string;
   readonly #names = new Map<string, string>();
 
-  /** @param slide the part that the copy will be. @param mark tells names of this copy's parts from those of others. */
+  /**
+   * @param slide part name of the copy
+   * @param mark distinguishes part names of this copy from those of others
+   */
   constructor(source: DesignSource, slide: string, mark: string) {
     this.#source = source;
     this.#slide = slide;
     this.#mark = mark;
   }
 
-  /** A relationship of the sample as the copy has it; what it leads to comes along. */
+  /** Converts a relationship of the sample for the copy, and copies its target. */
   relationship(one: WrittenRelationship, depth = 0): WrittenRelationship {
     if (one.external === true) return one;
-    // A button to a slide that is gone stays on its own: it leads nowhere wrong.
+    // A button to a slide that no longer exists leads to its own slide.
     if (TO_SLIDE.test(one.type)) return { ...one, target: this.#slide };
     return { ...one, target: this.part(one.target, SHARED.test(one.type), depth) };
   }
 
-  /** The name that a part of the source has in the copy. */
+  /** Copies a part of the source and returns its name in the copy. */
   part(name: string, shared: boolean, depth = 0): string {
     if (shared || depth > DEEPEST) {
       this.shared.add(name);
@@ -48,7 +51,7 @@ export class PartCopier {
     return copy;
   }
 
-  /** A name for the copy of a part, for those who write its bytes themselves. */
+  /** Returns the name for the copy of a part whose content the caller writes. */
   nameOf(name: string): string {
     const dot = name.lastIndexOf('.');
     return `${name.slice(0, dot)}-${this.#mark}${name.slice(dot)}`;

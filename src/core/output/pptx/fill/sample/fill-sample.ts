@@ -19,38 +19,39 @@ import type { PlacedItem } from './repeated-items.ts';
 import { animateParagraphs, idOf, removeShapes, type ShapesById } from './shapes.ts';
 import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
 
-/** Relationships that slides have without naming them. */
+/** Relationships that slides have without referring to their ids. */
 const UNNAMED = /\/(slideLayout|themeOverride)$/;
 
 /**
- * A copy of a sample slide with other content: its markup stays as it is but for the slots that are
- * filled, left out or repeated; what it shows comes along, charts with workbooks of their own.
+ * Copies a sample slide with other content. The markup is unchanged except for slots that are filled, removed
+ * or repeated. Its parts are copied along, charts with workbooks of their own.
  *
- * @param index of the new slide, 0-based; `name` is its part.
+ * @param index 0-based index of the new slide
+ * @param name its part name
  */
 export function fillSample(source: DesignSource, sample: Sample, fill: SampleFill, index: number, name: string): Omit<NewSlide, 'notes'> {
   return planCopy(source, sample, fill, index, name).write();
 }
 
-/** The same, not written yet. */
+/** Plans the copy without writing it. */
 export function planCopy(source: DesignSource, sample: Sample, fill: SampleFill, index: number, name: string): PlannedCopy {
   return new SampleFiller(source, sample, fill, index, name);
 }
 
-/** A slide of the file: its markup, which is copied, and the values that the copy is laid out by. */
+/** A slide of the file: its markup, which is copied, and the values that the copy is laid out from. */
 export interface Sample {
   readonly prepared: PreparedSlide;
   readonly compiled: CompiledSample;
 }
 
-/** A copy of a sample slide that is not written yet. */
+/** A planned copy of a sample slide. */
 export interface PlannedCopy {
   readonly drawn?: DrawnOnSlide;
-  /** Numbers of the shapes that are filled; what else it says, the design says. */
+  /** Ids of the shapes that are filled. All other content comes from the design. */
   readonly filled: ReadonlySet<number>;
-  /** Pictures that it was given. */
+  /** Pictures of the filled content. */
   readonly pictures: readonly Part[];
-  /** What is seen of it, but for what we drew on it ourselves. */
+  /** Predicts what a reader would read of the copy, without the shapes that we drew. */
   seen(): ReadSlide;
   write(): Omit<NewSlide, 'notes'>;
 }
@@ -67,16 +68,16 @@ class SampleFiller implements PlannedCopy {
   readonly #number: number;
   readonly #parts: Part[] = [];
   readonly #added: WrittenRelationship[] = [];
-  /** By id: where relationships of the sample lead now. */
+  /** New targets for relationships of the sample, by id. */
   readonly #redirected = new Map<string, string>();
   readonly #scope: TextScope;
   readonly #copy: Copy;
   readonly #set: readonly Target[];
   readonly #gone: number[];
-  /** Shapes of ours. */
+  /** Added shapes. */
   readonly #more: FillShape[];
   readonly #firstId: number;
-  /** Charts by the numbers of their shapes. */
+  /** Filled charts by shape id. */
   readonly #charts = new Map<number, SeenChart>();
 
   constructor(source: DesignSource, { prepared: sample, compiled: known }: Sample, fill: SampleFill, index: number, name: string) {
@@ -154,7 +155,7 @@ class SampleFiller implements PlannedCopy {
     return { xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
-  /** What is taken away and made a title: the same for all copies without the same shapes. */
+  /** Removes shapes and makes the title. Cached for all copies that remove the same shapes. */
   #left(): { readonly edits: readonly Edit[]; readonly form: Omit<SeenForm, 'tables' | 'added'> } {
     const { source, slide, memo, shapes } = this.#copy;
     const { title, titlePlace, repeats } = this.#fill;
@@ -176,7 +177,7 @@ class SampleFiller implements PlannedCopy {
     });
   }
 
-  /** A text as its shape is read and broken. */
+  /** Adapts a text's direction and wrapping to its shape. */
   #turnedText(target: Target, shape: Markup): Target {
     const { fill, like, longest = 0 } = target;
     if (fill.kind !== 'text') return target;
@@ -226,21 +227,24 @@ class SampleFiller implements PlannedCopy {
     }
   }
 
-  /** Where the deck is read the other way than the sample: what stood where reading begins stands there again. */
+  /**
+   * If the deck's direction differs from the sample's, text that was aligned at the start is aligned at the
+   * start again.
+   */
   #turned(like: number): TextFill['turned'] {
     const direction = this.#sample.directionOf(like);
     if (direction === undefined || direction.rtl === this.#scope.rtl) return undefined;
     return direction.atStart ? { side: this.#scope.rtl ? 'r' : 'l' } : {};
   }
 
-  /** Data of the author in a chart of the sample, or a chart of ours in its place. */
+  /** Puts data into a chart of the sample, or replaces it by a chart of ours. */
   #chart(shape: Markup, fill: SlotFill & { readonly kind: 'chart' }, { id, box = this.#sample.boxOf(id) }: Target): void {
     const chart = findWithin(shape, (one) => one.name === 'chart' && one.parent?.name === 'graphicData');
     const reference = chart === undefined ? undefined : attributeIn(this.#copy.source, chart, 'id');
     const old = this.#sample.relationships.find((one) => one.id === reference)?.target;
     const place = box ?? { x: 0, y: 0, width: 6_000_000, height: 4_000_000 };
     if (chart === undefined || reference === undefined || old === undefined) {
-      // No chart of the sample: one of ours in its place.
+      // The shape is no chart, so a chart of ours takes its place.
       this.#gone.push(id);
       this.#more.push({ kind: 'chart', name: 'chart', box: place, alt: fill.alt, ...fill.own(place) });
       return;
@@ -266,7 +270,7 @@ class SampleFiller implements PlannedCopy {
     this.#charts.set(id, { kind: 'chart', part: name, filling: filled.filling });
   }
 
-  /** Shapes of ours. */
+  /** Writes the added shapes. */
   #extras(): readonly Xml[] {
     if (this.#more.length === 0) return [];
     const relationships = { to: (type: string, part: string) => this.#to(type, part), external: (type: string, address: string) => this.#to(type, address, true) };
@@ -281,16 +285,16 @@ class SampleFiller implements PlannedCopy {
     return id;
   }
 
-  /** Relationships of the sample that the copy still names, and those that need no name. */
+  /** Relationships of the sample that the copy still refers to, and those that are not referred to by id. */
   #kept(xml: string): WrittenRelationship[] {
     const all = this.#sample.relationships;
-    // Many slides have no others, and nothing needs to be looked for.
+    // Many slides have no other relationships, so the text need not be searched.
     const sought = all.filter(({ type }) => !UNNAMED.test(type)).map(({ id }) => id);
-    // As most programs call them: found in one go.
+    // Ids in the usual form are found with a single search.
     const named = new Set(sought.length === 0 ? [] : xml.match(/"rId\d+"/g));
     const used = new Set(sought.filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))));
     const objects = all.some(({ type }) => type.endsWith('/vmlDrawing')) && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
-    // How a diagram looks is named in its data alone.
+    // The drawing of a diagram is referred to only by its data part.
     for (const { id, type, target } of all)
       if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
     return all
@@ -302,7 +306,7 @@ class SampleFiller implements PlannedCopy {
   }
 }
 
-/** The first number that no shape has. */
+/** The first unused shape id. */
 function firstFree(shapes: ShapesById): number {
   return Math.max(0, ...shapes.keys()) + 1;
 }
@@ -311,24 +315,28 @@ function countOf(shapes: readonly FillShape[]): number {
   return shapes.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
 }
 
-/** Where shapes of ours stand: at the end of the slide's own. */
+/** Position for added shapes: after the slide's own. */
 function extrasAt(slide: Markup): number {
   const tree = down(slide, 'cSld', 'spTree');
   return down(tree, 'extLst')?.start ?? tree?.close ?? slide.close;
 }
 
-/** @param was where the shape of the sample stands: inside of groups pictures keep its proportions. */
+/** @param was original position; used if the item has not moved */
 function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem, was: ReadBox | undefined): Target {
   const box = placed.boxes.get(shape) ?? was;
   return { id: placed.ids.get(shape) ?? shape, like: shape, ...slot, ...(box === undefined ? {} : { box }) };
 }
 
-/** The shape of the slide itself that a shape is, or is a part of. */
+/** The top-level shape that contains this shape, or the shape itself. */
 function atTop(shape: Markup): Markup {
   return shape.parent === undefined || shape.parent.name === 'spTree' ? shape : atTop(shape.parent);
 }
 
-/** Of those of the slide itself. @param titled stands in the place of the one with its number. */
+/**
+ * Removes shapes of the slide.
+ *
+ * @param titled replaces the shape with its id
+ */
 function withoutShapes(shapes: readonly ReadShape[], gone: ReadonlySet<number>, titled: ReadShape | undefined): ReadShape[] {
   return shapes.flatMap((shape) => {
     if (shape.from !== 'slide') return [shape];

@@ -8,11 +8,14 @@ export interface PictureFill {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly alt: string;
-  /** Where it stands; absent: the whole picture is shown. */
+  /** Position of the frame; without it, the whole picture is shown. */
   readonly box?: ReadBox;
 }
 
-/** Another picture in the frame of a shape: outline, effects and place stay; it fills the frame, its middle shown. */
+/**
+ * Replaces the picture of a shape. Outline, effects and position stay; the picture is centred and cropped to
+ * the frame.
+ */
 export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): void {
   const { source } = edited;
   const own = down(shape, 'blipFill');
@@ -43,7 +46,7 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
   }
   edited.setAttribute(blip, 'r:embed', fill.relationship);
   if (attributeIn(source, blip, 'link') !== undefined) edited.setAttribute(blip, 'link', undefined);
-  // Its vector twin and artistic effects are pictures of the old one.
+  // The SVG version and artistic effects belong to the old picture.
   const extensions = down(blip, 'extLst');
   if (extensions !== undefined) edited.remove(extensions);
   const old = down(filling, 'srcRect');
@@ -53,7 +56,10 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
   if (stretched !== undefined) edited.replace(stretched.start, stretched.end, element('a:stretch', {}, beyond));
 }
 
-/** What is cut from a picture on each side that fills a frame of that shape with its middle, as shares; undefined where one of them has no size. */
+/**
+ * Computes how much to crop from each side so that the picture fills a frame centred, as fractions; undefined
+ * if either has no size.
+ */
 export function croppedTo({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx' | 'heightPx'> & { readonly box?: Pick<ReadBox, 'width' | 'height'> | undefined }): ReadPicture['crop'] | undefined {
   const wanted = box === undefined || box.height <= 0 ? 0 : box.width / box.height;
   const given = heightPx > 0 ? widthPx / heightPx : 0;
@@ -70,7 +76,10 @@ function cutXml(crop: ReadPicture['crop'] | undefined): Xml | undefined {
   return crop === undefined ? undefined : element('a:srcRect', { l: shareXml(crop.left), t: shareXml(crop.top), r: shareXml(crop.right), b: shareXml(crop.bottom) });
 }
 
-/** Crop of a shape's picture fill as a `fillRect` beyond the shape, because LibreOffice distorts `a:srcRect` there. */
+/**
+ * Crop of a shape's picture fill as a `fillRect` beyond the shape, because LibreOffice distorts `a:srcRect`
+ * there.
+ */
 function fillRectXml(crop: ReadPicture['crop'] | undefined): Xml {
   if (crop === undefined) return FILL_RECT;
   const [across, down] = [1 - crop.left - crop.right, 1 - crop.top - crop.bottom];
@@ -78,7 +87,7 @@ function fillRectXml(crop: ReadPicture['crop'] | undefined): Xml {
   return element('a:fillRect', { l: beyond(crop.left, across), t: beyond(crop.top, down), r: beyond(crop.right, across), b: beyond(crop.bottom, down) });
 }
 
-/** A placeholder that waits for a picture becomes one. */
+/** Turns an empty picture placeholder into a picture. */
 function toPicture(edited: Edited, shape: Markup, fill: Xml, alt: string): void {
   const { source } = edited;
   const named = nonVisual(shape);
@@ -88,14 +97,14 @@ function toPicture(edited: Edited, shape: Markup, fill: Xml, alt: string): void 
   edited.replace(shape.start, shape.end, picXml(true, { name: withAlt(raw(named), alt), place: raw(place) }, fill, raw(properties)));
 }
 
-/** What names a shape, alone, with other words for what it shows. */
+/** Sets the alternative text of a `p:cNvPr`. */
 function withAlt(named: string, alt: string): Xml {
   const edited = new Edited(named);
   edited.setAttribute(markupOf(named), 'descr', quoted(alt));
   return edited.toString() as Xml;
 }
 
-/** An icon in the box of a shape, picture or group: a PNG for all, an SVG for those who can. */
+/** Replaces a shape, picture or group by an icon in its box: an SVG with a PNG fallback. */
 export function iconXml(edited: Edited, shape: Markup, png: string, svg: string): void {
   const { source } = edited;
   const named = nonVisual(shape);
@@ -107,12 +116,16 @@ export function iconXml(edited: Edited, shape: Markup, png: string, svg: string)
   const [width, height] = [number(ext, 'cx'), number(ext, 'cy')];
   const side = Math.min(width, height);
   const box = { x: number(off, 'x') + (width - side) / 2, y: number(off, 'y') + (height - side) / 2, width: side, height: side };
-  // Attributes of the sample's own, as they are written there.
+  // Attribute values of the sample are escaped already.
   const name = `<p:cNvPr id="${attributeIn(source, named, 'id') ?? ''}" name="${attributeIn(source, named, 'name') ?? 'Icon'}" descr=""/>` as Xml;
   edited.replace(shape.start, shape.end, picXml(false, { name }, stretchedBlip(vectorBlip(png, svg)), spPr({}, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') })));
 }
 
-/** What a shape shows, in words; those of the sample, and where it led, belong to what is gone. @param alt undefined: its text says it. */
+/**
+ * Sets the alternative text of a shape. The sample's own text and links are removed.
+ *
+ * @param alt undefined if the shape's text suffices
+ */
 export function setAlt(edited: Edited, shape: Markup, alt: string | undefined): void {
   const named = nonVisual(shape);
   if (named === undefined) return;

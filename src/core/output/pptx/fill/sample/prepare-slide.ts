@@ -6,14 +6,14 @@ import { bareSlide } from './bare-slide.ts';
 import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
 import { SlideMemo } from './slide-memo.ts';
 
-/** The file that a slide lies in. */
+/** The file that contains a slide. */
 interface SlideSource {
   has(part: string): boolean;
   text(part: string): string;
   relationships(part: string): readonly WrittenRelationship[];
 }
 
-/** A slide of the file, ready to be copied with other content. */
+/** A slide of the file that is ready to be copied with other content. */
 export interface PreparedSlide {
   readonly part: string;
   readonly source: string;
@@ -21,11 +21,11 @@ export interface PreparedSlide {
   readonly memo: SlideMemo;
   readonly shapes: ShapesById;
   readonly relationships: readonly WrittenRelationship[];
-  /** Where a shape stands, by its number; inside of groups in the space of the slide. */
+  /** Position of a shape by id; for shapes in groups in the slide's coordinate space. */
   boxOf(id: number): ReadBox | undefined;
-  /** How the text of a shape runs, and whether it stands at the side where that begins. */
+  /** Direction of a shape's text, and whether the text is aligned at the start. */
   directionOf(id: number): TextDirection | undefined;
-  /** The number that a shape has here: of several with one number, all but the first got new ones. */
+  /** Id of a shape in the prepared slide. If several shapes share an id, all but the first get new ones. */
   idOf(id: number, nth?: number): number;
 }
 
@@ -34,17 +34,17 @@ export interface TextDirection {
   readonly atStart: boolean;
 }
 
-/** What the copy of a slide does not take over. */
+/** Relationships that a copy of a slide does not have. */
 const NOT_COPIED = /\/(?:notesSlide|comments|slideUpdateInfo|slideUpdateUrl)$/;
-/** What cannot be given on with a clear conscience, or not be copied. */
+/** Relationships whose content must not or cannot be copied. */
 const REFUSED = /\/(?:control|activeXControlBinary|vbaProject|wordVbaData)$/;
 const FIRST_IDX = 8_000;
 
-/** Undefined where a copy would be damaged: parts are missing, or the markup is of a kind that is not edited here. */
+/** Undefined if a copy would be damaged: parts are missing, or the markup cannot be edited here. */
 export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlide | undefined {
   const text = withNamespaces(bareSlide(source.text(read.part)));
   if (text === undefined) return undefined;
-  // What leads nowhere and is named nowhere is not missed.
+  // A relationship without target that nothing refers to is dropped.
   const leads = ({ id, target, external }: WrittenRelationship) => external === true || source.has(target) || text.includes(`"${id}"`);
   const relationships = source.relationships(read.part).filter((one) => !NOT_COPIED.test(one.type) && leads(one));
   if (relationships.some(({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)))) return undefined;
@@ -71,7 +71,7 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
   };
 }
 
-/** With the prefixes that are written here said at its root; undefined where they mean something else. */
+/** Declares the prefixes that we write on the root; undefined if they have other meanings. */
 function withNamespaces(text: string): string | undefined {
   const start = /<p:sld\b[^>]*>/.exec(text)?.[0];
   if (start === undefined) return undefined;
@@ -82,7 +82,7 @@ function withNamespaces(text: string): string | undefined {
   return text.replace(start, `${start.slice(0, 6)}${added}${start.slice(6)}`);
 }
 
-/** By number; of shapes that have one number, in their order. */
+/** Groups values by shape id; shapes with the same id in their order. */
 function byId<T>(shapes: readonly ReadShape[], of: (shape: ReadShape) => T): Map<number, T[]> {
   const found = new Map<number, T[]>();
   const enter = (shape: ReadShape): void => {
@@ -99,7 +99,7 @@ function directionIn(shape: ReadShape): TextDirection | undefined {
   return said === undefined ? undefined : { rtl: said.rtl, atStart: said.align === 'start' };
 }
 
-/** Numbers of shapes and of placeholders that a careless program gave twice are made unique. */
+/** Makes duplicate ids of shapes and placeholders unique. */
 function withOwnIds(source: string): { readonly repaired: string; readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }> } {
   const slide = markupOf(source);
   const renumbered = new Map<number, { id: number; nth: number }>();

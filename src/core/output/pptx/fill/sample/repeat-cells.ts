@@ -1,15 +1,22 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import type { Repeat, RepeatedItem } from './repeated-items.ts';
 
-/** Wider than this, items are set apart instead. */
+/** Limits for growing items, relative to their size in the sample; beyond them, gaps grow instead. */
 const WIDEST = 1.6;
 const TALLEST = 1.35;
-/** Narrower than this share of their width, items go to a second row where there is room for one. */
+/**
+ * If items would be narrower than this fraction of their width, they wrap to a second row if there is space.
+ */
 const NARROWEST = 0.72;
-/** Between two rows, of their height. */
+/** Gap between two rows as a fraction of their height. */
 const ROW_GAP = 0.2;
 
-/** After which item of the sample a further one is made: in turn, or as the one before the last where every other is alike. @param apart the first is drawn otherwise than the rest. */
+/**
+ * Chooses the sample item that an additional item is modelled on: in turn, or the item before the last if
+ * every other one is alike.
+ *
+ * @param apart whether the first item looks different from the others
+ */
 export function likeOf(repeat: Pick<Repeat, 'items' | 'along'>, at: number, apart = false): number {
   const { items } = repeat;
   if (isStaggered(repeat)) return items.length - 2 + ((at - items.length) % 2);
@@ -24,7 +31,12 @@ function isStaggered({ items, along }: Pick<Repeat, 'items' | 'along'>): boolean
   return along !== 'grid' && third !== undefined && near(first, third) && !near(first, second);
 }
 
-/** Where items go when there are more or fewer of them; in the order of the sample's, from the right where its first stands there. @param linked something leads from each to the next. */
+/**
+ * Computes the positions of items when their number changes. The order is that of the sample, from the right
+ * if its first item is there.
+ *
+ * @param linked whether connectors lead from item to item
+ */
 export function cellsOf(repeat: Repeat, linked: boolean): ReadBox[] {
   const { items, box } = repeat;
   const [first, second] = items;
@@ -57,7 +69,7 @@ function meanOf(spans: readonly { readonly size: number }[]): number {
   return spans.reduce((sum, { size }) => sum + size, 0) / Math.max(1, spans.length);
 }
 
-/** Size and gap of things side by side: the gap of the sample, or more where they would grow too large. */
+/** Computes size and gap of items side by side. The sample's gap grows if items would become too large. */
 function sharedOut(
   given: readonly { readonly at: number; readonly size: number }[],
   total: number,
@@ -68,7 +80,7 @@ function sharedOut(
   const own = meanOf(spans);
   const gaps = spans.slice(1).map(({ at }, index) => at - (spans[index]?.at ?? 0) - (spans[index]?.size ?? 0));
   const gap = gaps.length === 0 ? own * 0.1 : gaps.reduce((sum, one) => sum + one, 0) / gaps.length;
-  // Where many share the room, gaps shrink with what stands between them.
+  // With many items, gaps shrink along with the items.
   const close = gap > 0 ? Math.min(gap, (total / count) * 0.3) : gap;
   const size = (total - close * (count - 1)) / count;
   if (size <= own * most || count === 1) {
@@ -76,7 +88,7 @@ function sharedOut(
     return { size: kept, gap: close, start: (total - kept * count - close * (count - 1)) / 2 };
   }
   const kept = own * most;
-  // What is drawn into one another stays so.
+  // Items that overlap in the sample stay overlapping.
   const apart = gap <= 0 ? gap : Math.min(Math.max(close, (total - kept * count) / (count + 1)), Math.max(close, kept * 0.35));
   return { size: kept, gap: apart, start: (total - kept * count - apart * (count - 1)) / 2 };
 }

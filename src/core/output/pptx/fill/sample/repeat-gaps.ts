@@ -4,20 +4,25 @@ import { place } from './repeat-shapes.ts';
 import type { PlacedItem, Repeat, RepeatedItem } from './repeated-items.ts';
 import { isShape, nonVisual, type ShapesById, wholeOf } from './shapes.ts';
 
-/** What leads from one item to the next: arrows, lines, plus signs; by gap, each with as many. */
+/**
+ * Shapes between consecutive items: arrows, lines, plus signs. One list for each gap, all of the same length.
+ */
 export type Gaps = readonly (readonly number[])[];
 
 type Axis = { readonly at: 'x' | 'y'; readonly size: 'width' | 'height' };
 const ROW: Axis = { at: 'x', size: 'width' };
 const COLUMN: Axis = { at: 'y', size: 'height' };
-/** Of an item: a line that ends nearer to a shape than this leads to that shape. */
+/** A line that ends nearer to a shape than this fraction of the item's size leads to that shape. */
 const TOUCH = 0.12;
 
 const endOf = (box: ReadBox, { at, size }: Axis) => box[at] + box[size];
 const middleOf = (box: ReadBox, { at, size }: Axis) => box[at] + box[size] / 2;
 const axisOf = (along: Repeat['along']) => (along === 'row' ? ROW : COLUMN);
 
-/** One thing a gap that is no item's own, or what the items have before them; else it is decoration of another kind. */
+/**
+ * Finds one free shape in each gap, or the same number of item shapes before each item; anything else is
+ * decoration.
+ */
 export function gapsOf({ items, along }: Repeat, shapes: ShapesById, boxOf: (id: number) => ReadBox | undefined): Gaps {
   if (along === 'grid' || items.length < 2) return [];
   const axis = axisOf(along);
@@ -44,7 +49,10 @@ export function gapsOf({ items, along }: Repeat, shapes: ShapesById, boxOf: (id:
   return found.every(({ loose }) => loose.length === 1) ? found.map(({ loose }) => loose) : [];
 }
 
-/** Where they stand after the items went to their cells: lines from shape to shape as before, the rest in the middle of its gap. */
+/**
+ * Positions the connecting shapes after the items moved: lines again lead from shape to shape, other shapes
+ * are centred in their gap.
+ */
 export class GapFiller {
   readonly #edited: Edited;
   readonly #shapes: ShapesById;
@@ -60,7 +68,7 @@ export class GapFiller {
     this.#nextId = nextId;
   }
 
-  /** @returns markup of what is added; what is no longer wanted goes into `gone`. */
+  /** @returns markup of added shapes; ids of shapes to remove are appended to `gone` */
   fill(gaps: Gaps, cells: readonly ReadBox[], placed: readonly PlacedItem[], gone: number[]): string[] {
     const added: string[] = [];
     gone.push(...gaps.slice(Math.max(0, this.#repeat.count - 1)).flat());
@@ -109,7 +117,7 @@ export class GapFiller {
     return { ...across, ...shifted, [axis.at]: middle - (along === 'row' ? width : height) / 2 };
   }
 
-  /** Where a line ends now that ended at the given place, at or near a shape of an item. */
+  /** New end of a line that ended at this position, on or near a shape of an item. */
   #end(place_: number, box: ReadBox, { item, now }: { readonly item: number; readonly now: number }, placed: readonly PlacedItem[]): number | undefined {
     const axis = axisOf(this.#repeat.along);
     const cross = axis === ROW ? COLUMN : ROW;
@@ -146,7 +154,7 @@ export class GapFiller {
     return edited.toString();
   }
 
-  /** The shape of the new items that stands for the one that a connector held on to. */
+  /** The shape of the new items that corresponds to a connector's old end. */
   #held(id: number, like: number, at: number, placed: readonly PlacedItem[]): number | undefined {
     for (const side of [0, 1]) {
       const index = this.#repeat.items[like + side]?.shapes.indexOf(id) ?? -1;
@@ -162,7 +170,7 @@ function isLine(source: string, shape: Markup): boolean {
   return shape.name === 'cxnSp' || (preset !== undefined && /^(line|straightConnector\d)$/.test(attributeIn(source, preset, 'prst') ?? ''));
 }
 
-/** Shapes of an item without those that lead to it. */
+/** Items without the shapes that connect them. */
 export function withoutGaps(items: readonly RepeatedItem[], gaps: Gaps): RepeatedItem[] {
   const leading = new Set(gaps.flat());
   return items.map(({ shapes, box }) => ({ shapes: shapes.filter((id) => !leading.has(id)), box }));

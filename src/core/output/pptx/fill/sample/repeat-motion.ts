@@ -1,10 +1,11 @@
 import { attributeIn, down, type Edited, findWithin, type Markup, within } from '../../../../ooxml/xml/index.ts';
 
 /**
- * Copies of items move as the items that they are made after: on clicks of their own where an item
- * has some, else together with it.
+ * Animates clones like the items that they are copies of: on clicks of their own if an item has some, else
+ * together with it.
  *
- * @param own numbers of all shapes of the sample's items. @param clones of each copy, its numbers by those of the item.
+ * @param own ids of all shapes of the sample's items
+ * @param clones for each clone, its shape ids by those of the item
  */
 export function moveClones(edited: Edited, slide: Markup, own: readonly number[], clones: readonly ReadonlyMap<number, number>[]): void {
   const timing = clones.length === 0 ? undefined : slide.children.find(({ name }) => name === 'timing');
@@ -36,7 +37,7 @@ export function moveClones(edited: Edited, slide: Markup, own: readonly number[]
         edited.insert(last.end, copied(click, ids, false));
         continue;
       }
-      // Of a click that moves other things, too: the effects on this item alone.
+      // If a click also moves other shapes, only the effects on this item are copied.
       const effects = within(click).filter(
         (one) => one.name === 'par' && one !== click && one.children.some((node) => node.name === 'cTn' && attributeIn(source, node, 'presetID') !== undefined) && isOf(one, ids),
       );

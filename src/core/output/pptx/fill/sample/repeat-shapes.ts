@@ -2,13 +2,16 @@ import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { attributeIn, down, type Edited, type Markup, within } from '../../../../ooxml/xml/index.ts';
 import { isShape } from './shapes.ts';
 
-/** A share of its item from which a shape grows and shrinks with it. */
+/** Minimum fraction of the item's size for a shape to be stretched with it. */
 const STRETCHED = 0.55;
 const PROPORTIONAL = 0.3;
-/** Of its item's height: what hangs no lower into another stands below it. */
+/**
+ * Tolerance for overlap as a fraction of the item's height: a shape that overlaps another by less is below
+ * it.
+ */
 const BELOW = 0.03;
 
-/** A shape of an item after the item went to another cell. */
+/** Computes the box of a shape after its item moved to another cell. */
 export function movedBox(box: ReadBox, item: ReadBox, cell: ReadBox, aspect: boolean): ReadBox {
   if (aspect) {
     const factor = Math.min(1, cell.width / item.width, cell.height / item.height);
@@ -22,14 +25,14 @@ export function movedBox(box: ReadBox, item: ReadBox, cell: ReadBox, aspect: boo
   return { x: cell.x + x.at, y: cell.y + y.at, width: x.size, height: y.size };
 }
 
-/** A shape of an item, where it was and where it is to be. */
+/** A shape of an item with its old and new box. */
 export interface Moved {
   readonly id: number;
   readonly was: ReadBox;
   readonly box: ReadBox;
 }
 
-/** What stands below a picture that became lower follows it up, and prose takes the room: all keep their distances. */
+/** Moves shapes up below a picture that became lower, and lets text use the space, so that distances stay. */
 export function followed(all: readonly Moved[], item: ReadBox, cell: ReadBox): Moved[] {
   if (Math.abs(item.height - cell.height) >= 1) return [...all];
   const done: Moved[] = [];
@@ -47,7 +50,10 @@ function foot({ y, height }: ReadBox): number {
   return y + height;
 }
 
-/** Along one axis: what fills most of its item keeps its margins, what fills some its share, what is small its size. */
+/**
+ * Scales along one axis: large shapes keep their margins, medium ones their proportion, small ones their
+ * size.
+ */
 function spanned(at: number, size: number, old: number, now: number, fixed?: number): { readonly at: number; readonly size: number } {
   if (old <= 0 || Math.abs(now - old) < 1) return { at, size: fixed ?? size };
   const share = size / old;
@@ -63,7 +69,7 @@ function spanned(at: number, size: number, old: number, now: number, fixed?: num
   return { at: middle * now - kept / 2, size: kept };
 }
 
-/** Round things and pictures do not become long. */
+/** Pictures and square shapes keep their aspect ratio. */
 export function keepsAspect(source: string, shape: Markup, { width, height }: ReadBox): boolean {
   if (shape.name === 'pic' || shape.name === 'grpSp') return shape.name === 'pic' || isSquare(width, height);
   const preset = down(shape, 'spPr', 'prstGeom');
@@ -75,7 +81,7 @@ function isSquare(width: number, height: number): boolean {
   return height > 0 && Math.abs(width / height - 1) < 0.2;
 }
 
-/** Gives a shape its place; what a group holds is stretched with it. */
+/** Sets the box of a shape; the children of a group are scaled with it. */
 export function place(edited: Edited, shape: Markup, old: ReadBox, box: ReadBox): void {
   if (Math.abs(old.x - box.x) < 1 && Math.abs(old.y - box.y) < 1 && Math.abs(old.width - box.width) < 1 && Math.abs(old.height - box.height) < 1) return;
   const [x, y, cx, cy] = [box.x, box.y, box.width, box.height].map(Math.round) as [number, number, number, number];
@@ -98,7 +104,7 @@ export function place(edited: Edited, shape: Markup, old: ReadBox, box: ReadBox)
   if (shape.name === 'grpSp') stretchGroup(edited, shape, xfrm, old, box);
 }
 
-/** The space of a group's children grows as the group does, and they are placed in it as in an item. */
+/** Scales the coordinate space of a group's children, and places them in it like the shapes of an item. */
 function stretchGroup(edited: Edited, group: Markup, xfrm: Markup, old: ReadBox, box: ReadBox): void {
   const { source } = edited;
   const [chOff, chExt] = [down(xfrm, 'chOff'), down(xfrm, 'chExt')];

@@ -9,10 +9,14 @@ import type { PlacedItem, Repeat, RepeatedItem } from './repeated-items.ts';
 import { idOf, isShape, nonVisual, removeShapes, type ShapesById, shapesOf, wholeOf } from './shapes.ts';
 import { SlideMemo } from './slide-memo.ts';
 
-/** Clones of placeholders are called by numbers that no layout has. */
+/** Index for clones of placeholders that no layout uses. */
 const FIRST_IDX = 9_000;
 
-/** A slide with as many of its repeated items as are wanted, in the room that the sample's took, and where each stands now. */
+/**
+ * Changes the number of a slide's repeated items within the space of the sample's.
+ *
+ * @returns the markup and the position of each item
+ */
 export function repeatItems(given: Copy, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined): { readonly source: string; readonly items: readonly PlacedItem[] } {
   const { items, count } = repeat;
   const same = items.map(({ shapes }, like): PlacedItem => ({ like, ids: identity(shapes), boxes: new Map() }));
@@ -20,7 +24,7 @@ export function repeatItems(given: Copy, repeat: Repeat, boxOf: (id: number) => 
   return new Repeater(given, repeat, boxOf).run();
 }
 
-/** A slide's markup, and its shapes in it. */
+/** A slide's markup and its shapes. */
 export interface Copy {
   readonly source: string;
   readonly slide: Markup;
@@ -28,7 +32,7 @@ export interface Copy {
   readonly shapes: ShapesById;
 }
 
-/** The same once for all copies with as many: of what depends on the sample and their number alone. */
+/** Cached variant for all copies with the same number of items. */
 export function repeated(copy: Copy, repeat: Repeat, { boxOf }: Pick<PreparedSlide, 'boxOf'>): { readonly copy: Copy; readonly items: readonly PlacedItem[] } {
   return copy.memo.once(`repeat ${JSON.stringify(repeat)}`, () => {
     const { source, items } = repeatItems(copy, repeat, boxOf);
@@ -90,14 +94,14 @@ class Repeater {
     return { source: this.#edited.toString(), items: placed };
   }
 
-  /** Kinds of what an item is made of. */
+  /** Preset shapes of an item, for comparing items. */
   #outlines({ shapes }: RepeatedItem): string {
     return this.#wholes(shapes)
       .map(({ start, end }) => [...this.#edited.source.slice(start, end).matchAll(/\sprst="(\w+)"/g)].map(([, kind]) => kind).join())
       .join(' ');
   }
 
-  /** Where the shapes of an item stand in a cell. */
+  /** Boxes of an item's shapes in a cell. */
   #boxes(item: RepeatedItem, cell: ReadBox): Map<number, ReadBox> {
     const moved = item.shapes.flatMap((id) => {
       const was = this.#boxOf(id);
@@ -118,7 +122,7 @@ class Repeater {
     const boxes = this.#boxes(item, cell);
     const { source } = this.#edited;
     const wholes = this.#wholes(item.shapes);
-    // All numbers first: connectors of an item name its other shapes.
+    // All ids are assigned first, because connectors refer to other shapes of the item.
     for (const id of this.#idsIn(item.shapes)) if (!ids.has(id)) ids.set(id, this.#nextId++);
     for (const whole of wholes) {
       const edited = new Edited(source.slice(whole.start, whole.end));
@@ -140,12 +144,12 @@ class Repeater {
     return { like, ids, boxes };
   }
 
-  /** The markup of shapes as it is copied, in the order of the slide. */
+  /** Markup of the shapes to copy, in the order of the slide. */
   #wholes(ids: readonly number[]): Markup[] {
     return [...new Set(ids.flatMap((id) => (this.#shapes.get(id) ?? []).map(wholeOf)))].sort((a, b) => a.start - b.start);
   }
 
-  /** Numbers of shapes and of all that they hold. */
+  /** Ids of shapes and of all their descendants. */
   #idsIn(ids: readonly number[]): number[] {
     return this.#wholes(ids).flatMap((whole) => within(whole).flatMap((one) => (isShape(one) ? (idOf(this.#edited.source, one) ?? []) : [])));
   }

@@ -1,6 +1,6 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
 
-/** A repeated item of a sample slide: which shapes it is made of, and the room it takes, EMU. */
+/** A repeated item of a sample slide: ids of its shapes, and its bounds in EMU. */
 export interface RepeatedItem {
   readonly shapes: readonly number[];
   readonly box: ReadBox;
@@ -10,16 +10,16 @@ export interface Repeat {
   readonly along: 'row' | 'column' | 'grid';
   readonly items: readonly RepeatedItem[];
   readonly box: ReadBox;
-  /** How many are wanted. */
+  /** Requested number of items. */
   readonly count: number;
 }
 
-/** An item as it is now. */
+/** An item after repetition. */
 export interface PlacedItem {
-  /** The item of the sample that it is, or was made after. */
+  /** Index of the sample item that it is or is a copy of. */
   readonly like: number;
-  /** Numbers of its shapes by those of the sample. */
+  /** Ids of its shapes by those of the sample. */
   readonly ids: ReadonlyMap<number, number>;
-  /** Boxes on the slide by the sample's number, of shapes at the top. */
+  /** Boxes of top-level shapes on the slide, by the sample's ids. */
   readonly boxes: ReadonlyMap<number, ReadBox>;
 }

@@ -2,7 +2,7 @@ import { attributeIn, down, type Edited, findWithin, type Markup, within } from 
 
 const SHAPES: ReadonlySet<string> = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame', 'grpSp', 'contentPart']);
 
-/** The shapes of a slide by the number of their `p:cNvPr`; two of one number where an older program has its own. */
+/** The shapes of a slide by `p:cNvPr` id. A shape with a fallback for older programs appears twice. */
 export type ShapesById = ReadonlyMap<number, readonly Markup[]>;
 
 export function shapesOf(source: string, slide: Markup): ShapesById {
@@ -18,26 +18,33 @@ export function isShape({ name }: Markup): boolean {
   return SHAPES.has(name);
 }
 
-/** The number of a shape, as its non-visual properties say. */
+/** Reads the id of a shape from its non-visual properties. */
 export function idOf(source: string, shape: Markup): number | undefined {
   const named = nonVisual(shape);
   const id = named === undefined ? Number.NaN : Number(attributeIn(source, named, 'id'));
   return Number.isInteger(id) ? id : undefined;
 }
 
-/** `p:cNvPr` of a shape. */
+/** Finds `p:cNvPr` of a shape. */
 export function nonVisual(shape: Markup): Markup | undefined {
   const holder = shape.children.find(({ name }) => /^nv\w+Pr$/.test(name));
   return down(holder, 'cNvPr');
 }
 
-/** What stands for a shape among its neighbours: itself, or the alternatives of which it is one. */
+/**
+ * The element that represents a shape among its siblings: the shape, or the mc:AlternateContent that contains
+ * it.
+ */
 export function wholeOf(shape: Markup): Markup {
   const { parent } = shape;
   return (parent?.name === 'Choice' || parent?.name === 'Fallback') && parent.parent !== undefined ? parent.parent : shape;
 }
 
-/** Takes shapes away, groups that held nothing else, connectors that led to them, and their animations. @returns numbers of all that is gone. */
+/**
+ * Removes shapes with groups that become empty, connectors that led to them, and their animations.
+ *
+ * @returns ids of all removed shapes
+ */
 export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, ids: Iterable<number>): ReadonlySet<number> {
   const { source } = edited;
   const gone = new Set<Markup>();
@@ -76,7 +83,7 @@ function isBelow({ parent }: Markup, gone: ReadonlySet<Markup>): boolean {
   return parent !== undefined && (gone.has(parent) || isBelow(parent, gone));
 }
 
-/** Takes shapes out of the animations of a slide; steps that move nothing any more go with them. */
+/** Removes shapes from the animations of a slide. Steps that animate nothing any more are removed too. */
 function stillShapes(edited: Edited, slide: Markup, ids: ReadonlySet<number>): void {
   const timing = findWithin(slide, ({ name }) => name === 'timing');
   if (timing === undefined) return;
@@ -88,7 +95,7 @@ function stillShapes(edited: Edited, slide: Markup, ids: ReadonlySet<number>): v
     if ((node.name === 'spTgt' || node.name === 'inkTgt') && isGone(node)) gone.add(stepOf(node, timing));
   }
   if (gone.size === 0) return;
-  // Lists of nothing are not allowed: what holds only what is gone goes, too.
+  // Empty lists are not allowed, so parents of removed nodes are removed as well.
   for (let more = true; more; ) {
     more = false;
     for (const node of within(timing)) {
@@ -103,25 +110,24 @@ function stillShapes(edited: Edited, slide: Markup, ids: ReadonlySet<number>): v
   for (const node of gone.has(timing) ? [timing] : gone) edited.remove(node);
 }
 
-/** The smallest time node around a target: an effect's own container, or a behaviour alone. */
+/** The smallest time node around a target: an effect's container, or a single behaviour. */
 function stepOf(target: Markup, timing: Markup): Markup {
   for (let node = target.parent; node !== undefined && node !== timing; node = node.parent) if (isTimeNode(node)) return node;
   return timing;
 }
 
-/** The time node whose children a list holds; the whole timing for that of the root. */
+/** The time node whose children a list holds; the whole timing for the root's list. */
 function timeNode(list: Markup, timing: Markup): Markup {
   const node = list.parent?.parent;
   if (node === undefined || node.parent?.name === 'tnLst') return timing;
   return isTimeNode(node) ? node : timing;
 }
 
-/** What a list of time nodes may hold. */
 function isTimeNode({ parent }: Markup): boolean {
   return parent?.name === 'childTnLst' || parent?.name === 'tnLst' || parent?.name === 'subTnLst';
 }
 
-/** Animations paragraph by paragraph end with the last paragraph that there is; the last one takes those that came. */
+/** Adapts animations by paragraph to a new number of paragraphs: they end with the last paragraph. */
 export function animateParagraphs(edited: Edited, slide: Markup, id: number, before: number, now: number): void {
   const timing = before === now ? undefined : slide.children.find(({ name }) => name === 'timing');
   if (timing === undefined) return;

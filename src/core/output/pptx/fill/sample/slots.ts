@@ -9,9 +9,9 @@ import type { FillShape, OwnChart, Scrim } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
 import type { Repeat } from './repeated-items.ts';
 
-/** What a shape of a sample slide is to show. */
+/** New content of a shape of a sample slide. */
 export type SlotFill =
-  /** `topEmu`, `heightEmu`: of its shape, where they are not the sample's. `still`: it stands as the sample's, whichever way the deck is read. */
+  /** `topEmu` and `heightEmu` override the shape's position. `still` keeps the sample's text direction. */
   | ({ readonly kind: 'text'; readonly topEmu?: number; readonly heightEmu?: number; readonly still?: boolean } & TextFill)
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly hash: string; readonly mimeType: MediaType; readonly widthPx: number; readonly heightPx: number; readonly alt: string }
   | { readonly kind: 'icon'; readonly svgPart: string; readonly pngPart: string; readonly parts: readonly Part[] }
@@ -20,66 +20,71 @@ export type SlotFill =
       readonly kind: 'chart';
       readonly chart: ChartModel;
       readonly alt: string;
-      /** A chart of ours, for data that the sample's kind of chart cannot show. */
+      /** Writes a chart of ours, for data that the sample's chart cannot show. */
       own(box: ReadBox): OwnChart;
     };
 
 export interface FilledSlot {
-  /** As in `p:cNvPr@id` of the prepared slide. */
+  /** Id as in `p:cNvPr@id` of the prepared slide. */
   readonly shape: number;
   readonly fill: SlotFill;
-  /** Texts of one group are shrunk alike. */
+  /** Texts of one group shrink alike. */
   readonly group?: string;
 }
 
 export interface SampleFill {
   readonly slots: readonly FilledSlot[];
-  /** The shape that says the title: made its placeholder where the slide has none, so that readers can name the slide. */
+  /**
+   * The shape that becomes the title placeholder if the slide has none, so that readers can name the slide.
+   */
   readonly title?: number;
-  /** Where that is a place for other text. */
+  /** Looks of the title if that shape is a placeholder for other text. */
   readonly titlePlace?: TitlePlace;
-  /** Shapes that are left out: places without content, and what decks do not take over. */
+  /** Ids of shapes to remove: slots without content, and content that decks do not copy. */
   readonly removed: readonly number[];
   readonly repeats: readonly {
     readonly repeat: Repeat;
-    /** Content of the item at that place, by the shapes of the sample's item that it is like; `removed` of them are left out. */
+    /**
+     * Returns the content of the item at a position, by shapes of the sample item that it is modelled on, and
+     * the shapes to remove.
+     */
     item(at: number, like: number): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] };
   }[];
-  /** What no slot shows, in free room. */
+  /** Shapes for content without a slot, in free space. */
   readonly extra: readonly FillShape[];
   readonly bands?: readonly Scrim[];
   readonly lang: string;
   readonly rtl: boolean;
-  /** How far a text is shrunk, by the number of its shape on the new slide; undefined where it fits. */
+  /** Font scale of a text by shape id on the new slide; undefined if it fits. */
   scaleOf(id: number): number | undefined;
-  /** What of the looks of a text or table cannot be read, and what it is set in instead; by the same number. */
+  /** Overrides for illegible properties of a text or table, by shape id on the new slide. */
   looksOf?(id: number): Looks | undefined;
 }
 
 export interface Looks {
   readonly textColor?: TextColor;
   readonly leastPt?: number;
-  /** Without the indent that hangs first lines out where no bullet stands. */
+  /** Removes the hanging indent of a paragraph without bullet. */
   readonly flush?: boolean;
-  /** Lines that the file does not break are broken. */
+  /** Wraps lines that the file does not wrap. */
   readonly wrap?: boolean;
-  /** Of a table, by row. */
+  /** Text colours of a table by row. */
   readonly textColors?: ReadonlyMap<number, TextColor>;
 }
 
-/** What a number of a shape of the sample became, and where it is now. */
+/** A shape of the sample on the new slide. */
 export interface Target {
   readonly id: number;
   readonly box?: ReadBox;
   readonly fill: SlotFill;
   readonly group?: string;
-  /** The shape of the sample that it is, or was made after. */
+  /** Id of the sample's shape that it is or is a copy of. */
   readonly like: number;
-  /** Of a text: letters of its longest paragraph. */
+  /** For texts: length of the longest paragraph. */
   readonly longest?: number;
 }
 
-/** As it is to be set: shrunk and legible. */
+/** Applies font scale and legibility overrides. */
 export function asSet(target: Target, all: readonly Target[], { scaleOf, looksOf }: Pick<SampleFill, 'scaleOf' | 'looksOf'>): Target {
   const alike = target.group === undefined ? [target] : all.filter(({ group }) => group === target.group);
   const scale = Math.min(...alike.map(({ id }) => scaleOf(id) ?? 1));
@@ -102,7 +107,9 @@ function longestOf({ paragraphs }: TextFill): number {
   return Math.max(0, ...paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0)));
 }
 
-/** Whether a paragraph of so many letters is longer than the longest line that a shape breaks by itself. */
+/**
+ * Tests whether a paragraph of this length is longer than the longest line that the shape breaks manually.
+ */
 export function isLonger(letters: number, shape: Markup, memo: Memo): boolean {
   return letters > memo.kept(longestLine, shape) * 1.1;
 }

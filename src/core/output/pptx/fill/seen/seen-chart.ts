@@ -1,34 +1,34 @@
 import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadColor, ReadLabel, ReadSeries } from '../../../../ooxml/read/index.ts';
 import { type ChartModel, type ChartSeries, canBeDrawn } from '../../../../scene/chart.ts';
 
-/** The data of a chart of a sample, and what of its looks was written anew with them. */
+/** The data of a sample's chart, and the looks that were rewritten with it. */
 export interface ChartFilling {
   readonly chart: ChartModel;
   readonly series: readonly FilledSeries[];
-  /** Number formats: of values and their labels, and of the axis along which they stand, where that has not the sample's. */
+  /** Number formats: of values and their labels, and of the value axis if it differs from the sample's. */
   readonly labelCode: string;
   readonly tickCode?: string;
-  /** "" where the chart has no place for it. */
+  /** "" if the chart has no title. */
   readonly title: string;
-  /** How the values of the first plot are piled now, where that is otherwise than before. */
+  /** Stacking of the first plot, if it changed. */
   readonly piled?: { readonly grouping: string; readonly overlap?: number };
   readonly legendAdded: boolean;
 }
 
-/** A series that took the looks of one of the sample. */
+/** A series that took over the looks of a series of the sample. */
 export interface FilledSeries {
   readonly data: ChartSeries;
-  /** Which of the sample's, from 0, in their order in the file. */
+  /** 0-based index of that series, in the order of the file. */
   readonly like: number;
-  /** The accent of the theme that it took, where the sample has fewer series. */
+  /** Accent of the theme, if the sample has fewer series. */
   readonly accent?: number;
-  /** Points keep looks of their own. */
+  /** Points keep their own looks. */
   readonly designed: boolean;
   /** Its labels have a number format. */
   readonly coded: boolean;
 }
 
-/** A chart of a sample with other data, as the reader would read it. */
+/** Predicts what the reader would read of a sample's chart with other data. */
 export function seenChartIn(old: ReadChartModel, filling: ChartFilling, colors: Readonly<Record<string, ReadColor>>): ReadChartModel {
   const { chart, title, piled, labelCode, tickCode, legendAdded } = filling;
   const { formatCode: _, shown: looks, ...kept } = old;
@@ -60,7 +60,7 @@ function withoutHeading({ heading: _, ...looks }: ReadChartLooks): ReadChartLook
   return looks;
 }
 
-/** An axis that ends and counts as its values want. */
+/** Resets the scale of an axis, since it depends on the values. */
 function axisIn({ min: _min, max: _max, majorUnit: _unit, formatCode: old, linked, title, ...axis }: ReadAxis, code: string | undefined, label = ''): ReadAxis {
   const isCoded = old !== undefined && code !== undefined;
   const formatCode = isCoded ? code : old;

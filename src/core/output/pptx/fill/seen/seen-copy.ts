@@ -6,7 +6,7 @@ import { croppedTo } from '../sample/picture.ts';
 import { shrunk } from './seen-slide.ts';
 import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
 
-/** How a text of a sample slide is set: what it is filled with, and what its shape says. */
+/** A text of a sample slide: its new content and the formats of its shape. */
 export interface SeenFill {
   readonly fill: TextFill;
   readonly formats: readonly Format[];
@@ -18,7 +18,10 @@ export interface CopyScope extends RunScope {
   readonly places: CompiledSample['added'] & Pick<ReadPlaces, 'theme'>;
 }
 
-/** A text of a sample slide with other words, each paragraph formatted as the sample's of its level. */
+/**
+ * Predicts a text of a sample slide with other content, each paragraph formatted like the sample's of its
+ * level.
+ */
 export function seenTextIn(old: ReadText, { fill, formats, read }: SeenFill, scope: CopyScope): ReadText {
   const { fontScale, wrap, paragraphs } = fill;
   const bullets = new BulletCounter();
@@ -57,7 +60,7 @@ export function textColorOf(textColor: TextColor | undefined, { places }: { read
   return textColor === undefined ? undefined : places.colors[textColor];
 }
 
-/** A shape without what it was called for, and where it led. */
+/** Removes the alternative text and link of a shape. */
 export function nameless<Shape extends ReadShape>(shape: Shape, alt: string): Shape {
   if (shape.link === undefined) return { ...shape, alt };
   const { link: _, ...rest } = shape;
@@ -67,7 +70,11 @@ export function nameless<Shape extends ReadShape>(shape: Shape, alt: string): Sh
 const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 } as const;
 const RECT = { kind: 'preset', preset: 'rect', adjust: {} } as const;
 
-/** Another picture in the frame of a shape. @param own what the shape itself says of its outline. */
+/**
+ * Predicts a shape with another picture.
+ *
+ * @param isFrame whether the shape is an empty picture placeholder
+ */
 export function seenPictureIn(
   shape: ReadShape,
   { part, widthPx, heightPx, alt, box }: { readonly part: string; readonly widthPx: number; readonly heightPx: number; readonly alt: string; readonly box: ReadBox | undefined },
@@ -84,12 +91,12 @@ export function seenPictureIn(
   return { ...nameless(shape, alt), fill: filled };
 }
 
-/** A placeholder that waits for a picture becomes one. */
+/** An empty picture placeholder becomes a picture. */
 function asPicture({ geometry, box, rotation, flipH, flipV, id, name, decorative, from, placeholder }: ReadTextShape, own: Pick<ReadPicture, 'part' | 'crop' | 'alt'>): ReadPicture {
   return { id, name, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box, rotation, flipH, flipV, ...own, kind: 'picture', geometry, alpha: 1 };
 }
 
-/** An icon in the middle of a shape. */
+/** Predicts an icon centred in a shape. */
 export function seenIcon({ id, name, box, from }: ReadShape, part: string, svgPart: string): ReadPicture {
   const side = Math.min(box.width, box.height);
   const square = { x: Math.round(box.x + (box.width - side) / 2), y: Math.round(box.y + (box.height - side) / 2), width: side, height: side };

@@ -11,32 +11,32 @@ import { type CopyScope, nameless, seenIcon, seenPictureIn, seenTextIn } from '.
 import { seenScrim, seenShape } from './seen-slide.ts';
 import { seenTableIn } from './seen-table.ts';
 
-/** In the place of a chart of a sample: that with the author's data, or one of ours. */
+/** A chart in the place of a sample's chart: the sample's with other data, or one of ours. */
 export type SeenChart = { readonly kind: 'chart'; readonly part: string; readonly filling: ChartFilling } | Pick<MadeChart, 'kind' | 'part' | 'chart' | 'style'>;
 
-/** What a copy of a sample slide is filled with. */
+/** The content of a copy of a sample slide. */
 export interface SeenFilling {
   readonly part: string;
-  /** Of the slide, 1-based. */
+  /** 1-based number of the slide. */
   readonly number: number;
   readonly lang: string;
   readonly rtl: boolean;
-  /** The markup of the copy. */
+  /** Markup of the copy. */
   readonly copy: KnownXml;
   readonly fills: readonly { readonly target: Target; readonly shape: Markup }[];
   readonly charts: ReadonlyMap<number, SeenChart>;
-  /** Under texts: before which shape of the slide. */
+  /** Bands below texts, with the shape of the slide that each precedes. */
   readonly bands: readonly { readonly band: Scrim; readonly id: number; readonly before: number | undefined }[];
-  /** Shapes of ours behind all others, and the number of the first. */
+  /** Added shapes in front of all others, and the id of the first. */
   readonly more: readonly FillShape[];
   readonly firstId: number;
   boxOf(id: number): ReadBox | undefined;
 }
 
-/** A slide that is copied, in the form that it is copied in. */
+/** A sample slide in the form that is copied. */
 export type SeenForm = SampleForm & Pick<CompiledSample, 'texts' | 'tables' | 'added'>;
 
-/** A copy of a sample slide as it is seen, before it is written: what the reader would read of it. */
+/** Predicts what the reader would read of a copy of a sample slide, before it is written. */
 export function seenSample(sample: SeenForm, filling: SeenFilling): ReadSlide {
   return new Seer(sample, filling).slide();
 }
@@ -52,7 +52,7 @@ class Seer {
     this.#filling = filling;
     const { lang, rtl, number } = filling;
     this.#scope = { places: { ...sample.added, theme: sample.slide.theme }, lang, rtl, link: sample.added.link, slideNumber: number };
-    // What is set first stays.
+    // If a shape is filled twice, the first content wins.
     this.#fills = new Map([...filling.fills].reverse().map((one) => [one.target.id, one]));
   }
 
@@ -83,7 +83,7 @@ class Seer {
     return shape.kind === 'shape' ? this.#numbered(shape) : shape;
   }
 
-  /** With the number of this slide where it shows one. */
+  /** Updates the slide number in fields. */
   #numbered(shape: ReadTextShape): ReadTextShape {
     const { text } = shape;
     if (text?.paragraphs.some(({ runs }) => runs.some(({ field }) => field === 'slidenum')) !== true) return shape;
@@ -121,12 +121,12 @@ class Seer {
     }
   }
 
-  /** The shape of the slide that it was made after, or is. */
+  /** Id of the sample's shape that it is or is a copy of. */
   #like({ id }: ReadShape): number {
     return this.#sample.likes[id] ?? id;
   }
 
-  /** A text, or the first one in what holds it. */
+  /** Predicts a text, or the first text inside the shape. */
   #text(shape: ReadShape, markup: Markup, fill: SlotFill & { readonly kind: 'text' }): ReadShape {
     const { copy } = this.#filling;
     const body = bodyOf(markup);
@@ -138,7 +138,7 @@ class Seer {
   }
 }
 
-/** What a shape says itself of where it stands, in the space of its group. */
+/** The shape's own position, in the coordinate space of its group. */
 function placementIn(source: string, markup: Markup): ReadBox | undefined {
   const holder = markup.name === 'grpSp' ? down(markup, 'grpSpPr') : markup.name === 'graphicFrame' ? markup : down(markup, 'spPr');
   const [off, ext] = [down(holder, 'xfrm', 'off'), down(holder, 'xfrm', 'ext')];
@@ -147,7 +147,7 @@ function placementIn(source: string, markup: Markup): ReadBox | undefined {
   return { x: number(off, 'x'), y: number(off, 'y'), width: number(ext, 'cx'), height: number(ext, 'cy') };
 }
 
-/** A box that begins or ends elsewhere than the sample's. */
+/** Moves the top or bottom edge of a box. */
 function roomier(box: ReadBox, own: ReadBox | undefined, { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number }): ReadBox {
   if (own === undefined) return box;
   const scale = own.height > 0 ? box.height / own.height : 1;

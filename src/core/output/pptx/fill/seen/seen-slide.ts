@@ -29,23 +29,23 @@ type Picture = FillShape & { readonly kind: 'picture' };
 type Table = FillShape & { readonly kind: 'table' };
 type Chart = FillShape & { readonly kind: 'chart' };
 
-/** Where shapes are seen. */
+/** Context for predicting shapes. */
 export interface SeenScope extends RunScope {
   readonly rtl: boolean;
-  /** Slides that are copied have no places. */
+  /** Copied slides have no layout positions. */
   readonly places: CompiledSample['added'] & Pick<ReadPlaces, 'theme'> & Partial<Pick<ReadPlaces, 'at' | 'cells'>>;
 }
 
-/** Of a slide's own, unturned. */
+/** A shape on a slide without rotation. */
 const UPRIGHT = { rotation: 0, flipH: false, flipV: false } as const;
 const RECT = { kind: 'preset', preset: 'rect', adjust: {} } as const;
 const BARE = { alt: '', decorative: false, from: 'slide' } as const;
 
 /**
- * A slide on a layout as it is seen, before it is written: what the reader would read of it, but for what we drew
- * on it ourselves.
+ * Predicts what the reader would read of a slide on a layout, before it is written, without the shapes that
+ * we drew.
  *
- * @param backdrop where the layout's own is painted over.
+ * @param backdrop background, if it differs from the layout's
  */
 export function seenSlide(
   { shapes, bands = [], lang, rtl }: FillSlide,
@@ -69,7 +69,7 @@ function idsOf(shape: FillShape): number {
   return shape.kind === 'drawn' ? shapesIn(shape) : 1;
 }
 
-/** What is drawn by us is seen as it was laid out. */
+/** Shapes that we drew are omitted: their looks are known from layout. */
 export function seenShape(shape: FillShape, id: number, scope: SeenScope): ReadShape[] {
   switch (shape.kind) {
     case 'text':
@@ -85,7 +85,7 @@ export function seenShape(shape: FillShape, id: number, scope: SeenScope): ReadS
   }
 }
 
-/** A band under a text. */
+/** Predicts a band below a text. */
 export function seenScrim({ box, color, alpha }: Scrim, id: number, { colors }: Pick<ReadPlaces, 'colors'>): ReadTextShape {
   const fill = { kind: 'solid', color: { ...(colors[color] as ReadColor), alpha: Math.round(alpha * 100_000) / 100_000 } } as const;
   return { ...BARE, id, name: `Scrim ${id}`, box: rounded(box), ...UPRIGHT, kind: 'shape', geometry: RECT, fill };
@@ -99,7 +99,7 @@ function named({ name, placeholder }: FillShape & { readonly placeholder?: Text[
   return { ...BARE, id, name, ...(placeholder === undefined ? {} : { placeholder }) };
 }
 
-/** Of its own, or where its place has it. */
+/** Uses the shape's own position, or the placeholder's. */
 function placed({ box }: { readonly box?: ReadBox }, place: ReadPlace): Pick<ReadPlace, 'box' | 'rotation' | 'flipH' | 'flipV'> {
   const { box: given, rotation, flipH, flipV } = place;
   return box === undefined ? { box: given, rotation, flipH, flipV } : { box: rounded(box), ...UPRIGHT };
@@ -109,7 +109,7 @@ function placeOf({ placeholder }: { readonly placeholder?: Text['placeholder'] }
   return (placeholder === undefined ? undefined : at?.[placeKey(placeholder)]) ?? free;
 }
 
-/** A place of a layout with a letter in it. */
+/** Creates a placeholder of a layout with a letter in it. */
 export function textIn(places: ReadPlaces, placeholder: ReadPlaceholder): ReadTextShape {
   const shape = { kind: 'text', name: '', placeholder, paragraphs: [{ runs: [{ text: 'x' }], level: 0 }] } as const;
   return seenText(shape, 0, { places, lang: '', rtl: false, link: places.link, slideNumber: 1 });
@@ -153,7 +153,7 @@ function setIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt, 
   };
 }
 
-/** PowerPoint's shrinking on overflow, as a file says it. */
+/** PowerPoint's shrink on overflow, rounded as in a file. */
 export function shrunk(fontScale: number): ReadText['autofit'] {
   return { kind: 'text', fontScale: Math.round(fontScale * 100_000) / 100_000, lineReduction: fontScale < 0.9 ? 0.1 : 0 };
 }

@@ -12,7 +12,7 @@ interface TableIn {
   readonly formats: SampleTable;
 }
 
-/** A table of a sample slide with other rows and columns. */
+/** Predicts a table of a sample slide with other rows and columns. */
 export function seenTableIn(old: ReadTable, { copy, table, fill, formats }: TableIn, scope: CopyScope): ReadTable {
   const filled = tableRows(copy, table, fill, scope.rtl);
   if (filled === undefined) return old;

@@ -2,24 +2,23 @@ import { alignOf, type BulletCounter, leadsOutside, type ReadColor, type ReadLev
 import { type FillRun, MONO } from '../../../../ooxml/write/index.ts';
 import { referencesIn, text } from '../../../../ooxml/xml/index.ts';
 
-/** What letters are set in where their place does not say. */
+/** Overrides of the letter format. */
 export interface SetLetters {
   readonly sizePt?: number | undefined;
   readonly textColor?: ReadColor | undefined;
   readonly family?: string | undefined;
-  /** East Asian letters of what is in letters of one width. */
+  /** Returns the East Asian family of monospaced text. */
   readonly monoEa?: (() => string) | undefined;
 }
 
-/** Where runs stand. */
+/** Context of runs. */
 export interface RunScope {
   readonly lang: string;
-  /** Colour of links. */
   readonly link: ReadColor;
   readonly slideNumber: number;
 }
 
-/** What a paragraph says of itself, beside its words. */
+/** Overrides of the paragraph format. */
 export interface SetParagraph {
   readonly level: number;
   /** As in `a:pPr@algn`. */
@@ -31,7 +30,7 @@ export interface SetParagraph {
 
 const LARGEST_PT = 4000;
 
-/** A paragraph as it is seen in its place. */
+/** Predicts a paragraph at its place. */
 export function seenParagraph(place: ReadLevel, { level, side, rtl, plain }: SetParagraph, runs: readonly ReadRun[], bullets: BulletCounter): ReadParagraph {
   const { spaceBefore, spaceAfter, lineSpacing, endSizePt } = place;
   const isRtl = rtl ?? place.rtl;
@@ -55,7 +54,7 @@ export function seenParagraph(place: ReadLevel, { level, side, rtl, plain }: Set
   };
 }
 
-/** Runs as they are seen in their place; what says nothing is left out. */
+/** Predicts runs at their place; runs without text are left out. */
 export function seenRuns(runs: readonly FillRun[], place: ReadLevel, letters: SetLetters, scope: RunScope): ReadRun[] {
   const seen: ReadRun[] = [];
   for (const run of runs) {
@@ -87,7 +86,7 @@ function seenRun(words: string, { bold, italic, strike, mono, link, field }: Fil
   };
 }
 
-/** As a file says it: without what XML cannot hold. */
+/** Normalizes text as in a file: characters that XML cannot hold are dropped. */
 function written(words: string): string {
   return referencesIn(text(words), 0);
 }

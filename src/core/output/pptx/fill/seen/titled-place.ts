@@ -3,7 +3,11 @@ import type { ReadColor, ReadLevel, ReadPlace, ReadPlaces, ReadSpacing, ReadText
 const SIDES = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
 const TURNED_SIDES = { ...SIDES, start: 'r', end: 'l' } as const;
 
-/** The place of a layout's title, where its text looks as another place's does. @param like that place with text in it. */
+/**
+ * Computes the place of a layout's title whose text looks like that of another place.
+ *
+ * @param like the other place with text in it
+ */
 export function titledPlace(title: ReadPlace, like: ReadTextShape, { colors }: Pick<ReadPlaces, 'colors'>): ReadPlace {
   const { text, fill } = like;
   const [first, ...deeper] = title.levels;
@@ -42,7 +46,7 @@ export function titledPlace(title: ReadPlace, like: ReadTextShape, { colors }: P
   };
 }
 
-/** By its name in the theme where it is the theme's own. */
+/** Refers to the theme if the colour is the theme's own. */
 function painted({ hex, alpha, scheme }: ReadColor, colors: ReadPlaces['colors']): ReadColor {
   const own = scheme === undefined ? undefined : colors[scheme];
   const given = alpha >= 1 ? 1 : Math.round(alpha * 100_000) / 100_000;
