@@ -3,19 +3,27 @@ import type { MediaRef, Stroke } from '../../scene/scene.ts';
 import type { FontRole, Paint, Theme } from '../../scene/theme.ts';
 import type { Attributes } from './markup.ts';
 
-/** What drawing one slide needs beside the element itself. */
+/** Context for drawing the elements of one slide. */
 export interface SvgContext {
   readonly theme: Theme;
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly rtl: boolean;
   readonly lang: string;
-  /** Ids unique in the document and, most likely, among slides that one page shows together. */
+  /**
+   * Returns an id that is unique in the document and, most likely, among slides that one page shows together.
+   */
   readonly newId: () => string;
-  /** Address of a picture, for markup that comes beside its pictures; their bytes as data when absent. */
+  /**
+   * Returns the URL of a picture, for markup that is sent beside its pictures; by default their data is
+   * embedded.
+   */
   readonly addressOf?: (media: MediaRef) => string;
-  /** Text stays text (`<text>`, for a writer with fonts of its own) and is wrapped by its role; outlines when absent. */
+  /**
+   * Text is written as `<text>` and wrapped by its role, for a writer with fonts of its own; by default it is
+   * outlines.
+   */
   readonly live?: boolean;
-  /** Of text that names no font of its own; `body` when absent. */
+  /** Font of text that names none; by default `body`. */
   readonly font?: FontRole;
 }
 
@@ -29,7 +37,7 @@ export function strokeOf(stroke: Stroke | undefined, theme: Theme): Attributes {
   if (!stroke || stroke.widthPx <= 0) return {};
   const { hex, alpha } = resolvePaint(stroke.paint, theme);
   const width = stroke.widthPx;
-  // PowerPoint's "dash" is 4 and 3 widths, "sysDot" 1 and 1.
+  // PowerPoint's "dash" is 4 and 3 line widths, "sysDot" 1 and 1.
   const dash = stroke.dash === 'dash' ? `${4 * width} ${3 * width}` : stroke.dash === 'dot' ? `${width} ${width}` : undefined;
   return {
     stroke: hex,

@@ -6,7 +6,7 @@ import { drawIcon, drawLine, drawShape } from './shape.ts';
 import { drawTable } from './table.ts';
 import { drawParagraphs } from './text.ts';
 
-/** What an element looks like, as markup at its place on the canvas. */
+/** Draws an element as markup in canvas coordinates. */
 export function drawContent(element: Exclude<SceneElement, GroupElement>, context: SvgContext): string {
   switch (element.type) {
     case 'text':

@@ -4,7 +4,7 @@ import type { SvgContext } from './context.ts';
 import { drawGlyphs } from './glyphs.ts';
 import { type Attributes, el, num } from './markup.ts';
 
-/** A formula with its left end at `x`, on `baseline`: outlines, with the words in it in the font of the run. */
+/** Draws a formula with its left end at `x`, on `baseline`: outlines, and its text in the font of the run. */
 export function drawFormula({ tex, d, words }: Formula, run: Run, x: number, baseline: number, paint: Attributes, context: SvgContext): string {
   const { font, weight, sizePx, lang } = run;
   const scale = sizePx / 1000;

@@ -3,10 +3,10 @@ import { hundredths } from '../../scene/round.ts';
 import type { SvgContext } from './context.ts';
 import { type Attributes, el, escapeXml } from './markup.ts';
 
-/** What a stretch of text is part of, for writers that tag their content. */
+/** Structural role of a piece of text, for writers that tag their content. */
 export type TextRole = 'P' | 'LI' | 'TR' | 'TH' | 'TD';
 
-/** Text of one direction with its left end at `x`, on `baseline`: nothing when it shows nothing. */
+/** Draws text of one direction with its left end at `x`, on `baseline`; empty if no glyph is visible. */
 export function drawGlyphs(text: string, x: number, baseline: number, style: Omit<OutlineStyle, 'theme'>, paint: Attributes, { theme, live }: SvgContext): string {
   if (!live) {
     const { d } = glyphPath(text, { ...style, theme });
@@ -31,12 +31,12 @@ export function drawGlyphs(text: string, x: number, baseline: number, style: Omi
   );
 }
 
-/** Advance width of the same text, px. */
+/** Advance width of the text in pixels. */
 export function glyphsWidth(text: string, style: Omit<OutlineStyle, 'theme'>, { theme }: Pick<SvgContext, 'theme'>): number {
   return placeGlyphs(text, { ...style, theme }).width;
 }
 
-/** Live text is wrapped by its role; outlines need no wrapping. */
+/** Wraps live text by its role; outlines need no wrapping. */
 export function inRole(role: TextRole, drawn: string, lang: string | undefined, { live }: SvgContext): string {
   return live && drawn !== '' ? el('g', { 'data-role': role, 'xml:lang': lang }, drawn) : drawn;
 }

@@ -4,7 +4,10 @@ import { el, num } from './markup.ts';
 
 const MIDDLE = { x: 0.5, y: 0.5 } as const;
 
-/** The line of a gradient spans the box so that both ends lie on its corners, as PowerPoint's does; a radial one reaches the corner that is farthest. */
+/**
+ * Writes a gradient that spans the box so that both ends are at its corners, as in PowerPoint. A radial one
+ * reaches the farthest corner.
+ */
 export function gradientMarkup({ stops, angle, radial, center = MIDDLE }: Gradient, { x, y, width, height }: Box, id: string, { theme }: SvgContext): string {
   const gradientUnits = 'userSpaceOnUse';
   const children = stops.map(({ at, paint }) => {

@@ -14,7 +14,10 @@ export interface LabelStyle {
   readonly rtl?: boolean;
 }
 
-/** One line of text that layout did not set, such as a tick label: outlines, with `x` at its start, middle or end. */
+/**
+ * Draws one line of text without layout, such as a tick label: outlines, with `x` at its start, middle or
+ * end.
+ */
 export function label(text: string, x: number, baseline: number, align: 'start' | 'middle' | 'end', style: LabelStyle, context: SvgContext): string {
   const { theme, lang, font = 'body' } = context;
   const shared = { font: style.font ?? font, weight: style.weight, italic: false, sizePx: style.sizePx, lang } as const;

@@ -1,14 +1,14 @@
 import { type Adjust, arc, line, type Outline, oval, type Point, two, within } from './preset-pen.ts';
 
 /** Further outlines of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml), with its default adjust values. */
-/** Where a ray at this angle, in degrees clockwise from three o'clock, meets the ellipse of the box. */
+/** Point where a ray at this angle, in degrees clockwise from three o'clock, meets the ellipse of the box. */
 function onEllipse(w: number, h: number, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   const at = Math.atan2(Math.sin(radians) * w, Math.cos(radians) * h);
   return [w / 2 + (w / 2) * Math.cos(at), h / 2 + (h / 2) * Math.sin(at)];
 }
 
-/** Adjust values that are angles come in 1/60,000 degree. */
+/** Converts adjust values that are angles from 1/60,000 degree. */
 const degrees = (adjust: Adjust, name: string, fallback: number): number => (adjust(name, fallback) * 100_000) / 60_000;
 
 function sector(w: number, h: number, adjust: Adjust, through: 'middle' | 'chord' | 'open', from: number, to: number): string {
@@ -19,7 +19,7 @@ function sector(w: number, h: number, adjust: Adjust, through: 'middle' | 'chord
   return through === 'open' ? round : through === 'chord' ? `${round}Z` : `${round}L${two(w / 2)} ${two(h / 2)}Z`;
 }
 
-/** A box with a tip that leads away from it. */
+/** A box with a tip that points away from it. */
 function callout(w: number, h: number, adjust: Adjust, round: (w: number, h: number) => string): string {
   const [x, y] = [w / 2 + adjust('adj1', -20_833) * w, h / 2 + adjust('adj2', 62_500) * h];
   const [dx, dy] = [x - w / 2, y - h / 2];
@@ -53,7 +53,7 @@ function star(w: number, h: number, points: number, inner: number): string {
   );
 }
 
-/** Arrow heads on either end of a shaft along the longer way; `flip` for those that stand. */
+/** A double-headed horizontal arrow; vertical ones are transposed. */
 function doubleArrow(w: number, h: number, adjust: Adjust): Point[] {
   const [half, head] = [(adjust('adj1', 50_000) * h) / 2, Math.min(w / 2, adjust('adj2', 50_000) * Math.min(w, h))];
   const [top, bottom] = [h / 2 - half, h / 2 + half];

@@ -2,7 +2,7 @@ import type { Box, Geometry } from '../../scene/scene.ts';
 import { type Attributes, el, num } from './markup.ts';
 import { presetPath } from './presets.ts';
 
-/** The outline of a geometry in its box, painted as the attributes say. */
+/** Draws the outline of a geometry in its box with the paint attributes. */
 export function outlineOf({ x, y, width, height }: Box, geometry: Geometry, paint: Attributes): string {
   switch (geometry.kind) {
     case 'rect':
@@ -22,12 +22,12 @@ export function outlineOf({ x, y, width, height }: Box, geometry: Geometry, pain
   }
 }
 
-/** Where a preset, whose outline begins at the corner of its box, is moved to, and how it is turned over. */
+/** Transform that moves a preset, whose outline starts at the origin, to its box and mirrors it. */
 export function presetPlace({ x, y, width, height }: Box, { flipX = false, flipY = false }: { readonly flipX?: boolean | undefined; readonly flipY?: boolean | undefined }): string {
   return `translate(${num(flipX ? x + width : x)} ${num(flipY ? y + height : y)})${flipX || flipY ? ` scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})` : ''}`;
 }
 
-/** PowerPoint leaves out where parts of one outline lie in one another. */
+/** In PowerPoint, overlapping parts of one outline are holes. */
 function isSplit(d: string): boolean {
   return d.lastIndexOf('M') > 0;
 }

@@ -7,7 +7,7 @@ import { outlineOf } from './outline.ts';
 import { drawShadow } from './shadow.ts';
 import { innerShadow, softMask } from './soft-edge.ts';
 
-/** The picture, cut to its box; a quiet tile with a picture sign where there is none yet. */
+/** Draws a picture, cropped to its box, or a faint tile with a picture icon if there is none yet. */
 export function drawPicture(element: PictureElement, context: SvgContext): string {
   const { box, edge, opacity } = element;
   const sharp = drawSharp(element, context);
@@ -49,12 +49,12 @@ function imageOf(media: MediaRef, bytes: Uint8Array, place: Box, toned: Attribut
   return Object.keys(toned).length === 0 ? drawn : el('g', toned, drawn);
 }
 
-/** What a picture is cut to. */
+/** Outline that a picture is clipped to. */
 export function outlineOfPicture({ outline, radiusPx }: PictureElement): Geometry {
   return outline ?? (radiusPx === 0 ? { kind: 'rect' } : { kind: 'round_rect', radiusPx });
 }
 
-/** The shadow of a picture, which lies behind it. */
+/** Draws the shadow behind a picture. */
 export function drawBehind(element: PictureElement, theme: Theme): string {
   return element.shadow === undefined ? '' : drawShadow(element.box, outlineOfPicture(element), element.shadow, theme);
 }

@@ -1,13 +1,16 @@
 import { type Adjust, line, oval } from './preset-pen.ts';
 
-/** A part of a preset shape that is lighter or darker than its fill, as `path@fill` says in presetShapeDefinitions.xml. */
+/**
+ * A part of a preset shape that is lighter or darker than its fill, as `path@fill` in
+ * presetShapeDefinitions.xml.
+ */
 export interface Facet {
   readonly d: string;
-  /** Of white where it is positive, of black where it is negative. */
+  /** Opacity of a white overlay if positive, of a black one if negative. */
   readonly tone: number;
 }
 
-/** "lighten" and "darken", and half of them. */
+/** Opacity for "lighten" and "darken", and for "lightenLess" and "darkenLess". */
 const [FULL, LESS] = [0.4, 0.2];
 
 const FACETS: Readonly<Record<string, (w: number, h: number, adjust: Adjust) => readonly Facet[]>> = {
@@ -38,7 +41,7 @@ function quad(...points: readonly (readonly [number, number])[]): string {
   return line(points.map(([x, y]) => [x, y]));
 }
 
-/** What of a preset is lighter and darker than its fill; none for most. Origin at the corner of the box. */
+/** Lists the lighter and darker parts of a preset; most have none. The origin is the corner of the box. */
 export function presetFacets(preset: string, width: number, height: number, adjust: Readonly<Record<string, number>> = {}): readonly Facet[] {
   return FACETS[preset]?.(width, height, (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000) ?? [];
 }

@@ -1,4 +1,4 @@
-/** What outlines of presets are drawn with. */
+/** Returns an adjust value by name, as a fraction. */
 export type Adjust = (name: string, fallback: number) => number;
 export type Outline = (w: number, h: number, adjust: Adjust) => string;
 export type Point = readonly [number, number];

@@ -2,7 +2,10 @@ import { hundredths } from '../../scene/round.ts';
 import { FLOW_CHART_PRESETS } from './flow-chart-presets.ts';
 import { MORE_PRESETS } from './more-presets.ts';
 
-/** Default adjust values, 1/100,000, and the outline of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml). */
+/**
+ * Outlines of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml); default adjust values are in
+ * 1/100,000.
+ */
 type Point = readonly [number, number];
 type Adjust = (name: string, fallback: number) => number;
 type Outline = (w: number, h: number, adjust: Adjust) => string;
@@ -172,13 +175,16 @@ const PRESETS: Readonly<Record<string, Outline>> = {
   teardrop: (w, h) => `M0 ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} 0L${w} 0L${w} ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} ${h}A${w / 2} ${h / 2} 0 0 1 0 ${h / 2}Z`,
 };
 
-/** Outline of a preset in its box, origin at the box's corner; a name that is not drawn here gives its bounding rectangle. */
+/**
+ * Returns the outline of a preset with its origin at the corner of the box; an unknown name gives the
+ * bounding rectangle.
+ */
 export function presetPath(preset: string, width: number, height: number, adjust: Readonly<Record<string, number>> = {}): string {
   const outline = PRESETS[preset] ?? MORE_PRESETS[preset] ?? FLOW_CHART_PRESETS[preset] ?? PRESETS['rect'];
   return outline?.(width, height, (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000) ?? '';
 }
 
-/** Adjust values arrive as shares, the definitions' limits in 1/100,000. */
+/** Clamps an adjust value, which is a fraction, to limits in 1/100,000. */
 function clamp(share: number, low: number, high: number): number {
   return Math.min(high / 100_000, Math.max(low / 100_000, share));
 }
@@ -216,7 +222,13 @@ function cut(w: number, h: number, size: number): string {
   ]);
 }
 
-/** A star with a point at the top; its inner points lie at a share of the outer ones' distance. @param wide @param high how far its points reach beyond the ellipse of the box, so that they meet its edges. */
+/**
+ * A star with a point at the top.
+ *
+ * @param adj distance of the inner points as a fraction
+ * @param wide how far the points reach beyond the ellipse of the box horizontally, to meet its edges
+ * @param high the same vertically
+ */
 function star(points: number, w: number, h: number, adj: number, wide = 1, high = 1): string {
   const inner = clamp(adj, 0, 50000) * 2;
   const corners = Array.from({ length: 2 * points }, (_, at): Point => {
@@ -226,7 +238,7 @@ function star(points: number, w: number, h: number, adj: number, wide = 1, high 
   return polygon(corners);
 }
 
-/** Corners clockwise from the top left. */
+/** @param corners which corners are rounded, clockwise from the top left */
 function rounded(w: number, h: number, r: number, [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean]): string {
   const arc = (x: number, y: number) => `A${hundredths(r)} ${hundredths(r)} 0 0 1 ${hundredths(x)} ${hundredths(y)}`;
   return [

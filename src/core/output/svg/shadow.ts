@@ -5,10 +5,10 @@ import { type Attributes, el } from './markup.ts';
 import { outlineOf } from './outline.ts';
 
 const MOST_LAYERS = 10;
-/** Fading edges take a layer for so many px. */
+/** One layer for each of these steps of blur, in pixels. */
 const STEP_PX = 1.5;
 
-/** A shadow as layers of one outline, each a little smaller: filters would be lost in a PDF. */
+/** Draws a shadow as layers of one outline, each a little smaller, because PDF does not support filters. */
 export function drawShadow(box: Box, geometry: Geometry, { dx, dy, blurPx, growPx, paint }: Shadow, theme: Theme): string {
   const { fill, 'fill-opacity': opacity = 1 } = fillOf(paint, theme);
   const layers = Math.min(MOST_LAYERS, Math.max(1, Math.ceil(blurPx / STEP_PX)));

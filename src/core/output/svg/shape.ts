@@ -24,7 +24,7 @@ export function drawShape(shape: ShapeElement, context: SvgContext): string {
   return `${behind}${painted}${drawn}${inside}`;
 }
 
-/** Sides of cans, cubes and bevels, which lie in the light or in the shade. */
+/** Draws the lighter and darker sides of cans, cubes and bevels. */
 function facetsOf({ box, geometry }: ShapeElement): string {
   if (geometry.kind !== 'preset') return '';
   return presetFacets(geometry.preset, box.width, box.height, geometry.adjust)
@@ -32,19 +32,22 @@ function facetsOf({ box, geometry }: ShapeElement): string {
     .join('');
 }
 
-/** Outlines that are moved into place see their own corner as the origin. */
+/** Outlines that are translated have their own corner as origin. */
 function gradientBox({ box, geometry: { kind } }: ShapeElement): Box {
   return kind === 'preset' || kind === 'path' ? { ...box, x: 0, y: 0 } : box;
 }
 
-/** A line, straight, with corners or curved; arrow heads are three widths long and wide, as PowerPoint's medium triangles are. */
+/**
+ * Draws a straight, bent or curved line. Arrowheads are three line widths long and wide, like PowerPoint's
+ * medium triangles.
+ */
 export function drawLine(line: LineElement, { theme }: SvgContext): string {
   const { from, to, stroke, head, tail, route } = line;
   const corners = cornersOf(line);
   const [after, before] = [corners[1] as Point, corners.at(-2) as Point];
   const size = 3 * Math.max(stroke.widthPx, 2.67);
   const [start, end] = [direction(after, from), direction(before, to)];
-  // The shaft ends inside its arrow head, so that no blunt end shows at the tip.
+  // The shaft ends inside its arrowhead, so that no blunt end is visible at the tip.
   const back = (kind: LineEnd | undefined, at: Point, next: Point) => (kind === 'arrow' || kind === 'diamond' ? Math.min(size * 0.7, Math.hypot(at.x - next.x, at.y - next.y) / 2) : 0);
   const [a, b] = [back(head, from, after), back(tail, to, before)];
   const points = [{ x: from.x - start.x * a, y: from.y - start.y * a }, ...corners.slice(1, -1), { x: to.x - end.x * b, y: to.y - end.y * b }];
@@ -79,7 +82,7 @@ function lineEnd(kind: LineEnd | undefined, at: { x: number; y: number }, ux: nu
   return el('path', { d: `M${points.map(({ x, y }) => `${num(x)} ${num(y)}`).join('L')}Z`, ...paint });
 }
 
-/** About the end of the line, as PowerPoint's is. */
+/** Centred on the end of the line, as in PowerPoint. */
 function diamondAt({ x, y }: Point, dx: number, dy: number): string {
   const corners = [
     [x + dx / 2, y + dy / 2],

@@ -6,21 +6,21 @@ import { outlineOf } from './outline.ts';
 import { grown } from './shadow.ts';
 
 const MOST_LAYERS = 16;
-/** Fading edges take a layer for so many px. */
+/** One layer for each of these steps of the fade, in pixels. */
 const STEP_PX = 1.5;
 
-/** A shape whose edge fades over so many px inwards: layers that add up to its colour. */
+/** Draws a shape whose edge fades inwards over `softPx`, as layers that add up to its colour. */
 export function softShape(box: Box, geometry: Geometry, softPx: number, paint: Paint, theme: Theme): string {
   const { fill, 'fill-opacity': opacity = 1 } = fillOf(paint, theme);
   return layers(box, geometry, fading(softPx), String(fill), Number(opacity));
 }
 
-/** What hides the faded edge of a picture: a mask of that id. */
+/** Creates a mask with this id that fades the edge of a picture. */
 export function softMask(box: Box, geometry: Geometry, softPx: number, id: string): string {
   return mask(box, id, layers(box, geometry, fading(softPx), '#FFFFFF', 1));
 }
 
-/** The shadow that a shape's edge throws into it. PDF pages, which have no masks, go without. */
+/** Draws the inner shadow of a shape. PDF pages, which have no masks, are drawn without it. */
 export function innerShadow(box: Box, geometry: Geometry, { dx, dy, blurPx, paint }: Shadow, { theme, newId, live }: SvgContext): string {
   if (live) return '';
   const id = newId();
@@ -29,7 +29,7 @@ export function innerShadow(box: Box, geometry: Geometry, { dx, dy, blurPx, pain
   return mask(box, id, el('rect', { ...box, fill: '#FFFFFF' }) + lit) + el('g', { mask: `url(#${id})` }, outlineOf(box, geometry, fillOf(paint, theme)));
 }
 
-/** Office programs let an edge begin to fade a little inside the outline, and end as much deeper. */
+/** Office programs start the fade slightly inside the outline and end it correspondingly deeper. */
 function fading(softPx: number): { readonly from: number; readonly to: number } {
   return { from: -softPx * 0.3, to: -softPx * 1.3 };
 }
@@ -38,7 +38,9 @@ function mask(box: Box, id: string, content: string): string {
   return el('mask', { id, maskUnits: 'userSpaceOnUse', ...box }, content);
 }
 
-/** Outlines on one another, each a little smaller; after the k-th of n a point has k/n of the opacity. */
+/**
+ * Draws stacked outlines, each a little smaller, so that a point under the k-th of n has k/n of the opacity.
+ */
 function layers(box: Box, geometry: Geometry, { from, to }: { readonly from: number; readonly to: number }, fill: string, opacity: number): string {
   const most = Math.min(box.width, box.height) / 2;
   const count = Math.min(MOST_LAYERS, Math.max(1, Math.ceil(Math.abs(from - to) / STEP_PX)));
@@ -52,7 +54,7 @@ function layers(box: Box, geometry: Geometry, { from, to }: { readonly from: num
 
 function shrunk({ x, y, width, height }: Box, geometry: Geometry, by: number, paint: { readonly fill: string; readonly 'fill-opacity': number }): string {
   const inner = { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
-  // Corners fade round.
+  // Faded corners look round.
   if (geometry.kind === 'rect') return outlineOf(inner, { kind: 'round_rect', radiusPx: by * 0.6 }, paint);
   if (geometry.kind !== 'path') return outlineOf(inner, geometry, paint);
   const scale = `translate(${num(inner.x)} ${num(inner.y)}) scale(${Math.round((inner.width / width) * 1e5) / 1e5} ${Math.round((inner.height / height) * 1e5) / 1e5})`;

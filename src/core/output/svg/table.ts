@@ -7,10 +7,13 @@ import { el } from './markup.ts';
 import { outlineOf } from './outline.ts';
 import { drawParagraphs } from './text.ts';
 
-/** Rounding of column widths, px. */
+/** Tolerance for rounded column widths in pixels. */
 const TOUCH_PX = 0.01;
 
-/** Fills below, marks and rules between rows above them, set text on top. Columns run from right to left where the slide does. */
+/**
+ * Draws a table: fills at the bottom, then marks, rules between rows, and text. Columns run from right to
+ * left if the slide does.
+ */
 export function drawTable({ box, table, style, columnWidths, rowHeights, cells, spans, heads = 1 }: TableElement, context: SvgContext): string {
   const { theme, rtl } = context;
   const fills: string[] = [];
@@ -24,7 +27,7 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
     let set = '';
     const stretches: Stretch[] = [];
     const open: Stretch[] = [];
-    // A total is set apart by the same rule as the header.
+    // A total is separated by the same rule as the header.
     const strongUnder = row === 0 || (table.total && row === lastRow - 1);
     columnWidths.forEach((width, column) => {
       const x = rtl ? box.x + box.width - offset - width : box.x + offset;
@@ -48,12 +51,12 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
   return [...fills, ...marks, ...rules, ...texts].join('');
 }
 
-/** A shape of a cell whose corner is at x, y. */
+/** Draws a mark of a cell whose corner is at x, y. */
 function drawMark({ box, geometry, fill, stroke }: CellMark, x: number, y: number, { theme }: SvgContext): string {
   return outlineOf({ ...box, x: x + box.x, y: y + box.y }, geometry, { ...fillOf(fill, theme), ...strokeOf(stroke, theme) });
 }
 
-/** What a cell draws along its sides. */
+/** Draws the borders of a cell. */
 function bordersOf(borders: CellBorders, { x, y, width, height }: Box, rtl: boolean, theme: SvgContext['theme']): string[] {
   const [left, right] = rtl ? [x + width, x] : [x, x + width];
   const ends = { top: [x, y, x + width, y], bottom: [x, y + height, x + width, y + height], start: [left, y, left, y + height], end: [right, y, right, y + height] } as const;
@@ -64,7 +67,7 @@ function bordersOf(borders: CellBorders, { x, y, width, height }: Box, rtl: bool
   });
 }
 
-/** Whether a cell goes on below a row. */
+/** Tests whether a cell continues below the row. */
 function crosses(spans: TableElement['spans'], row: number, column: number): boolean {
   const span = spanAt(spans, row, column);
   return span !== undefined && row < span.row + span.rows - 1;
@@ -76,7 +79,10 @@ interface Stretch {
   readonly fill: Paint;
 }
 
-/** Neighbours of one colour are one area: edges of two, drawn side by side, would let the backdrop shine through. */
+/**
+ * Merges adjacent areas of one colour, because the background would show through between two antialiased
+ * edges.
+ */
 function stretch(stretches: Stretch[], x: number, width: number, fill: Paint | undefined): void {
   if (fill === undefined) return;
   const last = stretches.at(-1);

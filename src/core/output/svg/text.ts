@@ -6,7 +6,7 @@ import { drawFormula } from './formula.ts';
 import { drawGlyphs, glyphsWidth, inRole } from './glyphs.ts';
 import { el } from './markup.ts';
 
-/** Set paragraphs as outlines; `x` and `y` are the origin that lines are relative to. */
+/** Draws laid-out paragraphs; `x` and `y` are the origin of their line positions. */
 export function drawParagraphs(paragraphs: readonly Paragraph[], x: number, y: number, widthPx: number, context: SvgContext): string {
   const numbers = bulletNumbers(paragraphs);
   return paragraphs.map((paragraph, index) => drawParagraph(paragraph, numbers[index] ?? 0, x, y, widthPx, context)).join('');
@@ -16,11 +16,11 @@ function drawParagraph(paragraph: Paragraph, number: number, x: number, y: numbe
   const out: string[] = [];
   const [first] = paragraph.lines;
   const [run] = paragraph.runs;
-  // As in office programs: what has no letters has no bullet, but a line of code may be a single space.
+  // As in office programs, an empty paragraph has no bullet, but a line of code may be a single space.
   if (paragraph.bullet && first && run && paragraph.runs.some(({ text }) => text !== '')) out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
   const spaces = context.live ? droppedSpaces(paragraph) : [];
   for (const [index, line] of paragraph.lines.entries()) {
-    // Neighbours in one format are one path: fewer elements, smaller files.
+    // Adjacent glyphs of one format share a path: fewer elements, smaller files.
     for (const span of line.spans) {
       const format = paragraph.runs[span.run];
       if (format) out.push(drawSpan(span, format, x + span.x, y + line.baseline, context));
@@ -58,7 +58,7 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, onLine: number, context:
   return run.link ? el('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts) : parts.join('');
 }
 
-/** After which lines the text has a space that the end of the line swallowed: without it live text would run together. */
+/** Lines after which line breaking dropped a space, without which live text would run together. */
 function droppedSpaces({ runs, lines }: Paragraph): boolean[] {
   const text = runs.map((run) => run.text).join('');
   let at = 0;
@@ -77,7 +77,7 @@ function drawSpace(line: Line, { font, sizePx, lang, color }: Run, rtl: boolean,
   return drawGlyphs(' ', x + at, y + line.baseline, style, fillOf(color, context.theme), context);
 }
 
-/** The bullet hangs left of the text (right of it from right to left), one indent per level. */
+/** The bullet hangs left of the text (right of it in right-to-left text), one indent for each level. */
 function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: Line, run: Run, x: number, y: number, widthPx: number, context: SvgContext): string {
   const text = bullet.kind === 'char' ? bullet.char : `${number}${bullet.plain ? '' : '.'}`;
   const style = {
@@ -93,7 +93,10 @@ function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: 
   return drawGlyphs(text, left, y + line.baseline, style, fillOf(bullet.color, context.theme), context);
 }
 
-/** Numbers count on within a list, as in PowerPoint: from `startAt`, through paragraphs of the same level and start. */
+/**
+ * Numbers continue within a list as in PowerPoint: from `startAt`, through paragraphs of the same level and
+ * start.
+ */
 function bulletNumbers(paragraphs: readonly Paragraph[]): number[] {
   const open: { startAt: number; next: number }[] = [];
   return paragraphs.map(({ bullet, level }) => {

@@ -6,9 +6,9 @@ import { drawContent } from './draw-content.ts';
 import { type Attributes, el, escapeXml, num } from './markup.ts';
 
 /**
- * A slide as one self-contained SVG of 1280 × 720: text as outlines, pictures as data (unless `addressOf` says where they
- * are), no outside reference except the links of the slide. Groups carry the element's id and content path, so that
- * a click can be traced to its field.
+ * Writes a slide as a self-contained SVG of 1280 × 720: text as outlines, pictures as data (unless
+ * `addressOf` returns their URLs), no external reference except the slide's links. Groups have the element's
+ * id and content path, so that a click can be traced to its field.
  */
 export function writeSvg(scene: Scene, { theme: usual, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>): string {
   const theme = scene.theme ?? usual;
@@ -41,14 +41,14 @@ function turned({ box, rotation }: SceneElement): string | undefined {
   return rotation ? `rotate(${num(rotation)} ${num(box.x + box.width / 2)} ${num(box.y + box.height / 2)})` : undefined;
 }
 
-/** What a screen reader says: outlines hold no words of their own. */
+/** Accessible name of an element, since outlines contain no text. */
 function readAs(element: SceneElement): Attributes {
   if (element.decorative) return { 'aria-hidden': 'true' };
   const words = element.type === 'text' ? plainText(element) : (element.alt ?? '');
   return words === '' ? {} : { role: 'img', 'aria-label': words };
 }
 
-/** FNV-1a, 32 bits: short and the same for the same slide. */
+/** FNV-1a, 32 bits: short, and equal for equal slides. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

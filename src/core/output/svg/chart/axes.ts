@@ -9,10 +9,10 @@ import { el, num } from '../markup.ts';
 import { type ChartCanvas, lettersOf, MIDDLE_EM } from './chart-canvas.ts';
 
 const AXIS_LINE_PX = 1;
-/** Length of a mark on one side of its axis. */
+/** Length of a tick mark on one side of its axis. */
 const MARK_PX = 5;
 
-/** Gridlines, tick labels and names of categories: everything under the data. */
+/** Draws gridlines, tick labels and category names: everything below the data. */
 export function drawAxes(canvas: ChartCanvas): string {
   const { plan } = canvas;
   const out: string[] = [];
@@ -24,7 +24,7 @@ export function drawAxes(canvas: ChartCanvas): string {
   return out.join('');
 }
 
-/** The line that bars stand on: drawn above gridlines and bars. */
+/** Draws the line that bars start from, above gridlines and bars. */
 export function drawBaseline(canvas: ChartCanvas): string {
   const {
     plan,
@@ -37,7 +37,7 @@ export function drawBaseline(canvas: ChartCanvas): string {
   return el('line', { ...line, ...strokeOf(lineOf(plan, plan.looks?.category.line), context.theme) }) + categoryMarks(canvas, at);
 }
 
-/** At the ends of the slots of categories, or at the categories where these stand on ticks. */
+/** Draws tick marks between the slots of categories, or at the categories if these are on ticks. */
 function categoryMarks({ plan, frame: { plot }, context }: ChartCanvas, at: number): string {
   const marks = plan.categoryAxis?.marks;
   if (marks === undefined) return '';
@@ -47,7 +47,7 @@ function categoryMarks({ plan, frame: { plot }, context }: ChartCanvas, at: numb
     .join('');
 }
 
-/** Where the slots of categories meet, or at the categories where these stand on ticks. */
+/** Positions of the borders between category slots, or of the categories if these are on ticks. */
 function categoryPlaces({ categoryAxis, categories, orientation }: ChartCanvas['plan'], plot: Box): number[] {
   const count = categoryAxis?.onTicks ? Math.max(1, categories.length - 1) : Math.max(1, categories.length);
   return Array.from({ length: count + 1 }, (_, index) => (orientation === 'vertical' ? plot.x + (plot.width * index) / count : plot.y + (plot.height * index) / count));
@@ -61,7 +61,7 @@ function categoryGrid({ plan, frame: { plot }, context }: ChartCanvas): string {
     .join('');
 }
 
-/** Across an axis; outwards is down and right where `out` is 1. */
+/** Draws a tick mark across an axis; outwards is down and right if `out` is 1. */
 function mark(along: number, at: number, out: 1 | -1, upright: boolean, marks: AxisMarks | undefined, stroke: Stroke, context: ChartCanvas['context']): string {
   if (marks === undefined) return '';
   const [from, to] = [at - (marks === 'out' ? 0 : out * MARK_PX), at + (marks === 'in' ? 0 : out * MARK_PX)];
@@ -69,7 +69,7 @@ function mark(along: number, at: number, out: 1 | -1, upright: boolean, marks: A
   return el('line', { ...line, ...strokeOf(stroke, context.theme) });
 }
 
-/** Axes of a file's charts look like its gridlines where it does not say more. */
+/** Axes in charts of a file look like its gridlines unless it declares more. */
 function lineOf({ centered, grid, muted }: ChartCanvas['plan'], own?: Stroke): Stroke {
   return own ?? { paint: centered ? grid : muted, widthPx: AXIS_LINE_PX };
 }
@@ -131,7 +131,7 @@ function drawCategories(canvas: ChartCanvas): string {
   return out.join('');
 }
 
-/** Set on a slant: its end, or where it turns clockwise its start, under the tick. */
+/** Draws a rotated label: its end, or for clockwise rotation its start, is below the tick. */
 function turned(text: string, x: number, top: number, degrees: number, { plan, context, em, rtl }: ChartCanvas): string {
   const rise = Math.abs(Math.cos((degrees * Math.PI) / 180)) * em * MIDDLE_EM;
   const [at, baseline] = [x, top + rise + em * MIDDLE_EM];

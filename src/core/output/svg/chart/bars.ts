@@ -4,7 +4,7 @@ import { el } from '../markup.ts';
 import { type ChartCanvas, filled, MIDDLE_EM, pointLabel } from './chart-canvas.ts';
 import { drawWhiskers } from './whiskers.ts';
 
-/** Bars with their labels, side by side or piled up on either side of zero. */
+/** Draws bars with their labels, side by side or stacked on either side of zero. */
 export function drawBars(canvas: ChartCanvas): string {
   const bars = placeBars(canvas.plan, canvas.frame.plot);
   const whiskers = bars.map((bar) => drawWhiskers(bar.series, { point: bar.point, across: bar.across }, canvas));

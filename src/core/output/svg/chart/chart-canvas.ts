@@ -8,24 +8,27 @@ import { gradientMarkup } from '../gradient.ts';
 import { label } from '../label.ts';
 import { type Attributes, el, num } from '../markup.ts';
 
-/** What every part of a chart draws on: plan, places and context. Coordinates are the chart's own. */
+/**
+ * Plan, positions and context that all parts of a chart are drawn with. Coordinates are relative to the
+ * chart.
+ */
 export interface ChartCanvas {
   readonly plan: ChartPlan;
   readonly frame: ChartFrame;
   readonly context: SvgContext;
   readonly em: number;
-  /** Text runs from right to left by default. */
+  /** The default text direction is right to left. */
   readonly rtl: boolean;
   readonly width: number;
   readonly height: number;
 }
 
-/** How the words of a part are set: as its file says, else plainly. */
+/** Format of the text in a part: as its file declares, else the default. */
 export function lettersOf(words: GivenWords | undefined, plain: Paint): { readonly weight: FontWeight; readonly paint: Paint } {
   return { weight: words?.bold === true ? 700 : 400, paint: words?.paint ?? plain };
 }
 
-/** What a file paints behind its chart or the plot of it. */
+/** Draws the background of a chart or plot that a file declares. */
 export function panel(looks: GivenPanel | undefined, box: Box, context: SvgContext): string {
   if (looks === undefined) return '';
   const { before, fill } =
@@ -37,7 +40,7 @@ export function strokeOfSeries({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'p
   return { paint, widthPx: lineWidthPx, ...(dash === undefined ? {} : { dash }) };
 }
 
-/** How a point of a series is filled, in the box that it takes; before it stands what its fill refers to. */
+/** Fill of a point of a series in its box. `before` is markup that the fill refers to. */
 export function filled(
   { gradients, pointPaints, paint }: Pick<SeriesPlan, 'gradients' | 'pointPaints' | 'paint'>,
   point: number,
@@ -50,7 +53,7 @@ export function filled(
   return { before: gradientMarkup(gradient, box, id, context), fill: { fill: `url(#${id})` } };
 }
 
-/** The box around the corners of a path of lines. */
+/** Bounding box of a path of straight lines. */
 export function boundsOf(d: string): Box {
   const numbers = [...d.matchAll(/-?[\d.]+/g)].map(Number);
   const [xs, ys] = [0, 1].map((side) => numbers.filter((_, at) => at % 2 === side)) as [number[], number[]];
@@ -58,10 +61,10 @@ export function boundsOf(d: string): Box {
   return { x, y, width: xs.reduce((most, one) => Math.max(most, one), x) - x, height: ys.reduce((most, one) => Math.max(most, one), y) - y };
 }
 
-/** Height of a dash, of its width. */
+/** Height of a dash marker as a fraction of its width. */
 const DASH = 0.2;
 
-/** A marker around its middle, as PowerPoint draws it in a square of twice `r`. */
+/** Draws a marker around its centre, as PowerPoint draws it in a square with side 2 `r`. */
 export function markOf(symbol: SeriesPlan['symbol'], x: number, y: number, r: number, paint: Attributes): string {
   if (symbol === 'circle') return el('circle', { cx: x, cy: y, r, ...paint });
   if (symbol === 'dash') return el('rect', { x: x - r, y: y - r * DASH, width: 2 * r, height: 2 * r * DASH, ...paint });
@@ -70,7 +73,7 @@ export function markOf(symbol: SeriesPlan['symbol'], x: number, y: number, r: nu
   return el('path', { d: `M${corners.map(num).join(' ')}Z`, ...paint });
 }
 
-/** A line through points; a curve that bends at none of them (Catmull and Rom's) where it is smooth. */
+/** Path through points; if smooth, a Catmull-Rom spline. */
 export function pathThrough(points: readonly { readonly x: number; readonly y: number }[], smooth = false): string {
   const at = (point: { readonly x: number; readonly y: number }) => `${num(point.x)} ${num(point.y)}`;
   return points
@@ -84,11 +87,11 @@ export function pathThrough(points: readonly { readonly x: number; readonly y: n
     .join('');
 }
 
-/** A data label; `x`, `y` is the point it belongs to. */
+/** Draws a data label of the point at `x`, `y`. */
 export function pointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
-  // Signs stand before their figures, whatever runs around them.
+  // Numbers keep their sign in front, whatever the text direction.
   return label(plan.text, x, y, align, { sizePx: plan.sizePx ?? em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl: rtl && /\p{L}/u.test(plan.text) }, context);
 }
 
-/** From the middle of a line to its baseline, em: half the height of capitals. */
+/** Distance from the middle of a line to its baseline, in em: half the cap height. */
 export const MIDDLE_EM = 0.35;

@@ -13,10 +13,10 @@ import { drawMarks } from './marks.ts';
 import { drawRadar, drawScatter } from './points.ts';
 import { drawRound } from './round.ts';
 
-/** Between the edge of what is painted behind a chart and all that stands on it. */
+/** Padding between the chart's background and its content, in em. */
 const AREA_AIR_EM = 0.6;
 
-/** A chart as PowerPoint draws our native one: the same plan, set in the same box. */
+/** Draws a chart as PowerPoint draws our native one: from the same plan in the same box. */
 export function drawChart({ box, chart, style, lang }: ChartElement, context: SvgContext): string {
   const theme = setIn(style.font, context.theme);
   const plan = planChart(chart, style, lang, theme, box);
@@ -43,7 +43,7 @@ export function drawChart({ box, chart, style, lang }: ChartElement, context: Sv
   ]);
 }
 
-/** Plans measure in the font for text. */
+/** Plans are measured in the body font. */
 function setIn(font: FontRole | undefined, theme: Theme): Theme {
   return font === undefined ? theme : { ...theme, fonts: { ...theme.fonts, body: theme.fonts[font] } };
 }
@@ -71,7 +71,7 @@ function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): strin
   if (plan.title === undefined || frame.titleBaseline === undefined) return '';
   if (plan.centered) {
     const [wanted, weight] = [plan.titleSizePx ?? em, plan.titleLight ? 400 : 700] as const;
-    // On one line: a title that is wider than its chart is set smaller.
+    // A title is on one line; if it is wider than its chart, it is set smaller.
     const sizePx = Math.min(wanted, (wanted * width * 0.98) / Math.max(1, labelWidth(plan.title, wanted, weight, context)));
     return label(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx, weight, paint: plan.looks?.titlePaint ?? plan.text, rtl }, context);
   }

@@ -11,7 +11,7 @@ interface Point {
   readonly index: number;
 }
 
-/** Lines, broken at gaps, with markers and labels; the emphasised one lies on top. */
+/** Draws lines, interrupted at gaps, with markers and labels; the emphasised line is on top. */
 export function drawLines(canvas: ChartCanvas): string {
   const { plan } = canvas;
   const lines = plan.series.filter(({ kind }) => kind === 'line');
@@ -50,7 +50,7 @@ function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
   }
   const known = (part: readonly Point[]) => part.filter(({ index }) => series.forecastFrom === undefined || index < series.forecastFrom);
   const d = parts.map((part) => pathThrough(known(part), series.smooth)).join('');
-  // From the last point that is known on.
+  // The forecast continues from the last known point.
   const ahead = series.forecastFrom === undefined ? '' : parts.map((part) => pathThrough(part.filter(({ index }) => index >= (series.forecastFrom ?? 0) - 1))).join('');
   const labelled = new Set(series.labels.map(({ point }) => point));
   const alone = (at: number) => points[at - 1]?.index !== (points[at]?.index ?? 0) - 1 && points[at + 1]?.index !== (points[at]?.index ?? 0) + 1;

@@ -8,7 +8,7 @@ import type { ChartCanvas } from './chart-canvas.ts';
 const LINE_EM = 1.2;
 const BASELINE_EM = 0.93;
 
-/** Annotations over the data. */
+/** Draws annotations over the data. */
 export function drawMarks({ plan, frame, context, rtl, width, height }: ChartCanvas): string {
   return chartMarks(plan, frame, { width, height }, context)
     .map((mark) => {

@@ -6,7 +6,10 @@ import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
 import { boundsOf, type ChartCanvas, filled, lettersOf, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
 
-/** Scatter: round markers, a little transparent where many lie on one another; in charts of a file also lines and bubbles. */
+/**
+ * Draws a scatter chart: round markers, semi-transparent if many overlap; for charts of a file also lines and
+ * bubbles.
+ */
 export function drawScatter(canvas: ChartCanvas): string {
   const { plan, frame, context, em } = canvas;
   const { xAxis, valueAxis } = plan;
@@ -31,7 +34,7 @@ export function drawScatter(canvas: ChartCanvas): string {
   return [...marks, ...labels].join('');
 }
 
-/** The area of a bubble tells its size. */
+/** The size of a bubble is proportional to its area. */
 function radiusOf({ kind, markerSizePx }: SeriesPlan, size: number | undefined, { plan, frame: { plot } }: ChartCanvas): number {
   if (kind !== 'bubble') return markerSizePx / 2;
   const largest = Math.max(0, ...plan.series.flatMap(({ points }) => points.map(({ size = 0 }) => size)));
@@ -50,7 +53,7 @@ function drawGivenScatter({ plan, frame: { plot }, context }: ChartCanvas, xAxis
       const bubbles = places.some(({ size }) => size !== undefined);
       const line =
         bubbles || series.lineWidthPx === 0 ? '' : el('path', { d: pathThrough(places, series.smooth), fill: 'none', 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) });
-      // The area of a bubble tells its size.
+      // The size of a bubble is proportional to its area.
       const radius = (size: number | undefined) => (size === undefined ? series.markerSizePx / 2 : (widest / 2) * Math.sqrt(Math.max(0, size) / (largest || 1)));
       const bubble = (at: { readonly x: number; readonly y: number; readonly point: number }, r: number) => {
         const { before, fill } = filled(series, at.point, { x: at.x - r, y: at.y - r, width: 2 * r, height: 2 * r }, context);
@@ -66,7 +69,7 @@ function drawGivenScatter({ plan, frame: { plot }, context }: ChartCanvas, xAxis
     .join('');
 }
 
-/** Radar: rings at the ticks, a spoke for each category, the first at twelve o'clock, clockwise. */
+/** Draws a radar chart: rings at the ticks, a spoke for each category, clockwise from the top. */
 export function drawRadar({ plan, frame, context, em, rtl }: ChartCanvas): string {
   const axis = plan.valueAxis;
   const count = plan.categories.length;

@@ -6,10 +6,10 @@ import { type ChartCanvas, filled } from './chart-canvas.ts';
 import { drawSliceLabels, type SliceLabel } from './slice-labels.ts';
 
 const SEAM_PX = 1.5;
-/** How dark edges in space are. */
+/** Opacity of the shade on the edge of a 3-D pie. */
 const SHADE = 0.35;
 
-/** Pie and doughnut: clockwise from twelve o'clock, a seam of the slide's backdrop between slices. */
+/** Draws a pie or doughnut clockwise from the top, with a seam in the background colour between slices. */
 export function drawRound(canvas: ChartCanvas): string {
   const { plan, frame, context } = canvas;
   const [series] = plan.series;
@@ -17,7 +17,7 @@ export function drawRound(canvas: ChartCanvas): string {
   const total = series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   if (total <= 0) return '';
   const whole = frame.plot.width / 2;
-  // Slices that stand apart take their room from the radius.
+  // Exploded slices reduce the radius.
   const radius = whole / (1 + Math.max(0, ...(series.apart ?? [])));
   const hole = plan.family === 'doughnut' ? (radius * plan.holePercent) / 100 : 0;
   const centre = { x: frame.plot.x + whole, y: frame.plot.y + whole };
@@ -57,10 +57,10 @@ interface Point {
   readonly y: number;
 }
 
-/** On the rim of a circle that is seen from the front at an angle. */
+/** Point on the rim of a circle in perspective. */
 const onRim = (radius: number, flat: number, turn: number): Point => ({ x: Math.sin(turn * 2 * Math.PI) * radius, y: -Math.cos(turn * 2 * Math.PI) * radius * flat });
 
-/** The box around a slice. */
+/** Bounding box of a slice. */
 function sliceBox(middle: Point, radius: number, flat: number, from: number, to: number): Box {
   const quarters = Array.from({ length: 5 + Math.ceil((to - from) * 4) }, (_, at) => (Math.floor(from * 4) + at) / 4).filter((turn) => turn > from && turn < to);
   const rim = [from, to, ...quarters].map((turn) => onRim(radius, flat, turn));
@@ -72,7 +72,7 @@ function sliceBox(middle: Point, radius: number, flat: number, from: number, to:
   return { x: middle.x + x, y: middle.y + y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** What is seen of the edge of a slice in space: its front half, in the shade. */
+/** Draws the visible edge of a 3-D slice: its front half, shaded. */
 function edgeOf({ x, y }: Point, radius: number, flat: number, thickness: number, from: number, to: number, fill: Attributes): string {
   const spans = [0, 1].flatMap((round): [number, number][] => {
     const [start, end] = [Math.max(from, round + 0.25), Math.min(to, round + 0.75)];

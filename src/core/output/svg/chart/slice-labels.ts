@@ -5,7 +5,7 @@ import { type ChartCanvas, MIDDLE_EM, pointLabel } from './chart-canvas.ts';
 
 export interface SliceLabel {
   readonly plan: LabelPlan;
-  /** Middle of the slice in turns, clockwise from the top. */
+  /** Direction of the slice's middle in turns, clockwise from the top. */
   readonly turn: number;
 }
 
@@ -17,18 +17,18 @@ interface Block {
   top: number;
 }
 
-/** Of a circle that is seen as an ellipse, by how much it is flatter than wide. */
+/** Centre of a circle in perspective; `flat` is the ratio of its height to its width. */
 interface Centre {
   readonly x: number;
   readonly y: number;
   readonly flat: number;
-  /** Height of the edge below it, px. */
+  /** Height of the pie's edge below it, in pixels. */
   readonly edge: number;
 }
 
 const LINE_EM = 1.2;
 
-/** Labels of slices: inside a ring, or around a pie, where neighbours make room for one another. */
+/** Draws the labels of slices: inside a ring, or around a pie, where overlapping labels are spread. */
 export function drawSliceLabels(labels: readonly SliceLabel[], centre: Centre, radius: number, hole: number, canvas: ChartCanvas): string {
   const { context } = canvas;
   const inside: string[] = [];
@@ -42,7 +42,8 @@ export function drawSliceLabels(labels: readonly SliceLabel[], centre: Centre, r
     }
     const lines = wrapLabel(plan.text, em * 10, 3, (text) => labelWidth(text, em, plan.bold ? 700 : 400, context));
     const height = lines.length * em * LINE_EM;
-    // Beside the circle a block is centred on its point, above and below it stands clear of it.
+    // Beside the circle a label is centred on its point; above and below it the label keeps clear of the
+    // circle.
     blocks.push({ plan, lines, ux, height, top: centre.y + uy * (radius * centre.flat + em * 0.7) + Math.min(1, Math.max(0, uy * 2)) * centre.edge - height / 2 + (uy * height) / 2 });
   }
   const sides = [blocks.filter(({ ux }) => ux >= 0), blocks.filter(({ ux }) => ux < 0)];
@@ -50,7 +51,9 @@ export function drawSliceLabels(labels: readonly SliceLabel[], centre: Centre, r
   return inside.join('') + sides.flatMap((side) => side.map((block) => drawBlock(block, centre, radius, canvas))).join('');
 }
 
-/** From the top down, each below the one before; then up again where the last was pushed too far. */
+/**
+ * Moves labels down so that each is below the previous one, then up again if the last one was pushed too far.
+ */
 function spread(side: Block[]): void {
   const limit = Math.max(...side.map(({ top }) => top));
   side.sort((a, b) => a.top - b.top);

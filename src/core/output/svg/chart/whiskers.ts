@@ -4,10 +4,10 @@ import { strokeOf } from '../context.ts';
 import { el } from '../markup.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 
-/** Half of the line across an end, px. */
+/** Half the length of the cap of an error bar, in pixels. */
 const CAP_PX = 5;
 
-/** Lines from a value up and down, as PowerPoint draws error bars. */
+/** Draws error bars of a value, as PowerPoint does. */
 export function drawWhiskers({ whiskers, ...series }: SeriesPlan, { point, across }: { readonly point: number; readonly across: number }, { plan, frame: { plot }, context }: ChartCanvas): string {
   const value = series.values[point];
   const axis = axisOf(series, plan);
