@@ -5,20 +5,20 @@ import { renderPng } from './render-png.ts';
 
 export interface ContactSheetOptions {
   readonly widthPx: number;
-  /** By default as many as give thumbnails of about 400 px, three or four on usual sheets. */
+  /** By default as many as give thumbnails of about 400 px: three or four on a usual sheet. */
   readonly columns?: number;
-  /** Numbers under the slides, where they are not counted from 1. */
+  /** Numbers below the slides, if they do not start from 1. */
   readonly numbers?: readonly number[];
 }
 
-/** Sizes in px of the final picture. */
+/** Sizes in pixels of the final picture. */
 const MARGIN = 24;
 const GAP = 20;
 const NUMBER = 22;
 const BACKDROP = '#E9EAED';
 const TEXT_COLOR = '#4A4F57';
 
-/** Only what setting a number needs; the sheet's own style does not change with the deck. */
+/** A minimal theme for the slide numbers; the style of the sheet does not depend on the deck. */
 const LETTERING: Theme = {
   id: 'sheet',
   name: 'Sheet',
@@ -41,7 +41,7 @@ const LETTERING: Theme = {
   radiusPx: 0,
 };
 
-/** Height of the slides in widths: pages of companies are not all 16:9. */
+/** Height of the slides relative to their width. Company templates are not always 16:9. */
 function tallest(svgs: readonly string[]): number {
   const ratios = svgs.flatMap((svg) => {
     const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
@@ -50,7 +50,10 @@ function tallest(svgs: readonly string[]): number {
   return ratios.length === 0 ? CANVAS.heightPx / CANVAS.widthPx : Math.max(...ratios);
 }
 
-/** Many slides on one picture: numbered thumbnails in rows, for an agent or a person to judge at a glance. */
+/**
+ * Draws many slides on one picture: numbered thumbnails in rows, for a quick overview by an agent or a
+ * person.
+ */
 export async function contactSheet(svgs: readonly string[], { widthPx, columns, numbers }: ContactSheetOptions): Promise<Uint8Array> {
   const width = Math.max(200, Math.round(widthPx));
   const across = Math.max(1, Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)));
@@ -58,7 +61,7 @@ export async function contactSheet(svgs: readonly string[], { widthPx, columns, 
   const thumbHeight = Math.round(thumbWidth * tallest(svgs));
   const rows = Math.max(1, Math.ceil(svgs.length / across));
   const height = 2 * MARGIN + rows * (thumbHeight + NUMBER) + (rows - 1) * GAP;
-  // Each slide is drawn for itself and laid down at its own pixels: crisp, and ids cannot meet.
+  // Each slide is rendered separately and placed without scaling: crisp, and without id conflicts.
   const thumbs = await Promise.all(svgs.map((svg) => renderPng(svg, thumbWidth)));
   const cells = thumbs.map((png, index) => {
     const x = MARGIN + (index % across) * (thumbWidth + GAP);

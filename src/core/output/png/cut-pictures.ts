@@ -4,18 +4,21 @@ import { called, flatten, whereIs } from '../../scene/check/geometry.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { MediaRef, PictureElement, Scene } from '../../scene/scene.ts';
 
-/** Pixels across which a picture is judged. */
+/** Width in pixels at which a picture is analysed. */
 const WIDTH_PX = 240;
-/** Of its border, what a plain backdrop takes at least. */
+/** Minimum fraction of the border that a plain background covers. */
 const LEAST_PLAIN = 0.97;
-/** Steps of a channel that nobody tells apart. */
+/** Channel differences up to this are invisible. */
 const ALIKE = 24;
-/** Of what is drawn the part that may be cut off, and of the cut itself the part that may run through it. */
+/**
+ * Fraction of a drawing that may be cropped off, and fraction of the crop edge that may run through the
+ * drawing.
+ */
 const [MOST_CUT, MOST_THROUGH] = [0.03, 0.015];
-/** Cuts below this share of a side are rounding. */
+/** Crops below this fraction of a side are rounding. */
 const LEAST_CROP = 0.004;
 
-/** Where something is drawn on a plain backdrop. */
+/** Pixels that are drawn on a plain background. */
 interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -24,12 +27,17 @@ interface Drawing {
 
 type Crop = PictureElement['crop'];
 
-/** Diagrams, logos and the like, drawn on a plain backdrop, whose crop runs through what they show. Photographs may be cut. @param memo pictures as they were looked at before. */
+/**
+ * Finds diagrams, logos and other drawings on a plain background whose crop runs through their content.
+ * Photographs may be cropped.
+ *
+ * @param memo caches the analysis of pictures
+ */
 export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo): Finding[] {
   return flatten(elements).flatMap((element): Finding[] => {
     if (element.type !== 'picture' || element.media === undefined || element.layer !== 'slide' || element.given === true || element.decorative) return [];
     const { crop, media } = element;
-    // Photographs, which have no backdrop, come as JPEG; to decode each would take time.
+    // Photographs, which have no plain background, are JPEG; decoding each would take time.
     if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < LEAST_CROP) return [];
     const bytes = bytesOf(media.hash);
     const drawing = bytes === undefined ? undefined : memo.kept(onPlainBackdrop, bytes, media);
@@ -51,7 +59,7 @@ export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (has
   });
 }
 
-/** Undefined where the border is not of one colour, as in photographs, or nothing is drawn. */
+/** Undefined if the border is not of one colour, as in photographs, or if nothing is drawn. */
 function onPlainBackdrop(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Drawing | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
   const svg =
@@ -66,7 +74,7 @@ function onPlainBackdrop(bytes: Uint8Array, { mimeType, widthPx, heightPx }: Med
   return { width, height, textColor: Uint8Array.from({ length: width * height }, (_, at) => Number(differs(at, backdrop))) };
 }
 
-/** Share of what is drawn that the crop cuts off, where the cut runs through it; 0 where it runs beside. */
+/** Fraction of the drawing that is cropped off if the crop runs through it; 0 if it runs beside it. */
 function cutOff({ width, height, textColor }: Drawing, crop: Crop): number {
   const [left, top] = [Math.round(crop.left * width), Math.round(crop.top * height)];
   const [right, bottom] = [Math.round((1 - crop.right) * width) - 1, Math.round((1 - crop.bottom) * height) - 1];

@@ -3,19 +3,22 @@ import { Lru } from '../../memory/lru.ts';
 import { spare } from '../../memory/spares.ts';
 import { decodePicture, isDrawnHere } from '../../pictures/decode-picture.ts';
 
-/** Kinds that resvg does not draw. */
+/** Formats that resvg does not draw. */
 const UNREAD = new Set(['webp']);
 const IMAGE = /<image ([^>]*?)href="data:image\/(png|jpeg|gif|webp);base64,([^"]*)"/g;
 
-/** Pictures kept that were made smaller, and letters of the largest of them: together 16 MB at most. */
+/**
+ * Limits for the cache of scaled pictures: their number and the length of each data URL, together 16 MB at
+ * most.
+ */
 const [MOST_KEPT, LARGEST] = [64, 262_144];
-/** By what they are of, and for which place: a logo stands on all slides, and slides are drawn again and again. */
+/** Keyed by picture and size: a logo appears on all slides, and slides are drawn repeatedly. */
 const fitted = new Lru<Promise<string | undefined>>(MOST_KEPT);
 spare(() => fitted.clear());
 
 /**
- * The markup with pictures of no more pixels than they are drawn with, `scale` of them to a unit. resvg
- * looks at the few pixels around each point only: fine lines of a large picture come out torn.
+ * Scales embedded pictures down to the size at which they are drawn, at `scale` pixels for each unit. resvg
+ * samples only a few pixels around each point, so fine lines of a large picture would be broken.
  */
 export async function withFittedImages(svg: string, scale: number): Promise<string> {
   const found = [...svg.matchAll(IMAGE)];
@@ -31,7 +34,11 @@ export async function withFittedImages(svg: string, scale: number): Promise<stri
   return svg.replace(IMAGE, () => fitted[at++] ?? '');
 }
 
-/** Its address; nothing where the picture is no larger than its place. @param anew it is written as PNG whatever its size */
+/**
+ * Returns the data URL of the scaled picture; undefined if the picture is no larger than its frame.
+ *
+ * @param anew convert to PNG whatever its size
+ */
 function fittedImage(attributes: string, data: string, scale: number, anew: boolean): Promise<string | undefined> {
   const side = (name: string): number => Math.max(1, Math.ceil(scale * Number(new RegExp(`(?:^| )${name}="([\\d.]+)"`).exec(attributes)?.[1])));
   const place = [side('width'), side('height')] as const;

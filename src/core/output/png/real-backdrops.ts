@@ -10,17 +10,20 @@ import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type 
 import type { Hex, Theme } from '../../scene/theme.ts';
 import { writeSvg } from '../svg/write-svg.ts';
 
-/** Pixels across a slide that backdrops are judged by, where its small shapes matter, and across a picture. */
+/**
+ * Width in pixels at which backdrops are analysed: of a slide, of a slide with small shapes, and of a
+ * picture.
+ */
 const [SLIDE_PX, CLOSE_PX, PICTURE_PX] = [200, 640, 400];
-/** Shares of the pixels, from the darkest on, that stand for all: specks at either end do not count. */
+/** Quantiles of the pixels by luminance that represent all of them, without specks at either end. */
 const SHARES = [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97] as const;
-/** What paints backdrops; words do not. */
+/** Element types that paint backdrops; text does not. */
 const PAINTED: ReadonlySet<SceneElement['type']> = new Set(['shape', 'picture', 'line', 'icon']);
 const OPAQUE = 255;
 /** Pixels. */
 const SMALL_SPAN = 3;
 
-/** Of a drawing of a whole slide, in its pixels. */
+/** A rectangle in the pixels of a rendered slide. */
 interface Region {
   readonly left: number;
   readonly top: number;
@@ -30,11 +33,11 @@ interface Region {
 
 interface Pixels extends Region {
   readonly rgba: Uint8Array;
-  /** What was seen in places of it. */
+  /** Cached backdrops of regions. */
   readonly seen: Lru<{ readonly backdrops: Backdrop[] | undefined }>;
 }
 
-/** A drawing and what it was made of: texts of one slide mostly lie on the same. */
+/** A rendering and what it was made from. Most texts of one slide are on the same backdrop. */
 interface Drawing {
   readonly widthPx: number;
   readonly region: Region;
@@ -43,20 +46,20 @@ interface Drawing {
   readonly pixels: Pixels;
 }
 
-/** Drawings kept; the backdrops of a design are the same in all of its decks. */
+/** Limit of cached renderings. The backdrops of a design are the same in all of its decks. */
 const MOST_DRAWN = 64;
-/** Drawings that are compared by their elements alone, and places of one that are kept. */
+/** Limits of renderings that are compared by their elements alone, and of regions of each that are cached. */
 const [MOST_RECENT, MOST_SEEN] = [4, 64];
-/** By what is painted, where and in which colours. */
+/** Keyed by painted elements, background and colours. */
 const drawings = new Lru<Pixels>(MOST_DRAWN);
-/** Pictures made small, by their hashes: while a deck is edited its pictures stay the same. Of 100 kB each. */
+/** Scaled pictures by hash, of 100 kB each: the pictures of a deck stay the same while it is edited. */
 const smallPictures = new Lru<{ readonly png: Uint8Array | undefined }>(MOST_DRAWN);
 spare(() => {
   drawings.clear();
   smallPictures.clear();
 });
 
-/** Whether anything of a scene is painted that its colours do not tell; most scenes have nothing of the kind. */
+/** Tests whether a scene contains anything whose colours are not declared; most scenes do not. */
 function isRich(all: ReturnType<typeof flatten>): boolean {
   return all.some(tellsNoColor);
 }
@@ -65,16 +68,16 @@ function tellsNoColor(one: SceneElement): boolean {
   return (one.type === 'picture' && one.media !== undefined) || (one.type === 'shape' && one.gradient !== undefined);
 }
 
-/** Colours that are seen behind texts which lie on pictures or on gradients. */
+/** Measures the colours behind texts on pictures or gradients. */
 export class RealBackdrops {
   readonly #theme: Theme;
   readonly #bytesOf: (hash: string) => Uint8Array | undefined;
-  /** Tells drawings in it apart. */
+  /** Identifies the theme in cache keys. */
   readonly #look: string;
   readonly #memo: Memo;
   #recent: readonly Drawing[] = [];
 
-  /** @param memo what was found out about scenes before. */
+  /** @param memo caches properties of scenes */
   constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo) {
     this.#memo = memo;
     this.#theme = theme;
@@ -83,8 +86,8 @@ export class RealBackdrops {
   }
 
   /**
-   * Under a box, below `element` or on top of all; undefined where a picture is not known, and where the
-   * backdrop is plain, unless it is looked at closely.
+   * Measures the colours under a box, below `element` or on top of everything. Undefined if a picture is
+   * unknown, or if the backdrop is plain and `closely` is false.
    */
   readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene, closely = false): Backdrop[] | undefined => {
     const all = flatten(scene.elements);
@@ -101,7 +104,7 @@ export class RealBackdrops {
     if (isTold) return undefined;
     const widthPx = closely ? CLOSE_PX : SLIDE_PX;
     const within = regionOf(box, scene, widthPx);
-    // Very many small texts are looked at closely: of each only what lies under it is drawn.
+    // If very many small texts are analysed closely, only the area of each is rendered.
     const region = closely ? within : wholeOf(scene, widthPx);
     if (region.left >= region.right || region.top >= region.bottom) return undefined;
     const known = this.#recent.find((one) => one.widthPx === widthPx && holds(one.region, region) && isAlike(one, scene, below));
@@ -130,7 +133,7 @@ export class RealBackdrops {
 
   #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>, widthPx: number, region: Region): Pixels {
     const draw = () => drawn(writeSvg(scene, { theme: this.#theme, media }), widthPx, scene, region);
-    // Those looked at closely are seldom wanted twice.
+    // Close-up renderings are seldom reused.
     if (widthPx === CLOSE_PX) return draw();
     return drawings.kept(`${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`, draw);
   }
@@ -140,7 +143,7 @@ function isAlike(one: Drawing, { background, canvas }: Scene, below: readonly Sc
   return one.scene.background === background && one.scene.canvas === canvas && one.below.length === below.length && one.below.every((element, at) => element === below[at]);
 }
 
-/** Undefined where it cannot be decoded: photographs cover all of their place. */
+/** Undefined if a photograph, which covers its whole frame, cannot be decoded. */
 function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Uint8Array | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}"><image width="${widthPx}" height="${heightPx}" preserveAspectRatio="none" href="${href}"/></svg>`;
@@ -149,7 +152,7 @@ function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaR
   return (mimeType === 'image/jpeg' || mimeType === 'image/webp') && image.pixels[middle] !== OPAQUE ? undefined : image.asPng();
 }
 
-/** A part of a drawing, on the raster of the whole. */
+/** Renders a part of a slide on the pixel grid of the whole. */
 function drawn(svg: string, widthPx: number, { canvas = CANVAS }: Scene, region: Region): Pixels {
   const { left, top, right, bottom } = region;
   const units = canvas.widthPx / widthPx;
@@ -163,7 +166,7 @@ function wholeOf({ canvas = CANVAS }: Scene, widthPx: number): Region {
   return { left: 0, top: 0, right: widthPx, bottom: Math.max(1, Math.round((widthPx * canvas.heightPx) / canvas.widthPx)) };
 }
 
-/** Pixels under a box. */
+/** Converts a box to pixels. */
 function regionOf(box: Box, scene: Scene, widthPx: number): Region {
   const whole = wholeOf(scene, widthPx);
   const k = widthPx / (scene.canvas ?? CANVAS).widthPx;
@@ -176,12 +179,15 @@ function holds(outer: Region, inner: Region): boolean {
   return outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
 }
 
-/** Of the pixels in a region some that stand for all, from dark to light; undefined where it lies beside the slide. */
+/**
+ * Selects representative pixels of a region, from dark to light; undefined if the region is outside the
+ * slide.
+ */
 function backdropsIn(pixels: Pixels, { left, top, right, bottom }: Region): Backdrop[] | undefined {
   return pixels.seen.kept(`${left} ${right} ${top} ${bottom}`, () => ({ backdrops: backdropsWithin(pixels, { left, right, top, bottom }) })).backdrops;
 }
 
-/** Pixels that lie within: those that an edge runs through only where there are few others. */
+/** Range of pixels inside; partially covered ones are included only in small ranges. */
 function span(from: number, length: number, most: number): readonly [number, number] {
   const isSmall = length < SMALL_SPAN;
   return [Math.max(0, isSmall ? Math.floor(from) : Math.ceil(from)), Math.min(most, isSmall ? Math.ceil(from + length) : Math.floor(from + length))];

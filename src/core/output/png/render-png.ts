@@ -4,20 +4,24 @@ import { sharp } from '../../native/sharp.ts';
 import { withFittedImages } from './fitted-images.ts';
 import { withWholeTiles } from './whole-tiles.ts';
 
-/** Small, and drawn for some milliseconds: what is drawn at once, one thread draws again and again while others sleep. */
+/**
+ * A small drawing that takes some milliseconds; a faster one would be drawn by one thread while the others
+ * sleep.
+ */
 const FOR_A_THREAD = [
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><filter id="f"><feTurbulence baseFrequency=".1" numOctaves="4"/></filter><rect width="64" height="64" filter="url(#f)"/></svg>',
   { font: { loadSystemFonts: false } },
 ] as const;
-/** More than the pool has threads, so that each gets some. */
+/** More than the pool has threads, so that each gets work. */
 const FOR_EVERY_THREAD = 32;
-// What one thread drew is freed by another, and lies there until the first draws again.
+// Memory that one thread allocated and another freed is only reclaimed when the first draws again.
 spare(() => void Promise.all(Array.from({ length: FOR_EVERY_THREAD }, () => renderAsync(...FOR_A_THREAD))));
 
 /**
- * A drawn slide as PNG, `widthPx` wide, without transparency: slides are opaque. Drawing and packing
- * both run off the main thread (resvg's own encoder would block it). Text is outlines already, so no
- * fonts are read. @throws Error when `svg` is not well-formed.
+ * Renders a slide as an opaque PNG of `widthPx`. Rendering and encoding run off the main thread (resvg's own
+ * encoder would block it). Text is outlines already, so no fonts are read.
+ *
+ * @throws Error if `svg` is not well-formed
  */
 export async function renderPng(svg: string, widthPx: number): Promise<Uint8Array> {
   const across = Math.max(1, Math.round(widthPx));

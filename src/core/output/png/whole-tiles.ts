@@ -3,14 +3,14 @@ import { sizeInHead } from '../../pictures/decoded-size.ts';
 import { drawnChunks } from '../../pictures/png-chunks.ts';
 
 const PATTERN = /<pattern ([^>]*)><image ([^>]*?)href="data:image\/(?:png|jpeg|gif);base64,([^"]*)"([^>]*)\/><\/pattern>/g;
-/** Pixels of a picture of several tiles, along a side. */
+/** Maximum side in pixels of a picture that combines several tiles. */
 const MOST_PX = 512;
-/** Pixels across which tiles must keep their places, and by how much they may leave them. */
+/** Width in pixels over which tiles must keep their position, and the allowed deviation. */
 const [ACROSS, NEAR] = [4_000, 0.5];
 
 /**
- * The markup with small tiles joined to larger ones, `scale` pixels to a unit. resvg draws a tile on whole pixels:
- * one of 7.1 would come every 7, and the last of a hundred stand ten pixels away from its place.
+ * Combines small tiles into larger ones, at `scale` pixels for each unit. resvg draws tiles on whole pixels:
+ * a tile of 7.1 would repeat every 7, and the last of a hundred would be ten pixels off.
  */
 export async function withWholeTiles(svg: string, scale: number): Promise<string> {
   const found = [...svg.matchAll(PATTERN)];
@@ -42,7 +42,11 @@ async function joinedTiles({ whole, pattern, image, data, rest }: Tile, scale: n
   return `<pattern ${grown(pattern)}><image ${grown(image)}href="data:image/png;base64,${larger.toString('base64')}"${rest}/></pattern>`;
 }
 
-/** How many tiles come to a whole number of pixels, or nearly. @param sourcePx of one tile's picture */
+/**
+ * Number of tiles that span nearly a whole number of pixels.
+ *
+ * @param sourcePx size of one tile's picture
+ */
 function tiles(size: number, scale: number, sourcePx: number): number {
   const drift = (count: number) => {
     const px = count * size * scale;
