@@ -4,7 +4,7 @@ import type { EmbeddedFont, PdfDocument } from './open-document.ts';
 
 const SPACE = 0x20;
 
-/** Writes glyphs exactly where they were placed, each font as one subset, with the text behind them. */
+/** Writes glyphs exactly at their positions, each font as one subset, with the underlying text. */
 export class GlyphWriter {
   readonly #document: PdfDocument;
   readonly #fonts = new Map<FontFace, OpenFont>();
@@ -13,7 +13,10 @@ export class GlyphWriter {
     this.#document = document;
   }
 
-  /** Operators that show the parts with their left end at `x`, on `baseline`, in the current fill colour; y runs downwards. */
+  /**
+   * Returns operators that show the parts with their left end at `x`, on `baseline`, in the current fill
+   * colour; y runs downwards.
+   */
   operators(parts: readonly GlyphPart[], x: number, baseline: number, sizePx: number, rtl: boolean): string {
     const out = ['BT'];
     for (const part of parts) {
@@ -25,7 +28,7 @@ export class GlyphWriter {
       const letters = part.face.spell(part.text, rtl, part.lang);
       const shown = rtl ? marksLast(glyphs, letters) : glyphs;
       const ids = new Map(glyphs.map((glyph, index) => [glyph, this.#include(open, part.face, glyph.id, letters[index] ?? '')]));
-      // Shaping may change the order of letters; the text behind the glyphs then says the right one.
+      // Shaping may reorder letters; ActualText then declares the right order.
       const said = (rtl ? [...letters].reverse() : letters).join('') === part.text;
       out.push(`/${font.id} ${num(sizePx)} Tf 1 0 ${num(part.slant)} -1 ${num(x + first.x)} ${num(baseline)} Tm`);
       if (!said) out.push(`/Span <</ActualText <FEFF${utf16(part.text)}>>> BDC`);
@@ -47,12 +50,15 @@ export class GlyphWriter {
     return open;
   }
 
-  /** A glyph has a place in the subset for each text that it stands for, so that none is read as another. */
+  /**
+   * A glyph gets one index in the subset for each text that it represents, so that extracted text is
+   * unambiguous.
+   */
   #include({ font, places }: OpenFont, face: FontFace, glyphId: number, says: string): number {
     const key = `${glyphId} ${says}`;
     const known = places.get(key);
     if (known !== undefined) return known;
-    // Glyph 0 is the box of a character that no font has: as in our pictures, room is all that is left of it.
+    // Glyph 0 is the box for a missing character. As in our pictures, only its width remains.
     const measured = glyphId === 0 ? face.file.glyphForCodePoint(SPACE).id : glyphId;
     const free = font.subset.includeGlyph(measured);
     const id = font.unicode[free] === undefined ? free : font.subset.glyphs.push(measured) - 1;
@@ -69,7 +75,7 @@ interface OpenFont {
   readonly places: Map<string, number>;
 }
 
-/** From right to left a mark stands before its letter; readers put it on the letter when it comes after it. */
+/** In right-to-left text a mark precedes its letter; readers combine them if it follows the letter. */
 function marksLast(glyphs: GlyphPart['glyphs'], letters: readonly string[]): readonly ShapedGlyph[] {
   const out: ShapedGlyph[] = [];
   let marks: ShapedGlyph[] = [];
@@ -83,7 +89,7 @@ function marksLast(glyphs: GlyphPart['glyphs'], letters: readonly string[]): rea
   return [...out, ...marks];
 }
 
-/** One array of glyphs with the corrections between them; glyphs off the baseline are raised. */
+/** Writes one array of glyphs with position adjustments; glyphs off the baseline are raised. */
 function show(font: EmbeddedFont, glyphs: GlyphPart['glyphs'], ids: ReadonlyMap<ShapedGlyph, number>, sizePx: number, start: number): string {
   const out: string[] = [];
   let pen = start;

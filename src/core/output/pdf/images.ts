@@ -14,8 +14,8 @@ interface Plane {
 }
 
 /**
- * Pictures of the slides, ready to be embedded, by hash. JPEG files go in as they are; others are
- * taken apart into colour and opacity here: pdfkit does it in an order that depends on the clock.
+ * Prepares the pictures of the slides for embedding, by key. JPEG files are embedded unchanged; others are
+ * split into colour and opacity here, because pdfkit does that in an order that depends on timing.
  */
 export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uint8Array>> {
   const images = new Map<string, PdfImage | Uint8Array>();
@@ -29,7 +29,7 @@ export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uin
   return images;
 }
 
-/** The embedded picture; undefined if it cannot be drawn, and then its slide has no picture. */
+/** The embedded picture; undefined if it cannot be decoded, and then its slide has no picture. */
 async function embedded({ media, recolor, tile }: Shown, bytes: Uint8Array, key: string): Promise<PdfImage | Uint8Array | undefined> {
   const times = timesIn(tile);
   const isAsItIs = recolor === undefined && times.x * times.y === 1;
@@ -43,7 +43,7 @@ async function embedded({ media, recolor, tile }: Shown, bytes: Uint8Array, key:
   }
 }
 
-/** What tells pictures apart: one file may be shown in several colours. */
+/** Key of an embedded picture: one file may be shown in several colours. */
 export function imageKey({ hash }: MediaRef, { recolor, tile }: { readonly recolor?: readonly number[] | undefined; readonly tile?: Box | undefined }): string {
   const { x, y } = timesIn(tile);
   return recolor === undefined && x * y === 1
@@ -53,13 +53,13 @@ export function imageKey({ hash }: MediaRef, { recolor, tile }: { readonly recol
         .digest('hex');
 }
 
-/** How often a small tile is repeated in one picture, so that a slide does not take thousands. */
+/** How often a small tile is repeated in one picture, so that a slide does not need thousands. */
 export function timesIn(tile: Pick<Box, 'width' | 'height'> | undefined): { readonly x: number; readonly y: number } {
   const times = (px: number) => Math.max(1, Math.ceil(LEAST_BLOCK_PX / Math.max(1, px)));
   return tile === undefined ? { x: 1, y: 1 } : { x: times(tile.width), y: times(tile.height) };
 }
 
-/** A small tile as a picture of several; one of many pixels is made smaller first. */
+/** Combines small tiles into one picture; tiles with many pixels are scaled down first. */
 async function repeated(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
   const times = timesIn(tile);
   if (tile === undefined || times.x * times.y === 1) return picture;
@@ -70,15 +70,15 @@ async function repeated(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
   return sharp(await whole.png().toBuffer());
 }
 
-/** Tiles are repeated to pictures of at least this, px. */
+/** Minimum size in pixels of a picture of repeated tiles. */
 const LEAST_BLOCK_PX = 64;
-/** Pixels to one of the canvas that a tile keeps. */
+/** Pixels of a tile for each canvas pixel. */
 const SHARP = 4;
 /** Scale at which a vector picture is rasterized, in pixels per CSS pixel. */
 const VECTOR_SCALE = 4;
 const MOST_VECTOR_PX = 4096;
 
-/** Longer pictures are made smaller before their colours are changed: twice the canvas is sharp. */
+/** Larger pictures are scaled down before recolouring: twice the canvas is sharp. */
 const MOST_RECOLORED_PX = 2560;
 
 interface Shown {
@@ -91,7 +91,7 @@ function shown(scene: Scene): Shown[] {
   return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor, tile: element.tile }] : []));
 }
 
-/** Raster picture, or a drawing made by this server in which all text is outlines. */
+/** Decodes a raster picture, or rasterizes a drawing made by this server, in which all text is outlines. */
 async function opened(media: MediaRef, bytes: Uint8Array): Promise<Sharp> {
   if (media.mimeType !== 'image/svg+xml') return sharp(await boundedPicture(bytes, [WIDEST_PX, WIDEST_PX]));
   const value = Math.min(VECTOR_SCALE, MOST_VECTOR_PX / Math.max(1, media.widthPx, media.heightPx));
@@ -147,7 +147,7 @@ async function fromPixels(key: string, picture: Sharp): Promise<PdfImage> {
   return image;
 }
 
-/** Filtered and deflated rows: the data chunks of a PNG are what a PDF stream with predictor 15 holds. */
+/** Filtered and deflated rows: the data chunks of a PNG are valid for a PDF stream with predictor 15. */
 async function packed(image: Sharp): Promise<Uint8Array> {
   const png = await image.png({ palette: false, progressive: false, compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
   const chunks: Uint8Array[] = [];

@@ -3,17 +3,20 @@ import type { PdfDocument } from './open-document.ts';
 import type { SvgPainter } from './svg-painter.ts';
 import type { Part, Tagger } from './tagger.ts';
 
-/** Puts markup of the SVG writer's live form on the page and its paragraphs, items, cells and links into the structure. */
+/**
+ * Draws live markup of the SVG writer on the page, and adds its paragraphs, items, cells and links to the
+ * structure.
+ */
 export class MarkupPage {
   readonly #document: PdfDocument;
   readonly #painter: SvgPainter;
   readonly #tagger: Tagger;
   readonly #lang: string;
-  /** Part that the markup being painted stands in; absent in decoration. */
+  /** Structure part that contains the current markup; absent for decoration. */
   #around: Part | undefined;
   #list: Part | undefined;
 
-  /** @param lang the document's, which parts in the same language need not repeat. */
+  /** @param lang language of the document; parts in it do not repeat it */
   constructor(document: PdfDocument, painter: SvgPainter, tagger: Tagger, lang: string) {
     this.#document = document;
     this.#painter = painter;
@@ -34,9 +37,9 @@ export class MarkupPage {
       return;
     }
     const role = node.attributes.get('data-role') ?? 'P';
-    // A formula stands inside the text of an item.
+    // A formula is part of the text of an item.
     if (role !== 'LI' && role !== 'Formula') this.#endList();
-    // A heading or a cell is one paragraph already.
+    // Headings and cells are single paragraphs already.
     if (!around || (role === 'P' && around.type !== 'Sect')) paintInside();
     else this.#part(node, role, around, paintInside);
   }
@@ -51,7 +54,7 @@ export class MarkupPage {
     } else this.#tagger.within(around, role, options, (part) => this.#inside(part, paintInside));
   }
 
-  /** Lists end with the part that they stand in. */
+  /** A list ends with the part that contains it. */
   #inside(part: Part | undefined, work: () => void): void {
     const [around, list] = [this.#around, this.#list];
     this.#around = part;
@@ -79,7 +82,7 @@ export class MarkupPage {
     const area = this.#painter.linkArea(node);
     const address = URL.parse(node.attributes.get('href') ?? '')?.href;
     if (area === undefined || address === undefined) return;
-    // pdfkit tells strings from names by their class.
+    // pdfkit distinguishes strings from names by their class.
     const options = { Contents: new String(address), ...(part === undefined ? {} : { structParent: part.element }) };
     this.#document.link(area.x, area.y, area.width, area.height, address, options);
   }

@@ -12,7 +12,7 @@ import type { Part } from './tagger.ts';
 export interface NotesInput {
   readonly scene: Scene;
   readonly section: Part;
-  /** Of the slide, from 1. */
+  /** 1-based number of the slide. */
   readonly number: number;
   readonly deck: Deck;
   readonly tools: PageTools;
@@ -20,23 +20,23 @@ export interface NotesInput {
   readonly bookmark: () => void;
 }
 
-/** A4, upright, in pt. */
+/** A4 portrait in points. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
 const MARGIN = 48;
 const SIZE = 11;
 const LEADING = 16;
 const PARAGRAPH_GAP = 6;
-/** About so many go into a line. */
+/** Approximate number of characters in a line. */
 const LETTERS = 90;
 const TEXT_COLOR: Paint = { hex: '#1F1F1F' };
 const QUIET: Paint = { hex: '#6B6B6B' };
 
-/** The slide above, its note below on white paper; a long note goes on over further pages. */
+/** Draws the slide above its note on white paper; a long note continues on further pages. */
 export function drawNotesPages({ scene, section, number, deck, tools, startPage, bookmark }: NotesInput): void {
   const { document, tagger, markup } = tools;
   const width = PAGE.width - 2 * MARGIN;
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-  // Upright slides leave the lower half of the page to the note.
+  // Portrait slides leave the lower half of the page to the note.
   const scale = Math.min(width / widthPx, (PAGE.height / 2 - MARGIN) / heightPx);
   const shown = { x: (PAGE.width - widthPx * scale) / 2, y: MARGIN, width: widthPx * scale, height: heightPx * scale };
   const context: SvgContext = { theme: scene.theme ?? deck.theme, media: deck.media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
@@ -74,7 +74,7 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
   }
 }
 
-/** Addresses and other words wider than the line are cut into pieces that fit. */
+/** Splits URLs and other words that are wider than the line. */
 function breakable(text: string, widthPx: number, measure: (text: string) => number): string {
   return text
     .split(' ')

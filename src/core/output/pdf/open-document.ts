@@ -2,19 +2,19 @@ import type { Font } from 'fontkit';
 import type { Deck } from '../../scene/scene.ts';
 import { escapeXml } from '../svg/markup.ts';
 
-/** A font in the document: glyphs are added to its subset as they are used. */
+/** A font of the document. Glyphs are added to its subset when they are used. */
 export interface EmbeddedFont {
   /** Name in the page's resources. */
   readonly id: string;
   readonly subset: { readonly glyphs: number[]; includeGlyph(glyphId: number): number };
-  /** What each glyph of the subset says, as code points. */
+  /** Text of each glyph of the subset, as code points. */
   readonly unicode: (readonly number[])[];
-  /** Advance of each glyph of the subset in 1/1,000 em. */
+  /** Advance width of each glyph of the subset in 1/1,000 em. */
   readonly widths: number[];
   ref(): unknown;
 }
 
-/** An image in the shape that pdfkit draws: embedded once, on first use. */
+/** An image as pdfkit draws it, embedded on first use. */
 export interface PdfImage {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export interface PdfImage {
   embed(document: PdfDocument): void;
 }
 
-/** Colours between two points or circles, in the space that is current when it is used. */
+/** A linear or radial gradient in the coordinate space that is current when it is used. */
 export interface PdfGradient {
   stop(at: number, hex: string, opacity: number): this;
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): this;
@@ -42,7 +42,7 @@ export interface StructureElement {
 export interface StructureOptions {
   readonly title?: string;
   readonly alt?: string;
-  /** BCP 47, where it is not the document's. */
+  /** BCP 47 tag, if it differs from the document's. */
   readonly lang?: string;
   readonly scope?: 'Column';
 }
@@ -50,8 +50,8 @@ export interface StructureOptions {
 export type StructureContent = { readonly refs: readonly unknown[] };
 
 /**
- * What we use of pdfkit's document. Its published types leave out embedding glyph by glyph, which is
- * how text stays exactly where layout set it.
+ * The part of pdfkit's document that we use. Its published types omit embedding of single glyphs, by which
+ * text stays exactly where layout set it.
  */
 export interface PdfDocument {
   readonly page: { readonly width: number; readonly height: number; readonly fonts: Record<string, unknown> };
@@ -83,7 +83,7 @@ export interface PdfDocument {
   rotate(degrees: number, options: { readonly origin: readonly [number, number] }): this;
   linearGradient(x1: number, y1: number, x2: number, y2: number): PdfGradient;
   radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): PdfGradient;
-  /** Of all that follows until `restore`. */
+  /** Applies to everything until `restore`. */
   opacity(share: number): this;
   fillColor(color: string | PdfGradient, opacity: number): this;
   strokeColor(hex: string, opacity: number): this;
@@ -102,7 +102,10 @@ export interface PdfDocument {
 
 const PRODUCER = 'Lectern';
 
-/** An empty tagged document with the deck's title, language and date; nothing in it depends on when it is written. */
+/**
+ * Creates an empty tagged document with the deck's title, language and date. Nothing in it depends on the
+ * current time.
+ */
 export async function openDocument(deck: Deck): Promise<PdfDocument> {
   const { default: PdfKit } = await import('pdfkit');
   const Document = PdfKit as unknown as new (options: Record<string, unknown>) => PdfDocument;
@@ -115,7 +118,7 @@ export async function openDocument(deck: Deck): Promise<PdfDocument> {
     lang: deck.lang,
     info: { Title: deck.title, ...(deck.author === undefined ? {} : { Author: deck.author }), Producer: PRODUCER, Creator: PRODUCER, CreationDate: new Date(deck.createdAt) },
   });
-  // pdfkit pastes the title into its metadata unescaped.
+  // pdfkit inserts the title into its metadata unescaped.
   document._addInfo = () => document.appendXML(metadata(deck));
   return document;
 }

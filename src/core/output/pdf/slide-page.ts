@@ -14,15 +14,15 @@ export interface PageTools {
   readonly document: PdfDocument;
   readonly tagger: Tagger;
   readonly markup: MarkupPage;
-  /** By `imageKey`. */
+  /** Keyed by `imageKey`. */
   readonly images: ReadonlyMap<string, PdfImage>;
 }
 
 type Leaf = Exclude<SceneElement, { type: 'group' }>;
-/** Repeated on every slide: a reader that speaks the document passes over it. */
+/** Repeated on every slide, so screen readers skip them. */
 const FURNITURE: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
 
-/** Draws a slide in px of the canvas, its parts below `section` in reading order. */
+/** Draws a slide in canvas pixels and adds its parts below `section` in reading order. */
 export function drawSlide(scene: Scene, section: Part, { theme: usual, media }: Deck, tools: PageTools): void {
   const theme = scene.theme ?? usual;
   let ids = 0;
@@ -56,7 +56,10 @@ function turned({ box, rotation }: SceneElement, document: PdfDocument, draw: ()
   if (rotation) document.restore();
 }
 
-/** Kind of part that an element is: text puts its own paragraphs into the section, and what says nothing is decoration. */
+/**
+ * Structure type of an element. Text adds its own paragraphs to the section; elements without meaning are
+ * decoration.
+ */
 function partOf(element: Leaf): 'H1' | 'Sect' | 'Table' | 'Figure' | undefined {
   if (element.decorative || FURNITURE.has(element.placeholder)) return undefined;
   if (element.type === 'text') return element.placeholder === 'title' || element.placeholder === 'centered_title' ? 'H1' : 'Sect';
@@ -72,7 +75,7 @@ function drawLeaf(element: Leaf, part: Part | undefined, context: SvgContext, to
   } else tools.markup.draw(drawContent(element, context), part);
 }
 
-/** The picture, cut to its outline. */
+/** Draws a picture, clipped to its outline. */
 function drawPicture(element: PictureElement, image: PdfImage, { document, tagger }: PageTools): void {
   const { box, crop } = element;
   const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
@@ -106,7 +109,7 @@ function cutTo(outline: Geometry, { x, y, width, height }: Box, document: PdfDoc
       .transform(side, 0, 0, up, left, top)
       .path(outline.kind === 'path' ? outline.d : presetPath(outline.preset, width, height, outline.adjust))
       .clip();
-    // Back to the slide: the cut stays.
+    // Restores the slide's coordinate space; the clip path stays.
     document.transform(side, 0, 0, up, -side * left, -up * top);
   }
 }

@@ -6,32 +6,32 @@ import type { GlyphWriter } from './glyph-writer.ts';
 import type { PdfDocument, PdfGradient } from './open-document.ts';
 import type { Tagger } from './tagger.ts';
 
-/** Where a node stands and what it takes from the groups around it. */
+/** Position and inherited paint of a node. */
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly scaleX: number;
   readonly scaleY: number;
-  /** Painting attributes of the node and the groups around it; the nearest counts. */
+  /** Paint attributes of the node and of the groups around it; the innermost applies. */
   readonly paint: ReadonlyMap<string, string>;
 }
 
 const ORIGIN: Place = { x: 0, y: 0, scaleX: 1, scaleY: 1, paint: new Map() };
 const INHERITED = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
-/** A link covers its text from above the capitals to below the descenders, em. */
+/** A link covers its text from above the capitals to below the descenders, in em. */
 const LINK_RISE_EM = 0.98;
 const LINK_HEIGHT_EM = 1.28;
 
 /**
- * Paints the markup of our SVG writer in its live form, so that both draw the same charts, tables
- * and shapes. It knows what that writer writes, not SVG at large.
+ * Paints live markup of our SVG writer, so that both draw the same charts, tables and shapes. It supports
+ * what that writer writes, not SVG in general.
  */
 export class SvgPainter {
   readonly #document: PdfDocument;
   readonly #glyphs: GlyphWriter;
   readonly #tagger: Tagger;
   #theme: Theme;
-  /** Definitions of this slide by id; each stands before what it fills. */
+  /** Definitions of this slide by id. Each precedes its use. */
   readonly #gradients = new Map<string, XmlNode>();
 
   constructor(document: PdfDocument, glyphs: GlyphWriter, tagger: Tagger, theme: Theme) {
@@ -41,12 +41,16 @@ export class SvgPainter {
     this.#theme = theme;
   }
 
-  /** In which the words of the next slide are set. */
+  /** Theme of the next slide. */
   set theme(theme: Theme) {
     this.#theme = theme;
   }
 
-  /** `enter` is given links and groups that have a role in the text, and decides how to paint what is in them. */
+  /**
+   * Paints a node.
+   *
+   * @param enter called for links and groups with a structural role; decides how to paint their content
+   */
   paint(node: XmlNode, enter: (node: XmlNode, paintInside: () => void) => void, around: Place = ORIGIN): void {
     const place = placeOf(node, around);
     const inside = () => {
@@ -59,7 +63,7 @@ export class SvgPainter {
     else this.#shape(node, place);
   }
 
-  /** Groups alone are turned, by words on a slant in charts. */
+  /** Only groups are rotated, for slanted chart labels. */
   #turned(node: XmlNode, { x, y, scaleX, scaleY }: Place, inside: () => void): void {
     const [, degrees, atX, atY] = (/rotate\(([-\d.]+) ([-\d.]+) ([-\d.]+)\)/.exec(node.attributes.get('transform') ?? '') ?? []).map(Number);
     const turned = degrees !== undefined && atX !== undefined && atY !== undefined;
@@ -68,7 +72,7 @@ export class SvgPainter {
     if (turned) this.#document.restore();
   }
 
-  /** Area of the text of a link, px: the frame of the annotation. Links stand in text, which is placed without transforms. */
+  /** Area of a link's text in pixels, for the annotation. Links are in text, which has no transforms. */
   linkArea(node: XmlNode): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined {
     const text = node.children.find(({ tag }) => tag === 'text');
     if (text === undefined) return undefined;
@@ -144,7 +148,7 @@ export class SvgPainter {
     }
     node.children.forEach((stop, index) => {
       const paint = [stop.attributes.get('stop-color') ?? '#000000', Number(stop.attributes.get('stop-opacity') ?? 1)] as const;
-      // pdfkit takes the first stop for the start, wherever it stands.
+      // pdfkit treats the first stop as the start, whatever its offset.
       if (index === 0 && number(stop, 'offset') > 0) gradient.stop(0, ...paint);
       gradient.stop(number(stop, 'offset'), ...paint);
     });
@@ -201,7 +205,7 @@ function placeOf(node: XmlNode, around: Place, attribute = 'transform'): Place {
   const paint = new Map(around.paint);
   for (const name of own) {
     const value = node.attributes.get(name) ?? '';
-    // Opacity of a group and of what is in it multiply; every other property is replaced.
+    // Opacity multiplies with that of the group; other properties replace it.
     paint.set(name, name === 'opacity' ? String(Number(value) * Number(paint.get('opacity') ?? 1)) : value);
   }
   return { x, y, scaleX, scaleY, paint };

@@ -1,21 +1,24 @@
 import type { PdfDocument, StructureElement, StructureOptions } from './open-document.ts';
 
-/** A part of the document's structure, with its standard type: "Sect", "H1", "TD". */
+/** A part of the document's structure with its standard type: "Sect", "H1", "TD". */
 export interface Part {
   readonly element: StructureElement;
   readonly type: string;
 }
 
-/** Parts that hold other parts and draw nothing themselves: lines and backdrops drawn directly in them are decoration. */
+/**
+ * Parts that contain other parts and have no content of their own: lines and backgrounds in them are
+ * decoration.
+ */
 const HOLDERS: ReadonlySet<string> = new Set(['Document', 'Sect', 'Table', 'TR', 'L', 'LI']);
 
 /**
- * Says of everything that is drawn what it is: a part of the document's structure, or decoration
- * ("artifact"). Marks are opened with the first thing drawn and closed when the part changes.
+ * Marks everything that is drawn as part of the document's structure or as decoration ("artifact"). A mark is
+ * opened before the first drawing and closed when the part changes.
  */
 export class Tagger {
   readonly #document: PdfDocument;
-  /** What is being drawn: decoration where it is absent. */
+  /** The current part; absent for decoration. */
   #part: Part | undefined;
   #open = false;
 
@@ -23,14 +26,14 @@ export class Tagger {
     this.#document = document;
   }
 
-  /** A new part below `parent`, to be filled by `draw` and ended by its owner. */
+  /** Adds a part below `parent`. The caller ends it. */
   add(parent: Part, type: string, options: StructureOptions = {}): Part {
     const element = this.#document.struct(type, options);
     parent.element.add(element);
     return { element, type };
   }
 
-  /** Draws `work` as a new part below `parent`; what it draws itself and below it is read in that order. */
+  /** Runs `work` within a new part below `parent`; its content is read in drawing order. */
   within(parent: Part, type: string, options: StructureOptions, work: (part: Part) => void): void {
     const part = this.add(parent, type, options);
     this.#during(HOLDERS.has(type) ? undefined : part, () => work(part));
@@ -41,7 +44,7 @@ export class Tagger {
     this.#during(undefined, work);
   }
 
-  /** To be called before anything is drawn. */
+  /** Must be called before anything is drawn. */
   textColor(): void {
     if (this.#open) return;
     this.#open = true;

@@ -9,13 +9,14 @@ import { SvgPainter } from './svg-painter.ts';
 import { type Part, Tagger } from './tagger.ts';
 
 export interface PdfOptions {
-  /** Pages with the slide above and its speaker note below, in place of the bare slides. */
+  /** Pages with the slide above its speaker note, instead of the slides alone. */
   readonly notes?: boolean;
 }
 
 /**
- * Writes a deck as PDF 1.7: a page a slide, 960 × 540 pt where a design has no other size, text as text in embedded subsets, everything
- * else as vectors, tagged, with a bookmark a slide; of a deck without slides one empty page. The same deck gives the same bytes.
+ * Writes a deck as PDF 1.7: one page for each slide, 960 × 540 pt unless a design has another size, text as
+ * text in embedded subsets, everything else as vectors, tagged, with bookmarks. A deck without slides gives
+ * one empty page. The same deck gives the same bytes.
  */
 export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): Promise<Uint8Array> {
   const pictures = await readImages(deck);
@@ -44,7 +45,7 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
       }
     });
   });
-  // A PDF without pages is none.
+  // A PDF without pages is invalid.
   if (deck.slides.length === 0) document.addPage({ size: [CANVAS.widthPx * PT_PER_PX, CANVAS.heightPx * PT_PER_PX], margin: 0 });
   root.element.end();
   document.end();
