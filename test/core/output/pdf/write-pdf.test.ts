@@ -16,12 +16,12 @@ import { base, chartElement, chartModel, mediaOf, sampleDeck, scene, title } fro
 
 const EXAMPLES = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** A hyphen at the end of a line is no letter of its own to a reader that joins lines. */
+/** Readers that join lines drop a hyphen at the end of a line. */
 const joined = (text: string) => folded(text.replace(/-\s*/g, ''));
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** Every text that a slide shows outside charts, as one piece each. */
+/** All texts of a slide outside charts, one string each. */
 function textsOf({ elements }: Scene): string[] {
   return flatten(elements)
     .flatMap((element) => {
@@ -61,7 +61,7 @@ async function pixelAt(png: Uint8Array, x: number, y: number): Promise<number[]>
 }
 
 describe('writePdf', () => {
-  it.skipIf(!hasPoppler)('draws the edges of letters', async () => {
+  it.skipIf(!hasPoppler)('draws the outlines of letters', async () => {
     const deck = await oneTitle('OUTLINED', 'en');
     const reds = async (outline?: Stroke) => {
       const edged = deck.slides.map((slide) => (outline === undefined ? slide : withRuns(slide, (run) => ({ ...run, outline }))));
@@ -75,14 +75,14 @@ describe('writePdf', () => {
     expect(await reds({ paint: { hex: '#FF0000' }, widthPx: 2 })).toBeGreaterThan(100);
   });
 
-  it('gives the same bytes for the same deck', async () => {
+  it('returns the same bytes for the same deck', async () => {
     const picture = await halves();
     const media = mediaOf(picture, 'image/png', 80, 60);
     const deck = await withPicture({ type: 'picture', media, crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 }, picture);
     expect(Buffer.compare(await writePdf(deck), await writePdf(deck))).toBe(0);
   });
 
-  it('names title and language of the document, and escapes them', async () => {
+  it('declares and escapes the title and language of the document', async () => {
     const bytes = latin(await writePdf({ ...(await oneTitle('Fish & chips <now>', 'en')), title: 'Fish & chips <now>' }));
     expect(bytes).toContain('/Lang (en-US)');
     expect(bytes).toContain('(Fish & chips <now>)');
@@ -91,8 +91,8 @@ describe('writePdf', () => {
   });
 });
 
-describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
-  it.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('%s: every layout shows all of its text, on a page of its own, in embedded fonts', async (id) => {
+describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
+  it.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('%s: every layout shows all its text on a page of its own in embedded fonts', async (id) => {
     const deck = await composedDeck(id, EXAMPLES, { title: 'Harbour Line' });
     using reader = new PdfReader(await writePdf(deck));
     const [inFile, selected] = [reader.pages('file').map(squeezed), reader.pages().map(joined)];
@@ -106,7 +106,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(reader.info().get('Page size')).toBe('960 x 540 pts');
   });
 
-  it('reads a slide in the order of its elements: the title first, as its heading', async () => {
+  it('is read in the order of the elements: the title first, as its heading', async () => {
     const deck = await composedDeck('pitch', EXAMPLES);
     using reader = new PdfReader(await writePdf(deck));
     const headings = [...reader.structure().matchAll(/^ {4}H1[^\n]*\n((?: {6}"[^\n]*\n?)+)/gm)].map(([, text = '']) => folded(text.replace(/^ *"|"$/gm, ' ')));
@@ -132,7 +132,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(page).toContain('DIN 18040');
   });
 
-  it('keeps links where their words stand, and a bookmark for each slide', async () => {
+  it('has links at their words, and a bookmark for each slide', async () => {
     const deck = await composedDeck('ledger', [
       { layout: 'bullets', content: { title: 'Where to read on', items: [{ text: 'The [study](https://example.org/a?b=1&c=2) of May' }, { text: 'Mail' }] } },
       { layout: 'statement', content: { statement: 'It works.' } },
@@ -144,7 +144,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(latin(bytes).match(/\/Title \(([^)]*)\)\n\/Dest|\/Dest [^\n]*\n\/Parent [^\n]*\n\/Title \(([^)]*)\)/g)).toHaveLength(2);
   });
 
-  it.each(['ledger', 'pitch'])('%s: pages look like our pictures', async (id) => {
+  it.each(['ledger', 'pitch'])('%s: the pages look like the PNG pictures', async (id) => {
     const deck = await composedDeck(id, EXAMPLES);
     using reader = new PdfReader(await writePdf(deck));
     const far: string[] = [];
@@ -156,7 +156,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(far).toEqual([]);
   });
 
-  it('slants letters that have no italics as our pictures do', async () => {
+  it('slants letters without italics like the PNG pictures', async () => {
     const deck = await oneTitle('四国の箇条書き', 'ja');
     const leaning = { ...deck, slides: deck.slides.map((slide) => withRuns(slide, (run) => ({ ...run, italic: true }))) };
     const [upright, slanted] = await Promise.all([deck, leaning].map(async ({ slides: [slide] }) => grey(await renderPng(writeSvg(slide as Scene, deck), WIDTH))));
@@ -165,7 +165,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(share(slanted as Buffer, inPdf)).toBeLessThan(share(upright as Buffer, inPdf) / 4);
   });
 
-  it('draws every kind of chart as vectors with its labels as text', async () => {
+  it('shows every type of chart as vectors with its labels as text', async () => {
     const box = { x: 64, y: 64, width: 1100, height: 560 };
     using reader = new PdfReader(await writePdf({ ...sampleDeck(), slides: CHART_TYPES.map((type) => scene('chart', [chartElement('chart', box, chartModel(type))])) }));
     const labels = { pie: 'North', doughnut: 'South', scatter: 'Population', bubble: 'Population', histogram: '–', box_plot: 'Actual', gauge: '12' } as Readonly<Record<string, string>>;
@@ -173,7 +173,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(reader.structure().match(/^ *Figure/gm)).toHaveLength(CHART_TYPES.length);
   });
 
-  it('cuts, rounds and lets through what pictures ask for', async () => {
+  it('crops, rounds and fades pictures as requested', async () => {
     const picture = await halves();
     const media = mediaOf(picture, 'image/png', 80, 60);
     const deck = await withPicture({ type: 'picture', media, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, radiusPx: 60 }, picture);
@@ -185,7 +185,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(reader.structure()).toMatch(/Figure/);
   });
 
-  it('draws slides of files as the other writers do: of their own size, in gradients, turned', async () => {
+  it('shows imported slides like the other writers: in their own size, with gradients and rotation', async () => {
     const [red, blue, clear] = [{ hex: '#D01010' }, { hex: '#1020C0' }, { hex: '#1020C0', alpha: 0 }] as const;
     const shape = (id: string, x: number, y: number, more: Partial<ShapeElement>): ShapeElement => ({
       ...base(id, { x, y, width: 240, height: 120 }, { decorative: true }),
@@ -239,7 +239,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(noted.pages().join('')).toContain('Below it.');
   });
 
-  it('draws pictures of files as the other writers do: in other colours, translucent, repeated, cut to an outline', async () => {
+  it('shows imported pictures like the other writers: recoloured, translucent, tiled, clipped to an outline', async () => {
     const picture = await halves();
     const media = mediaOf(picture, 'image/png', 80, 60);
     const shown = (id: string, x: number, more: Partial<PictureElement>): PictureElement => ({
@@ -277,7 +277,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     }
   });
 
-  it('puts the note below its slide on request, over as many pages as it takes', async () => {
+  it('has the speaker notes below each slide on request, on as many pages as needed', async () => {
     const note = `${'Breathe and wait. '.repeat(300)}https://example.org/${'long'.repeat(60)} The end.`;
     const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: 'One thing.' }, speaker_note: note }]);
     using bare = new PdfReader(await writePdf(deck));
@@ -298,7 +298,10 @@ async function grey(png: Uint8Array): Promise<Buffer> {
   return sharp(png).resize(WIDTH, HEIGHT, { fit: 'fill' }).grayscale().raw().toBuffer();
 }
 
-/** Share of pixels whose grey is not to be found near their place: poppler sets letters on whole pixels, we do not. */
+/**
+ * Share of pixels whose grey does not occur nearby: poppler aligns letters to whole pixels, unlike our
+ * renderer.
+ */
 function share(ours: Buffer, theirs: Buffer): number {
   let off = 0;
   for (let y = 1; y < HEIGHT - 1; y += 1) {

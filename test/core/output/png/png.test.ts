@@ -14,7 +14,7 @@ async function colorAt(png: Uint8Array, left: number, top: number): Promise<numb
 }
 
 describe('renderPng', () => {
-  it('draws a slide at the width asked for, 16 : 9', async () => {
+  it('draws a slide at the requested width in 16 : 9', async () => {
     const png = await renderPng(slide('#FF0000'), 640);
     const { width, height, format } = await sharp(png).metadata();
     expect([width, height, format]).toEqual([640, 360, 'png']);
@@ -30,7 +30,7 @@ describe('renderPng', () => {
   });
 });
 
-describe('a picture of many more pixels than its place', () => {
+describe('a picture with many more pixels than its box', () => {
   it('is drawn without torn lines', async () => {
     const [width, height] = [2600, 1500];
     const stripes = Buffer.alloc(width * height, 0).map((_, at) => (at % 13 < 6 ? 0 : 255));
@@ -47,8 +47,8 @@ describe('a picture of many more pixels than its place', () => {
   });
 });
 
-describe('a picture that stands on several slides', () => {
-  it('is made smaller once, and for each place that it has', async () => {
+describe('a picture on several slides', () => {
+  it('is scaled down only once for each of its boxes', async () => {
     const noise = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
       .png()
       .toBuffer();
@@ -86,8 +86,8 @@ describe('a picture that stands on several slides', () => {
   });
 });
 
-describe('a picture that fills its place as tiles', () => {
-  it('keeps every tile in its place where a tile is no whole number of pixels', async () => {
+describe('a picture that fills its box with tiles', () => {
+  it('has every tile at its position where a tile is not a whole number of pixels', async () => {
     const [dark, light] = [0, 255];
     const bytes = await sharp(Buffer.from([dark, dark, ...Array.from({ length: 14 }, () => light)]), { raw: { width: 2, height: 8, channels: 1 } })
       .png()
@@ -107,7 +107,7 @@ describe('a picture that fills its place as tiles', () => {
 });
 
 describe('contactSheet', () => {
-  it('lays slides in rows and numbers them', async () => {
+  it('lays out slides in rows with numbers', async () => {
     const sheet = await contactSheet([slide('#FF0000'), slide('#00FF00'), slide('#0000FF')], { widthPx: 1000, columns: 2 });
     const { width, height } = await sharp(sheet).metadata();
     const [thumbWidth, thumbHeight] = [466, 262];
@@ -121,21 +121,21 @@ describe('contactSheet', () => {
     expect(number.channels[0]?.min).toBeLessThan(140);
   });
 
-  it('numbers some slides of a deck as the deck does', async () => {
+  it('numbers selected slides by their position in the deck', async () => {
     const slides = [slide('#FF0000'), slide('#00FF00')];
     const sheet = async (numbers?: readonly number[]) => (await contactSheet(slides, { widthPx: 1000, ...(numbers === undefined ? {} : { numbers }) })).toString();
     expect(await sheet([1, 2])).toBe(await sheet());
     expect(await sheet([5, 17])).not.toBe(await sheet());
   });
 
-  it('gives slides of 4:3 cells of their own shape, not bars at their sides', async () => {
+  it('gives 4:3 slides cells of the same proportions, without bars', async () => {
     const page = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="960" height="720"><rect width="960" height="720" fill="#FF0000"/></svg>';
     const sheet = await contactSheet([page, page], { widthPx: 1000, columns: 2 });
     expect((await sharp(sheet).metadata()).height).toBe(48 + 350 + 22);
     expect(await colorAt(sheet, 24 + 4, 24 + 175)).toEqual([255, 0, 0]);
   });
 
-  it('makes a sheet of nothing, too', async () => {
+  it('returns a sheet without any slides', async () => {
     expect((await sharp(await contactSheet([], { widthPx: 400 })).metadata()).width).toBe(400);
   });
 });

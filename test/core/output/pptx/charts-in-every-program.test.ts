@@ -20,13 +20,13 @@ async function written(chart: ChartModel): Promise<OpenedPptx> {
   return new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, chart)])] }));
 }
 
-describe('charts that every program draws alike', () => {
-  it('names of categories are written level, so that no program slants them', async () => {
+describe('a chart in every program', () => {
+  it('has horizontal category names, so that no program slants them', async () => {
     const xml = (await written(line([5, 4, 3, 2, 1], { categories: LONG }))).xml('ppt/charts/chart1.xml');
     expect(/<c:catAx>.*?<c:txPr>(<a:bodyPr[^>]*>)/s.exec(xml)?.[1]).toBe('<a:bodyPr rot="0" vert="horz"/>');
   });
 
-  it.each(['line', 'area'] as const)('the first and the last name end inside a chart of the type %s', (type) => {
+  it.each(['line', 'area'] as const)('keeps the first and the last name inside a chart of the type %s', (type) => {
     const plan = planOf({ ...line([5, 4, 3, 2, 1]), categories: LONG, type });
     const { plot, categoryLines } = chartFrame(plan, BOX, { theme: THEME, lang: 'en' });
     const half = (lines: readonly string[] | undefined): number => Math.max(...(lines ?? []).map(widthOf)) / 2;
@@ -35,7 +35,7 @@ describe('charts that every program draws alike', () => {
     expect(plot.x + plot.width + half(categoryLines.at(-1))).toBeLessThanOrEqual(BOX.width + 0.01);
   });
 
-  it('names beside rows below zero begin inside the chart, next to the plot as office programs set them', () => {
+  it('keeps names beside negative rows inside the chart, next to the plot as in office programs', () => {
     const chart: ChartModel = { type: 'horizontal_bar', categories: ['High sea level scenario', 'Premium for safe berths'], series: [{ name: 'S', values: [-14, 6] }], unit: '€' };
     const element = { ...chartElement('chart', BOX, chart), style: STYLE, lang: 'en' };
     const svg = drawChart(element, { theme: THEME, media: new Map(), rtl: false, lang: 'en', newId: () => 'x' });
@@ -45,14 +45,14 @@ describe('charts that every program draws alike', () => {
     expect(plot.x).toBeLessThan(widthOf('Premium for safe berths') + STYLE.fontSizePx);
   });
 
-  it('a label of the first point stands clear of the figures of the axis', () => {
+  it('keeps the label of the first point clear of the axis numbers', () => {
     const ends = line([5, 9, 3, 7], { dataLabels: 'ends' });
     expect(planOf(ends).valueAxis?.visible).toBe(true);
     expect(planOf(ends).categoryAxis?.onTicks).toBe(false);
     expect(planOf(line([5, 9, 3, 7], { dataLabels: 'none' })).categoryAxis?.onTicks).toBe(true);
   });
 
-  it('the label at the end of a line that falls stands below its point, not on the line', () => {
+  it('places the label at the end of a falling line below its point, not on the line', () => {
     const places = planOf(line([2, 9, 9, 3], { axisMin: 0 })).series[0]?.labels.map(({ point, place }) => [point, place]);
     expect(places).toEqual([
       [0, 'below'],
@@ -62,7 +62,7 @@ describe('charts that every program draws alike', () => {
     ]);
   });
 
-  it('the arrow of a difference is a filled part of its shape, since LibreOffice draws no ends of lines in charts', async () => {
+  it('draws the arrowhead of a difference as a filled shape, since LibreOffice draws no line ends in charts', async () => {
     const pptx = await written({ type: 'bar', categories: ['2025', '2026'], series: [{ name: 'S', values: [4, 8] }], differences: [{ from: '2025', to: '2026' }] });
     const xml = pptx.xml(pptx.names.find((name) => /drawings\/chart1-notes\.xml$/.test(name)) ?? '');
     const shape = xml.split('<cdr:sp ').find((one) => one.includes('fill="none"')) ?? '';
@@ -70,7 +70,7 @@ describe('charts that every program draws alike', () => {
     const [open, head] = [...shape.matchAll(/<a:path [^>]*>(.*?)<\/a:path>/gs)];
     expect(open?.[0]).toContain('fill="none"');
     expect(head?.[0]).toMatch(/stroke="0".*<a:close\/>/s);
-    // Its tip is where the line ends.
+    // The tip lies at the end of the line.
     const pointsOf = (path = ''): string[] => path.match(/<a:pt [^>]*>/g) ?? [];
     expect(pointsOf(head?.[1])[0]).toBe(pointsOf(open?.[1]).at(-1));
     expect(shape).toMatch(/<\/a:custGeom><a:solidFill>/);

@@ -46,13 +46,13 @@ function workbookOf(pptx: OpenedPptx): string {
 }
 
 describe('a native chart', () => {
-  it.each(CHART_TYPES)('of type %s is drawn by its own kind of plot', async (type) => {
+  it.each(CHART_TYPES)('of type %s uses its own plot element', async (type) => {
     const pptx = await chartOf(type);
     const area = pptx.all(CHART, 'c:plotArea')[0] ?? expect.fail();
     expect(area.children.map(({ tag }) => tag).filter((tag) => tag.endsWith('Chart'))).toEqual(GROUP[type]);
   });
 
-  it('caches the values that its workbook holds, gaps left out', async () => {
+  it('caches the values of its workbook, with gaps left out', async () => {
     const pptx = await chartOf('bar');
     const series = pptx.all(CHART, 'c:ser')[1] ?? expect.fail();
     const cache = find(find(series, 'c:val'), 'c:numCache');
@@ -68,18 +68,18 @@ describe('a native chart', () => {
     expect(sheet).toContain('Plan &lt;A&gt;');
   });
 
-  it('of scatter type keeps x and y of every series in columns of their own', async () => {
+  it('of scatter type has x and y of every series in separate columns', async () => {
     const pptx = await chartOf('scatter');
     expect(pptx.all(CHART, 'c:f').map(({ text }) => text)).toEqual(['Sheet1!$B$1', 'Sheet1!$A$2:$A$3', 'Sheet1!$B$2:$B$3', 'Sheet1!$D$1', 'Sheet1!$C$2:$C$2', 'Sheet1!$D$2:$D$2']);
   });
 
-  it('labels points only where PowerPoint allows the place', async () => {
+  it('has labels only at positions that PowerPoint allows', async () => {
     for (const type of ['doughnut', 'area'] as const) expect((await chartOf(type)).all(CHART, 'c:dLblPos')).toEqual([]);
     expect(new Set((await chartOf('stacked_bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['ctr']));
     expect(new Set((await chartOf('bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['outEnd']));
   });
 
-  it('has its legend and its plot where the preview has them', async () => {
+  it('has its legend and its plot at the same positions as the preview', async () => {
     for (const type of ['bar', 'combo', 'radar', 'doughnut'] as const) {
       const element = chartElement('chart', BOX, chartModel(type)) as ChartElement;
       const plan = planChart(element.chart, element.style, element.lang, SAMPLE_THEME, BOX);
@@ -99,7 +99,7 @@ describe('a native chart', () => {
     }
   });
 
-  it('of radar type runs clockwise in a right-to-left deck too, as the preview draws it', async () => {
+  it('of radar type runs clockwise in a right-to-left deck too, like the preview', async () => {
     const slides = [scene('chart', [title('A'), chartElement('chart', BOX, chartModel('radar'), { lang: 'ar-SA', rtl: true })])];
     const pptx = new OpenedPptx(await writePptx({ ...sampleDeck({ lang: 'ar-SA', rtl: true }), slides }));
     expect(pptx.all(CHART, 'c:orientation').map(({ attributes }) => attributes.get('val'))).toEqual(['minMax', 'minMax']);
@@ -109,7 +109,7 @@ describe('a native chart', () => {
     for (const label of (await chartOf('line')).all(CHART, 'c:dLbl')) expect(find(label, 'a:bodyPr').attributes.get('wrap')).toBe('none');
   });
 
-  it('sets the title of its value axis above the plot, where the preview has it', async () => {
+  it('has the title of its value axis above the plot, like the preview', async () => {
     const model = {
       type: 'line',
       yLabel: 'Energy',
@@ -125,7 +125,7 @@ describe('a native chart', () => {
     expect(top('c:title')).toBeLessThan(top('c:plotArea') - 0.02);
   });
 
-  it('shares one workbook among charts with the same data', async () => {
+  it('shares one workbook with charts of the same data', async () => {
     const slide = scene('chart', [title('A'), chartElement('chart', BOX, chartModel('bar'))]);
     const pptx = new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [slide, slide] }));
     expect(pptx.names.filter((name) => name.startsWith('ppt/embeddings/')).length).toBe(1);

@@ -21,12 +21,12 @@ async function drawn(diagram: object | string): Promise<{ readonly pptx: Uint8Ar
   return { pptx, xml: new OpenedPptx(pptx).xml(SLIDE), lines: flat(deck.slides[0]?.elements ?? []).filter((element): element is LineElement => element.type === 'line') };
 }
 
-/** The alternatives that a slide has for connectors: what PowerPoint takes, and what stands in. */
+/** Alternatives of a slide for connectors: PowerPoint's choice and the fallback. */
 function alternatives(xml: string): { readonly choice: string; readonly fallback: string }[] {
   return [...xml.matchAll(/<mc:AlternateContent\b.*?<mc:Choice [^>]*>(<p:cxnSp>.*?)<\/mc:Choice><mc:Fallback>(.*?)<\/mc:Fallback>/gs)].map(([, choice = '', fallback = '']) => ({ choice, fallback }));
 }
 
-/** The points of a freeform on its slide, px. */
+/** Points of a freeform on its slide, px. */
 function pathOf(xml: string): Point[] {
   const [x = 0, y = 0] = (/<a:off x="(-?\d+)" y="(-?\d+)"\/>/.exec(xml) ?? []).slice(1).map(Number);
   return [...xml.matchAll(/<a:pt x="(-?\d+)" y="(-?\d+)"\/>/g)].map(([, px, py]) => ({ x: (x + Number(px)) / EMU_PER_PX, y: (y + Number(py)) / EMU_PER_PX }));
@@ -44,8 +44,8 @@ beforeAll(async () => {
   await openLayoutEngine();
 });
 
-describe('connectors that LibreOffice would lead elsewhere', () => {
-  it('the message of a participant to itself is a connector for PowerPoint and the same path for others', async () => {
+describe('connectors that LibreOffice routes differently', () => {
+  it('a self message is a connector in PowerPoint and the same path in other programs', async () => {
     const { xml, lines, pptx } = await drawn(SELF_MESSAGE);
     const [own, ...others] = alternatives(xml);
     const line = lines.find(({ route }) => route !== undefined);
@@ -57,7 +57,7 @@ describe('connectors that LibreOffice would lead elsewhere', () => {
     expect(checkPackage(pptx)).toEqual([]);
   });
 
-  it('a step half-way between two facing sides, which all lead alike, is a connector alone', async () => {
+  it('a step half-way between two facing sides, which all programs route alike, is only a connector', async () => {
     const { xml, lines } = await drawn({
       kind: 'org_chart',
       nodes: [
@@ -71,7 +71,7 @@ describe('connectors that LibreOffice would lead elsewhere', () => {
     expect(xml.match(/<a:stCxn /g)).toHaveLength(2);
   });
 
-  it('lines end at the sites that a hexagon and a cylinder have on their sides', async () => {
+  it('lines end at the connection sites on the sides of a hexagon and a cylinder', async () => {
     const { xml } = await drawn({
       kind: 'flow',
       direction: 'right',
@@ -90,11 +90,11 @@ describe('connectors that LibreOffice would lead elsewhere', () => {
     const [hexagon, can] = [idsByPreset(xml, 'hexagon')[0], idsByPreset(xml, 'can')[0]];
     expect(sitesAt(xml, hexagon)).toEqual([3, 0]);
     expect(sitesAt(xml, can)).toEqual([2, 4]);
-    // LibreOffice counts the sites of a cylinder otherwise: there its lines are attached to nothing.
+    // LibreOffice numbers the sites of a cylinder differently, so lines are not attached to them there.
     expect(alternatives(xml).map(({ fallback }) => /<a:(?:st|end)Cxn /.test(fallback))).toEqual([false, false]);
   });
 
-  it('a line above or below a hexagon, which has no site there, is attached at its other end', async () => {
+  it('a line above or below a hexagon, which has no site there, is attached only at its other end', async () => {
     const { xml } = await drawn({
       kind: 'flow',
       direction: 'down',
@@ -108,7 +108,7 @@ describe('connectors that LibreOffice would lead elsewhere', () => {
     expect(xml.match(/<a:stCxn [^>]*idx="2"/g)).toHaveLength(1);
   });
 
-  it('are read back as connectors, and moving one leaves no path behind where it was', async () => {
+  it('connectors are read back as such, and moving one leaves no path behind', async () => {
     const { pptx } = await drawn(SELF_MESSAGE);
     const job = { fonts: NO_FONTS, file: pptx } as const;
     const id = /<p:cNvPr id="(\d+)"/.exec(alternatives(new OpenedPptx(pptx).xml(SLIDE))[0]?.choice ?? '')?.[1] ?? '';

@@ -7,7 +7,6 @@ import { composedDeck } from '../../../support/example-deck.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 
 const SLIDE = 'ppt/slides/slide1.xml';
-/** A tenth of a pixel. */
 const NEAR = EMU_PER_PX / 10;
 
 const events = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ date: `${2020 + index}`, heading: `Event ${index + 1}`, text: 'What happened then.' }));
@@ -27,7 +26,10 @@ function frameOf(shape: XmlNode): Frame {
   return { x: number(off, 'x'), y: number(off, 'y'), width: number(ext, 'cx'), height: number(ext, 'cy') };
 }
 
-/** Where the connection sites of rectangles (4) and ellipses (8) lie, after the presets' definitions in ECMA-376. */
+/**
+ * Positions of the connection sites of rectangles (4) and ellipses (8), from the preset definitions in
+ * ECMA-376.
+ */
 function siteOf(shape: XmlNode, index: number): readonly [number, number] {
   const { x, y, width, height } = frameOf(shape);
   const sides = { top: [x + width / 2, y], left: [x, y + height / 2], bottom: [x + width / 2, y + height], right: [x + width, y + height / 2] } as const;
@@ -37,7 +39,7 @@ function siteOf(shape: XmlNode, index: number): readonly [number, number] {
   return sides[side];
 }
 
-/** Beginning and end of a connector with its flips. */
+/** Start and end of a connector with its flips. */
 function endsOf(line: XmlNode): readonly (readonly [number, number])[] {
   const { x, y, width, height } = frameOf(line);
   const flip = within(line, 'a:xfrm')?.attributes;
@@ -75,8 +77,8 @@ describe('lines between the points of a timeline', () => {
   });
 });
 
-describe('a program on a slide', () => {
-  it('is text in the body placeholder, with numbers that are no part of it, from left to right in any deck', async () => {
+describe('a code listing', () => {
+  it('is text in the body placeholder with separate line numbers, left to right in any deck', async () => {
     const code = 'def one():\n\n    return 5 m if x else "١"';
     const deck = await composedDeck('ledger', [{ layout: 'code', content: { title: 'Code', code, language: 'python' } }], { language: 'ar' });
     const pptx = new OpenedPptx(await writePptx(deck));

@@ -26,7 +26,7 @@ const box = { x: 100, y: 100, width: 400, height: 100 };
 const said = (runs: readonly Run[], more: Partial<Deck> = {}): Deck => ({ ...sampleDeck(), slides: [scene('bullets', [title('A'), textElement('free', box, [paragraph(runs)])])], ...more });
 const facesIn = (deck: Deck) => fontsOf(deck).map(({ family, carried, reason }) => `${family}: ${reason ?? carried.join(' ')}`);
 
-/** A theme's body in fonts of one's own. */
+/** The example theme with its body text in uploaded fonts. */
 function inFonts(fonts: Readonly<Record<string, { readonly bytes: Uint8Array; readonly weight: number; readonly italic?: boolean }>>, family: string, deck = said([run('words')])): Deck {
   for (const [hash, { bytes }] of Object.entries(fonts)) fontLibrary.keep(hash, bytes);
   const faces = Object.entries(fonts).map(([hash, { weight, italic = false }]) => ({ hash, weight, italic }));
@@ -45,7 +45,7 @@ function withLicenceBits(bytes: Uint8Array, bits: number): Uint8Array {
   return copy;
 }
 
-/** A font with PostScript outlines, out of its WOFF. */
+/** A font with PostScript outlines, unpacked from its WOFF file. */
 function postScriptFont(): Uint8Array {
   const woff = readFileSync(createRequire(import.meta.url).resolve('mathjax-full/es5/output/chtml/fonts/woff-v2/MathJax_Main-Regular.woff'));
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
@@ -74,7 +74,7 @@ function postScriptFont(): Uint8Array {
 const SOME = TEMPLATES.filter((_, index) => DEEP || index % 3 === 0);
 
 describe('the list of embedded fonts', () => {
-  it('is written as Google Slides writes it', async () => {
+  it('has the form that Google Slides writes', async () => {
     const theirs = new OpenedPptx(readFileSync(new URL('../../../fixtures/designs/real-basic-theme.pptx', import.meta.url)));
     const ours = new OpenedPptx(await writePptx(said([run('plain'), run('slanted', { italic: true }), run('both', { italic: true, weight: 700 })])));
     const shape = (pptx: OpenedPptx) => {
@@ -97,7 +97,7 @@ describe('the list of embedded fonts', () => {
     expect(shape(ours)).toEqual(shape(theirs));
   });
 
-  it('holds each family once, with what tells programs what may stand in for it', async () => {
+  it('has each family once, with the properties by which programs choose a substitute', async () => {
     const { families } = embeddedIn(await writePptx(said([run('words'), run('code', { font: 'mono' })])));
     expect(families).toEqual([
       { attributes: { typeface: 'IBM Plex Sans', panose: '020B0503050203000203', pitchFamily: '34', charset: '0' }, styles: ['regular', 'bold'] },
@@ -105,7 +105,7 @@ describe('the list of embedded fonts', () => {
     ]);
   });
 
-  it('is not there where fonts are only to be named', async () => {
+  it('is absent where fonts are only named', async () => {
     const deck = said([run('words')], { fonts: 'name' });
     const pptx = new OpenedPptx(await writePptx(deck));
     expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/'))).toEqual([]);
@@ -114,21 +114,21 @@ describe('the list of embedded fonts', () => {
     expect(facesIn(deck)).toEqual(['IBM Plex Sans: not_wanted']);
   });
 
-  it('names the same families as theme and runs', async () => {
+  it('has the families of theme and runs', async () => {
     const deck = await composedDeck('broadsheet', examples);
     const pptx = new OpenedPptx(await writePptx(deck));
     const listed = embeddedIn(await writePptx(deck)).families.map(({ attributes }) => attributes['typeface']);
     const ofTheme = ['a:majorFont', 'a:minorFont'].map((tag) => find(pptx.all('ppt/theme/theme1.xml', tag)[0] ?? expect.fail(), 'a:latin').attributes);
     expect(listed).toEqual(['Newsreader', 'Source Serif 4', 'IBM Plex Mono']);
     expect(ofTheme.map((attributes) => attributes.get('typeface'))).toEqual(['Newsreader', 'Source Serif 4']);
-    // Of serif letters, so that serif letters stand in for them.
+    // With serif letters, so that a serif font replaces it.
     expect(ofTheme.map((attributes) => [attributes.get('pitchFamily'), attributes.get('panose')?.slice(0, 4)])).toEqual([
       ['18', '0202'],
       ['18', '0204'],
     ]);
   });
 
-  it('is the same in the same deck, in whatever order decks are written', async () => {
+  it('is the same for the same deck, whatever the order in which decks are written', async () => {
     const decks = [said([run('words', { italic: true })]), said([run('слова', { lang: 'ru-RU' })], { lang: 'ru-RU' })];
     const first = await Promise.all(decks.map((deck) => writePptx(deck)));
     const again = await Promise.all(decks.toReversed().map((deck) => writePptx(deck)));
@@ -136,8 +136,11 @@ describe('the list of embedded fonts', () => {
   });
 });
 
-describe('a header', () => {
-  /** Fields as `pptx-embed-fonts` 0.0.6 writes them, by `fonteditor-core` 2.6.3, of the unchanged files; its names are big-endian, its ranges too, and its slant is a byte of another field. */
+describe('the header of an embedded font', () => {
+  /**
+   * Fields that `pptx-embed-fonts` 0.0.6 writes through `fonteditor-core` 2.6.3 for the unchanged files. It
+   * writes names and ranges big-endian, and its slant is a byte of another field.
+   */
   const PUBLISHED = [
     [400, false, { fontDataSize: 218_236, version: 0x00020001, flags: 0, panose: '020b0503050203000203', charset: 1, weight: 400, fsType: 0, magic: 0x504c, checkSumAdjustment: 0x996544fe }],
     [700, true, { fontDataSize: 233_508, version: 0x00020001, flags: 0, panose: '020b0503050203000203', charset: 1, weight: 700, fsType: 0, magic: 0x504c, checkSumAdjustment: 0xc990b48e }],
@@ -152,7 +155,7 @@ describe('a header', () => {
     expect(Buffer.compare(eot.subarray(header.headerBytes), font)).toBe(0);
   });
 
-  it('reads as one of Google Slides does, but for its version and packing', async () => {
+  it('equals one of Google Slides except for version and packing', async () => {
     const theirs = readEot(new OpenedPptx(readFileSync(new URL('../../../fixtures/designs/real-basic-theme.pptx', import.meta.url))).bytes('ppt/fonts/Lato-boldItalic.fntdata'));
     const [ours] = embeddedIn(await writePptx(said([run('both', { italic: true, weight: 700 })]))).faces.filter(({ style }) => style === 'boldItalic');
     const alike = ({ charset, italic, weight, fsType, magic, reserved, paddings, style, rootString, fullName, family }: ReturnType<typeof readEot>) => ({
@@ -169,20 +172,20 @@ describe('a header', () => {
     });
     expect(alike(ours?.header ?? expect.fail())).toEqual(alike(theirs));
     expect([theirs.version, theirs.flags, ours?.header.version, ours?.header.flags]).toEqual([0x00020002, 4, 0x00020001, 0]);
-    // The bit of Basic Latin is in the lowest byte in both.
+    // Both have the bit of Basic Latin in the lowest byte.
     expect([theirs.unicodeRanges[0], ours?.header.unicodeRanges[0]].map((range) => (range ?? 0) & 1)).toEqual([1, 1]);
   });
 });
 
-describe('faces', () => {
-  it('are those that runs, layouts, tables and charts are set in, and bold ones to go on with', async () => {
+describe('the embedded faces', () => {
+  it('are those of runs, layouts, tables and charts, and bold ones for further editing', async () => {
     expect(facesIn(said([run('words')]))).toEqual(['IBM Plex Sans: regular bold']);
     expect(facesIn(said([run('words', { italic: true })]))).toEqual(['IBM Plex Sans: regular bold italic']);
     expect(facesIn(said([run('x', { font: 'mono', weight: 700 })]))).toEqual(['IBM Plex Sans: regular bold', 'IBM Plex Mono: regular bold']);
     expect(fontsOf(said([run('words', { italic: true })]))[0]).toEqual({ family: 'IBM Plex Sans', needed: ['regular', 'bold', 'italic'], carried: ['regular', 'bold', 'italic'] });
   });
 
-  it('have the letters that the slides are set in', async () => {
+  it('have the letters of the slides', async () => {
     const deck = await composedDeck(
       'pitch',
       examples.map(({ layout }) => ({ layout, content: sampleContent(CONTRACTS.find(({ id }) => id === layout) ?? expect.fail(), { lang: 'vi', counts: 3, optional: true }) })),
@@ -199,7 +202,7 @@ describe('faces', () => {
     ]);
   });
 
-  it('of words in another writing are carried under the name that the words have', async () => {
+  it('of words in another script are embedded under the name that the words have', async () => {
     const deck = said([run('Plain, then 北京, then العربية.')]);
     const pptx = new OpenedPptx(await writePptx(deck));
     const runs = pptx.all('ppt/slides/slide1.xml', 'a:r').map((node) => ['a:latin', 'a:ea', 'a:cs'].map((tag) => find(node, tag).attributes.get('typeface')));
@@ -211,13 +214,13 @@ describe('faces', () => {
         .join(''),
     ).toContain('Plain, then 北京, then العربية.');
     expect(facesIn(deck)).toEqual(['IBM Plex Sans: regular bold', 'Noto Sans SC: regular', 'Noto Sans Arabic: regular']);
-    // A large one brings the letters that are used; the deck is not written in it.
+    // Only the used letters of a large script are embedded, because the deck is not written in it.
     const chinese = embeddedIn(await writePptx(deck)).faces.find(({ family }) => family === 'Noto Sans SC');
     expect([...'北京上'].map((letter) => chinese?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([true, true, false]);
     expect(find(pptx.all('ppt/slides/slide1.xml', 'a:r').at(-1) ?? expect.fail(), 'a:ea').attributes.get('charset')).toBe('-122');
   });
 
-  it('of Latin letters that the theme’s font lacks are named where they stand', async () => {
+  it('of Latin letters that the theme’s font lacks are named in their runs', async () => {
     const deck = sampleDeck();
     const theme = { ...deck.theme, fonts: { ...deck.theme.fonts, body: { family: 'Bricolage Grotesque', fallback: 'Arial' } } };
     const greek = said([run('The Ωμέγα line')], { theme });
@@ -231,7 +234,7 @@ describe('faces', () => {
     expect(facesIn(greek)).toContain('Noto Sans: regular');
   });
 
-  it.each(SOME)('of signs that the theme’s font lacks are named where they stand, and carried: $id', async (template) => {
+  it.each(SOME)('of signs that the theme’s font lacks are named in their runs and embedded: $id', async (template) => {
     const theme = resolveTheme(template);
     const signs = '✓✔✗✘×●○◐◔◕→↗⇒▲▼■□◆★☆☐☑☒⚠✉➜⚡🚀';
     const deck = said(
@@ -251,7 +254,7 @@ describe('faces', () => {
       return new Set(names).size !== 1 || !faces.some(({ family, font }) => family === names[0] && font.hasGlyphForCodePoint(letter));
     });
     expect(missing).toEqual([]);
-    // What stands beside signs is not set in their font, which has neither figures nor spaces.
+    // Text beside signs is not set in their font, which has neither digits nor spaces.
     const mixed = await writePptx(said([run('→ ↗ 7, ▲ 12 %, ☐ ☑ 3 of 4, ⚡✓ 2')], { theme }));
     const { faces: carried } = embeddedIn(mixed);
     const outside = new OpenedPptx(mixed).all('ppt/slides/slide1.xml', 'a:r').flatMap((node) => {
@@ -265,7 +268,7 @@ describe('faces', () => {
     expect(Math.max(...bytes.values())).toBeLessThan(150_000);
   });
 
-  it('of a list’s mark that the text’s font lacks are named for the mark', async () => {
+  it('of a bullet that the text’s font lacks are named for the bullet', async () => {
     const sample = sampleDeck();
     const theme = { ...sample.theme, fonts: { ...sample.theme.fonts, body: { family: 'Libre Franklin', fallback: 'Arial' } } };
     const marked = (char: string) => ({
@@ -285,7 +288,7 @@ describe('faces', () => {
 });
 
 describe('an uploaded family', () => {
-  it('is carried in the faces that it has', async () => {
+  it('is embedded in its available faces', async () => {
     const deck = inFonts({ j4: { bytes: jost('400Regular'), weight: 400 }, j7: { bytes: jost('700Bold'), weight: 700 } }, 'Jost Own', said([run('words', { italic: true })]));
     const { families, faces } = embeddedIn(await writePptx(deck));
     expect(families.map(({ attributes, styles }) => [attributes['typeface'], ...styles])).toEqual([['Jost Own', 'regular', 'bold']]);
@@ -295,7 +298,7 @@ describe('an uploaded family', () => {
     ]);
   });
 
-  it('of another weight alone is a family of its own, in theme, runs and list', async () => {
+  it('with a single other weight is a family of its own in theme, runs and list', async () => {
     const deck = inFonts({ j6: { bytes: jost('600SemiBold'), weight: 600 } }, 'Jost', said([run('words')]));
     const bytes = await writePptx(deck);
     const pptx = new OpenedPptx(bytes);
@@ -319,18 +322,18 @@ describe('an uploaded family', () => {
     expect(fontsOf(deck)).toEqual([{ family: 'Jost Own', needed: ['regular', 'bold'], carried: [], reason }]);
   });
 
-  it('that may be embedded for editing is carried', async () => {
+  it('that may be embedded for editing is embedded', async () => {
     const deck = inFonts({ p8: { bytes: withLicenceBits(jost('400Regular'), 0x0008), weight: 400 } }, 'Jost Own');
     expect(embeddedIn(await writePptx(deck)).faces.map(({ header }) => header.fsType)).toEqual([8]);
   });
 
-  it('with PostScript outlines stays out, since Office loads none', async () => {
+  it('with PostScript outlines is not embedded, since Office loads none', async () => {
     const deck = inFonts({ cff: { bytes: postScriptFont(), weight: 400 } }, 'MathJax_Main');
     expect(embeddedIn(await writePptx(deck)).families.map(({ attributes }) => attributes['typeface'])).not.toContain('MathJax_Main');
     expect(facesIn(deck)).toContain('MathJax_Main: outlines');
   });
 
-  it('that is not at hand any more is named, and that is said', async () => {
+  it('that is no longer available is named and reported', async () => {
     const deck = sampleDeck();
     const gone: FontChoice = { family: 'House Sans', fallback: 'Arial', faces: [{ hash: 'gone', weight: 400, italic: false }] };
     const named = said([run('words')], { theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: gone, body: gone } } });
@@ -338,12 +341,12 @@ describe('an uploaded family', () => {
     expect(facesIn(named)).toEqual(['House Sans: unknown']);
   });
 
-  it('that Office brings stays out', async () => {
+  it('of Office is not embedded', async () => {
     expect(facesIn(inFonts({ cal: { bytes: jost('400Regular'), weight: 400 } }, 'Calibri'))).toEqual(['Calibri: office']);
   });
 });
 
-describe('what faces add to a file', () => {
+describe('the embedded faces of a file', () => {
   const addedBy = (bytes: Uint8Array): Map<string, number> => {
     const sizes = new Map(readZip(bytes).map(({ name }) => [name, packedBytes(bytes, name)]));
     const added = new Map<string, number>();
@@ -351,13 +354,13 @@ describe('what faces add to a file', () => {
     return added;
   };
 
-  it.each(SOME.map(({ id }) => id))('is at most 150 kB a family in %s', async (id) => {
+  it.each(SOME.map(({ id }) => id))('add at most 150 kB per family in %s', async (id) => {
     const added = addedBy(await writePptx(await composedDeck(id, examples)));
     expect(added.size).toBeGreaterThan(1);
     expect([...added].filter(([, bytes]) => !(bytes > 0 && bytes <= 150_000))).toEqual([]);
   });
 
-  it('is at most 150 kB of the largest family in all four faces', async () => {
+  it('add at most 150 kB for the largest family in all four faces', async () => {
     const deck = said([run('a'), run('b', { weight: 700 }), run('c', { italic: true }), run('d', { italic: true, weight: 700 })]);
     for (const family of ['Newsreader', 'Inter', 'Carlito', 'Source Serif 4']) {
       const choice = { family, fallback: 'Arial' };
@@ -382,7 +385,7 @@ describe('what faces add to a file', () => {
     const [bytes, bare] = [await writePptx(deck), await writePptx({ ...deck, fonts: 'name' })];
     expect(bytes.length - bare.length).toBeLessThanOrEqual(most);
     expect(fontsOf(deck).filter(({ reason }) => reason !== undefined)).toEqual([]);
-    // A person can go on in the language.
+    // The letters suffice to continue writing in the language.
     const own = embeddedIn(bytes).faces.filter(({ family, style }) => family.startsWith('Noto Sans ') && style === 'regular');
     expect(own).toHaveLength(1);
     const more = { ja: '曜働彼薬ヴゎ', 'zh-Hans': '您她嘛啦', 'zh-Hant': '您她嘛啦', ko: '쌍햄읽', ar: 'ڤپچ٣', he: 'ץםשׁ', hi: 'ऋज्ञ५', th: 'ฬฮ๔' }[lang as 'ja'];
@@ -390,7 +393,7 @@ describe('what faces add to a file', () => {
   });
 });
 
-/** As the archive's directory tells. */
+/** Size in the directory of the archive. */
 function packedBytes(zip: Uint8Array, name: string): number {
   const bytes = Buffer.from(zip);
   let at = bytes.readUInt32LE(bytes.length - 22 + 16);

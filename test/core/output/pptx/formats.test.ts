@@ -11,7 +11,7 @@ import type { Paragraph, Run, TableElement } from '../../../../src/core/scene/sc
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { SAMPLE_THEME } from '../../../support/sample-deck.ts';
 
-// Few values of each field, most of them usual: neighbours agree in most and differ in some.
+// Few values per field, most of them common, so that neighbours agree in most fields and differ in some.
 const one = <T>(usual: T, ...others: readonly T[]) => fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(usual, ...others) });
 const paint = one<Paint>({ token: 'text' }, { token: 'primary' }, { token: 'text', alpha: 0.5 }, { hex: '#123456' }, { hex: '#654321' }, { hex: '#123456', alpha: 0.5 });
 const flag = one<boolean | undefined>(undefined, true, false);
@@ -71,7 +71,7 @@ const table = fc.record({ cells: fc.array(fc.tuple(cell, cell), { minLength: 2, 
     }) as unknown as TableElement,
 );
 
-/** As on one slide after the other: what is kept is kept, of the part itself nothing. */
+/** Writes all texts as on successive slides: with the caches of earlier ones, but without the part itself. */
 function context(formats: FormatCache): PartContext {
   return {
     colors: new SchemeColors(SAMPLE_THEME),
@@ -85,7 +85,7 @@ function context(formats: FormatCache): PartContext {
   } as unknown as PartContext;
 }
 
-it('what is written after other texts and tables has the format that it has when written alone', () => {
+it('text after other texts and tables has the same format as alone', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(paragraph, table), { minLength: 2, maxLength: 20 }), (items) => {
       const write = (item: Paragraph | TableElement, formats: FormatCache) => ('type' in item ? tableFrame(item, context(formats)) : paragraphXml(item, new ExplicitText(context(formats))));

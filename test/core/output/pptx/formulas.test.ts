@@ -14,7 +14,7 @@ import { composedDeck } from '../../../support/example-deck.ts';
 import { hasLibreOffice, SecondReader } from '../../../support/libreoffice.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 
-/** Formulas without formats: what is left is their structure. */
+/** Formulas without formatting, reduced to their structure. */
 const PLAIN = { control: text(''), letters: (value: string) => text(value), words: (value: string) => text(`"${value}"`) } as unknown as MathContext;
 
 function mathmlOf(tex: string): string {
@@ -23,7 +23,7 @@ function mathmlOf(tex: string): string {
   return formula.mathml;
 }
 
-/** "f(num[a]den[b])": the structure in short. */
+/** Short notation of the structure: "f(num[a]den[b])". */
 function structure(tex: string, display = true): string {
   return short(parseXml(element('m:x', { 'xmlns:m': 'x' }, oMath(mathmlOf(tex), display, PLAIN)))).replace(/^x\(oMath\((.*)\)\)$/su, '$1');
 }
@@ -34,7 +34,7 @@ function short(node: XmlNode): string {
   return `${name}(${node.children.map(short).join('')}${node.text})`;
 }
 
-describe('LaTeX as mathematics that PowerPoint can edit', () => {
+describe('LaTeX converted to editable PowerPoint mathematics', () => {
   it.each([
     ['\\frac{a}{b}', 'f(num(a)den(b))'],
     ['\\binom{n}{k}', 'd(begChr=( endChr=) e(f(type=noBar num(n)den(k))))'],
@@ -58,7 +58,7 @@ describe('LaTeX as mathematics that PowerPoint can edit', () => {
     ['{}^{14}_{6}\\mathrm{C}', 'sSubSup(e(\u200b)sub(6)sup(14))C'],
   ])('%s', (tex, expected) => expect(structure(tex)).toBe(expected));
 
-  it('puts moving limits beside their sign in a line of text', () => {
+  it('has movable limits beside their operator in a line of text', () => {
     expect(structure('\\max_{x} f', false)).toBe('func(fName(sSub(e(max)sub(x)))e(f))');
     expect(structure('\\sum_{i} i', false)).toContain('limLoc=subSup');
   });
@@ -101,7 +101,7 @@ describe('a deck with formulas', () => {
     pptx = await writePptx(deck);
   });
 
-  it('is written as mathematics, and in plain characters for programs that know none, under the same ids', () => {
+  it('has mathematics and, for programs without it, plain characters under the same ids', () => {
     const slide = new OpenedPptx(pptx).xml('ppt/slides/slide1.xml');
     const root = parseXml(slide);
     const alternatives = [...walk(root)].filter(({ tag }) => tag === 'mc:AlternateContent');
@@ -124,21 +124,21 @@ describe('a deck with formulas', () => {
     expect(new OpenedPptx(pptx).xml('ppt/slides/slide3.xml')).not.toContain('AlternateContent');
   });
 
-  it('takes size and colour of the text around it', () => {
+  it('has formulas in the size and colour of the surrounding text', () => {
     const slide = new OpenedPptx(pptx).xml('ppt/slides/slide1.xml');
     const format = (xml: string): string => /<a:rPr[^>]* sz="(\d+)".*?<a:schemeClr val="(\w+)"/.exec(xml)?.slice(1, 3).join(' ') ?? '';
     const [choice = ''] = slide.split('<mc:Fallback>').slice(0, 1);
     expect(format(choice.slice(choice.indexOf('<m:oMath>')))).toBe(format(choice.slice(choice.indexOf('<a:r>'))));
   });
 
-  it('says what is wrong with a broken formula, and where', () => {
+  it('reports the fault and the place of a broken formula', () => {
     const [scene] = deck.slides;
     const found = scene === undefined ? [] : checkScene(scene, deck.theme, 1).filter(({ code }) => code === 'formula_broken');
     expect(found).toMatchObject([{ severity: 'error', slide: 1, path: 'slides[0].content.items', message: 'slides[0].content.items: …' }].map(({ message: _, ...rest }) => rest));
     expect(found[0]?.message).toContain('$\\frac{a}{b$ cannot be read as LaTeX and is shown as code: Missing close brace.');
   });
 
-  it('is drawn as outlines with its LaTeX as text for readers, in pictures and in PDF', async () => {
+  it('has formulas as outlines with LaTeX as text alternative in pictures and in PDF', async () => {
     const [scene] = deck.slides;
     const svg = scene === undefined ? '' : writeSvg(scene, deck);
     expect(svg).toContain('role="math" aria-label="E = mc^2"');

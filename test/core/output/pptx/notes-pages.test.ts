@@ -21,7 +21,7 @@ const SLIDES = [
   { layout: 'title', content: { title: 'Third' }, speaker_note: 'Say more.' },
 ];
 
-/** Targets of the relationships of a part that have a type. */
+/** Targets of a part's relationships of one type. */
 function related(pptx: OpenedPptx, part: string, type: string): { readonly id: string; readonly target: string }[] {
   const rels = part.replace(/([^/]+)$/, '_rels/$1.rels');
   if (!pptx.names.includes(rels)) return [];
@@ -41,7 +41,7 @@ function expectWholeNotes(bytes: Uint8Array, pages: number): void {
   const themes = related(pptx, master?.target ?? '', 'theme');
   expect(themes).toHaveLength(1);
   expect(pptx.names).toContain(themes[0]?.target);
-  // A theme of its own: PowerPoint repairs a master that shares that of the slides.
+  // PowerPoint repairs a master that shares the theme of the slides.
   for (const slideMaster of related(pptx, MAIN, 'slideMaster')) expect(related(pptx, slideMaster.target, 'theme')[0]?.target).not.toBe(themes[0]?.target);
   const notes = pptx.names.filter((name) => /^ppt\/notesSlides\/[^/]+\.xml$/.test(name));
   expect(notes).toHaveLength(pages);
@@ -65,15 +65,15 @@ beforeAll(async () => {
 });
 
 describe('notes pages', () => {
-  it('of a deck in a standard template hang on a listed master with a theme of its own', async () => expectWholeNotes(await ownDeck(), 2));
+  it('of a deck in a standard template belong to a listed master with a theme of its own', async () => expectWholeNotes(await ownDeck(), 2));
 
-  it('have their text in the body that PowerPoint numbers 1', async () => {
+  it('have their text in the body placeholder with index 1', async () => {
     const pptx = new OpenedPptx(await ownDeck());
     const body = pptx.all('ppt/notesSlides/notesSlide1.xml', 'p:ph').find(({ attributes }) => attributes.get('type') === 'body');
     expect(body?.attributes.get('idx')).toBe('1');
   });
 
-  it('of a deck in a Smart Design do so, also where its file has no notes', async () => {
+  it('of a deck in a Smart Design have such a master, even where its file has no notes', async () => {
     const file = readFileSync('test/fixtures/designs/median-theme.pptx');
     const deck = await composedDeck('ledger', SLIDES);
     const made = applyDesign(file, compileDesign(file), {
@@ -83,14 +83,14 @@ describe('notes pages', () => {
     expectWholeNotes(made.file as Uint8Array, 2);
   });
 
-  it('that are added to an opened deck do so', async () => expectWholeNotes(withNotes(await ownDeck(), 'And this.'), 3));
+  it('added to an opened deck have such a master', async () => expectWholeNotes(withNotes(await ownDeck(), 'And this.'), 3));
 
-  it('of an opened deck whose master is not listed, as python-pptx writes it, are mended where notes are set', async () => {
+  it('of an opened deck with an unlisted master, as written by python-pptx, are repaired when notes are set', async () => {
     const unlisted = alterPptx(await ownDeck(), { [MAIN]: (xml) => xml.replace(/<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/, '') });
     expectWholeNotes(withNotes(unlisted, 'And this.'), 3);
   });
 
-  it('of an opened deck whose master has no theme are mended where notes are set', async () => {
+  it('of an opened deck with a master without a theme are repaired when notes are set', async () => {
     const bare = alterPptx(await ownDeck(), {
       'ppt/notesMasters/_rels/notesMaster1.xml.rels': undefined,
       'ppt/theme/theme2.xml': undefined,

@@ -20,12 +20,18 @@ import { OpenedPptx } from '../../../support/open-pptx.ts';
 
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 const SLOTS = { latin: 'a:latin', ea: 'a:ea', cs: 'a:cs' } as const;
-/** Tolerance as a share of the width, for kerning at break opportunities. The next weight is at least 2 % wider. */
+/**
+ * Tolerance as a share of the width, for kerning at break opportunities. The next weight is at least 2 %
+ * wider.
+ */
 const TOLERANCE = 0.012;
-/** Layouts of each template that `npm test` looks at: others in each. */
+/**
+ * Number of parts into which `npm test` divides the layouts of each template; every template has another
+ * part.
+ */
 const PART = 4;
 
-/** Counts letters by what they are and the face that they are set in. */
+/** Counts letters by character and face. */
 class LetterCount extends Map<string, number> {
   add(letter: string, family: string, bold: boolean, italic: boolean): void {
     if (/[\p{L}\p{N}]/u.test(letter)) this.set(`${letter} ${faceName(family, bold, italic)}`, (this.get(`${letter} ${faceName(family, bold, italic)}`) ?? 0) + 1);
@@ -59,7 +65,7 @@ function paragraphsOf(scene: Scene): readonly Paragraph[] {
   return flatten(scene.elements).flatMap((element) => (element.type === 'text' ? element.paragraphs : element.type === 'table' ? element.cells.flat().flatMap(({ paragraphs }) => paragraphs) : []));
 }
 
-/** Letters of a slide by the face that they are drawn in, and spans that were measured in another. */
+/** Letters of a slide by the face in which they are drawn, and spans that were measured in another one. */
 function drawn(scene: Scene, { theme }: Deck): { readonly letters: LetterCount; readonly elsewhere: readonly string[] } {
   const letters = new LetterCount();
   const elsewhere: string[] = [];
@@ -82,7 +88,7 @@ describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, i
     const deck = await composedDeck(id, slides);
     const bytes = await writePptx(deck);
     const pptx = new OpenedPptx(bytes);
-    // The embedded faces have the letters' widths that were measured.
+    // The embedded faces have the measured widths of the letters.
     for (const { family, style, font } of embeddedIn(bytes).faces) {
       const own = openFace(family, style.startsWith('bold') ? 700 : 400, /italic/i.test(style)).file;
       const widths = (of: typeof font): number[] => ['a', 'n', 'W', '8'].map((letter) => of.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / of.unitsPerEm);
@@ -100,11 +106,11 @@ describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, i
   });
 });
 
-/** Designs with families that Office lacks, and with Office's. */
+/** Designs with families that Office lacks, and with families of Office. */
 const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pptx'];
 
 describe.each(DESIGNS.map((path) => ({ path })))('each run of a deck in a design made of $path', ({ path }) => {
-  it('is drawn bold and slanted where the file says so, in the stand-in for its family', async () => {
+  it('is drawn bold and italic as in the file, in the substitute for its family', async () => {
     const { deck } = await designDeck(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url)));
     const slides = [...openDeck(deck.file ?? new Uint8Array()).slides()];
     const faults = deck.slides.flatMap((scene, index) => {

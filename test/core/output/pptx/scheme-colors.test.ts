@@ -35,7 +35,7 @@ const TEN_SLICES = {
   content: { title: 'Ten', chart: { type: 'doughnut', categories: [...'ABCDEFGHIJ'], series: [{ name: 'Share', values: [28, 18, 13, 10, 8, 7, 6, 5, 3, 2] }], unit: '%' } },
 };
 
-/** The colour that a reader sees; the stroke's transparency laid on the background. */
+/** Visible colour, with a translucent stroke composited over the background. */
 function read(scheme: SchemeColors, paint: Paint): Hex {
   const xml = scheme.color(paint);
   expect(xml).not.toContain('srgbClr');
@@ -62,7 +62,7 @@ describe('a paint', () => {
     expect(shown(parseXml(colors.color({ token })))).toBe(`a:schemeClr ${slot}`);
   });
 
-  it('of a token with the hex of a slot refers to that slot', () => {
+  it('with a token that has the hex value of a slot refers to that slot', () => {
     expect(shown(parseXml(colors.color({ token: 'on_primary' })))).toBe('a:schemeClr bg1');
     expect(shown(parseXml(colors.color({ token: 'graph_1' })))).toBe('a:schemeClr accent4');
   });
@@ -71,38 +71,38 @@ describe('a paint', () => {
     expect(shown(parseXml(colors.color({ token: 'primary', alpha: 0.125 })))).toBe('a:schemeClr accent1, a:alpha 12500');
   });
 
-  it('that is a slot made lighter or darker says so', () => {
+  it('that is a lighter or darker slot refers to the slot', () => {
     expect(shown(parseXml(withColors({ text: '#000000', stroke: '#D9D9D9' }).color({ token: 'stroke' })))).toMatch(/^a:schemeClr (bg1|tx1), a:lumMod/);
   });
 
-  it('of strokes may be thinned text', () => {
+  it('of a stroke may be translucent text colour', () => {
     const stroke = withColors({ text: '#14213D', muted: '#7A5656', stroke: '#D2D5DA' });
     expect(shown(parseXml(stroke.color({ token: 'stroke' })))).toMatch(/^a:schemeClr tx1, a:alpha 19000/);
   });
 
-  it('that has a hue of its own is a slot with its hue turned', () => {
+  it('with a hue of its own is a slot with a rotated hue', () => {
     expect(shown(parseXml(colors.color({ token: 'graph_8' })))).toMatch(/^a:schemeClr accent\d, a:hueOff -?\d+, a:satMod \d+/);
   });
 
-  it('that is no token is written out', () => {
+  it('without a token is written as a hex value', () => {
     expect(shown(parseXml(colors.color({ hex: '#9C6B6B' })))).toBe('a:srgbClr 9C6B6B');
   });
 
-  it('reads as the colour that it stands for', () => {
+  it('reads as the colour that it represents', () => {
     for (const theme of THEMES) {
       const scheme = new SchemeColors(theme);
       for (const token of TOKENS) expect(farthest(read(scheme, { token }), tokenHex(token, theme)), `${token} of ${theme.id}`).toBeLessThanOrEqual(3);
     }
   });
 
-  it('on a dark backdrop keeps background and text apart', () => {
+  it('on a dark backdrop keeps background and text distinct', () => {
     const dark = withColors({ background: '#0D1117', text: '#FFFFFF' });
     expect([dark.isDark, dark.slots.bg1, dark.slots.tx1]).toEqual([true, '#0D1117', '#FFFFFF']);
   });
 });
 
 describe.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, template })))('a deck of $id', ({ template }) => {
-  it('has at least 95 % of its colours from the theme, on every slide and in every chart', async () => {
+  it('refers to the theme for at least 95 % of its colours, on every slide and in every chart', async () => {
     const pptx = new OpenedPptx(await writePptx(everyLayout(template)));
     const drawn = pptx.names.filter((name) => /^ppt\/(slides|slideLayouts|slideMasters|charts)\/[^/]+\.xml$/.test(name));
     const short = drawn.filter((name) => {

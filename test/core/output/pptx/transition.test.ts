@@ -11,18 +11,18 @@ async function slideWith(transition: Transition | undefined, language = 'en'): P
 }
 
 describe('transitions between slides', () => {
-  it('are off unless asked for', async () => {
+  it('are absent unless requested', async () => {
     expect(await slideWith(undefined)).not.toContain('transition');
     expect(await slideWith('none')).toBe(await slideWith(undefined));
   });
 
-  it.each(TRANSITIONS.filter((name) => name !== 'none'))('%s stands after the colour map, where PowerPoint expects it', async (name) => {
+  it.each(TRANSITIONS.filter((name) => name !== 'none'))('%s follows the colour map, where PowerPoint expects it', async (name) => {
     const slide = await slideWith(name);
     expect(parseXml(slide).children.map(({ tag }) => tag)).toEqual(['p:cSld', 'p:clrMapOvr', name === 'morph' ? 'mc:AlternateContent' : 'p:transition']);
     expect(slide).toContain(name === 'morph' ? '<p159:morph option="byObject"/>' : `<p:${name}`);
   });
 
-  it('move the way the language is read', async () => {
+  it('run in the reading direction of the language', async () => {
     expect(await slideWith('push')).toContain('<p:push dir="l"/>');
     expect(await slideWith('push', 'ar')).toContain('<p:push dir="r"/>');
   });

@@ -28,11 +28,11 @@ describe('a written deck', () => {
     await expectValidPptx(await writePptx({ ...sampleDeck(), slides: [] }));
   });
 
-  it('has the same bytes whenever it is written', async () => {
+  it('has the same bytes each time', async () => {
     expect(Buffer.compare(await writePptx(sampleDeck()), await writePptx(sampleDeck()))).toBe(0);
   });
 
-  it('is not mixed up with one that is written at the same time', async () => {
+  it('is independent of a deck that is written at the same time', async () => {
     const decks = [sampleDeck(), sampleDeck({ lang: 'ar-SA', rtl: true })];
     const alone: Uint8Array[] = [];
     for (const deck of decks) alone.push(await writePptx(deck));
@@ -40,11 +40,11 @@ describe('a written deck', () => {
     expect(together.map((bytes, index) => Buffer.compare(bytes, alone[index % 2] ?? Buffer.alloc(0)))).toEqual([0, 0, 0, 0]);
   });
 
-  it('refuses a slide whose layout the template lacks, naming both', async () => {
+  it('is refused with both names where the template lacks the layout of a slide', async () => {
     await expect(writePptx({ ...sampleDeck(), slides: [scene('nowhere', [title('A')])] })).rejects.toThrow(/Slide 1 .*"nowhere".*"sample"/);
   });
 
-  it('stores a picture once, however often it is shown', async () => {
+  it('has each picture once, however often it is shown', async () => {
     const deck = sampleDeck();
     const picture = deck.slides[1] as Scene;
     const pptx = await opened([picture, picture, picture]);
@@ -64,7 +64,7 @@ describe('a written deck', () => {
 });
 
 describe('placeholders', () => {
-  it('of a slide name those of its layout by type and index', async () => {
+  it('of a slide refer to those of its layout by type and index', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const keys = (name: string) => pptx.all(name, 'p:ph').map(({ attributes }) => `${attributes.get('type')} ${attributes.get('idx')}`);
     const layout = keys('ppt/slideLayouts/slideLayout1.xml');
@@ -72,20 +72,20 @@ describe('placeholders', () => {
     expect(keys(SLIDE)).toEqual(layout);
   });
 
-  it('become plain text boxes where the layout has none of the kind', async () => {
+  it('become plain text boxes where the layout has none of that type', async () => {
     const stray = textElement('stray', { x: 0, y: 0, width: 100, height: 40 }, [paragraph('stray')], { placeholder: 'body', placeholderIndex: 99 });
     const shape = (await opened([scene('bullets', [title('A'), stray])])).shape(SLIDE, 'stray');
     expect([...walk(shape)].some(({ tag }) => tag === 'p:ph')).toBe(false);
     expect(find(shape, 'p:cNvSpPr').attributes.get('txBox')).toBe('1');
   });
 
-  it('of two elements that claim the same one go to the first', async () => {
+  it('are given to the first of two elements that claim the same one', async () => {
     const claim = (id: string) => textElement(id, { x: 0, y: 0, width: 100, height: 40 }, [paragraph(id)], { placeholder: 'body', placeholderIndex: 10 });
     const pptx = await opened([scene('bullets', [claim('one'), claim('two')])]);
     expect(pptx.all(SLIDE, 'p:ph').length).toBe(1);
   });
 
-  it('of the layout carry its prompts, and slides do not repeat its decoration', async () => {
+  it('of the layout have its prompts, and slides do not repeat its decoration', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     expect(textOf(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'))).toContain('Say one thing in each line');
     expect(find(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'), 'p:ph').attributes.get('hasCustomPrompt')).toBe('1');
@@ -93,7 +93,7 @@ describe('placeholders', () => {
     expect(pptx.xml(SLIDE)).not.toContain('Hairline');
   });
 
-  it('of no layout of any template are filled, or a transparent picture would lie on that, and other programs show it on slides without the placeholder', async () => {
+  it('have no fill in the layouts of any template, which would show behind a transparent picture, and in other programs on slides without the placeholder', async () => {
     for (const { id } of createTemplateService().list()) {
       const pptx = new OpenedPptx(await writePptx(await composedDeck(id, [{ layout: 'closing', content: { title: 'Thank you' } }])));
       const places = pptx.names
@@ -105,7 +105,7 @@ describe('placeholders', () => {
     }
   });
 
-  it('that wait for a picture lie on a tile of their own, which other programs draw, and are filled with nothing', async () => {
+  it('for pictures lie on a tile of their own, which other programs draw, and have no fill', async () => {
     const image = {
       ...base('image', { x: 640, y: 160, width: 400, height: 300 }, { placeholder: 'picture', placeholderIndex: 11, alt: 'A quay' }),
       type: 'picture',
@@ -122,13 +122,13 @@ describe('placeholders', () => {
     expect(place('image backdrop')).toEqual(place('image'));
     const names = pptx.all(SLIDE, 'p:cNvPr').map(({ attributes }) => attributes.get('name'));
     expect(names.indexOf('image backdrop')).toBe(names.indexOf('image') - 1);
-    // What is no placeholder is the tile itself, and no program puts a sign on it.
+    // The tile is no placeholder, so programs draw no icon on it.
     expect(fills('free')[0]).toBe('a:solidFill');
     expect(pptx.shape(SLIDE, 'free sign').tag).toBe('p:pic');
     await expectValidPptx(await writePptx({ ...sampleDeck(), slides: [scene('picture', [title('A'), image, free])] }));
   });
 
-  it('for the slide number hold a field, with what stands around it', async () => {
+  it('for the slide number have a field with the surrounding text', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const shape = pptx.shape('ppt/slides/slide2.xml', 'Slide number');
     expect(textOf(find(shape, 'a:fld'))).toBe('2');
@@ -139,7 +139,7 @@ describe('placeholders', () => {
 describe('text', () => {
   const box = { x: 100, y: 200, width: 400, height: 100 };
 
-  it('keeps size, weight, language and place', async () => {
+  it('keeps size, weight, language and position', async () => {
     const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('Hallo', { sizePx: 32, weight: 700, italic: true, lang: 'de-DE' })])])])]);
     const shape = pptx.shape(SLIDE, 'free');
     const attributes = find(shape, 'a:rPr').attributes;
@@ -149,7 +149,7 @@ describe('text', () => {
     expect(['lIns', 'tIns', 'rIns', 'bIns'].map((name) => find(shape, 'a:bodyPr').attributes.get(name))).toEqual(['0', '0', '0', '0']);
   });
 
-  it('escapes markup, drops what XML cannot hold, and turns line feeds into breaks', async () => {
+  it('has escaped markup, no characters that XML forbids, and breaks for line feeds', async () => {
     const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('a <b> & "c"\u0000\u0008\ud800!\nnext')])])])]);
     expect(textOf(pptx.shape(SLIDE, 'free'))).toBe('a <b> & "c"!\nnext');
   });
@@ -165,7 +165,7 @@ describe('text', () => {
     ]);
   });
 
-  it('sets bullets with hanging indents by level, numbered or with a character', async () => {
+  it('has bullets with hanging indents by level, numbered or with a character', async () => {
     const bullet = { kind: 'char', char: '–', color: { token: 'primary' } } as const;
     const paragraphs = [
       paragraph('one', { bullet, indentPx: 20 }),
@@ -183,7 +183,7 @@ describe('text', () => {
     expect(find(shape, 'a:buAutoNum').attributes.get('startAt')).toBe('3');
   });
 
-  it('names the fonts of another script than the deck’s in that script’s slot', async () => {
+  it('has the fonts of another script than the deck’s in that script’s slot', async () => {
     const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('日本', { lang: 'ja-JP' })])])])]);
     const fonts = find(pptx.shape(SLIDE, 'free'), 'a:rPr');
     expect([find(fonts, 'a:latin').attributes.get('typeface'), find(fonts, 'a:ea').attributes.get('typeface'), find(fonts, 'a:cs').attributes.get('typeface')]).toEqual([
@@ -193,14 +193,14 @@ describe('text', () => {
     ]);
   });
 
-  it('of a Japanese deck takes its fonts from the theme', async () => {
+  it('of a Japanese deck has its fonts from the theme', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck({ lang: 'ja-JP', rtl: false })));
     expect(find(pptx.shape(SLIDE, 'Title'), 'a:ea').attributes.get('typeface')).toBe('+mj-ea');
     expect(find(pptx.all('ppt/theme/theme1.xml', 'a:majorFont')[0] ?? expect.fail(), 'a:ea').attributes.get('typeface')).toBe('Noto Sans JP');
   });
 
-  it('of several lines is as high as programs set them that take the height of its face, grown away from its anchor', async () => {
-    // IBM Plex Sans asks for 1.3 em where a line is 1.2.
+  it('of several lines is as high as programs set it that use the height of its face, growing away from its anchor', async () => {
+    // IBM Plex Sans needs 1.3 em where a line has 1.2.
     const set = (anchor: 'top' | 'middle' | 'bottom', x: number) => {
       const lines = [0, 1].map((index) => ({ top: index * 24, baseline: index * 24 + 20, height: 24, width: 300, spans: [{ text: 'words', x: 0, width: 60, run: 0, rtl: false }] }));
       return textElement(anchor, { x, y: 200, width: 320, height: 48 }, [paragraph([run('words and more of them', { sizePx: 20 })], { lineHeight: 1.2, lines })], { anchor });
@@ -216,7 +216,7 @@ describe('text', () => {
     expect(lowFoot - top).toBeCloseTo(48, 1);
   });
 
-  it('on one line gets room for a heavier font on the side that it does not stand on, up to the margin', async () => {
+  it('on one line has space for a heavier font on the side opposite its alignment, up to the margin', async () => {
     const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
     const inside = { ...box, x: 200 };
     const texts = (['start', 'center', 'end'] as const).map((align) => textElement(align, inside, [paragraph([run('words')], { align, lines: [line] })]));
@@ -238,7 +238,7 @@ describe('text', () => {
     ]);
   });
 
-  it('on one line gets room for the space that other programs set between scripts', async () => {
+  it('on one line has space for the gap that other programs insert between scripts', async () => {
     const widths = async (words: string) => {
       const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
       const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run(words, { lang: 'ja-JP' })], { lines: [line] })])])]);
@@ -248,7 +248,7 @@ describe('text', () => {
     expect(await widths('約24分')).toBeCloseTo(448 + 2 * 0.25 * 24 * 1.12, 1);
   });
 
-  it('has lines in shares of 1.2 em whatever the font, those of code in points', async () => {
+  it('has line heights in shares of 1.2 em in every font, and in points in code', async () => {
     const lines = async (family: string, font: 'body' | 'mono') => {
       const deck = sampleDeck();
       const theme = { ...deck.theme, fonts: { ...deck.theme.fonts, [font]: { family, fallback: 'Arial' } } };
@@ -260,7 +260,7 @@ describe('text', () => {
     expect((await lines('IBM Plex Mono', 'mono')).map(([tag]) => tag)).toEqual(['a:spcPts']);
   });
 
-  it('links where the run links', async () => {
+  it('has links where the run has them', async () => {
     const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('here', { link: 'https://example.org/?a=1&b=2' })])])])]);
     const id = find(pptx.shape(SLIDE, 'free'), 'a:hlinkClick').attributes.get('r:id');
     const relationship = pptx.all('ppt/slides/_rels/slide1.xml.rels', 'Relationship').find(({ attributes }) => attributes.get('Id') === id);
@@ -269,7 +269,7 @@ describe('text', () => {
 });
 
 describe('notes', () => {
-  it('stand on a notes page, a paragraph a line', async () => {
+  it('are on a notes page, one paragraph per line', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     expect(pptx.names.filter((name) => name.startsWith('ppt/notesSlides/notesSlide'))).toEqual(['ppt/notesSlides/notesSlide1.xml']);
     expect(pptx.all('ppt/notesSlides/notesSlide1.xml', 'a:p').map(textOf)).toEqual(['Say hello.', '', 'Then <begin> & smile.']);
@@ -277,7 +277,7 @@ describe('notes', () => {
 });
 
 describe('drawings', () => {
-  it('carry alternative text or are marked decorative', async () => {
+  it('have alternative text or are marked as decorative', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     expect(find(pptx.shape('ppt/slides/slide2.xml', 'image'), 'p:cNvPr').attributes.get('descr')).toBe('A gradient');
     expect(find(pptx.shape('ppt/slides/slide2.xml', 'rect'), 'adec:decorative').attributes.get('val')).toBe('1');
@@ -312,7 +312,7 @@ describe('drawings', () => {
     expect(find(shape, 'a:prstGeom').attributes.get('prst')).toBe('roundRect');
   });
 
-  it('show icons as SVG in the paint’s colour, with a PNG beside it', async () => {
+  it('show icons as SVG in the paint’s colour, with a PNG fallback', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const shape = pptx.shape('ppt/slides/slide2.xml', 'icon');
     const target = (id: string | undefined) =>
@@ -325,7 +325,7 @@ describe('drawings', () => {
     expect([...pptx.bytes(target(find(shape, 'a:blip').attributes.get('r:embed'))).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
 
-  it('keep members of a group where they were', async () => {
+  it('keep members of a group at their positions', async () => {
     const group = new OpenedPptx(await writePptx(sampleDeck())).shape('ppt/slides/slide2.xml', 'group');
     const frame = find(group, 'a:xfrm').children.map(({ attributes }) => [...attributes.values()].join());
     expect([frame[0], frame[1]]).toEqual([frame[2], frame[3]]);
@@ -333,7 +333,7 @@ describe('drawings', () => {
 });
 
 describe('tables', () => {
-  it('have a header row, one cell a column, and say that they run from the right in a right-to-left deck, with their columns in the order of reading', async () => {
+  it('have a header row and one cell per column; in a right-to-left deck they declare the direction and have their columns in reading order', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck({ lang: 'ar-SA', rtl: true })));
     const name = 'ppt/slides/slide3.xml';
     expect([...(pptx.all(name, 'a:tblPr')[0]?.attributes ?? [])]).toEqual([

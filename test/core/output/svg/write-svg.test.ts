@@ -14,7 +14,7 @@ const PNG = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAA
 const draw = (one: Scene, media = new Map<string, Uint8Array>()) => writeSvg(one, { theme: THEME, media });
 
 describe('writeSvg', () => {
-  it.each(CHART_TYPES)('draws a %s chart as well-formed, self-contained markup with numbers only', (type) => {
+  it.each(CHART_TYPES)('draws a %s chart as well-formed, self-contained markup with valid numbers', (type) => {
     const model = {
       type,
       title: 'A & B <"quoted">',
@@ -34,7 +34,7 @@ describe('writeSvg', () => {
     expect(svg.match(/fill="#[0-9A-F]{6}"/g)?.length ?? 0).toBeGreaterThan(3);
   });
 
-  it('stays well-formed whatever the words are', () => {
+  it('stays well-formed with any words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }), (words, alt) => {
         readXml(draw(scene([text('t', 'x', { run: { link: `https://example.org/?q=${words}` } }), picture('image', { x: 0, y: 0, width: 100, height: 100 }, { alt })], { title: words })));
@@ -48,14 +48,14 @@ describe('writeSvg', () => {
     expect(escapeXml('a\u0000b\ud800c\ufffed\te\u{1F600}')).toBe('ab\ufffdcd\te\u{1F600}');
   });
 
-  it('sets text as outlines at the place that layout gave, links as links', () => {
+  it('draws text as outlines at the laid-out position, and links as links', () => {
     const svg = draw(scene([text('t', 'Hello', { box: { x: 100, y: 200, width: 400, height: 60 }, sizePx: 20, run: { link: 'https://example.org/a?b=1&c=2' } })]));
     expect(svg).toContain('translate(100 220)');
     expect(svg).toContain('aria-label="Hello"');
     expect(svg).toContain('<a href="https://example.org/a?b=1&amp;c=2"');
   });
 
-  it.each([false, true])('draws neighbouring cells of one colour as one area, so that nothing shines through between them (rtl: %s)', (rtl) => {
+  it.each([false, true])('draws neighbouring cells of one colour as one area, without gaps between them (rtl: %s)', (rtl) => {
     const table = tableElement('table', { x: 100, y: 100, width: 900, height: 300 }, [
       ['Office', 'People', 'Desks'],
       ['North', '12', '14'],
@@ -70,7 +70,7 @@ describe('writeSvg', () => {
     expect(svg).toMatch(/<rect x="100" y="100" width="900"/);
   });
 
-  it('crops a picture by what is cut from each side, and rounds its corners', () => {
+  it('crops a picture on each side, and rounds its corners', () => {
     const media = { hash: 'abc', mimeType: 'image/png', widthPx: 400, heightPx: 200 } as const;
     const svg = draw(
       scene([picture('image', { x: 100, y: 100, width: 200, height: 200 }, { media, radiusPx: 12, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, alt: 'Ferry' })]),
@@ -82,13 +82,13 @@ describe('writeSvg', () => {
     expect(svg).toContain('href="data:image/png;base64,iVBOR');
   });
 
-  it('draws a placeholder, not a hole, where the picture is absent', () => {
+  it('draws a placeholder where a picture is absent', () => {
     const svg = draw(scene([picture('image', { x: 100, y: 100, width: 200, height: 200 })]));
     expect(svg).not.toContain('<image');
     expect(svg).toContain('<rect x="100" y="100" width="200" height="200" fill="#14213D" fill-opacity="0.07"');
   });
 
-  it('ends a line in an arrow head at its very end', () => {
+  it('ends a line in an arrowhead at its very end', () => {
     const line: LineElement = {
       type: 'line',
       id: 'l',
@@ -105,7 +105,7 @@ describe('writeSvg', () => {
     expect(draw(scene([line]))).toContain('M200 50L188 56L188 44Z');
   });
 
-  it('gives the same bytes for the same slide and traces elements to their content', () => {
+  it('returns the same bytes for the same slide, with elements traceable to their content', () => {
     const one = scene([title(), shape('tile', { x: 1, y: 2, width: 3, height: 4 }, { token: 'accent', alpha: 0.5 })]);
     expect(draw(one)).toBe(draw(one));
     expect(draw(one)).toContain('data-path="title"');
@@ -113,8 +113,8 @@ describe('writeSvg', () => {
   });
 });
 
-describe('sides of presets', () => {
-  it.each(['can', 'cube', 'bevel'])('those of %s lie in the light or in the shade, inside of its box, whatever its adjust values', (preset) => {
+describe('the facets of presets', () => {
+  it.each(['can', 'cube', 'bevel'])('of %s are light or dark and inside the box, with any adjust values', (preset) => {
     for (const adjust of [{}, { adj: 0 }, { adj: 50_000 }, { adj: 100_000 }]) {
       const facets = presetFacets(preset, 200, 100, adjust);
       expect(facets.some(({ tone }) => tone > 0)).toBe(true);
