@@ -5,25 +5,31 @@ import type { Hex, Theme } from '../theme.ts';
 import { flatten, type Leaf, sharedArea } from './geometry.ts';
 import { type Outlines, outlinesOf, shareInside } from './inside-path.ts';
 
-/** What lies behind one piece of text: an opaque colour, and whether a picture is part of it. */
+/** A colour behind a piece of text, composed until it is opaque, and whether a picture contributes to it. */
 export interface Backdrop {
   readonly hex: Hex;
   readonly picture: boolean;
-  /** Guessed: a gradient is told by its middle, a freeform by its box. */
+  /**
+   * Set where the colour is an estimate: a gradient is represented by its middle colour, a freeform by its
+   * box.
+   */
   readonly uneven?: 'gradient' | 'outline';
 }
 
-/** Shapes that fill their boxes, corners aside. */
+/** Shapes that fill their boxes except at the corners. */
 const PLAIN: ReadonlySet<string> = new Set(['rect', 'round_rect', 'roundRect', 'ellipse']);
-/** Of a box: what covers less of it is an edge that touches. */
+/** Smallest share of the text's box that a shape must cover; below it only the edges touch. */
 const LEAST_SHARE = 0.08;
 
-/** A leaf with a paint of its own, where it stands among the leaves, and the part of it that surely is filled. */
+/**
+ * A leaf with a fill of its own, its index among the leaves, and the part of its box that is certainly
+ * filled.
+ */
 interface Painted {
   readonly element: Leaf;
   readonly at: number;
   readonly covered: Box;
-  /** Where its outline is of its own, found when it is first asked for. */
+  /** Outline of a freeform, computed when it is first needed. */
   readonly outlines?: () => Outlines;
 }
 
@@ -36,10 +42,13 @@ const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly P
 });
 
 /**
- * The colours behind a box, painted from the background up to (not including) `element`, or up to the top. Usually
- * one; more where an edge of a shape runs through the box, since every part of a text must be read.
- * Pixels of pictures are not known here: a picture counts as white and as black under what is laid
- * over it, and `picture` says so.
+ * Colours behind a box, composed from the background up to, but not including, `element`, or up to the top.
+ * There
+ * is more than one colour where the edge of a shape runs through the box, because every part of a text must
+ * be
+ * legible. The pixels of pictures are unknown here: a picture counts both as white and as black under
+ * whatever
+ * covers it, and `picture` says so.
  */
 export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Backdrop[] {
   const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
@@ -53,7 +62,7 @@ export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scen
     const share = outlines === undefined ? touching : shareInside(outlines(), below.box, box);
     if (share < LEAST_SHARE) continue;
     const over = paint(below, backdrops, theme);
-    // Distinct ones only: text over text would double them at every step.
+    // Duplicates would double at every step where text lies on text.
     backdrops = unique(share > 0.92 ? over : [...backdrops, ...over]);
   }
   return backdrops;
@@ -65,21 +74,21 @@ function outlined(element: Leaf): Pick<Painted, 'outlines'> {
   return { outlines: () => outlinesIn(geometry) };
 }
 
-/** A drawing of a master stands on all of its slides. */
+/** Memoised because all slides of a master share its drawings. */
 const outlinesIn = byIdentity(({ d }: Extract<Geometry, { kind: 'path' }>) => outlinesOf(d));
 
 function isRound(element: Leaf): boolean {
   return element.type === 'shape' && element.geometry.kind === 'ellipse' && !element.rotation;
 }
 
-/** Whether all corners of a box lie in the ellipse that fills another. */
+/** Tells whether all corners of a box lie within the ellipse that fills another box. */
 function isInEllipse(round: Box, { x, y, width, height }: Box): boolean {
   const across = (at: number): number => ((at - round.x - round.width / 2) / (round.width / 2)) ** 2;
   const down = (at: number): number => ((at - round.y - round.height / 2) / (round.height / 2)) ** 2;
   return Math.max(across(x), across(x + width)) + Math.max(down(y), down(y + height)) <= 1;
 }
 
-/** The part of a shape that surely is filled: triangles and chevrons do not fill their boxes. */
+/** Part of a shape that is certainly filled: triangles and chevrons leave corners of their boxes empty. */
 function coverage(element: Leaf): Box {
   const { x, y, width, height } = element.box;
   if (element.type !== 'shape') return element.box;
@@ -99,7 +108,7 @@ function paint(element: Leaf, backdrops: readonly Backdrop[], theme: Theme): Bac
   }
   if (element.type === 'picture') {
     if (element.filled === true) return [...backdrops];
-    // The placeholder of an absent picture is a tone of the backdrop.
+    // An absent picture is drawn as a placeholder in a tone of its backdrop.
     if (!element.media) return backdrops.map(({ hex }) => ({ hex: mix(hex, theme.colors.text, 0.07), picture: false }));
     return [
       { hex: '#FFFFFF', picture: true },

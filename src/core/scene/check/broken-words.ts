@@ -2,12 +2,15 @@ import type { Finding } from '../finding.ts';
 import type { Paragraph, Scene } from '../scene.ts';
 import { called, inEach, whereIs } from './geometry.ts';
 
-/** Letters of scripts that part words by spaces; others break where a line ends. */
+/** Letters of scripts that separate words by spaces. Other scripts break wherever a line ends. */
 const LETTER = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u;
-/** Addresses and paths have no blank at which they could be broken. */
+/** Addresses and paths contain no blank at which a line could be broken. */
 const ADDRESS = /[/@_\\]|\.\p{L}|\p{Ll}\p{Lu}|\d/u;
 
-/** A word that is wider than its line at the smallest size of type, and so was broken between its letters. */
+/**
+ * Reports words that are wider than their line at the smallest type size and are therefore broken between
+ * letters.
+ */
 export function checkBrokenWords(scene: Scene): Finding[] {
   return inEach(scene, (element) => {
     if (element.type !== 'text' || element.given === true || element.layer === 'layout') return undefined;
@@ -24,7 +27,9 @@ export function checkBrokenWords(scene: Scene): Finding[] {
   });
 }
 
-/** Lines leave out the blanks at their ends: where the paragraph has none between two lines, a word goes on. */
+/**
+ * Lines omit the blanks at their ends, so a word continues where the paragraph has none between two lines.
+ */
 function brokenIn({ lines, runs }: Paragraph): string | undefined {
   if (lines.length < 2 || lines.some(({ spans }) => spans.some(({ rtl, run }) => rtl || runs[run]?.code === true))) return undefined;
   const whole = runs.map(({ text }) => text).join('');

@@ -7,18 +7,18 @@ import { isSequence, isTime } from '../sequence.ts';
 import type { Theme } from '../theme.ts';
 import { called, whereIs } from './geometry.ts';
 
-/** Most that are told apart: lines that cross, bars in one group, parts of one stack, slices. */
+/** Numbers of series, or slices, beyond which a reader can no longer tell them apart. */
 const MOST = { line: 6, bar: 4, stacked: 6, area: 6, radar: 4, slices: 7 } as const;
-/** Distance of colours in red, green and blue, 0 to 441, from which series are told apart side by side. */
+/** Euclidean RGB distance (0 to 441) from which two series can be told apart. */
 const LEAST_APART = 24;
-/** An axis that is this many times longer than the data shows nothing but a flat line. */
+/** An axis that reaches this many times as far as the data shows nothing but a flat line. */
 const MOST_AIR = 4;
-/** What parts in per cent may miss of the whole, in points. */
+/** Percentage points by which rounded parts may miss 100 %. */
 const ROUNDED_OFF = 1.5;
 
 type Told = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'> & Partial<Pick<Finding, 'measured' | 'allowed' | 'unit'>>;
 
-/** What makes a chart say something other than its numbers do. */
+/** Findings about charts that suggest something other than their numbers. */
 export function misleading(element: ChartElement, theme: Theme): Finding[] {
   const { chart, style, lang, box } = element;
   if (style.given !== undefined) return [];
@@ -37,7 +37,7 @@ export function misleading(element: ChartElement, theme: Theme): Finding[] {
   return all.filter((one) => one !== undefined).map((one): Finding => ({ slide: 0, ...whereIs(element), ...one }));
 }
 
-/** An axis that starts elsewhere than at zero. Lines may, where it is said. */
+/** Lines may start above zero where the slide says so; hence only an explicit minimum is a warning. */
 function cutAxis({ valueAxis, family, type }: ChartPlan, chart: ChartModel, name: string): Told | undefined {
   if (valueAxis === undefined || valueAxis.log || valueAxis.min <= 0 || family === 'scatter' || type === 'box_plot') return undefined;
   const forced = chart.axisMin !== undefined && chart.axisMin === valueAxis.min && valueAxis.max - valueAxis.min > valueAxis.max / 3;
@@ -95,7 +95,7 @@ function slices({ type, categories }: ChartModel, name: string): Told | undefine
   };
 }
 
-/** Series that cannot be told apart by their number alone, unless one of them is emphasised. */
+/** Reports more series than a reader can distinguish, unless one of them is highlighted. */
 function tooMany({ family, grouping }: ChartPlan, { highlight }: ChartModel, seen: readonly SeriesPlan[], name: string): Told | undefined {
   if (highlight !== undefined || family === 'pie' || family === 'doughnut' || family === 'scatter' || family === 'combo') return undefined;
   const most = family === 'bar' ? (grouping === 'stacked' ? MOST.stacked : MOST.bar) : MOST[family];
@@ -141,7 +141,7 @@ function collide({ crowdedLabels, series }: ChartPlan, name: string): Told | und
   };
 }
 
-/** A kind that says what the data does not. */
+/** Reports chart types that contradict the data, such as a pie whose parts do not add up. */
 function kind({ type, categories, series, unit }: ChartModel, lang: string, name: string): Told | undefined {
   if (type === 'pie' || type === 'doughnut') {
     const sum = (series[0]?.values ?? []).reduce<number>((total, value) => total + (value ?? 0), 0);

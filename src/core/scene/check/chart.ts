@@ -8,14 +8,14 @@ import { backdropsBehind } from './behind.ts';
 import { misleading } from './chart-honesty.ts';
 import { called, flatten, inEach, whereIs } from './geometry.ts';
 
-/** Of the strongest colour beside it, what a highlight must have at least. */
+/** Smallest strength of a highlight relative to the strongest colour beside it. */
 const LEAST_STRENGTH = 0.75;
-/** How much a full hue adds to what a colour's contrast says. */
+/** Weight of a saturated hue relative to the contrast of a colour. */
 const HUE = 3;
-/** Kinds whose lengths or areas are compared, and must begin at zero. */
+/** Chart types in which lengths or areas are compared, so that the axis must begin at zero. */
 const LENGTHS: ReadonlySet<string> = new Set(['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'area', 'combo']);
 
-/** What a chart does not show, or shows other than it is. */
+/** Reports charts that omit data or present it misleadingly. */
 export function checkCharts(scene: Scene, theme: Theme): Finding[] {
   const each = (find: (element: ChartElement) => Finding | undefined) => inEach(scene, (element) => (element.type === 'chart' && element.given !== true ? find(element) : undefined));
   const ours = flatten(scene.elements).filter((element) => element.type === 'chart' && element.given !== true) as ChartElement[];
@@ -27,7 +27,7 @@ export function checkCharts(scene: Scene, theme: Theme): Finding[] {
   ];
 }
 
-/** A pie that gathered its smallest parts: shown, but not each by name. */
+/** Reports small slices that a pie combines, because they are no longer shown by name. */
 function gatheredParts(element: ChartElement, theme: Theme): Finding | undefined {
   if (element.chart.type !== 'pie' && element.chart.type !== 'doughnut') return undefined;
   const { gathered } = planChart(element.chart, element.style, element.lang, theme, element.box);
@@ -45,7 +45,7 @@ function gatheredParts(element: ChartElement, theme: Theme): Finding | undefined
   };
 }
 
-/** A highlight that is outshone by what it should stand out from. */
+/** Reports a highlight that stands out less than the series around it. */
 function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Finding | undefined {
   const { chart, style, lang, box } = element;
   if (chart.highlight === undefined || style.given !== undefined) return undefined;
@@ -71,7 +71,7 @@ function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Findi
   };
 }
 
-/** How much a colour draws the eye: its contrast to the backdrop, more where it has a hue. */
+/** How strongly a colour attracts attention: its contrast to the backdrop, raised by its saturation. */
 function strength(paint: Paint, backdrop: Hex, theme: Theme): number {
   const hex = compose(resolvePaint(paint, theme), backdrop);
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -79,12 +79,16 @@ function strength(paint: Paint, backdrop: Hex, theme: Theme): number {
   return (contrastRatio(hex, backdrop) - 1) * (1 + HUE * hue);
 }
 
-/** Bars of a file that do not begin at zero mislead; a line may, where it is said. Charts of ours are judged by their plan. */
+/**
+ * Reports bars of an imported chart that do not begin at zero. Lines may, where the slide says so. Generated
+ * charts
+ * are checked by their plan instead.
+ */
 function truncatedAxis({ chart, style, ...element }: ChartElement): Finding | undefined {
   const isLength = LENGTHS.has(chart.type);
   if (style.given === undefined || (!isLength && chart.type !== 'line')) return undefined;
   const min = style.given.value.min ?? 0;
-  // Values below zero have their zero on the axis.
+  // Zero is part of an axis that shows negative values.
   if (min <= 0 || !chart.series.some(({ values }) => values.some((value) => value !== null))) return undefined;
   const name = called({ ...element, chart, style });
   return {

@@ -6,14 +6,23 @@ import { atSlide, checkScene } from './check-scene.ts';
 import type { BackdropsOf } from './contrast.ts';
 import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
 
-/** Findings of every slide and of the deck as a whole, in the order of slides. `backdrops` tells what pictures show, `memo` what was found before. */
+/**
+ * Checks every slide and the deck as a whole.
+ * | @param backdrops returns the colours under a box where pictures have been rendered
+ *
+ * @param memo holds the findings of scenes that were checked before
+ * @returns the findings in the order of the slides
+ */
 export function checkDeck({ slides, theme, findings = [], judged: known }: Pick<Deck, 'slides' | 'theme' | 'findings' | 'judged'>, backdrops?: BackdropsOf, memo = new Memo()): Finding[] {
   const look = JSON.stringify(theme);
   const ofSlides = slides.flatMap((scene, index) => (known?.get(scene) ?? judge(memo.kept(judgedScene, scene), scene, { theme, look, backdrops })).map((finding) => atSlide(finding, index + 1)));
   return [...findings, ...ofSlides, ...checkDuplicateTitles(slides), ...checkRepeatedLayouts(slides)].sort((a, b) => a.slide - b.slide);
 }
 
-/** What was found in a scene in its last look. Scenes never change, so after an edit only new ones are judged. */
+/**
+ * Findings of the last check of a scene. Scenes are immutable, so after an edit only the new ones are
+ * checked.
+ */
 interface JudgedScene {
   look?: string;
   findings: readonly Finding[];

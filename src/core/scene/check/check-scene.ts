@@ -47,15 +47,18 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
 ];
 
 /**
- * What is wrong with one slide, measured. `slide` is the 1-based number to report, 0 when unknown;
- * paths are those of the slide's content until the slide is known, then they start with it:
- * "slides[2].content.items[1].text". `backdrops` tells what pictures show, where that is known.
+ * Checks one slide.
+ * | @param slide 1-based number to report. With 0 (unknown) the paths stay relative to the slide's content,
+ * otherwise they
+ * start with it: "slides[2].content.items[1].text".
+ *
+ * @param backdrops returns the colours under a box where pictures have been rendered
  */
 export function checkScene(scene: Scene, theme: Theme, slide = 0, backdrops?: BackdropsOf): Finding[] {
   return CHECKS.flatMap((check) => check(scene, theme, backdrops)).map((finding) => atSlide(finding, slide));
 }
 
-/** A finding of a scene, told of the slide of that number; 0 when unknown. */
+/** Attributes a finding of a scene to the slide with this number; 0 when unknown. */
 export function atSlide(finding: Finding, slide: number): Finding {
   return { ...finding, slide, ...(slide > 0 && finding.path !== undefined ? { path: `slides[${slide - 1}].content.${finding.path}` } : {}) };
 }

@@ -3,12 +3,12 @@ import type { Finding } from '../finding.ts';
 import type { LineElement, Scene, SceneElement } from '../scene.ts';
 import { called, flatten, holds, type Leaf, sharedArea, whereIs } from './geometry.ts';
 
-/** Of a label, px²: what lies over an edge by less touches it. */
+/** Overlap of a label with another element up to which their edges merely touch, px². */
 const TOUCHING = 24;
-/** Of a line, what is seen at each end of its words, px. */
+/** Length of the line that should stay visible at each end of its label, px. */
 const BESIDE_LABEL = 12;
 
-/** Connectors that run through what they do not join, and their words where these cover something. */
+/** Reports connectors that run through elements they do not join, and labels that cover other elements. */
 export function checkConnectors({ elements }: Scene): Finding[] {
   const leaves = flatten(elements);
   const lines = leaves.filter((element): element is LineElement => element.type === 'line' && element.start !== undefined && element.path !== undefined);
@@ -34,12 +34,14 @@ export function checkConnectors({ elements }: Scene): Finding[] {
   return [...labelled, ...crossing];
 }
 
-/** An outline around something else, as a lane is: lines may cross it, though not what stands in it. */
+/**
+ * An outline around other shapes, such as a swimlane. Lines may cross it, though not the shapes inside it.
+ */
 function isFrame(element: SceneElement, leaves: readonly Leaf[]): boolean {
   return element.type === 'shape' && element.fill === undefined && leaves.some((other) => other.type === 'shape' && other !== element && holds(element.box, other.box));
 }
 
-/** The words of a line that lie over a part of something else. */
+/** Reports a connector's label that overlaps another element. */
 function coveredBy(line: LineElement, leaves: readonly Leaf[], words: ReadonlySet<string>): Finding | undefined {
   const label = leaves.find(({ id }) => id === `${line.labelId}-backdrop`);
   if (line.labelId === undefined || label === undefined) return undefined;

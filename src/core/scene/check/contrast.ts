@@ -7,25 +7,33 @@ import { type Backdrop, backdropsBehind } from './behind.ts';
 import { called, isProgram, type Leaf, linesOf, measuredLeaves, says, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
-/** Elements of a slide that are looked at closely; nobody reads a slide with more pale texts. */
+/**
+ * Limits how many elements of a slide are compared with rendered pixels; a slide with more pale texts is
+ * unreadable anyway.
+ */
 const MOST_LOOKED_AT = 40;
 
 /**
- * What is seen under a box below an element of a scene, looked at `closely` in small pixels whatever paints it;
- * undefined where a picture is not known, and else where the paints tell it.
+ * Colours under a box below an element of a scene. With `closely` the rendered pixels are sampled finely
+ * whatever is
+ * painted there. Undefined where a picture is unavailable, and otherwise where the fills already tell the
+ * colour.
  */
 export type BackdropsOf = (box: Box, element: SceneElement, scene: Scene, closely?: boolean) => readonly Backdrop[] | undefined;
 
 type Lettered = Pick<Run, 'color' | 'outline' | 'sizePx' | 'weight' | 'highlight'>;
 
-/** Letters of one element in one place, and what is painted right under them. */
+/** Text of one element in one place, and the fill directly beneath it. */
 interface Written {
   readonly box: Box;
   readonly runs: readonly Lettered[];
   readonly fill?: Paint;
 }
 
-/** Text against what is really behind it. */
+/**
+ * Compares text with what is painted behind it.
+ * | @param backdrops returns the rendered colours under a box
+ */
 export function checkContrast(scene: Scene, theme: Theme, seen?: BackdropsOf): Finding[] {
   const check = new ContrastCheck(scene, theme, seen);
   return measuredLeaves(scene).flatMap(({ element, letters }): Finding[] => {
@@ -51,7 +59,9 @@ class ContrastCheck {
     this.#seen = seen;
   }
 
-  /** Guessed from the paints first; what seems lost is looked at closely, line by line. */
+  /**
+   * Estimates from the fills first; what seems illegible is then compared with rendered pixels, line by line.
+   */
   find(element: Leaf, written: readonly Written[], lines: () => readonly Written[] = () => written): Finding[] {
     const least = this.#least(written, (box) => this.#guess(box, element));
     if (least === undefined || this.#seen === undefined) return least === undefined ? [] : [told(least, element)];
@@ -94,7 +104,7 @@ class ContrastCheck {
   }
 }
 
-/** Letters are read by their fill or by their edge, whichever stands out more. */
+/** Letters are recognised by their fill or by their outline, whichever stands out more. */
 function contrasts(backdrop: Hex, ...paints: readonly Parameters<typeof compose>[0][]): number {
   return Math.max(...paints.map((paint) => contrastRatio(compose(paint, backdrop), backdrop)));
 }
@@ -105,7 +115,7 @@ interface Least {
   readonly backdrop: Backdrop;
 }
 
-/** Runs with something to read. */
+/** Runs with visible text. */
 export function saidIn(paragraphs: readonly Paragraph[]): Run[] {
   const said: Run[] = [];
   for (const { runs } of paragraphs) for (const run of runs) if (says(run.text)) said.push(run);
@@ -118,7 +128,7 @@ function cellsOf({ box, cells, style }: Extract<Leaf, { type: 'table' }>): Writt
   );
 }
 
-/** Legend, axes and labels beside what they label. */
+/** Text of a chart outside its marks: legend, axes and labels. */
 function chartLetters({ text, muted, fontSizePx }: ChartStyle): Lettered[] {
   return [text, muted].map((color) => ({ color, sizePx: fontSizePx, weight: 400 }));
 }
@@ -128,7 +138,7 @@ function told({ ratio, allowed, backdrop }: Least, element: Leaf): Finding {
   const shown = Math.floor(ratio * 100) / 100;
   return {
     code: 'low_contrast',
-    // What a picture holds under the letters is not known; the ratio is the worst that it could be.
+    // The pixels under the letters are unknown, and the ratio is the worst possible one.
     severity: backdrop.picture || ofDesign ? 'warning' : 'error',
     slide: 0,
     ...whereIs(element),
@@ -146,7 +156,10 @@ function told({ ratio, allowed, backdrop }: Least, element: Leaf): Finding {
   };
 }
 
-/** The ratio that a run needs: WCAG 2.2, 1.4.3. Large is 18 pt (24 px), or 14 pt (18.66 px) in bold. */
+/**
+ * The contrast ratio that a run needs by WCAG 2.2, 1.4.3. Text is large from 18 pt (24 px), or 14 pt (18.66
+ * px) in bold.
+ */
 export function leastContrast({ sizePx, weight }: Pick<Run, 'sizePx' | 'weight'>): number {
   const sizePt = sizePx * PT_PER_PX;
   return sizePt >= 18 || (sizePt >= 14 && weight >= 700) ? AA_LARGE : AA;

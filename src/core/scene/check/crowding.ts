@@ -2,18 +2,27 @@ import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene } from '../scene.ts';
 import { holds, type Leaf, measuredLeaves, sharedArea } from './geometry.ts';
 
-/** Of the width of the slide, what lies between two pieces of content, or a piece and its edge, at least: 5 px on 1280. */
+/**
+ * Smallest gap between two pieces of content, or a piece and the edge below it, as a share of the slide's
+ * width: 5 px on 1280.
+ */
 const LEAST_GAP = 5 / 1280;
-/** So many pieces stand too close before the slide looks crowded, and this share of all. */
+/** A slide looks crowded once this many pieces, and this share of all pieces, stand too close. */
 const [FEWEST, LEAST_SHARE] = [4, 0.35];
-/** From this share on nobody finds a way through it. */
+/** Share of close pieces from which the finding is an error. */
 const PACKED = 0.7;
-/** Shapes that are lower or narrower are labels and bars, which hug their words; of the height of the slide. */
+/**
+ * Smallest side of a card as a share of the slide's height; smaller shapes are labels and bars, which fit
+ * tightly round their text.
+ */
 const LEAST_CARD = 0.1;
-/** Nobody reads a slide with more pieces. */
+/** Limits the pairwise comparison; the density checks report slides with more pieces. */
 const MOST_PIECES = 400;
 
-/** Too much too close: letters that nearly touch other content, or the edge of the card or slide that they stand on. */
+/**
+ * Reports slides on which much of the content nearly touches other content, or the edge of its card or of the
+ * slide.
+ */
 export function checkCrowding(scene: Scene): Finding[] {
   if (scene.density === 'reading') return [];
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
@@ -26,7 +35,7 @@ export function checkCrowding(scene: Scene): Finding[] {
     else if (element.type === 'shape' && element.fill !== undefined && !element.rotation && Math.min(element.box.width, element.box.height) >= LEAST_CARD * heightPx) cards.push(element.box);
   }
   if (pieces.length > MOST_PIECES) return [];
-  // Pictures may fill their cards to the edge.
+  // Only text needs a margin within its card; pictures may fill theirs to the edge.
   const isClose = ({ box, isText }: (typeof pieces)[number], at: number) =>
     pieces.some((other, index) => index !== at && isBeside(box, other.box, least)) || (isText && cards.some((card) => holds(card, box, 0) && inset(card, box) < least));
   const close = pieces.filter(isClose).length;
@@ -46,13 +55,13 @@ export function checkCrowding(scene: Scene): Finding[] {
   ];
 }
 
-/** What is read or looked at; words on pictures and the cells of tables are part of them. */
+/** Content that is read or looked at. Words on pictures and the cells of tables belong to those elements. */
 function isPiece(element: Leaf): boolean {
   if (element.layer === 'layout' || element.given === true || element.decorative || element.placeholder === 'table') return false;
   return element.type === 'text' || element.type === 'picture' || element.type === 'chart';
 }
 
-/** Side by side or one above the other, without touching. */
+/** Tells whether two boxes stand closer than `least` px without touching. */
 function isBeside(a: Box, b: Box, least: number): boolean {
   const [dx, dy] = [Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width), Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height)];
   return sharedArea(a, b) === 0 && Math.max(dx, dy) < least;

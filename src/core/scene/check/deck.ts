@@ -1,14 +1,13 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
-/** A slide by its title. */
 export interface TitledSlide {
   readonly title: string;
-  /** As people count it, where some are left out. */
+  /** Number as people count it where some slides are left out. */
   readonly number?: number;
 }
 
-/** Titles that two slides share; continued slides should say "2 of 3". */
+/** Reports titles that two slides share. Slides that continue another should say "2 of 3". */
 export function checkDuplicateTitles(slides: readonly TitledSlide[]): Finding[] {
   const first = new Map<string, number>();
   return slides.flatMap(({ title, number: counted }, index): Finding[] => {
@@ -33,12 +32,12 @@ export function checkDuplicateTitles(slides: readonly TitledSlide[]): Finding[] 
   });
 }
 
-/** "Costs (2 of 3)" without its mark; undefined where a title has none. */
+/** Removes the mark from a title such as "Costs (2 of 3)". Undefined where the title has none. */
 function continued(title: string): string | undefined {
   return /^(.+?)\s*[(（]\P{N}*\p{N}+\P{N}+\p{N}+\P{N}*[)）]$/u.exec(title.trim())?.[1];
 }
 
-/** Whether a slide goes on with what the one before it showed. */
+/** Tells whether a slide continues the one before it. */
 function goesOn(slides: readonly Scene[], index: number): boolean {
   const stem = continued(slides[index]?.title ?? '');
   return stem !== undefined && stem === continued(slides[index - 1]?.title ?? '');
@@ -46,10 +45,10 @@ function goesOn(slides: readonly Scene[], index: number): boolean {
 
 const COMPOSED = /^composed(_|$)/;
 
-/** Three slides of one layout in a row look like a form. Pages of one list or table count once. */
+/** Reports the third slide in a row with the same layout. Pages of one list or table count once. */
 export function checkRepeatedLayouts(slides: readonly Scene[]): Finding[] {
   return slides.flatMap(({ layout }, index): Finding[] => {
-    // What is written freely has no form to repeat.
+    // Composed slides are arranged freely and repeat no form.
     if (goesOn(slides, index) || COMPOSED.test(layout)) return [];
     let run = 1;
     let first = index;

@@ -5,19 +5,25 @@ import { largestEmptyShare } from './empty-space.ts';
 import { called, flatten, holds, inEach, isRead, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
 
 const LARGEST_EMPTY_SHARE = 0.33;
-/** Words on one slide beyond which it is a page to read; references, tables and code are such pages. */
+/** Words beyond which a slide becomes a page to read. References, tables and code are exempt. */
 const MOST_WORDS = 160;
-/** Characters of one point of a list: about fifty words. */
+/** Characters of one list item beyond which it is a paragraph: about fifty words. */
 const MOST_IN_POINT = 320;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Which of the Latin letters and signs are parts of words, by their codes. */
+/** Marks the code points below U+0250 that are parts of words. */
 const [LATIN_END, LATIN] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line ends are among them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the class includes line ends
 const ASCII = /^[\x00-\x7f]*$/;
-/** A card of at least so much on both sides is the backdrop of what it holds, px; smaller ones are labels, steps and bars. */
+/**
+ * A shape of at least this width and height is the backdrop of its content, px; smaller ones are labels,
+ * steps and bars.
+ */
 const CARD_PX = 144;
 
-/** What fills the page: set text, pictures, charts, tables, and filled shapes that are no backdrop; px of `CANVAS`. */
+/**
+ * Boxes of the content in px of `CANVAS`: text, pictures, charts, tables, and filled shapes that are no
+ * backdrop.
+ */
 function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
   const [across, down] = [CANVAS.widthPx / (scene.canvas ?? CANVAS).widthPx, CANVAS.heightPx / (scene.canvas ?? CANVAS).heightPx];
@@ -37,9 +43,10 @@ function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
 }
 
 /**
- * Share of the content frame that the largest empty rectangle takes; 0 for layouts whose emptiness is the point.
- *
- * @param cardsFill whether a card takes its room whatever it holds: how a layout divides the slide, not how full it is.
+ * Share of the content frame that the largest empty rectangle takes; 0 for layouts with deliberate white
+ * space.
+ * | @param cardsFill counts the whole area of a card as content, which measures how the slide is divided, not
+ * how full it is.
  */
 export function emptyShare(scene: Scene, cardsFill = false): number {
   if (scene.density === 'airy') return 0;
@@ -47,14 +54,17 @@ export function emptyShare(scene: Scene, cardsFill = false): number {
   return boxes.length === 0 ? 0 : largestEmptyShare(boxes);
 }
 
-/** Content that leaves more than a third of the content frame empty in one piece. */
+/** Reports content that leaves more than a third of the content frame empty in one piece. */
 export function checkSparse(scene: Scene): Finding[] {
   return emptierThan(scene, LARGEST_EMPTY_SHARE);
 }
 
-/** The same for another share of the content frame. */
+/**
+ * Like `checkSparse` with another limit.
+ * | @param above share of the content frame, 0…1
+ */
 export function emptierThan(scene: Scene, above: number): Finding[] {
-  // Compared as it is shown.
+  // Rounded first, because the message shows the rounded value.
   const share = Math.round(emptyShare(scene) * 100) / 100;
   if (share <= above) return [];
   return [
@@ -71,7 +81,9 @@ export function emptierThan(scene: Scene, above: number): Finding[] {
   ];
 }
 
-/** More words than an audience reads while somebody speaks, or a point of a list that is an essay. */
+/**
+ * Reports slides with more words than an audience reads during a talk, and list items that are paragraphs.
+ */
 export function checkDense(scene: Scene): Finding[] {
   return scene.density === 'reading' ? [] : [...tooManyWords(scene), ...longPoints(scene)];
 }
@@ -95,9 +107,12 @@ function longPoints(scene: Scene): Finding[] {
   });
 }
 
-/** In characters of Latin text: Chinese, Japanese and Korean ones say about as much as three. */
+/**
+ * Length in characters of Latin text: one Chinese, Japanese or Korean character carries about as much as
+ * three.
+ */
 function lengthOf(text: string): number {
-  // Too short in any script.
+  // The text would be too short even if all characters were wide.
   if (text.length * 3 <= MOST_IN_POINT) return text.length;
   let length = 0;
   for (const char of text) length += WIDE.test(char) ? 3 : 1;
@@ -107,12 +122,12 @@ function lengthOf(text: string): number {
 const segmenter = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
 
 function tooManyWords(scene: Scene): Finding[] {
-  // A word has a letter at least: most slides need not be read.
+  // Every word has at least one letter, so short slides need no segmentation.
   if (lettersOn(scene) <= MOST_WORDS) return [];
   const said: string[] = [];
   for (const element of flatten(scene.elements)) if (isSaid(element)) said.push(plainText(element));
   const length = said.reduce((sum, text) => sum + text.length + 1, -1);
-  // In alphabets no two words are without something between.
+  // In alphabetic scripts there is always a separator between two words.
   if ((length < 2 * MOST_WORDS && said.every((text) => ASCII.test(text))) || said.reduce((sum, text) => sum + stretches(text), 0) <= MOST_WORDS) return [];
   let words = 0;
   for (const { isWordLike } of segmenter(scene.lang).segment(said.join(' '))) if (isWordLike) words += 1;
@@ -135,7 +150,7 @@ function isSaid(element: Leaf): element is TextElement {
   return element.type === 'text' && element.layer === 'slide';
 }
 
-/** Letters and signs that a slide says, with line ends. */
+/** Number of UTF-16 units of a slide's text, including line ends. */
 function lettersOn(scene: Scene): number {
   let count = -1;
   for (const element of flatten(scene.elements)) {
@@ -148,7 +163,7 @@ function lettersOn(scene: Scene): number {
   return count;
 }
 
-/** Stretches of letters and figures between signs; more than any text has where there are other letters than Latin ones. */
+/** Upper bound of the number of words in Latin text; infinite where the text has other letters. */
 function stretches(text: string): number {
   let count = 0;
   let inside = 0;
@@ -163,7 +178,7 @@ function stretches(text: string): number {
   return count;
 }
 
-/** Nothing on the slide but, perhaps, its title and the layout's own decoration. */
+/** Reports slides without content other than a title and the layout's decoration. */
 export function checkEmpty(scene: Scene): Finding[] {
   const isFurniture = (placeholder: string) => placeholder === 'footer' || placeholder === 'date' || placeholder === 'slide_number';
   const filled = flatten(scene.elements).some(

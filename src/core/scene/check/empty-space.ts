@@ -1,24 +1,25 @@
 import { type Box, CANVAS } from '../scene.ts';
 
-/** Margin of the content frame on every side, px: the templates' margins are 64 to 80. */
+/** Margin of the content frame on every side, px. The templates' margins are 64 to 80. */
 const MARGIN_PX = 64;
-/** Cell of the raster, px. */
+/** Size of a raster cell, px. */
 const CELL_PX = 8;
-/** Content keeps this much air around it that is not "empty". */
+/** White space round content that does not count as empty, px. */
 const AIR_PX = 16;
 
-/** A box in cells of the raster. */
+/** A box in raster cells. */
 type Cells = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
 /**
- * Area of the largest rectangle without content, as a share of the content frame: largest rectangle under a
- * histogram, over the bands and columns that the edges of the boxes part the raster into.
+ * Area of the largest rectangle without content, as a share of the content frame. It is the largest rectangle
+ * under a
+ * histogram over the bands and columns into which the edges of the boxes divide the raster.
  */
 export function largestEmptyShare(boxes: readonly Box[]): number {
   const columns = Math.floor((CANVAS.widthPx - 2 * MARGIN_PX) / CELL_PX);
   const rows = Math.floor((CANVAS.heightPx - 2 * MARGIN_PX) / CELL_PX);
   const taken: Cells[] = [];
-  // Many boxes are cells of one table: each of the same place once.
+  // Cells of a table often round to the same raster box.
   const known = new Set<number>();
   for (const { x, y, width, height } of boxes) {
     const left = cell(x - AIR_PX, columns);
@@ -33,7 +34,7 @@ export function largestEmptyShare(boxes: readonly Box[]): number {
   const xs = edgesOf(taken, 'left', 'right', columns);
   const ys = edgesOf(taken, 'top', 'bottom', rows);
   let largest = 0;
-  // The last column has no width and no height, and closes all that is open.
+  // The last column has neither width nor height and closes all open rectangles.
   const heights = new Int32Array(xs.length);
   const stack = new Int32Array(xs.length);
   const parts = taken.map(({ left, right, top, bottom }) => ({ first: xs.indexOf(left), after: xs.indexOf(right), top, bottom }));
@@ -47,7 +48,7 @@ export function largestEmptyShare(boxes: readonly Box[]): number {
   return largest / (columns * rows);
 }
 
-/** Where boxes begin and end, with the frame's own edges, in order. */
+/** Sorted edges of the boxes and of the frame in one direction. */
 function edgesOf(taken: readonly Cells[], from: keyof Cells, to: keyof Cells, end: number): number[] {
   const edges = new Set([0, end]);
   for (const one of taken) edges.add(one[from]).add(one[to]);
@@ -58,7 +59,11 @@ function cell(px: number, count: number): number {
   return Math.min(count, Math.max(0, Math.round((px - MARGIN_PX) / CELL_PX)));
 }
 
-/** Largest rectangle under a histogram of columns that begin at `xs` and end in a zero, with a stack of rising bars; `stack` is room for it. */
+/**
+ * Largest rectangle under a histogram whose columns begin at `xs` and end in a zero, by a stack of rising
+ * bars.
+ * `stack` is scratch memory for it.
+ */
 function largestUnder(heights: Int32Array, xs: readonly number[], stack: Int32Array): number {
   let [depth, largest] = [0, 0];
   for (let at = 0; at < heights.length; at++) {

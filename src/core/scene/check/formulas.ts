@@ -4,7 +4,7 @@ import { called, flatten, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
-/** LaTeX that could not be read and stands as code on the slide. */
+/** Reports LaTeX that cannot be parsed and is therefore shown as code. */
 export function checkFormulas(scene: Scene): Finding[] {
   const findings: Finding[] = [];
   eachText(scene, (element, paragraphs) => {
@@ -23,7 +23,7 @@ export function checkFormulas(scene: Scene): Finding[] {
   return findings;
 }
 
-/** Formulas wider than the room that they have, at the smallest size: no line can be broken inside them. */
+/** Reports formulas wider than their box at the smallest size. A line cannot be broken inside them. */
 export function checkWideFormulas(scene: Scene): Finding[] {
   const findings: Finding[] = [];
   eachText(scene, (element, paragraphs, roomPx) => {
@@ -53,7 +53,7 @@ function widestFormula(paragraphs: readonly Paragraph[]): number {
   return widest;
 }
 
-/** Texts and cells of tables, with the width that they have. */
+/** Visits texts and table cells with their width in px. */
 function eachText(scene: Scene, look: (element: TextElement | TableElement, paragraphs: readonly Paragraph[], roomPx: number) => void): void {
   for (const element of flatten(scene.elements)) {
     if (element.type === 'text') look(element, element.paragraphs, element.box.width);

@@ -1,7 +1,7 @@
 import { defined } from '../../input/fields.ts';
 import type { Finding, FindingPlace } from '../finding.ts';
 
-/** Repeats of one fault as one finding with all of its places, each where the first of them stood. */
+/** Merges repeats of one fault into one finding that lists all places, in the position of the first. */
 export function gather(findings: readonly Finding[]): Finding[] {
   const alike = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -17,7 +17,7 @@ export function gather(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** What is wrong and why, whichever element of whichever slide it is. */
+/** Key of a fault that is the same for every element and slide. */
 function causeOf({ code, severity, message, element, path }: Finding): string {
   const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter((name) => name !== undefined && name !== '') as string[];
   return `${code} ${severity} ${named.reduce((words, name) => words.replaceAll(name, '…'), message)}`;

@@ -4,12 +4,14 @@ import type { Box, GlyphSpan, Line, Paragraph, Run, Scene, SceneElement, TextEle
 
 export type Leaf = Exclude<SceneElement, { type: 'group' }>;
 
-/** Elements with groups taken apart, in the order of painting. Every check of a slide asks for the same, some for each of its texts. */
+/**
+ * Elements with groups flattened, in the order of painting. Memoised because every check of a slide needs it.
+ */
 export const flatten: (elements: readonly SceneElement[]) => readonly Leaf[] = byIdentity((elements) =>
   elements.flatMap((element): readonly Leaf[] => (element.type === 'group' ? flatten(element.children) : [element])),
 );
 
-/** What a check finds in each leaf of a scene. */
+/** Collects the findings of a check over all leaves of a scene. */
 export function inEach({ elements }: Pick<Scene, 'elements'>, find: (element: Leaf) => Finding | undefined): Finding[] {
   const findings: Finding[] = [];
   for (const element of flatten(elements)) {
@@ -19,7 +21,7 @@ export function inEach({ elements }: Pick<Scene, 'elements'>, find: (element: Le
   return findings;
 }
 
-/** A leaf, and where the ink bounds and the letters of a text are. */
+/** A leaf, with the ink bounds and the visible letter bounds of a text. */
 interface MeasuredLeaf {
   readonly element: Leaf;
   readonly inkBounds: Box | undefined;
@@ -33,35 +35,39 @@ const measured = byIdentity((elements: readonly SceneElement[]): readonly Measur
   }),
 );
 
-/** Leaves of a scene with their ink bounds, which several checks ask for. */
+/** Leaves of a scene with their ink bounds, computed once for all checks. */
 export function measuredLeaves({ elements }: Pick<Scene, 'elements'>): readonly MeasuredLeaf[] {
   return measured(elements);
 }
 
 /** Area that two boxes share, px². */
 export function sharedArea(a: Box, b: Box): number {
-  // Most boxes that are asked about lie apart.
+  // Tested first because most pairs of boxes lie apart.
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   if (width <= 0) return 0;
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return height <= 0 ? 0 : width * height;
 }
 
-/** Area that the letters of two texts share that are turned alike, px²: their upright boxes say more. */
+/**
+ * Area shared by the letters of two texts with the same rotation, px². Their upright bounding boxes would
+ * overlap more.
+ * Undefined unless both are rotated alike.
+ */
 export function sharedWhenTurned(a: TextElement, b: TextElement): number | undefined {
   if (!a.rotation || a.rotation !== b.rotation) return undefined;
   const [one, other] = [straightened(a), straightened(b)];
   return one === undefined || other === undefined ? 0 : sharedArea(one, other);
 }
 
-/** Where the letters would be seen if the slide were turned back. */
+/** Bounds of the letters if the slide were rotated back. */
 function straightened(element: TextElement): Box | undefined {
   const { box, rotation = 0, ...upright } = element;
   const { x, y } = seenBox({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 }, { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: -rotation });
   return lettersBox({ ...upright, box: { ...box, x: x - box.width / 2, y: y - box.height / 2 } });
 }
 
-/** Whether `outer` holds all of `inner`, with a tolerance in px. */
+/** Tells whether `outer` holds all of `inner`, with a tolerance in px. */
 export function holds(outer: Box, inner: Box, tolerancePx = 1): boolean {
   return (
     inner.x >= outer.x - tolerancePx &&
@@ -71,7 +77,7 @@ export function holds(outer: Box, inner: Box, tolerancePx = 1): boolean {
   );
 }
 
-/** Where the ink bounds of a text really are, as set; undefined when nothing is set. */
+/** Bounds of the set lines of a text, px; undefined when nothing is set. */
 export function inkBoundsOf({ box, paragraphs }: TextElement): Box | undefined {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
@@ -94,15 +100,15 @@ export function inkBoundsOf({ box, paragraphs }: TextElement): Box | undefined {
   return right <= left ? undefined : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
 }
 
-/** Lines of a program, some of which may stand on marks. */
+/** Tells whether a text is a code listing, in which some lines may be marked. */
 export function isProgram({ paragraphs }: TextElement): boolean {
   return paragraphs[0]?.runs[0]?.verbatim === true;
 }
 
-/** Lines carry air above and below their letters. */
+/** Share of the type size by which a line box exceeds its letters above and below. */
 const AIR_SHARE = 0.18;
 
-/** Where the letters of a text are seen: its ink bounds without that air. */
+/** Bounds of the visible letters of a text: its ink bounds without the white space of the line boxes. */
 export function lettersBox(element: TextElement): Box | undefined {
   const inkBounds = inkBoundsOf(element);
   return inkBounds === undefined ? undefined : lettersIn(inkBounds, element);
@@ -115,7 +121,7 @@ function lettersIn(inkBounds: Box, element: TextElement): Box {
   return seenBox({ ...inkBounds, y: inkBounds.y + air, height: inkBounds.height - 2 * air }, element);
 }
 
-/** Lines of a text with the runs that are set in each, where their letters are seen. */
+/** Lines of a text with their runs and the bounds of their visible letters. */
 export function linesOf(element: TextElement): { readonly box: Box; readonly runs: readonly Run[] }[] {
   return element.paragraphs.flatMap(({ lines, runs }) =>
     lines.flatMap(({ spans, top, height }) => {
@@ -131,20 +137,20 @@ export function linesOf(element: TextElement): { readonly box: Box; readonly run
 
 const LETTER = /\S/;
 
-/** Whether a run or a text says anything. */
+/** Tells whether a string contains anything but white space. */
 export function says(text: string): boolean {
   const first = text.charCodeAt(0);
-  // Most texts begin with what they say.
+  // Most texts begin with a visible ASCII character.
   return (first > 0x20 && first < 0x7f) || LETTER.test(text);
 }
 
-/** Whether a text has anything to read. */
+/** Tells whether a text element contains anything but white space. */
 export function isRead({ paragraphs }: TextElement): boolean {
   for (const { runs } of paragraphs) for (const { text } of runs) if (says(text)) return true;
   return false;
 }
 
-/** The upright box that a box of an element covers once the element is turned about its middle. */
+/** Upright bounding box of a box of an element after the element is rotated about its centre. */
 export function seenBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>): Box {
   if (rotation === 0) return box;
   const angle = (rotation * Math.PI) / 180;
@@ -165,12 +171,12 @@ export function plainText({ paragraphs }: TextElement): string {
   return all;
 }
 
-/** Path, element and place of a finding, without the fields that the element lacks. */
+/** Path, name and box of an element for a finding, without absent fields. */
 export function whereIs(element: SceneElement): { element: string; path?: string; box: Box } {
   return { element: element.name, ...(element.path === undefined ? {} : { path: element.path }), box: element.box };
 }
 
-/** How callers name the element in a sentence. */
+/** Name of the element in a sentence, as the caller knows it. */
 export function called(element: SceneElement): string {
   return element.path ?? `"${element.name}"`;
 }

@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
-/** Places told of one slide. */
+/** Number of places that one finding lists. */
 const MOST_TOLD = 6;
 
-/** Styles of a composition that change nothing where they stand, in one finding a slide. */
+/** Reports styles of a composition that have no effect, in one finding per slide. */
 export function checkIdleStyles({ idleStyles = [] }: Scene): Finding[] {
   const [first] = idleStyles;
   if (first === undefined) return [];

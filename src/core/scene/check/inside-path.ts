@@ -2,18 +2,18 @@ import type { Box } from '../scene.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Straight pieces that a curve is looked at in. */
+/** Straight segments that approximate a curve. */
 const PIECES = 6;
-/** Where an area is looked at, as shares of its sides. */
+/** Sample points within an area, as shares of its sides. */
 const [ACROSS, DOWN] = [
   [0.05, 0.23, 0.41, 0.59, 0.77, 0.95],
   [0.15, 0.5, 0.85],
 ] as const;
 
-/** An outline of M, L, C and Z in straight pieces, in its box. */
+/** Polygons that approximate an outline of M, L, C and Z commands, relative to its box. */
 export type Outlines = readonly (readonly Point[])[];
 
-/** How much of an area lies inside an outline, 0…1; what lies in it twice is left out, as PowerPoint does. */
+/** Share of an area inside an outline, 0…1, by the even-odd rule that PowerPoint applies. */
 export function shareInside(outlines: Outlines, box: Box, area: Box): number {
   let inside = 0;
   for (const across of ACROSS) for (const down of DOWN) if (isInside(outlines, area.x + across * area.width - box.x, area.y + down * area.height - box.y)) inside += 1;

@@ -7,12 +7,18 @@ import type { Scene } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { called, flatten, type Leaf, whereIs } from './geometry.ts';
 
-/** Most characters that a finding quotes. */
 const MOST_QUOTED = 8;
-/** Characters without a glyph (joiners, selectors, controls), and private ones, which only one font defines. */
+/**
+ * Characters without a glyph (joiners, selectors, controls), and private-use ones, which only one font
+ * defines.
+ */
 const SHOWS_NOTHING = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Reports characters that no installed font has, which PDF and pictures leave blank. One finding per element and script. */
+/**
+ * Reports characters that no installed font has, and that PDF and pictures therefore leave blank. One finding
+ * per
+ * element and script.
+ */
 export function checkMissingGlyphs(scene: Scene, theme: Theme): Finding[] {
   const known = new Map<string, boolean>();
   return flatten(scene.elements).flatMap((element) => {

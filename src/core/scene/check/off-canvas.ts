@@ -4,20 +4,23 @@ import { called, measuredLeaves, seenBox, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
-/** Content outside the slide. Decoration and pictures may bleed over the edge on purpose, and so may drawings that are placed freely. */
+/**
+ * Reports content outside the slide. Decoration, pictures and freely placed drawings may bleed over the edge
+ * on purpose.
+ */
 export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const findings: Finding[] = [];
   for (const { element, inkBounds } of measuredLeaves(scene)) {
     if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') continue;
-    // In files of others boxes may reach out where their letters do not.
+    // Boxes of imported files may reach beyond the slide where their letters do not.
     const { x, y, width, height } = seenBox((scene.canvas !== undefined ? inkBounds : undefined) ?? element.box, element);
     tell(element, { x, y, width, height });
   }
   for (const element of scene.elements) {
     if (scene.canvas !== undefined || element.type !== 'group' || element.alt === undefined || element.decorative || element.bleeds === true || element.given === true || element.layer === 'layout')
       continue;
-    // Its words have been told.
+    // Skipped where its labels have already been reported.
     if (!element.children.some(({ name }) => findings.some((told) => told.element === name))) tell(element, seenBox(element.box, element));
   }
   return findings;

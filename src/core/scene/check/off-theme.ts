@@ -3,10 +3,12 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { ColorToken, Hex, Theme } from '../theme.ts';
 
-/** Places told of one slide. */
+/** Number of places that one finding lists. */
 const MOST_TOLD = 6;
 
-/** Colours that a composition fixes: they stay as they are when the theme changes. Told once a slide, with every place. */
+/**
+ * Reports fixed colours of a composition, which do not follow a change of theme, in one finding per slide.
+ */
 export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Finding[] {
   const [first] = fixedColors;
   if (first === undefined) return [];
@@ -26,7 +28,7 @@ export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Findin
   ];
 }
 
-/** As markup names it. */
+/** Name of the closest theme colour in the markup of compositions. */
 function nearestToken(hex: Hex, { colors }: Theme): string {
   let best = { token: 'text', distance: Number.POSITIVE_INFINITY };
   for (const [token, other] of Object.entries(colors) as [ColorToken, Hex][]) {

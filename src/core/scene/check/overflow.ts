@@ -8,7 +8,10 @@ const TOLERANCE_PX = 1;
 
 type Table = Extract<Leaf, { type: 'table' }>;
 
-/** Text that needs more height than its box has, and formulas that need more width, at the smallest size that fitting may choose. */
+/**
+ * Reports text that is higher than its box, and formulas that are wider, at the smallest size that fitting
+ * may choose.
+ */
 export function checkOverflow(scene: Scene): Finding[] {
   return [...checkTall(scene), ...checkWideFormulas(scene), ...checkDiagrams(scene)];
 }
@@ -16,7 +19,7 @@ export function checkOverflow(scene: Scene): Finding[] {
 const PARTS_SHOWN = 4;
 const LABELS_SHOWN = 3;
 
-/** Diagrams that are larger than their room at the smallest size of type, with how they could be split. */
+/** Reports diagrams that exceed their box at the smallest type size, and how they could be split. */
 function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
   return tooLarge.map(({ name, path, box, needs, items, fitting, parts }): Finding => {
     const isWide = needs !== undefined && needs.width / box.width > needs.height / box.height;
@@ -39,7 +42,7 @@ function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
   });
 }
 
-/** Which boxes could stand on slides of their own. */
+/** Suggests which boxes could move to slides of their own. */
 function splitWords(parts: readonly (readonly string[])[]): string {
   if (parts.length < 2) return '';
   const said = parts.slice(0, PARTS_SHOWN).map((part) => {
@@ -50,19 +53,19 @@ function splitWords(parts: readonly (readonly string[])[]): string {
 }
 
 function checkTall(scene: Scene): Finding[] {
-  // Where their letters stand: a text box may reach higher than its words.
+  // A text box may reach higher than its letters.
   const texts = measuredLeaves(scene).flatMap(({ element, letters }) => (element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : []));
   return inEach(scene, (element) => {
     if (element.type === 'table') return tableOverflow(element, texts);
     if (element.type !== 'text' || element.layer === 'layout' || element.given === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;
     const text = plainText(element);
-    // A mark that the template sets for its looks hangs as it was drawn: there is nothing to read that could be lost.
+    // Ornaments of the template without letters or digits hold no text that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return undefined;
     const lines = element.paragraphs.flatMap((paragraph) => paragraph.lines);
     const fits = fitsOf(lines, [...text].length, element.box.height, element.neededHeightPx);
     return {
       code: 'text_overflow',
-      // The template's own words are not the caller's to shorten.
+      // The caller cannot shorten the template's own text.
       severity: element.path === undefined ? 'warning' : 'error',
       slide: 0,
       ...whereIs(element),
@@ -87,13 +90,13 @@ function tooManyWords({ characters, of }: Fits): string {
   return `by about ${Math.max(1, of - characters)} characters`;
 }
 
-/** The same fault with another measure of what fits. */
+/** Replaces the measure of what fits in a finding, with its message and fix. */
 export function withFits(finding: Finding & { readonly fits: Fits }, fits: Fits): Finding {
   const { message, fix, fits: before } = finding;
   return { ...finding, fits, message: message.replace(fitsWords(before), fitsWords(fits)), fix: fix.replace(tooManyWords(before), tooManyWords(fits)) };
 }
 
-/** Whether a table of ours runs down into a text that stands below it, such as the sources at the foot. */
+/** Tells whether a generated table reaches down into a text below it, such as the sources at the foot. */
 export function runsInto(table: Leaf, { type, box, given, decorative }: Leaf): boolean {
   if (table.type !== 'table' || type !== 'text' || table.given === true || given === true || decorative || box.height <= 0) return false;
   const { x, y, width, height } = table.box;

@@ -8,14 +8,15 @@ import { runsInto } from './overflow.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
 const SMALLEST_SHARE = 0.02;
-/** Texts that every slide has in one place, which nothing may cover. */
+/** Texts in a fixed place on every slide, which nothing may cover. */
 const NAMED: ReadonlySet<string> = new Set(['title', 'centered_title', 'footer', 'date', 'slide_number']);
-/** Contrast up to which nothing is seen. */
+/** Contrast ratio up to which text is invisible. */
 const UNSEEN = 1.05;
 
 /**
- * Content that runs into other content: text into text, chart, table, icon or picture. Text that
- * lies wholly on a picture or shape is set on it on purpose; whether it reads is the matter of contrast.
+ * Reports content that overlaps other content: text over text, chart, table, icon or picture. Text that lies
+ * wholly
+ * on a picture or shape is placed there on purpose, and its legibility is a matter of contrast.
  */
 export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   const solid: { readonly element: Leaf; readonly inkBounds: Box }[] = [];
@@ -31,7 +32,7 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
       const shared = (upper.type === 'text' && lower.type === 'text' ? sharedWhenTurned(upper, lower) : undefined) ?? sharedArea(a, b);
       if (lower.decorative || (upper.decorative && !NAMED.has(lower.placeholder))) continue;
       if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
-      // That a table runs into what stands below it is told as its overflow.
+      // A table that reaches into the text below it is reported as overflow.
       if (
         (upper.layer === 'layout' && lower.layer === 'layout') ||
         (upper.given === true && lower.given === true) ||
@@ -59,24 +60,24 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   return findings;
 }
 
-/** A picture that adorns a slide hides its title or footer all the same, where it is painted over them. */
+/** A decorative picture may not cover the title or the footer either. */
 function isPasted(element: Leaf): boolean {
   return element.type === 'picture' && element.media !== undefined && element.layer === 'slide' && element.given !== true;
 }
 
-/** A file's layout says something where it has its place for pictures: nobody's content can change that. */
+/** Text of an imported layout in a picture placeholder cannot be changed by the content of a slide. */
 function isOfLayout(upper: SceneElement, lower: SceneElement): boolean {
   return upper.type === 'picture' && lower.layer === 'layout' && lower.given === true;
 }
 
-/** Letters in the colour of their backdrop, which layouts leave behind, are in nobody's way. */
+/** Layouts keep text in the colour of its backdrop, which is invisible and disturbs nothing. */
 function isSeen(element: Leaf & { readonly type: 'text' }, inkBounds: Box, scene: Scene, theme: Theme): boolean {
   const backdrops = backdropsBehind(inkBounds, element, scene, theme);
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
   return runs.some(({ color }) => backdrops.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > UNSEEN));
 }
 
-/** Text or an icon on a picture that holds it, or on a larger picture bleeding behind a whole composition. */
+/** Text or an icon on a picture that holds it, or on a larger picture behind a whole composition. */
 function intended(lower: SceneElement, upper: SceneElement, lowerBounds: Box, upperBounds: Box): boolean {
   return lower.type === 'picture' && upper.type !== 'chart' && upper.type !== 'table' && holds(lowerBounds, upperBounds, 2);
 }

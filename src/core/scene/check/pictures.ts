@@ -2,7 +2,9 @@ import type { Finding } from '../finding.ts';
 import type { Box, Scene } from '../scene.ts';
 import { called, flatten, says, whereIs } from './geometry.ts';
 
-/** Pictures, charts and icons that say something need words for those who do not see them. Tables are read cell by cell. */
+/**
+ * Reports pictures, charts and icons with meaning that lack alternative text. Tables are read cell by cell.
+ */
 export function checkAlt(scene: Scene): Finding[] {
   const drawings = scene.elements.filter(({ type }) => type === 'group');
   return [...flatten(scene.elements), ...drawings]
@@ -17,13 +19,17 @@ export function checkAlt(scene: Scene): Finding[] {
     }));
 }
 
-/** How far pictures of a row may differ in height, and from where on they are meant to: shares of the higher one. */
+/**
+ * Height differences between pictures of a row that go unnoticed, and from which on they look deliberate:
+ * shares of the
+ * higher one.
+ */
 const [ALIKE, MEANT] = [0.06, 0.35];
-/** Px that edges of a row may be apart. */
+/** Tolerance for the edges of pictures in one row, px. */
 const IN_ROW = 4;
 const WIDTHS = 0.15;
 
-/** Portraits or products in a row, of which one is cropped higher than the others. */
+/** Reports pictures in a row, such as portraits or products, that differ slightly in height. */
 export function checkEvenPictures(scene: Scene): Finding[] {
   const pictures = flatten(scene.elements).filter((element) => element.type === 'picture' && element.media !== undefined && !element.decorative && element.layer === 'slide' && element.given !== true);
   const odd = pictures.flatMap((element, index) => {
@@ -60,7 +66,7 @@ function differs(a: number, b: number): boolean {
   return share > ALIKE && share < MEANT;
 }
 
-/** A region for a picture that still stands empty, and pictures that the slide is laid out without. */
+/** Reports picture placeholders that are still empty, and pictures that the slide was laid out without. */
 export function checkPictures(scene: Scene): Finding[] {
   const left = (scene.leftOut ?? []).map(
     (path): Finding => ({
@@ -80,7 +86,7 @@ function emptyPlaces(scene: Scene): Finding[] {
     .filter((element) => element.type === 'picture' && !element.media)
     .map((element) => ({
       code: 'picture_missing',
-      // Asked for and not had is a fault of the slide; not asked for yet is a remark.
+      // A requested picture that could not be loaded is a fault; one that nobody asked for yet is a remark.
       severity: element.type === 'picture' && element.wanted ? 'warning' : 'info',
       slide: 0,
       ...whereIs(element),

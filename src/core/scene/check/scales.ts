@@ -2,11 +2,11 @@ import type { DeclaredScale } from '../declared-scale.ts';
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
-/** Deviations that nobody sees: a share of the length, and px. */
+/** Deviations up to which lengths look proportional: a share of the length, and px. */
 const SHARE = 0.1;
 const LEAST_PX = 4;
 
-/** Boxes of one scale whose lengths do not go with their numbers. */
+/** Reports boxes of one scale whose lengths are not proportional to their numbers. */
 export function checkScales({ scales = [] }: Scene): Finding[] {
   return scales.flatMap((scale): Finding[] => {
     const items = inOneUnit(scale).filter(({ value }) => value > 0);
@@ -36,7 +36,7 @@ export function checkScales({ scales = [] }: Scene): Finding[] {
   });
 }
 
-/** Hours beside days are no fault. */
+/** Only the most frequent unit is compared, since hours beside days are no fault. */
 function inOneUnit({ items }: DeclaredScale): DeclaredScale['items'] {
   const counts = new Map<string, number>();
   for (const { unit } of items) counts.set(unit, (counts.get(unit) ?? 0) + 1);

@@ -1,12 +1,16 @@
 import type { Finding, Severity } from '../finding.ts';
 
 const COST: Readonly<Record<Severity, number>> = { error: 25, warning: 8, info: 1 };
-/** Each further finding of one kind on a slide costs this share of the one before: ten pale labels are one mistake. */
+/** Factor by which each further finding with the same code counts less: ten pale labels are one mistake. */
 const REPEATED = 0.5;
-/** What the worst slide weighs beside the mean of all: a deck is remembered by it. */
+/** Weight of the worst slide relative to the mean of all, because people remember a deck by it. */
 const WORST = 0.3;
 
-/** 0 … 100 of one slide: a hundred less 25 for an error, 8 for a warning, 1 for a remark, repeats of a kind ever less. */
+/**
+ * Score of one slide, 0…100: 100 less 25 for an error, 8 for a warning and 1 for a remark, with repeats of a
+ * code
+ * counting ever less.
+ */
 export function slideScore(findings: readonly Pick<Finding, 'code' | 'severity'>[]): number {
   const shares = new Map<string, number>();
   let left = 100;
@@ -18,7 +22,11 @@ export function slideScore(findings: readonly Pick<Finding, 'code' | 'severity'>
   return Math.max(0, left);
 }
 
-/** 0 … 100 of a deck: the mean of its slides, three tenths of it the worst of them, less what concerns all of it. */
+/**
+ * Score of a deck, 0…100: seven tenths the mean of its slides and three tenths the worst of them, less the
+ * cost of the
+ * findings about the whole deck (slide 0).
+ */
 export function score(findings: readonly Pick<Finding, 'code' | 'severity' | 'slide'>[], slides: number): number {
   const bySlide = Map.groupBy(findings, ({ slide }) => slide);
   const whole = 100 - slideScore(bySlide.get(0) ?? []);

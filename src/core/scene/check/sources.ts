@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
-/** Sources that stand in the notes, since the slide has no room for them. */
+/** Reports sources that moved to the speaker notes because the slide has no room for them. */
 export function checkSources({ notedSources, layout }: Scene): Finding[] {
   if (notedSources === undefined) return [];
   return [

@@ -7,7 +7,7 @@ const SMALLEST_PT = 11;
 const SMALLEST_BODY_PT = 14;
 const TOLERANCE_PT = 0.05;
 
-/** Nothing under 11 pt anywhere; body text under 14 pt is a warning. */
+/** Reports text under 11 pt, and body text under 14 pt as a warning. */
 export function checkTextSize(scene: Scene): Finding[] {
   return inEach(scene, (element) => {
     if (element.given === true) return undefined;
@@ -32,10 +32,10 @@ export function checkTextSize(scene: Scene): Finding[] {
   });
 }
 
-/** Share of its rows that the lines of a table fill at least where its type is small. */
+/** Smallest share of the rows' height that the lines of a table in small type should fill. */
 const LEAST_FILLED = 0.4;
 
-/** A table in small type whose rows have room for larger. */
+/** Reports tables in small type whose rows have room for larger type. */
 export function checkTableRoom(scene: Scene): Finding[] {
   return inEach(scene, (element) => {
     if (element.type !== 'table' || element.given === true) return undefined;
@@ -61,7 +61,7 @@ export function checkTableRoom(scene: Scene): Finding[] {
   });
 }
 
-/** Smallest size of what can be read, px; infinite where nothing can. */
+/** Smallest size of visible text, px; infinite where there is none. */
 function smallestOf(element: Leaf): number {
   if (element.type === 'chart') return element.style.fontSizePx;
   if (element.type === 'text') return leastIn(element.paragraphs);

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { flatten, isRead } from './geometry.ts';
 
-/** Every slide has a title in a real title placeholder: screen readers and the outline find slides by it. */
+/** Requires a title in a real title placeholder, by which screen readers and the outline find a slide. */
 export function checkTitle(scene: Scene): Finding[] {
   const titled = flatten(scene.elements).some((element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title') && isRead(element));
   if (titled) return [];
