@@ -1,26 +1,27 @@
-/** Writings whose fonts are too large to be carried whole. */
+/** Scripts whose fonts are too large to be embedded as a whole. */
 export type LargeScript = 'ja' | 'zh-Hans' | 'zh-Hant' | 'ko';
 
 /** The 94 rows and cells of the grid that the standards share. */
 const GRID = span(0xa1, 0xfe);
 const BIG5_CELLS = [...span(0x40, 0x7e), ...GRID];
 
-/** By the first bytes of the standard's rows for common words, as `TextDecoder` knows them. */
+/** Code points of the rows for frequent characters in each national standard, decoded by `TextDecoder`. */
 const COMMON: Readonly<Record<LargeScript, () => readonly number[]>> = {
   // JIS X 0208, level 1.
   ja: () => rows('euc-jp', span(0xb0, 0xcf)),
   // GB 2312, level 1.
   'zh-Hans': () => rows('gb18030', span(0xb0, 0xd7)),
-  // Big5, level 1, without what GB 2312 keeps for rare words: the largest list, and the most names in it.
+  // Big5, level 1, without the characters that GB 2312 lists as rare: the longest list, with the most names
+  // in it.
   'zh-Hant': () => {
     const rare = new Set(rows('gb18030', span(0xd8, 0xf7)));
     return rows('big5', span(0xa4, 0xc6), BIG5_CELLS).filter((character) => !rare.has(character));
   },
-  // KS X 1001: syllables.
+  // KS X 1001, the syllables.
   ko: () => rows('euc-kr', span(0xb0, 0xc8)),
 };
 
-/** The 2,000 to 5,000 characters that nearly all texts of a writing are made of, by the standard of its country. */
+/** The 2,000 to 5,000 characters of which nearly all texts in a script consist, by the national standard. */
 export function commonCharacters(script: LargeScript): readonly number[] {
   return COMMON[script]();
 }

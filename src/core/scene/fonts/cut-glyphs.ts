@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { once } from '../../memory/memo.ts';
 
-/** Functions of HarfBuzz's subsetter; arguments and results are numbers and addresses. */
+/** Functions of HarfBuzz's subsetter. Arguments and results are numbers and addresses. */
 type Call =
   | 'malloc'
   | 'hb_blob_create'
@@ -21,33 +21,39 @@ type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act
 
 /** HB_MEMORY_MODE_READONLY. */
 const READ_ONLY = 1;
-/** HB_SUBSET_FLAGS_NO_HINTING and _NOTDEF_OUTLINE: the box for what is missing stays visible. */
+/** HB_SUBSET_FLAGS_NO_HINTING and _NOTDEF_OUTLINE, which keeps the box for missing glyphs visible. */
 const FLAGS = 0x1 | 0x40;
 /** HB_SUBSET_SETS_DROP_TABLE_TAG and _LAYOUT_FEATURE_TAG. */
 const DROPPED_TABLES = 3;
 const KEPT_FEATURES = 6;
-/** A signature that no longer holds, and the axes of a family whose one instance this is. */
+/** The signature becomes invalid, and STAT describes the axes of a family of which this is one instance. */
 const DROPPED = ['DSIG', 'STAT'];
-/** Kept by default, asked for by no text of a slide: fractions bring a glyph for every figure. */
+/**
+ * HarfBuzz retains these features by default, though slides never use them: fractions need a glyph for every
+ * digit.
+ */
 const UNASKED = ['frac', 'numr', 'dnom'];
 
-/** After how many bytes executed V8 optimises a function: at the latest, and its default. */
+/** Bytes of executed code after which V8 optimises a function: the maximum, and the default. */
 const [NEVER, USUAL] = [2_000_000_000, 13_000_000];
 
 const program = once(() => new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('#wasm/harfbuzzjs/dist/harfbuzz-subset.wasm'))));
 
 /**
- * Cuts fonts to the glyphs of some characters and what shaping makes of them: ligatures, joined forms, kerning.
- * Advances and outlines stay as they are, instructions for small sizes go; a variable font becomes its default
- * instance. The same input gives the same bytes.
- *
- * The subsetter of harfbuzzjs is called directly, as shaping is: at once. Its memory, of some MB beside the font, goes
- * with the cutter: keep one for the faces of a deck, and none for longer. A face of 10 MB takes 20 to 40 ms.
+ * Subsets fonts to the glyphs of some characters and what shaping makes of them: ligatures, joined forms,
+ * kerning. Advances
+ * and outlines do not change, hinting is removed, and a variable font becomes its default instance. The same
+ * input gives the
+ * same bytes.
+ * | HarfBuzz's subsetter is called directly and synchronously, like the shaper. Its memory of some MB beside
+ * the font lives as
+ * long as the cutter, so use one for all faces of a deck and drop it afterwards. A face of 10 MB takes 20 to
+ * 40 ms.
  */
 export class GlyphCutter {
   #library: Library | undefined;
 
-  /** @throws Error where the font is damaged. */
+  /** @throws Error if the font is damaged */
   cut(font: Uint8Array, characters: Iterable<number>): Buffer {
     const hb = this.#opened();
     const at = hb.malloc(font.length);
@@ -80,8 +86,9 @@ export class GlyphCutter {
 }
 
 /**
- * Opens a program that runs a few times and then no more: compiled as it comes. V8 would optimise it in other threads
- * after the first faces, for 30 MB that stay with the process and more time than is won.
+ * Compiles a WebAssembly program that runs only a few times without optimising it. V8 would do so on other
+ * threads after the
+ * first faces, which costs 30 MB for the rest of the process and more time than it saves.
  */
 function seldom<T>(open: () => T): T {
   setFlagsFromString(`--wasm-tiering-budget=${NEVER}`);
@@ -92,7 +99,7 @@ function seldom<T>(open: () => T): T {
   }
 }
 
-/** What is to be kept of a face. */
+/** Creates the description of the subset. */
 function inputFor(hb: Library, face: number, characters: Iterable<number>): number {
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, FLAGS);

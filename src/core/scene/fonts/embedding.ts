@@ -1,7 +1,7 @@
 import type { DeckFont, FontNeed, NotCarried } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 
-/** Why a family that slides are set in is not in the file, in words: what it means, and what to do. */
+/** Why a family is not embedded in a file, and what to do about it. */
 export const NOT_CARRIED: Readonly<Record<NotCarried, { readonly means: string; readonly fix: string }>> = {
   not_wanted: { means: 'The deck was asked to name its fonts only.', fix: 'Make the deck with its fonts embedded.' },
   office: { means: 'The font comes with Office.', fix: '' },
@@ -15,7 +15,7 @@ export const NOT_CARRIED: Readonly<Record<NotCarried, { readonly means: string; 
   unknown: { means: 'This server does not have the font.', fix: 'Upload its files, or choose another font.' },
 };
 
-/** Which families a file is set in, and whether it brings them along. */
+/** Lists the families of a file and whether it embeds them. */
 export function fontNeeds(fonts: readonly Pick<DeckFont, 'family' | 'reason'>[]): FontNeed[] {
   return fonts.map(({ family, reason }) => {
     if (reason === undefined) return { family, embedded: true };
@@ -25,9 +25,11 @@ export function fontNeeds(fonts: readonly Pick<DeckFont, 'family' | 'reason'>[])
 }
 
 /**
- * Why a face may not travel in a deck that can be edited; undefined where it may. Of several bits the least
- * restrictive counts (OpenType, OS/2 fsType). Office loads TrueType outlines only
- * (learn.microsoft.com, "You cannot embed an Adobe OpenType font in a document").
+ * Reason why a face may not be embedded in an editable deck; undefined where it may. Of several licence bits
+ * the least
+ * restrictive one counts (OpenType, OS/2 fsType). Office loads only TrueType outlines (learn.microsoft.com,
+ * "You cannot embed
+ * an Adobe OpenType font in a document").
  */
 export function whyNotCarried({ file, bytes }: Pick<FontFace, 'file' | 'bytes'>): NotCarried | undefined {
   const { noEmbedding, viewOnly, editable, noSubsetting, bitmapOnly } = file['OS/2'].fsType;

@@ -2,13 +2,15 @@ import type { FontChoice } from '../theme.ts';
 import { fontLibrary } from './font-library.ts';
 
 const WEIGHT_NAMES: Readonly<Record<number, string>> = { 1: 'Thin', 2: 'ExtraLight', 3: 'Light', 4: 'Regular', 5: 'Medium', 6: 'SemiBold', 7: 'Bold', 8: 'ExtraBold', 9: 'Black' };
-/** Weights that count as a family's regular one: "Book" and its like are among them. */
+/** Weights that count as a family's regular one, which include "Book" and the like. */
 const REGULAR = { from: 350, to: 450 } as const;
 
 /**
- * The family as runs and theme of a PowerPoint file name it. Office programs know four faces of a family, regular
- * and bold; one that was uploaded in other weights alone is a family of its own to them, "X SemiBold", under the name
- * that Windows and macOS find its file by (OpenType, name 1).
+ * Name of a family in the runs and the theme of a PowerPoint file. Office programs know four faces of a
+ * family, regular and
+ * bold. A family that was uploaded only in other weights is a separate family to them, "X SemiBold", under
+ * the name by which
+ * Windows and macOS find its file (OpenType, name 1).
  */
 export function familyInFile(choice: FontChoice): string {
   const { family } = choice;
@@ -21,7 +23,7 @@ export function familyInFile(choice: FontChoice): string {
   return family.endsWith(` ${word}`) ? family : `${family} ${word}`;
 }
 
-/** Of the upright face that regular text is set in. */
+/** Weight of the upright face in which regular text is set. */
 function nearestWeight({ faces = [] }: FontChoice): number | undefined {
   const upright = faces.filter(({ italic }) => !italic);
   const among = upright.length > 0 ? upright : faces;

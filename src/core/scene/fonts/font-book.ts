@@ -8,21 +8,24 @@ import { installedFamily, OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS,
 import { coveringFace } from './stand-in.ts';
 import { officeScriptFamily } from './system-fonts.ts';
 
-/** What decides the look of a word, apart from its size. */
+/** Everything except the size that decides how a word looks. */
 export interface FontStyle {
   readonly font: FontRole;
   readonly theme: Theme;
   readonly weight: FontWeight;
   readonly italic: boolean;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly lang: string;
 }
 
 const SCRIPTS: ReadonlySet<string> = new Set<Script>([...OWN_SCRIPTS, 'latin', 'han', 'kana', 'hangul', 'common']);
-/** A font that has the letter has the script. */
+/** Sample letters: a font that has the letter supports the script. */
 const LETTERS_OF_EAST_ASIA = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as const;
 
-/** The theme's face for a role, or what stands in for it in a language whose letters it lacks; code keeps its own. */
+/**
+ * The theme's face for a role, or a replacement in a language whose letters it lacks. Code always keeps its
+ * own face.
+ */
 export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {
   const choice = theme.fonts[role];
   const face = fontLibrary.uploaded(choice, weight, italic) ?? openFace(choice.drawn ?? choice.family, weight, italic);
@@ -30,8 +33,9 @@ export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, ital
 }
 
 /**
- * The family that text of a script (or of a language, given as BCP 47 tag) is really set in:
- * what the PPTX writer names in `latin`, `ea` and `cs`.
+ * The family in which text of a script, or of a language given as BCP 47 tag, is really set; the PPTX writer
+ * names it in
+ * `latin`, `ea` and `cs`.
  */
 export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string): { readonly family: string; readonly script: Script } {
   const script = SCRIPTS.has(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
@@ -43,27 +47,27 @@ export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string
     return { family: choice.own === undefined && hasFont(script) ? drawn : officeScriptFamily(script, drawn), script };
   }
   const own = ownScriptOf(langOrScript);
-  // Office's own font of the script, where the deck asks for Office's fonts.
+  // Office's own font of the script, where the deck is made for Office's fonts.
   if (own !== undefined && choice.drawn !== undefined && !covers(face, own)) return { family: SCRIPT_ROWS[own].office, script };
   const covering = role === 'mono' ? face : coveringFace(face, choice, langOrScript, 400, false);
   if (covering === face) return { family: familyInFile(choice), script };
-  // A font of Office has the letters that the one it is drawn in lacks.
+  // A font of Office may have the letters that its local counterpart lacks.
   return { family: choice.drawn === undefined ? covering.family : choice.family, script };
 }
 
-/** Whether a family of ours is installed for a script. */
+/** Tells whether a shipped family for a script is installed. */
 function hasFont(script: Exclude<Script, 'latin' | 'common'>): boolean {
   return scriptRow(script) === undefined || installedFamily(script as OwnScript) !== undefined;
 }
 
-/** The face that text of a language's own script is set in: the theme's where it has those letters. */
+/** Face for the script of a language: the theme's where it has those letters. */
 export function scriptFace(role: FontRole, theme: Theme, weight: FontWeight, lang: string): FontFace {
   const own = themeFace(role, theme, weight, false, lang);
   const script = scriptOfLanguage(lang);
   return script === 'latin' || script === 'common' || covers(own, script) ? own : openFace(fallbackFamily(script, lang), weight, false);
 }
 
-/** Whether a font has the letters of a script. */
+/** Tells whether a font has the letters of a script. */
 export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common'>): boolean {
   return face.has(script === 'han' || script === 'kana' || script === 'hangul' ? LETTERS_OF_EAST_ASIA[script] : SCRIPT_ROWS[script].letter);
 }
@@ -73,7 +77,7 @@ export function textWidth(text: string, style: FontStyle): number {
   return text === '' ? 0 : widthIn(text, themeFace(style.font, style.theme, style.weight, style.italic, style.lang), style);
 }
 
-/** The same, where the theme's face for the style is known. */
+/** Like `textWidth`, for a style whose face is already known. */
 export function widthIn(text: string, base: FontFace, style: FontStyle): number {
   if (text === '') return 0;
   if (base.hasAscii && isAscii(text)) return base.width(text, style.lang);
@@ -84,7 +88,7 @@ export function widthIn(text: string, base: FontFace, style: FontStyle): number 
 
 const SYLLABLE = '가';
 
-/** A space after a letter ('' at the beginning): the font that it is set in, and its width in em. Between Hangul it is wider. */
+/** Font and width in em of a space after a letter ('' at the beginning). It is wider between Hangul. */
 export function spaceAfter(before: string, style: FontStyle): { readonly face: FontFace; readonly width: number } {
   const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const face = faceOfSpace(before, base, style.weight, style.italic, style.lang);

@@ -13,64 +13,74 @@ export interface ShapedGlyph {
   readonly y: number;
 }
 
-/** A word as glyphs, in visual order. */
+/** Glyphs of a word in visual order. */
 export interface ShapedWord {
   readonly glyphs: readonly ShapedGlyph[];
-  /** Em. */
+  /** Advance width in em. */
   readonly width: number;
 }
 
-/** Path data of one glyph at one size: the first point apart, everything after it relative to that. */
+/**
+ * Path data of one glyph at one size. The first point is separate, and everything after it is relative to
+ * that point.
+ */
 export interface GlyphOutline {
   readonly x: number;
   readonly y: number;
   readonly rest: string;
 }
 
-/** Of the words that a cache holds; a deck's vocabulary is a few thousand words. */
+/** Total length of the words in a cache. The vocabulary of a deck is a few thousand words. */
 const CACHE_LETTERS = 400_000;
-/** Ideographs, kana and Hangul syllables advance one by one; their fonts, of 5 to 10 MB, need no shaping for it. */
+/**
+ * Ideographs, kana and Hangul syllables advance one by one, which spares shaping with fonts of 5 to 10 MB.
+ */
 const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
 
 const PRINTABLE: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
 
-/** Languages that write some letters in forms of their own: Bulgarian and Serbian italics, Romanian commas, Turkish i, Urdu figures. */
+/**
+ * Languages with special forms of some letters: Bulgarian and Serbian italics, Romanian commas, Turkish i,
+ * Urdu digits.
+ */
 const OWN_FORMS: ReadonlySet<string> = new Set(['az', 'bg', 'ca', 'kk', 'mk', 'mr', 'ne', 'nl', 'pl', 'ro', 'sd', 'sr', 'tr', 'ur']);
 
 const load = createRequire(import.meta.url);
 
-/** Loads with the first face otherwise; it is large enough for a turn of its own. */
+/**
+ * Loads the font reader, which is large enough to be worth a separate turn; otherwise the first face does.
+ */
 export function loadFontReader(): { create(buffer: Buffer): Font } {
   return load('#lib/fontkit') as { create(buffer: Buffer): Font };
 }
 
-/** What shapes the texts of a face. */
+/** Creates the shaper of a face. */
 export type Shaping = (face: FontFace, bytes: Uint8Array) => Shaper;
 
-/** One opened TTF: metrics, coverage, widths and glyphs. All lengths are in em. */
+/** An opened TrueType font: metrics, coverage, widths and glyphs. All lengths are in em. */
 export class FontFace {
   readonly family: string;
   readonly weight: FontWeight;
   readonly italic: boolean;
-  /** Tells the file from all others. */
+  /** Identifies the file. */
   readonly source: string;
   readonly ascent: number;
-  /** Positive, downwards. */
+  /** Positive downwards. */
   readonly descent: number;
-  /** All printable ASCII, which only fonts of others may lack. */
+  /** Tells whether the face has all printable ASCII characters, which only uploaded fonts may lack. */
   readonly hasAscii: boolean;
   readonly #font: Font;
   readonly #covered = new Map<number, boolean>();
   readonly #widths = new TextCache<number>(CACHE_LETTERS);
   readonly #shaped = new TextCache<ShapedWord>(CACHE_LETTERS);
   readonly #spelt = new TextCache<readonly string[]>(CACHE_LETTERS);
-  /** Outlines at the sizes that were drawn; of `glyphPath`, with which they go. */
+  /** Outlines at the sizes that were drawn, stored for `glyphPath` and released together with the face. */
   readonly outlines = new Map<string, GlyphOutline | null>();
   readonly #bytes: Buffer;
   readonly #shaping: Shaping;
   #shape: Shaper | undefined;
 
-  /** @param bytes of the file, `padded`; those of a shipped face when absent. */
+  /** @param bytes `padded` bytes of the file; those of a shipped face when absent */
   constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, shaping: Shaping, bytes?: Buffer) {
     this.#shaping = shaping;
     this.#bytes = bytes ?? padded(fontBytes(face));
@@ -85,7 +95,7 @@ export class FontFace {
     this.hasAscii = bytes === undefined || PRINTABLE.every((codePoint) => this.#font.hasGlyphForCodePoint(codePoint));
   }
 
-  /** Gives back what shaping holds; it is taken again when it is needed. */
+  /** Releases caches and shaper, which are created again when needed. */
   rest(): void {
     this.#shape?.end();
     this.#shape = undefined;
@@ -101,7 +111,7 @@ export class FontFace {
     return covered;
   }
 
-  /** Advance width of a word. Kerning and shaping included. */
+  /** Advance width of a word in em, with kerning and shaping. */
   width(word: string, lang = ''): number {
     const form = formsOf(lang);
     const key = form === '' ? word : `${form}>${word}`;
@@ -114,8 +124,11 @@ export class FontFace {
   }
 
   /**
-   * Glyphs of a word in visual order. `rtl`: the word stands in a right-to-left stretch, so that signs
-   * without a direction of their own run that way and brackets are mirrored. `lang` is a BCP 47 tag.
+   * Glyphs of a word in visual order.
+   * | @param rtl the word is part of right-to-left text, so that neutral characters run that way and brackets
+   * are mirrored
+   *
+   * @param lang BCP 47 tag
    */
   shape(word: string, rtl: boolean, lang = ''): ShapedWord {
     const form = formsOf(lang);
@@ -134,8 +147,9 @@ export class FontFace {
   }
 
   /**
-   * What each glyph of `shape` says, in the same order: several letters for a ligature, nothing for a
-   * glyph that only completes another.
+   * Text of each glyph of `shape`, in the same order: several letters for a ligature, and an empty string for
+   * a glyph that
+   * only completes another.
    */
   spell(word: string, rtl: boolean, lang = ''): readonly string[] {
     if (!rtl && ONE_BY_ONE.test(word)) return [...word];
@@ -147,12 +161,12 @@ export class FontFace {
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
     const end = new Map(starts.map((start, index) => [start, starts[index + 1] ?? word.length]));
     const backwards = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
-    // Of the glyphs of one cluster, the one that is read first speaks for all.
+    // In a cluster the glyph that is read first represents the whole text.
     const spelt = glyphs.map(({ cluster }, index) => (glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster ? '' : word.slice(cluster, end.get(cluster))));
     return this.#spelt.keep(key, spelt);
   }
 
-  /** The font file as it lies on disk or was uploaded. */
+  /** The font file as on disk or as uploaded. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#bytes.length - TAIL_BYTES);
   }
@@ -172,7 +186,7 @@ export class FontFace {
     return this.#shape.glyphs(word, rtl, form);
   }
 
-  /** Fonts of others may lead to glyphs that they do not have. */
+  /** Damaged fonts may map letters to glyphs that do not exist. */
   #known(glyph: number): number {
     return glyph < this.#font.numGlyphs ? glyph : 0;
   }
@@ -190,13 +204,21 @@ export class FontFace {
   }
 }
 
-/** The language where its forms differ from the script's usual ones, else nothing: words are then shaped once for all. */
+/**
+ * Language whose letter forms differ from the script's usual ones, otherwise an empty string, so that words
+ * are shaped only
+ * once for all other languages.
+ */
 const formsOf = byLanguage((lang) => {
   const [base = ''] = lang.toLowerCase().split('-');
   return OWN_FORMS.has(base) ? base : '';
 });
 
-/** Bytes of a font file as `FontFace` takes them; copied, unless there is room behind them. What stands there does not matter. */
+/**
+ * Bytes of a font file with the padding that `FontFace` needs. They are copied unless the buffer extends that
+ * far; the
+ * content of the padding does not matter.
+ */
 export function padded(bytes: Uint8Array): Buffer {
   const { buffer, byteOffset, length } = bytes;
   if (byteOffset + length + TAIL_BYTES <= buffer.byteLength) return Buffer.from(buffer, byteOffset, length + TAIL_BYTES);

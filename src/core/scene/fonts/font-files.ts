@@ -21,11 +21,11 @@ export interface PackedFonts {
   readonly families: readonly string[];
 }
 
-/** Where a family lives in its npm package and which faces we use of it. */
+/** npm package of a family and the faces of it that are used. */
 interface Family {
   /** Package under @expo-google-fonts, or `DEJAVU`. */
   readonly pkg: string;
-  /** Beginning of the file names. */
+  /** Start of the file names. */
   readonly stem: string;
   readonly weights: readonly FontWeight[];
   readonly italics: boolean;
@@ -33,7 +33,7 @@ interface Family {
 
 const ALL: readonly FontWeight[] = [400, 500, 600, 700, 800];
 const TO_BOLD: readonly FontWeight[] = [400, 500, 600, 700];
-/** CJK files have 5 to 10 MB each: two of them are enough, and they are what PowerPoint can name. */
+/** CJK files have 5 to 10 MB each. Two faces are enough, and PowerPoint can name no others. */
 const REGULAR_BOLD: readonly FontWeight[] = [400, 700];
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -49,7 +49,8 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Cormorant Garamond': { pkg: 'cormorant-garamond', stem: 'CormorantGaramond', weights: TO_BOLD, italics: true },
   'Cormorant Infant': { pkg: 'cormorant-infant', stem: 'CormorantInfant', weights: TO_BOLD, italics: true },
   Jost: { pkg: 'jost', stem: 'Jost', weights: TO_BOLD, italics: true },
-  // Metric-compatible with Arial, Calibri, Cambria, Courier New, Georgia and Times New Roman: see office-fonts.
+  // Metric-compatible with Arial, Calibri, Cambria, Courier New, Georgia and Times New Roman: see
+  // system-fonts.ts.
   Arimo: { pkg: 'arimo', stem: 'Arimo', weights: TO_BOLD, italics: true },
   Carlito: { pkg: 'carlito', stem: 'Carlito', weights: REGULAR_BOLD, italics: true },
   Caladea: { pkg: 'caladea', stem: 'Caladea', weights: REGULAR_BOLD, italics: true },
@@ -62,7 +63,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Instrument Sans': { pkg: 'instrument-sans', stem: 'InstrumentSans', weights: TO_BOLD, italics: true },
   Nunito: { pkg: 'nunito', stem: 'Nunito', weights: [400, 700], italics: true },
   'Noto Sans': { pkg: 'noto-sans', stem: 'NotoSans', weights: ALL, italics: true },
-  // Signs that letters' fonts lack: ticks, boxes, stars, arrows, parts of a disc.
+  // Signs that text fonts lack: ticks, boxes, stars, arrows, parts of a disc.
   'Noto Sans Symbols 2': { pkg: 'noto-sans-symbols-2', stem: 'NotoSansSymbols2', weights: [400], italics: false },
   'Noto Emoji': { pkg: 'noto-emoji', stem: 'NotoEmoji', weights: REGULAR_BOLD, italics: false },
   'Noto Sans JP': { pkg: 'noto-sans-jp', stem: 'NotoSansJP', weights: REGULAR_BOLD, italics: false },
@@ -75,10 +76,10 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Noto Sans Thai': { pkg: 'noto-sans-thai', stem: 'NotoSansThai', weights: ALL, italics: false },
 };
 
-/** The package of the fonts that programs on Linux set text in where its own are missing. */
+/** The package of the fonts that programs on Linux use for missing ones. */
 const DEJAVU = 'dejavu-fonts-ttf';
 
-/** Families that stand in for missing ones in pictures, and that no deck is set in. */
+/** Families that replace missing ones in pictures; no deck is set in them. */
 const SUBSTITUTE_FAMILIES: Readonly<Record<string, Family>> = {
   'DejaVu Sans': { pkg: DEJAVU, stem: 'DejaVuSans', weights: REGULAR_BOLD, italics: true },
   'DejaVu Serif': { pkg: DEJAVU, stem: 'DejaVuSerif', weights: REGULAR_BOLD, italics: true },
@@ -88,7 +89,10 @@ const SUBSTITUTE_FAMILIES: Readonly<Record<string, Family>> = {
 /** Names of the substitutes. */
 export const SUBSTITUTES: readonly string[] = Object.keys(SUBSTITUTE_FAMILIES);
 
-/** Families of scripts whose packages are optional: npm leaves them out where it is told to (`--omit=optional`), or they are added by hand. */
+/**
+ * Families of scripts in optional packages, which npm omits with `--omit=optional`, or which are installed by
+ * hand.
+ */
 const OPTIONAL_FAMILIES: Readonly<Record<string, Family>> = Object.fromEntries([
   ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian', 'Ethiopic'].map((script) =>
     optionalFamily(`Noto Sans ${script}`),
@@ -107,17 +111,20 @@ function optionalFamily(family: string, weights = REGULAR_BOLD): [string, Family
 const STYLE_NAMES: Readonly<Record<FontWeight, string>> = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold', 700: '700Bold', 800: '800ExtraBold' };
 const resolver = createRequire(import.meta.url);
 let packed: PackedFonts | null | undefined;
-/** Optional families that were looked for. */
+/** Cache of the optional families that were looked up. */
 const installed = new Map<string, boolean>();
 
-/** Families that have signs and no letters: nobody sets a text in them. */
+/** Families with signs but no letters, in which nobody sets text. */
 export const SIGN_FAMILIES: readonly string[] = ['Noto Sans Symbols 2', 'Noto Emoji'];
-/** All families whose files are installed, as PowerPoint names them. */
+/** All families whose files are installed, by their names in PowerPoint. */
 export const SHIPPED_FAMILIES: readonly string[] = [...Object.keys(FAMILIES), ...Object.keys(OPTIONAL_FAMILIES).filter((family) => isInstalled(family))];
-/** Those that text may be set in. */
+/** Families for text. */
 export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter((family) => !SIGN_FAMILIES.includes(family));
 
-/** The face that the family really has: nearest weight, the lighter one on a tie; upright where it has no italics. */
+/**
+ * The closest face that a family has: nearest weight, the lighter one on a tie, and upright where there are
+ * no italics.
+ */
 export function nearestFace(family: string, weight: FontWeight, italic: boolean): Face {
   const known = isInstalled(family) ? family : 'Noto Sans';
   const entry = entryOf(known);
@@ -126,7 +133,7 @@ export function nearestFace(family: string, weight: FontWeight, italic: boolean)
   return { family: known, weight: best, italic: italic && entry.italics };
 }
 
-/** Path of the TTF of a face that `nearestFace` returned. */
+/** Path of the TrueType file of a face that `nearestFace` returned. */
 export function fontFile(face: Face): string {
   const { pkg, stem } = entryOf(face.family);
   if (pkg === DEJAVU) return resolver.resolve(`${DEJAVU}/ttf/${dejaVuFile(stem, face)}.ttf`);
@@ -134,7 +141,7 @@ export function fontFile(face: Face): string {
   return resolver.resolve(`@expo-google-fonts/${pkg}/${style}/${stem}_${style}.ttf`);
 }
 
-/** Whether the files of a family are here: of optional packages, whether npm installed them. */
+/** Tells whether the files of a family exist; optional packages may not be installed. */
 export function isInstalled(family: string): boolean {
   if (FAMILIES[family] !== undefined) return true;
   if (OPTIONAL_FAMILIES[family] === undefined && SUBSTITUTE_FAMILIES[family] === undefined) return false;

@@ -5,19 +5,22 @@ import { FontFace, padded, type Shaping } from './font-face.ts';
 import { nearestFace } from './font-files.ts';
 import { HarfBuzz } from './harfbuzz.ts';
 
-/** Uploaded files kept opened; a brand has about four. */
+/** Number of uploaded files in memory; a brand has about four. */
 const MOST_KEPT = 64;
-/** Of them all, each of which is held three times: as it came, opened, and for shaping. */
+/** Total size of the uploaded files. Each is in memory three times: as uploaded, opened, and for shaping. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
-/** All fonts that are opened: those that are shipped, those that were uploaded, and the memory that texts are shaped in. */
+/** All opened fonts, shipped and uploaded, and the shared memory in which texts are shaped. */
 export class FontLibrary {
   readonly #harfbuzz = new HarfBuzz();
   /** Shipped faces by file; there are some two hundred. */
   readonly #opened = new Map<string, FontFace>();
-  /** By family, then by weight and slant: asked for so often that building a key would be felt. */
+  /** Shipped faces by family, then by weight and slant: looked up too often for building string keys. */
   readonly #asked = new Map<string, (FontFace | undefined)[]>();
-  /** Those that hold memory of HarfBuzz, which is given back when the last of them lets go of it: what was laid out knows its faces. */
+  /**
+   * Faces that hold memory of HarfBuzz. It is released when the last of them lets go, because layouts refer
+   * to their faces.
+   */
   readonly #shaping = new Set<WeakRef<FontFace>>();
   readonly #files = new Map<string, Uint8Array>();
   readonly #uploaded = new Map<string, FontFace>();
@@ -26,7 +29,7 @@ export class FontLibrary {
     spareOf(this, (library) => library.#rest());
   }
 
-  /** The shipped face nearest to what is asked for; files are read on first use and kept. */
+  /** Opens the closest shipped face. Files are read on first use and cached. */
   open(family: string, weight: FontWeight, italic: boolean): FontFace {
     let ofFamily = this.#asked.get(family);
     if (ofFamily === undefined) {
@@ -44,7 +47,7 @@ export class FontLibrary {
     return face;
   }
 
-  /** Makes an uploaded file known to layout and writers, which cannot wait for a store. */
+  /** Adds an uploaded file for layout and writers, which cannot wait for a store. */
   keep(hash: string, bytes: Uint8Array): void {
     const known = this.#files.get(hash);
     this.#files.delete(hash);
@@ -63,7 +66,7 @@ export class FontLibrary {
     return this.#files.has(hash);
   }
 
-  /** The uploaded face nearest to what is asked for; undefined when the family was not uploaded or its files are not at hand. */
+  /** The closest uploaded face; undefined when the family was not uploaded or its files are not loaded. */
   uploaded({ family, faces = [] }: FontChoice, weight: FontWeight, italic: boolean): FontFace | undefined {
     if (faces.length === 0) return undefined;
     const away = (face: UploadedFace) => Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000);
@@ -102,10 +105,10 @@ export class FontLibrary {
   }
 }
 
-/** The fonts of this thread: layout, checks and writers ask for faces by name, and all mean the same files. */
+/** The fonts of this thread: layout, checks and writers look faces up by name and share the same files. */
 export const fontLibrary = new FontLibrary();
 
-/** Of the library. */
+/** Opens the closest shipped face from the library of this thread. */
 export function openFace(family: string, weight: FontWeight, italic: boolean): FontFace {
   return fontLibrary.open(family, weight, italic);
 }

@@ -1,4 +1,4 @@
-/** Why a font file is not taken, in words for the caller: "it is a collection; …". */
+/** Reason for refusing a font file, in words for the caller: "it is a collection; …". */
 export class FontProblem extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A glyph as HarfBuzz places it; font units, `cluster` is the index of the first character it stands for. */
+/** A placed glyph in font units. `cluster` is the index of the first character that it represents. */
 export interface HarfBuzzGlyph {
   readonly id: number;
   readonly cluster: number;
@@ -12,24 +12,24 @@ export interface HarfBuzzGlyph {
 
 /** Shapes texts of one font. */
 export interface Shaper {
-  /** Of one direction, in visual order. `lang` may be empty: the script's usual forms. */
+  /** Shapes text of one direction into visual order. An empty `lang` selects the script's usual forms. */
   glyphs(text: string, rtl: boolean, lang: string): readonly HarfBuzzGlyph[];
-  /** Gives back the memory of the font; it must not be asked again. */
+  /** Releases the memory of the font. The shaper must not be used afterwards. */
   end(): void;
 }
 
 const [LTR, RTL] = [4, 5];
-/** Without a letter: digits of Arabic run from the left, which their script alone does not say. */
+/** Text without letters: Arabic digits run from the left, which their script alone does not say. */
 const NO_LETTER = /^[^\p{L}]*$/u;
-/** HB_MEMORY_MODE_READONLY: the font's bytes stay where we put them. */
+/** HB_MEMORY_MODE_READONLY: HarfBuzz uses the font's bytes in place. */
 const READ_ONLY = 1;
-/** HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS: marks keep their own place in the text. */
+/** HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS: marks keep clusters of their own. */
 const BY_CHARACTER = 1;
-/** Bytes of an hb_glyph_info_t and of an hb_glyph_position_t. */
+/** Size of an hb_glyph_info_t and of an hb_glyph_position_t in bytes. */
 const RECORD = 20;
 const PAGE = 65_536;
 
-/** The functions that shaping needs; arguments and results are numbers and addresses. */
+/** Functions that shaping needs. Arguments and results are numbers and addresses. */
 type Call =
   | 'malloc'
   | 'hb_language_from_string'
@@ -55,19 +55,20 @@ type Act =
   | 'hb_shape';
 type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>> & { readonly memory: WebAssembly.Memory };
 
-/** The program, with the one buffer that texts are shaped in. */
+/** The loaded program, with the single buffer in which texts are shaped. */
 interface Program {
   readonly library: Library;
   readonly buffer: number;
-  /** Where texts are put for HarfBuzz to read, and how many UTF-16 units fit there. */
+  /** Address of the text for HarfBuzz, and its capacity in UTF-16 units. */
   text: number;
   room: number;
   readonly languages: Map<string, number>;
 }
 
 /**
- * HarfBuzz from the WebAssembly file of harfbuzzjs, called directly: the package's own loader is
- * asynchronous, while layout is not, and nothing is loaded before the first text is shaped.
+ * Loads HarfBuzz from the WebAssembly file of harfbuzzjs. It is called directly, because the package's own
+ * loader is
+ * asynchronous and layout is not. Nothing is loaded before the first text is shaped.
  */
 function load(): Program {
   const file = readFileSync(createRequire(import.meta.url).resolve('#wasm/harfbuzzjs/dist/harfbuzz.wasm'));
@@ -94,11 +95,11 @@ function load(): Program {
   return { library, buffer: library.hb_buffer_create(), text: library.malloc(room * 2), room, languages: new Map() };
 }
 
-/** HarfBuzz as long as somebody shapes: its memory never shrinks, so that it is given back whole. */
+/** HarfBuzz, loaded on first use. Its memory never shrinks, so that it is released as a whole. */
 export class HarfBuzz {
   #program: Program | undefined;
 
-  /** A shaper over the bytes of a TTF, which are copied. */
+  /** Creates a shaper over the bytes of a TrueType font, which are copied. */
   shaper(bytes: Uint8Array): Shaper {
     this.#program ??= load();
     const hb = this.#program;
@@ -119,7 +120,7 @@ export class HarfBuzz {
     };
   }
 
-  /** Lets go of the memory; shapers that were made keep theirs. */
+  /** Releases the memory; existing shapers keep theirs. */
   rest(): void {
     this.#program = undefined;
   }

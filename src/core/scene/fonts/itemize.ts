@@ -36,7 +36,7 @@ const RANGES: readonly ScriptRange[] = [
   ] as const),
 ].sort(([one], [other]) => one - other);
 
-/** Script of a code point, as coarse as choosing a font needs. */
+/** Script of a code point, only as precise as the choice of a font needs. */
 export function scriptOf(codePoint: number): Script {
   let low = 0;
   let high = RANGES.length - 1;
@@ -50,7 +50,10 @@ export function scriptOf(codePoint: number): Script {
   return 'common';
 }
 
-/** Family for a script where the theme's font has no letters for it; the language tells Japanese, Chinese and Korean apart. */
+/**
+ * Family for a script whose letters the theme's font lacks. The language distinguishes Japanese, Chinese and
+ * Korean.
+ */
 export function fallbackFamily(script: Script, lang: string): string {
   switch (script) {
     case 'latin':
@@ -67,7 +70,7 @@ export function fallbackFamily(script: Script, lang: string): string {
   }
 }
 
-/** Taiwan, Hong Kong and Macau write traditional forms. */
+/** Taiwan, Hong Kong and Macau use traditional forms. */
 const TRADITIONAL = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 
 export function isTraditional(lang: string): boolean {
@@ -83,13 +86,19 @@ function cjkFamily(lang: string): string | undefined {
 const LAST_RESORT = 'Noto Sans';
 /** Ideographs that the font of the language lacks may be in that of another. */
 const HAN_FAMILIES = ['Noto Sans SC', 'Noto Sans TC', 'Noto Sans JP', 'Noto Sans KR'] as const;
-/** Full stops that the scripts of India share: they are set in the font of the text's own script. */
+/** Full stops that the scripts of India share; they take the font of the surrounding script. */
 const DANDAS: ReadonlySet<number> = new Set([0x964, 0x965]);
-/** Tried in order for signs that neither the theme's font nor the script's own has: arrows, ticks, mathematics, emoji in one colour. */
+/**
+ * Families tried in order for signs that neither the theme's nor the script's font has: arrows, ticks,
+ * mathematics, emoji.
+ */
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
-/** Emoji stand in one font, which makes one sign of an emoji and the skin tone, flag letters or joined emoji behind it. */
+/**
+ * Emoji are set in one font, which combines an emoji with the skin tone, flag letters or joined emoji after
+ * it.
+ */
 export const EMOJI_FAMILY = 'Noto Emoji';
-/** Circles filled by quarters, which are as large as one another only in one font. */
+/** Circles filled by quarters, which have equal sizes only within one font. */
 const BALLS: ReadonlySet<number> = new Set([0x25cb, 0x25d4, 0x25d1, 0x25d5, 0x25cf]);
 const BALL_FAMILY = 'Noto Sans Symbols 2';
 const EMOJI_SIGNS = [EMOJI_FAMILY, ...SIGNS];
@@ -97,23 +106,23 @@ const HAN_SIGNS = [...HAN_FAMILIES, ...SIGNS];
 const FIRST_EMOJI = 0x1f000;
 /** Older signs that a skin tone may follow. */
 const OLD_HANDS: ReadonlySet<number> = new Set([0x261d, 0x26f9, 0x270a, 0x270b, 0x270c, 0x270d]);
-/** Older signs that are emoji wherever they stand, such as U+26A1. */
+/** Older signs that are always emoji, such as U+26A1. */
 const BORN_EMOJI = /^\p{Emoji_Presentation}$/u;
 const JOINER = '\u200d';
-/** Asks for the sign before it as an emoji. */
+/** Requests the emoji presentation of the sign before it. */
 const AS_EMOJI = '\ufe0f';
-/** What stands in a keycap that closes a text. */
+/** Base of a keycap at the end of a text. */
 const KEYCAP = /[0-9#*]\ufe0f?$/;
 export const KEYCAP_SIGN = 0x20e3;
 export const KEYCAP_LETTERS = '0123456789#*';
-/** Only signs are set in these, each in the first that has it, whatever stands beside it. */
+/** Only signs are set in these families, each in the first that has it, whatever stands beside it. */
 const SIGNS_ALONE: ReadonlySet<string> = new Set(['Inter', 'IBM Plex Mono', ...SIGN_FAMILIES]);
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Longer texts are left to the regular expression, which takes several letters at a time. */
+/** The regular expression is faster for longer texts. */
 const WORD_LETTERS = 24;
 
-/** Printable ASCII, which every font of ours has. */
+/** Tells whether a text is printable ASCII, which every shipped font has. */
 export function isAscii(text: string): boolean {
   if (text.length > WORD_LETTERS) return ASCII.test(text);
   for (let at = 0; at < text.length; at += 1) {
@@ -123,7 +132,7 @@ export function isAscii(text: string): boolean {
   return true;
 }
 
-/** Whether a text has letters of a script that knows no italics, where programs would only slant the upright ones. */
+/** Tells whether a text has letters of a script without italics, which programs would only slant. */
 export function isUpright(text: string): boolean {
   if (isAscii(text)) return false;
   for (const char of text) {
@@ -133,7 +142,10 @@ export function isUpright(text: string): boolean {
   return false;
 }
 
-/** Cuts a text where its font changes: the given face wherever it has the letters, else the script's fallback. */
+/**
+ * Splits a text where its font changes: the given face wherever it has the letters, otherwise the script's
+ * fallback.
+ */
 export function fontRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontRun[] {
   if (base.hasAscii && isAscii(text)) return [{ text, face: base }];
   const runs: { text: string; face: FontFace }[] = [];
@@ -150,7 +162,7 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
       last = runs.at(-1);
       continue;
     }
-    // What a joiner joins to an emoji is part of it.
+    // Whatever a joiner joins to an emoji is part of it.
     const joined = last?.face.family === EMOJI_FAMILY && last.text.endsWith(JOINER) ? last.face : undefined;
     const face = joined?.has(codePoint) === true ? joined : faceOf(codePoint, base, last?.face, weight, italic, lang, text.charAt(end) === AS_EMOJI);
     if (last !== undefined && last.face === face) last.text += char;
@@ -162,13 +174,17 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
   return runs;
 }
 
-/** Signs that no writing has for its own. */
+/** Tells whether a text consists of signs that belong to no script. */
 function isSigns(text: string): boolean {
   for (const char of text) if (scriptOf(char.codePointAt(0) ?? 0) !== 'common') return false;
   return true;
 }
 
-/** The font of a space after a letter: the letter's, as office programs have it, where that is another than the theme's; after a sign the theme's. */
+/**
+ * Font of a space after a text: that of the last letter where it differs from the theme's, as in office
+ * programs; after a
+ * sign the theme's.
+ */
 export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
   if (base.hasAscii && isAscii(before)) return base;
   const last = fontRuns(before, base, weight, italic, lang).at(-1);

@@ -1,11 +1,11 @@
-/** What kind of letters a family has: what may stand in for it. */
+/** Kind of a family, by which its substitutes are chosen. */
 export type LetterKind = 'sans' | 'serif' | 'mono';
 
 const MONO = /mono|courier|consol|menlo|monaco|cousine|typewriter|\bcode\b/i;
 const SERIF =
   /(?<!sans.?)serif|newsreader|tinos|times|roman\b|cormorant|garamond|georgia|gelasio|cambria|caladea|lora\b|playfair|fraunces|literata|spectral|crimson|merriweather|palatino|book antiqua|bookman|baskerville|bodoni|didot|caslon|minion|constantia/i;
 
-/** By the name of a family, where nothing else is known of it. */
+/** Guesses the kind of a family from its name, where nothing else is known. */
 export function letterKind(family: string): LetterKind {
   if (MONO.test(family)) return 'mono';
   return SERIF.test(family) ? 'serif' : 'sans';

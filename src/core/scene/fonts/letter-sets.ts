@@ -5,7 +5,9 @@ import { OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS, type Script, scr
 
 type Range = readonly [first: number, last: number];
 
-/** What all Latin text is typed with, whatever the slides say: letters, punctuation, currency, figures, usual signs. */
+/**
+ * Characters with which all Latin text is typed: letters, punctuation, currency signs, digits, usual signs.
+ */
 const WESTERN: readonly Range[] = [
   ...([
     [0x20, 0x7e],
@@ -88,10 +90,12 @@ const JOINERS: Range = [0x200b, 0x200f];
 const DOTTED_CIRCLE: Range = [0x25cc, 0x25cc];
 /** Full stops that the scripts of India share. */
 const DANDAS: Range = [0x964, 0x965];
-/** With the wide letters and figures, and the narrow kana. */
+/** Includes the fullwidth letters and digits, and the halfwidth kana. */
 const CJK_SIGNS: readonly Range[] = [ASCII, GENERAL_PUNCTUATION, [0x3000, 0x303f], [0xff01, 0xff9f], [0xffe0, 0xffe6]];
 
-/** Writings that a face is cut to, each carried whole, but for those of the largest. */
+/**
+ * Character sets to which a face is subset. Each is embedded as a whole, except those of the largest scripts.
+ */
 export type LetterSet = 'latin' | 'western' | 'greek' | 'cyrillic' | 'vietnamese' | OwnScript | LargeScript;
 
 /** Character ranges of each script with its own font, with the punctuation used among its words. */
@@ -129,16 +133,18 @@ const RANGES: Readonly<Record<LetterSet, readonly Range[]>> = {
 };
 
 const LARGE: ReadonlySet<string> = new Set<LargeScript>(['ja', 'zh-Hans', 'zh-Hant', 'ko']);
-/** Longer lists are in the regular face alone: a family of two would be larger than all else in the deck. */
+/**
+ * Longer lists are embedded only in the regular face: a family of two would be larger than the rest of the
+ * deck.
+ */
 const MOST_IN_BOLD = 3_000;
 
 const MOST_KEPT = 16;
 const kept = new Lru<ReadonlySet<number>>(MOST_KEPT);
 
 /**
- * Characters of some writings.
- *
- * @param bold whether they are for a bold face.
+ * Characters of some sets.
+ * | @param bold for a bold face, which omits the longest lists
  */
 export function lettersOf(sets: readonly LetterSet[], bold: boolean): ReadonlySet<number> {
   return kept.kept(`${bold} ${sets.join()}`, () => allOf(sets, bold));
@@ -161,8 +167,9 @@ const ALPHABETS: Readonly<Record<string, LetterSet>> = {
 };
 
 /**
- * What a deck's Latin fonts are typed in: all Latin letters and the language's own alphabet; beside ideographs or
- * Hangul, whose fonts are large enough, the letters of Western Europe.
+ * Sets for the Latin fonts of a deck: all Latin letters and the language's own alphabet. Beside ideographs or
+ * Hangul, whose
+ * fonts are large enough, only the letters of Western Europe.
  */
 export function setsOfLanguage(lang: string): readonly LetterSet[] {
   if (largeScript(lang, false) !== undefined) return ['western'];
@@ -172,8 +179,9 @@ export function setsOfLanguage(lang: string): readonly LetterSet[] {
 }
 
 /**
- * The writing that a letter brings with it: whole, but for the large ones, which are carried where the deck is
- * written in them and otherwise letter by letter.
+ * The set to which a letter belongs. It is embedded as a whole, except for the large scripts, which are
+ * embedded as a whole
+ * only where the deck is written in them and otherwise letter by letter.
  */
 export function setOfLetter(letter: number, script: Script, deckLang: string): LetterSet | undefined {
   const character = String.fromCodePoint(letter);

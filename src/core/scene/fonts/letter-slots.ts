@@ -3,7 +3,9 @@ import type { FontFace } from './font-face.ts';
 import { type FontRun, fontRuns, isAscii, scriptOf } from './itemize.ts';
 import { SCRIPT_ROWS, type Script, scriptRow } from './scripts.ts';
 
-/** Which of the three families of a run a letter is set in by office programs; `latin` includes Greek and Cyrillic. */
+/**
+ * Which of the three fonts of a run office programs use for a letter. `latin` includes Greek and Cyrillic.
+ */
 export type LetterSlot = 'latin' | 'ea' | 'cs';
 
 export const EVERY_SLOT: readonly LetterSlot[] = ['latin', 'ea', 'cs'];
@@ -11,7 +13,9 @@ const EAST_ASIA: readonly LetterSlot[] = ['ea'];
 const COMPLEX: readonly LetterSlot[] = ['cs'];
 const LATIN: readonly LetterSlot[] = ['latin'];
 
-/** The slots that programs look in for the family of a script's letters; none for signs that all scripts share. */
+/**
+ * Slots in which programs look for the family of a script's letters; none for signs that all scripts share.
+ */
 export function slotsOfScript(script: Script): readonly LetterSlot[] {
   switch (script) {
     case 'common':
@@ -27,22 +31,23 @@ export function slotsOfScript(script: Script): readonly LetterSlot[] {
   }
 }
 
-/** The first of them; undefined for signs. */
+/** The first of these slots; undefined for signs. */
 export function slotOfScript(script: Script): LetterSlot | undefined {
   return slotsOfScript(script)[0];
 }
 
-/** A stretch of a text in which the letters of each slot have one font. */
+/** A stretch of text in which the letters of each slot have one font. */
 export interface LetterRun {
   readonly text: string;
   readonly faces: { readonly [Slot in LetterSlot]?: FontFace };
-  /** Its letters are of this script, which no installed font has. */
+  /** Script of letters that no installed font has. */
   readonly missing?: Script;
 }
 
 /**
- * Cuts a text where the letters of a slot change their font, as they were measured. Signs go with the letters before them; those that
- * the text's own font lacks stand alone, in every slot in the font that has them, since programs differ in the slot that they look in.
+ * Splits a text where the letters of a slot change their font. Signs belong to the letters before them; signs
+ * that the text's
+ * own font lacks are separate, in every slot, because programs differ in the slot that they use.
  */
 export function letterRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
   if (isAscii(text)) return [{ text, faces: { latin: base } }];
@@ -65,7 +70,10 @@ export function letterRuns(text: string, base: FontFace, weight: FontWeight, ita
   return runs;
 }
 
-/** A run cut where its font lacks the letters of a script; marks and spaces go with the letters before them. */
+/**
+ * Splits a run where its font lacks the letters of a script. Marks and spaces belong to the letters before
+ * them.
+ */
 function withMissing({ text, face }: FontRun): (FontRun & { readonly missing?: Script })[] {
   const pieces: { text: string; face: FontFace; missing?: Script }[] = [];
   for (const letter of text) {

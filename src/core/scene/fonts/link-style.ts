@@ -10,20 +10,24 @@ const STYLE_NAMES: Readonly<Record<FaceStyle, string>> = { regular: 'Regular', b
 export const isBold = (style: FaceStyle): boolean => style === 'bold' || style === 'boldItalic';
 export const isItalic = (style: FaceStyle): boolean => style === 'italic' || style === 'boldItalic';
 
-/** Who made the font and under which licence: the authors' own words travel with it. */
+/** Names with copyright and licence, which must be preserved. */
 const KEPT_NAMES = [0, 7, 13, 14];
 const VERSION = 5;
-/** Of OS/2 fsSelection: ITALIC, BOLD, REGULAR, WWS, OBLIQUE. */
+/** Bits of OS/2 fsSelection: ITALIC, BOLD, REGULAR, WWS, OBLIQUE. */
 const SELECTION = { italic: 1, bold: 1 << 5, regular: 1 << 6, others: (1 << 8) | (1 << 9) } as const;
 const [REGULAR_WEIGHT, BOLD_WEIGHT] = [400, 700];
-/** Smooth at every size (OpenType, gasp), and drop-out control: what unhinted fonts say of themselves. */
+/** Smoothing at every size (OpenType, gasp) and drop-out control, as unhinted fonts declare them. */
 const GASP = Buffer.from('00010001ffff000f', 'hex');
 const PREP = Buffer.from('b801ff85b0048d', 'hex');
 const STACK_AT = 24;
-/** Of a name table without names. */
+/** Size of a name table without names. */
 const HEADER_BYTES = 6;
 const LONGEST_POSTSCRIPT = 63;
-/** Bits of OS/2 ulCodePageRange1, each with a letter of its own: Central European, Cyrillic, Greek, Turkish, Hebrew, Arabic, Baltic, Vietnamese, Thai. */
+/**
+ * Bits of OS/2 ulCodePageRange1, each with a sample letter: Central European, Cyrillic, Greek, Turkish,
+ * Hebrew, Arabic, Baltic,
+ * Vietnamese, Thai.
+ */
 const CODE_PAGES: readonly (readonly [bit: number, letter: string])[] = [
   [1, 'ő'],
   [2, 'ж'],
@@ -41,14 +45,16 @@ export interface LinkedFace {
   readonly family: string;
   readonly style: FaceStyle;
   readonly kind: LetterKind;
-  /** Whether the cut face has a character. */
+  /** Tells whether the subset face has a character. */
   has(character: number): boolean;
 }
 
 /**
- * Tables of a cut face, named as one of the four faces of a family: that is how Windows and macOS find it when a run
- * names the family and asks for bold or italic. Names of larger families (16, 17, 21, 22, 25) are gone, since they
- * would lead past it.
+ * Tables of a subset face, named as one of the four faces of a family, under which Windows and macOS find it
+ * when a run names
+ * the family and asks for bold or italic. Names of larger families (16, 17, 21, 22, 25) are removed, because
+ * they take
+ * precedence.
  */
 export function styleLinked(tables: Tables, { family, style, kind, has }: LinkedFace): Tables {
   const names = readNames(tables.get('name') ?? new Uint8Array(HEADER_BYTES));
@@ -89,7 +95,7 @@ function linkedOs2(given: Uint8Array, { style, kind, has }: LinkedFace): Uint8Ar
   const { italic, bold, regular, others } = SELECTION;
   const bits = (isItalic(style) ? italic : 0) | (isBold(style) ? bold : 0) | (style === 'regular' ? regular : 0);
   data.setUint16(62, (data.getUint16(62) & ~(italic | bold | regular | others)) | bits);
-  // Since version 1; a code page whose letters were cut away is no longer said to be there.
+  // The field exists since version 1. Code pages whose letters were removed are no longer declared.
   if (given.length >= 82) data.setUint32(78, (data.getUint32(78) & ~CODE_PAGES.reduce((gone, [bit, letter]) => (has(letter.codePointAt(0) ?? 0) ? gone : gone | (1 << bit)), 0)) >>> 0);
   return table;
 }
@@ -100,7 +106,7 @@ function linkedHead(given: Uint8Array, style: FaceStyle): Uint8Array {
   return table;
 }
 
-/** Room for what `PREP` pushes. */
+/** Space for what `PREP` pushes. */
 function withStack(given: Uint8Array): Uint8Array {
   const table = Uint8Array.from(given);
   const data = viewOf(table);

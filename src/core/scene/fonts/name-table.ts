@@ -1,6 +1,9 @@
 import { viewOf } from './sfnt.ts';
 
-/** Names of a font by their number (OpenType, name): 1 family, 2 style, 3 unique, 4 whole, 5 version, 6 PostScript. */
+/**
+ * Names of a font by their number (OpenType, name): 1 family, 2 style, 3 unique, 4 full, 5 version, 6
+ * PostScript.
+ */
 export type Names = ReadonlyMap<number, string>;
 
 const RECORD_BYTES = 12;
@@ -9,7 +12,7 @@ const WINDOWS = 3;
 const UNICODE = 1;
 const ENGLISH = 0x409;
 
-/** Windows' English names of a font, which every program reads. */
+/** Reads the Windows names of a font, English ones first, which every program reads. */
 export function readNames(table: Uint8Array): Names {
   const data = viewOf(table);
   const strings = data.getUint16(4);
@@ -24,7 +27,7 @@ export function readNames(table: Uint8Array): Names {
   return names;
 }
 
-/** A name table with these names and no others. */
+/** Creates a name table with exactly these names. */
 export function nameTable(names: Names): Buffer {
   const sorted = [...names].sort(([one], [other]) => one - other).map(([id, name]) => [id, Buffer.from(name, 'utf16le').swap16()] as const);
   const start = HEADER_BYTES + sorted.length * RECORD_BYTES;

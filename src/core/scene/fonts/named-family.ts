@@ -4,10 +4,10 @@ import { FONT_FAMILIES, nearestFace } from './font-files.ts';
 const WEIGHTS: Readonly<Record<string, FontWeight>> = { medium: 500, semibold: 600, demibold: 600, extrabold: 800 };
 const WEIGHT = /^(.+?)[ -](medium|semi ?bold|demi ?bold|extra ?bold)$/i;
 
-/** A shipped family by the name that a file has for it. */
+/** A shipped family, found by its name in a file. */
 export interface NamedFamily {
   readonly family: string;
-  /** Where one weight of it goes by a name of its own: "Inter SemiBold". */
+  /** Set where the name is that of a single weight: "Inter SemiBold". */
   readonly weight?: FontWeight;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Families that desktop Office brings or downloads by itself, on Windows and on macOS, in lower case: a deck
- * that names them need not carry them.
+ * Families that desktop Office installs or downloads by itself on Windows and macOS, in lower case. A deck
+ * that names them
+ * need not embed them.
  */
 const OFFICE_FAMILIES: ReadonlySet<string> = new Set(
   (

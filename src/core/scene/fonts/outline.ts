@@ -17,27 +17,32 @@ export interface OutlineStyle {
 }
 
 const CACHE_LIMIT = 60_000;
-/** What upright letters are slanted by where their font has no italics: 20 degrees, as DirectWrite does (DWRITE_FONT_SIMULATIONS_OBLIQUE), with which Office draws. */
+/**
+ * Slant of upright letters where a font has no italics: 20 degrees as in DirectWrite
+ * (DWRITE_FONT_SIMULATIONS_OBLIQUE), with
+ * which Office draws.
+ */
 const OBLIQUE = Math.tan((20 * Math.PI) / 180);
 /** Outlines are rounded to 1/PRECISION px. */
 const PRECISION = 100;
 const COMMANDS: Readonly<Record<string, string>> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
 
-/** Glyphs of one face; `text` is what they say, in the order it is read. */
+/** Glyphs of one face, and their text in logical order. */
 export interface GlyphPart {
   readonly face: FontFace;
   readonly text: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly lang: string;
-  /** Px from the left end of the whole text, y upwards. */
+  /** Positions in px from the left end of the whole text, y upwards. */
   readonly glyphs: readonly ShapedGlyph[];
-  /** Px that each glyph leans to the right for one px upwards. */
+  /** Px by which a glyph leans to the right per px upwards. */
   readonly slant: number;
 }
 
 /**
- * Glyphs of a text without line breaks and of one direction (a `GlyphSpan`), from left to right as
- * they stand on the line. `width` is the advance in px.
+ * Places the glyphs of a text without line breaks and of one direction (a `GlyphSpan`), from left to right as
+ * on the line.
+ * `width` is the advance in px.
  */
 export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts: readonly GlyphPart[]; readonly width: number } {
   const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
@@ -66,8 +71,9 @@ export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts
 }
 
 /**
- * Outlines of what `placeGlyphs` places, as SVG path data: origin at the left end of the baseline,
- * y downwards, px. `width` is the advance in px.
+ * Outlines of `placeGlyphs` as SVG path data in px: origin at the left end of the baseline, y downwards.
+ * `width` is the
+ * advance in px.
  */
 export function glyphPath(text: string, style: OutlineStyle): { d: string; width: number } {
   const { parts, width } = placeGlyphs(text, style);
@@ -86,7 +92,7 @@ function lastLetter(word: string): string {
   return last === undefined ? '' : String.fromCodePoint(last);
 }
 
-/** Words with the spaces between them, in order: the units that were measured. */
+/** Words and the spaces between them in order: the units that were measured. */
 function words(text: string): string[] {
   return text.includes(' ') ? text.split(/(?<=[^ ])(?= )|(?<= )(?=[^ ])/) : [text];
 }
@@ -104,11 +110,11 @@ function outlineOf(face: FontFace, id: number, sizePx: number, slant: number): G
 }
 
 function buildOutline(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
-  // Glyph 0 is the box of a character that no font has, such as an emoji: nothing says more than that.
+  // Glyph 0 is the box for a missing character, such as an emoji without a font. Its space stays blank.
   if (id === 0) return null;
   const { commands, unitsPerEm } = face.outline(id);
   const scale = (sizePx / unitsPerEm) * PRECISION;
-  // Rounded absolute points are subtracted, so that rounding does not add up along the contour.
+  // Rounded absolute points are subtracted, so that rounding errors do not add up along the contour.
   let first: { x: number; y: number } | undefined;
   let start = { x: 0, y: 0 };
   let at = { x: 0, y: 0 };

@@ -7,11 +7,14 @@ export type Tables = ReadonlyMap<string, Uint8Array>;
 const MOST_TABLES = 100;
 const HEAD_BYTES = 12;
 const ENTRY_BYTES = 16;
-/** What the sum over a whole font comes to, its own adjustment included (OpenType, head). */
+/** Checksum of a whole font, including its own adjustment (OpenType, head). */
 const WHOLE_SUM = 0xb1b0afba;
 const ADJUSTMENT_AT = 8;
 
-/** Tables of a font file by tag, none of which reaches beyond its end. @throws FontProblem */
+/**
+ * Reads the tables of a font file and checks that none reaches beyond its end.
+ * | @throws FontProblem
+ */
 export function sfntTables(bytes: Uint8Array): Map<string, Uint8Array> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.length < HEAD_BYTES ? 0 : data.getUint16(4);
@@ -26,12 +29,12 @@ export function sfntTables(bytes: Uint8Array): Map<string, Uint8Array> {
   return tables;
 }
 
-/** A font file of these tables, with their checksums. */
+/** Writes a font file of these tables, with their checksums. */
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   const start = HEAD_BYTES + ENTRY_BYTES * sorted.length;
   const length = sorted.reduce((at, [, table]) => at + padded(table.length), start);
-  // With room behind it, so that it can be opened as it is.
+  // Padding after the file lets it be opened without copying.
   const file = Buffer.alloc(length + TAIL_BYTES).subarray(0, length);
   const power = Math.floor(Math.log2(sorted.length));
   file.writeUInt32BE(tables.has('CFF ') ? 0x4f54544f : 0x00010000, 0);
@@ -65,7 +68,7 @@ function sumOf(bytes: Buffer, start: number, length: number): number {
   return sum;
 }
 
-/** Numbers of bytes that may lie anywhere in a buffer. */
+/** View of bytes that may lie anywhere within a buffer. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

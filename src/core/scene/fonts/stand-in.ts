@@ -5,7 +5,7 @@ import type { FontFace } from './font-face.ts';
 import { openFace } from './font-library.ts';
 import { installedFamily, ownScriptOf, SCRIPT_ROWS } from './scripts.ts';
 
-/** Letters beyond Western Europe's that a language needs, and that fonts made for the West may lack. */
+/** Sample letters beyond those of Western Europe that a language needs and that Western fonts may lack. */
 const NEEDED: Readonly<Record<string, string>> = {
   be: 'Жяўі',
   bg: 'Жяъщ',
@@ -24,19 +24,20 @@ const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 
 const needed = byLanguage((lang) => [...(NEEDED[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '')].map((letter) => letter.codePointAt(0) ?? 0));
 
-/** Whether a font has what a language is written with. */
+/** Tells whether a font has the letters of a language. */
 function covers(face: FontFace, lang: string): boolean {
   for (const letter of needed(lang)) if (!face.has(letter)) return false;
   return true;
 }
 
 /**
- * The face itself, or where it lacks the language's letters one of the same kind that has them: words
- * half in one font and half in another are never right, and other programs would pick the other half by chance.
+ * The face itself, or a similar one where it lacks the language's letters: words that mix two fonts are never
+ * right, and
+ * other programs would choose the second one arbitrarily.
  */
 export function coveringFace(face: FontFace, choice: FontChoice, lang: string, weight: FontWeight, italic: boolean): FontFace {
   const own = ownScriptOf(lang);
-  // Scripts whose letters programs look for in the slot of Latin ones: both are set in the font that has both.
+  // Programs look for these scripts in the slot of Latin letters, so both are set in the font that has both.
   if (own !== undefined && SCRIPT_ROWS[own].slot === 'any') {
     const family = face.has(SCRIPT_ROWS[own].letter) ? undefined : installedFamily(own);
     return family === undefined ? face : openFace(family, weight, false);

@@ -3,18 +3,22 @@ import type { FontChoice, FontRole, Theme } from '../theme.ts';
 import { isInstalled } from './font-files.ts';
 import { isTwinOfOffice, officeFont } from './system-fonts.ts';
 
-/** What programs set text in where a deck's own fonts are missing: of each kind the two that are met most. */
+/** The two most frequent substitutes for a missing font of each kind. */
 const USUAL: Readonly<Record<'sans' | 'serif' | 'mono', readonly [string, string]>> = {
   sans: ['Arial', 'Calibri'],
   serif: ['Times New Roman', 'Cambria'],
   mono: ['Courier New', 'Courier New'],
 };
-/** Fonts that programs on Linux use for missing ones; the widest of the usual substitutes. */
+/** Fonts that programs on Linux use for missing ones: the widest of the usual substitutes. */
 const WIDEST: Readonly<Record<'sans' | 'serif' | 'mono', string>> = { sans: 'DejaVu Sans', serif: 'DejaVu Serif', mono: 'DejaVu Sans Mono' };
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
-/** The theme as it looks without its own fonts, once for each of the usual substitutes; Office's families stay. Empty where all are Office's. */
+/**
+ * The theme as it looks without its own fonts, once for each usual substitute. Office's families stay; empty
+ * where all are
+ * Office's.
+ */
 export const substituted = byIdentity((theme: Theme): readonly Theme[] => {
   const themes = ([0, 1] as const).map((which): Theme => ({ ...theme, fonts: Object.fromEntries(ROLES.map((role) => [role, substitute(role, theme.fonts[role], which)])) as Theme['fonts'] }));
   return ROLES.every((role) => isOffice(theme.fonts[role])) ? [] : themes;
@@ -36,7 +40,7 @@ function kindOf(role: FontRole, choice: FontChoice): 'sans' | 'serif' | 'mono' {
 }
 
 function substitute(role: FontRole, choice: FontChoice, which: 0 | 1): FontChoice {
-  // Nearly every machine has Office's, or a metric-compatible face in its place.
+  // Nearly every machine has Office's fonts, or metric-compatible ones in their place.
   if (isOffice(choice)) return choice;
   const family = USUAL[kindOf(role, choice)][which];
   return { family, drawn: officeFont(family)?.drawn ?? family, fallback: family };

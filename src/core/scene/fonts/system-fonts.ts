@@ -2,18 +2,21 @@ import { byIdentity } from '../../memory/memo.ts';
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
 import { OWN_SCRIPTS, type Script, scriptRow } from './scripts.ts';
 
-/** A family that Microsoft Office brings, and the family of ours that its text is measured and drawn in. */
+/** A family of Microsoft Office, and the shipped family in which its text is measured and drawn. */
 export interface OfficeFont {
   readonly family: string;
   /** One of `FONT_FAMILIES`. */
   readonly drawn: string;
-  /** Every letter is as wide as Office's, so that lines break alike; otherwise the two are only alike. */
+  /**
+   * Every letter has the same width as in Office's font, so that lines break alike; otherwise the two are
+   * only similar.
+   */
   readonly exact: boolean;
-  /** Of the families that nearly every machine has: what stands in where `family` itself is missing. */
+  /** Replacement that nearly every machine has, for readers without `family`. */
   readonly fallback: string;
 }
 
-/** Metric-compatible faces, made to be so: Croscore (Arimo, Tinos, Cousine), Carlito, Caladea, Gelasio. */
+/** Families designed to be metric-compatible: Croscore (Arimo, Tinos, Cousine), Carlito, Caladea, Gelasio. */
 const EXACT: readonly (readonly [family: string, drawn: string])[] = [
   ['Arial', 'Arimo'],
   ['Calibri', 'Carlito'],
@@ -23,7 +26,7 @@ const EXACT: readonly (readonly [family: string, drawn: string])[] = [
   ['Times New Roman', 'Tinos'],
 ];
 
-/** Alike in build and close in width. */
+/** Families of similar design and width. */
 const ALIKE: readonly (readonly [family: string, drawn: string, fallback: string])[] = [
   ['Aptos', 'Noto Sans', 'Arial'],
   ['Aptos Display', 'Noto Sans', 'Arial'],
@@ -51,31 +54,37 @@ export const OFFICE_FONTS: readonly OfficeFont[] = [
 
 const byName = new Map(OFFICE_FONTS.map((font) => [font.family.toLowerCase(), font]));
 
-/** The family of Office of that name, in any case. */
+/** Finds a family of Office by name, ignoring case. */
 export function officeFont(family: string): OfficeFont | undefined {
   return byName.get(family.trim().toLowerCase());
 }
 
-/** Whether a family was made to be as wide as one of Office's: programs put that in its place. */
+/**
+ * Tells whether a family was designed with the widths of one of Office's, which programs use in its place.
+ */
 export function isTwinOfOffice(family: string): boolean {
   return EXACT.some(([, drawn]) => drawn === family);
 }
 
 /**
- * Lines of Office's own faces where the metric-compatible one is set otherwise; em, from their `hhea`:
- * Georgia 1878 and 449, Cambria 1946 and 455 of 2048 units.
+ * Line metrics of Office's own faces where the metric-compatible one differs, in em, from their `hhea`:
+ * Georgia 1878 and 449,
+ * Cambria 1946 and 455 of 2048 units.
  */
 const OWN_LINES: Readonly<Record<string, { readonly ascent: number; readonly descent: number }>> = {
   Georgia: { ascent: 0.917, descent: 0.219 },
   Cambria: { ascent: 0.95, descent: 0.222 },
 };
 
-/** Ascent and descent of Office's face behind a choice, where they are not those of the face it is drawn in. */
+/**
+ * Ascent and descent of Office's face behind a choice, where they differ from those of the face in which it
+ * is drawn.
+ */
 export function officeLine({ family, drawn }: Pick<FontChoice, 'family' | 'drawn'>): { readonly ascent: number; readonly descent: number } | undefined {
   return drawn === undefined ? undefined : OWN_LINES[family];
 }
 
-/** Families of Office by the family of ours that East Asian letters are drawn in. */
+/** Office's family for each shipped family of East Asian letters. */
 const EAST_ASIA: Readonly<Record<string, string>> = { 'Noto Sans JP': 'Yu Gothic', 'Noto Sans SC': 'Microsoft YaHei', 'Noto Sans TC': 'Microsoft JhengHei', 'Noto Sans KR': 'Malgun Gothic' };
 const BESIDE: Readonly<Record<string, string>> = {
   ...EAST_ASIA,
@@ -88,7 +97,10 @@ const BESIDE: Readonly<Record<string, string>> = {
   ...{ 'Noto Sans': 'Arial', 'Noto Emoji': 'Segoe UI Emoji' },
 };
 
-/** What Office sets letters and signs in that one of its own fonts lacks. @param drawn the family of ours that they are drawn in. */
+/**
+ * Office's font for letters and signs that one of its own fonts lacks.
+ * | @param drawn shipped family in which they are drawn
+ */
 export function officeFamilyBeside(drawn: string): string {
   return BESIDE[drawn] ?? 'Segoe UI Symbol';
 }
@@ -101,14 +113,21 @@ export function officeFamilyOf(script: Script): string {
   return script === 'han' ? RARE_IDEOGRAPHS : (scriptRow(script)?.office ?? 'Arial');
 }
 
-/** What Office sets a script in. @param drawn the family of ours that the script is drawn in. */
+/**
+ * Office's font for a script.
+ * | @param drawn shipped family in which the script is drawn
+ */
 export function officeScriptFamily(script: Script, drawn: string): string {
   return EAST_ASIA[drawn] ?? scriptRow(script)?.office ?? 'Arial';
 }
 
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
-/** The theme with every family replaced by one that Office has, in a metric-compatible face of ours; itself where that is so already. */
+/**
+ * The theme with every family replaced by one of Office's that has a metric-compatible shipped face; the
+ * theme itself where
+ * that is already so.
+ */
 export const inSystemFonts = byIdentity((theme: Theme): Theme => {
   const fonts = Object.fromEntries(ROLES.map((role) => [role, systemChoice(theme.fonts[role])])) as Record<FontRole, FontChoice>;
   return ROLES.every((role) => fonts[role] === theme.fonts[role]) ? theme : { ...theme, fonts };
@@ -120,7 +139,7 @@ function systemChoice(choice: FontChoice): FontChoice {
   return { family, drawn, fallback, own: choice };
 }
 
-/** The family itself where it is one of Office's, else what usually stands in for it. */
+/** The family itself where it is one of Office's, otherwise its usual replacement. */
 function exactFont({ family, fallback }: FontChoice): OfficeFont {
   for (const name of [family, fallback, officeFont(fallback)?.fallback ?? '', 'Arial']) {
     const font = officeFont(name);

@@ -1,6 +1,10 @@
 import { bidi, hasRtl } from './bidi.ts';
 
-/** Stretches of one direction, left to right as they stand on the line (UAX #9, rule L2). For texts that were not set by layout: labels of charts. */
+/**
+ * Splits a text into runs of one direction in visual order, left to right (UAX #9, rule L2), for text that
+ * layout does not
+ * set, such as chart labels.
+ */
 export function visualRuns(text: string, rtl: boolean): { text: string; rtl: boolean }[] {
   if (!rtl && !hasRtl(text)) return text === '' ? [] : [{ text, rtl: false }];
   const { levels } = bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr');

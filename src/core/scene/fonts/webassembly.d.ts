@@ -1,4 +1,4 @@
-/** What is used of WebAssembly: Node's types leave it to the DOM's. */
+/** The part of WebAssembly in use: Node's types leave it to the DOM's. */
 declare namespace WebAssembly {
   interface Memory {
     readonly buffer: ArrayBuffer;

@@ -1,26 +1,29 @@
 import { FontProblem } from '../font-problem.ts';
 import { type CffIndex, indexAt, operandsOf } from './cff-parts.ts';
 
-/** Numbers and operators of one glyph, those of its subroutines counted; the richest have some 5,000. */
+/** Numbers and operators of one glyph including its subroutines; the most complex ones have some 5,000. */
 const MOST_STEPS = 50_000;
-/** Of all glyphs; the largest Chinese fonts have 15 million. */
+/** Steps of all glyphs together; the largest Chinese fonts have 15 million. */
 const MOST_IN_ALL = 25_000_000;
 /** Subroutines of all dictionaries, each of which is listed when the font is opened. */
 const MOST_SUBROUTINES = 200_000;
 const MOST_DICTIONARIES = 256;
-/** As the format allows. */
+/** Limit of the format. */
 const DEEPEST = 10;
 const DICT = { charStrings: '17', private: '18', subroutines: '19', array: '12 36', select: '12 37' } as const;
 const OP = { callLocal: 10, back: 11, escape: 12, callGlobal: 29, short: 28 } as const;
 const STEMS: ReadonlySet<number> = new Set([1, 3, 18, 23]);
 const MASK = { hint: 19, contour: 20 } as const;
-/** The format allows 48. */
+/** Operands on the stack; the format allows 48. */
 const MOST_WAITING = 512;
-/** The four flexes; all other operators of two bytes compute. */
+/** The four flex operators. All other two-byte operators are arithmetic. */
 const FLEXES: ReadonlySet<number> = new Set([34, 35, 36, 37]);
 const NONE: CffIndex = { count: 0, end: 0, item: () => [0, 0] };
 
-/** Refuses outlines (CFF) whose subroutines call one another more often than can be drawn in time. @throws FontProblem */
+/**
+ * Refuses CFF outlines whose subroutines call one another too often to be drawn in time.
+ * | @throws FontProblem
+ */
 export function checkCff(table: Uint8Array, glyphs: number): void {
   try {
     new CffCost(table).check(glyphs);
@@ -39,7 +42,7 @@ class CffCost {
   readonly #select: number | undefined;
   #left = MOST_IN_ALL;
   #steps = 0;
-  /** Of the glyph that is gone through: numbers that wait for an operator, and hints. */
+  /** State of the current glyph: operands on the stack, and stem hints. */
   readonly #numbers = new Int32Array(MOST_WAITING);
   #waiting = 0;
   #stems = 0;
@@ -90,7 +93,7 @@ class CffCost {
     return this.#data.getUint8(first(low) + 2);
   }
 
-  /** Goes through a charstring as whoever draws it does, but for the drawing. */
+  /** Interprets a charstring as a renderer does, without drawing. */
   #run([start, end]: readonly [number, number], local: CffIndex, depth: number): void {
     if (depth > DEEPEST) throw new FontProblem('its outlines (CFF) are nested too deeply');
     const bytes = this.#bytes;

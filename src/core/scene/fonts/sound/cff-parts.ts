@@ -1,13 +1,16 @@
-/** A list of the Compact Font Format; its items are where they stand. */
+/** An INDEX of the Compact Font Format; its items are given by their offsets. */
 export interface CffIndex {
   readonly count: number;
-  /** Where it ends. */
+  /** Offset after the index. */
   readonly end: number;
-  /** First byte of an item, and the one after its last. */
+  /** Offsets of the first byte of an item and of the one after its last. */
   item(index: number): readonly [start: number, end: number];
 }
 
-/** @throws RangeError where it reaches beyond the table. */
+/**
+ * Reads an index.
+ * | @throws RangeError if it reaches beyond the table
+ */
 export function indexAt(data: DataView, at: number): CffIndex {
   const count = data.getUint16(at);
   if (count === 0) return { count, end: at + 2, item: () => [at, at] };
@@ -33,7 +36,10 @@ export function indexAt(data: DataView, at: number): CffIndex {
   };
 }
 
-/** Operands of a dictionary by operator, "12 36" where it has two bytes. Numbers with fractions are told as 0. @throws RangeError */
+/**
+ * Reads the operands of a dictionary by operator, "12 36" where it has two bytes. Real numbers are read as 0.
+ * | @throws RangeError
+ */
 export function operandsOf(data: DataView, start: number, end: number): Map<string, readonly number[]> {
   const found = new Map<string, readonly number[]>();
   let operands: number[] = [];
@@ -50,7 +56,7 @@ export function operandsOf(data: DataView, start: number, end: number): Map<stri
       at += 4;
     } else if (byte === 30) {
       operands.push(0);
-      // Digits of half a byte each, the last one 15.
+      // Each digit takes half a byte; the last half is 15.
       while ((data.getUint8(at) & 0x0f) !== 0x0f && data.getUint8(at) >> 4 !== 0x0f) at += 1;
       at += 1;
     } else if (byte >= 32 && byte < 247) operands.push(byte - 139);

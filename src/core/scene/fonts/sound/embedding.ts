@@ -1,7 +1,10 @@
 import type { Font } from 'fontkit';
 import { FontProblem } from '../font-problem.ts';
 
-/** What the licence bits of a font allow, as the OpenType specification reads them (OS/2, fsType). @throws FontProblem where they allow too little. */
+/**
+ * Reads the licence bits of a font (OpenType, OS/2 fsType).
+ * | @throws FontProblem if they do not allow enough
+ */
 export function embeddingOf(bits: Font['OS/2']['fsType']): 'installable' | 'editable' | 'preview' {
   const { noEmbedding, viewOnly, editable, noSubsetting, bitmapOnly } = bits;
   if (noEmbedding && !viewOnly && !editable) throw new FontProblem('its licence bits (OS/2 fsType) forbid embedding; ask its maker for a file whose licence allows it');

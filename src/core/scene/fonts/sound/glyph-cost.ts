@@ -1,10 +1,10 @@
 import { FontProblem } from '../font-problem.ts';
 
-/** Points of one glyph, those of its parts counted: the most ornate letters have some 2,000. */
+/** Points of one glyph including its components; the most ornate letters have some 2,000. */
 const MOST_POINTS = 10_000;
-/** Points of all glyphs; the largest Chinese fonts have half of it. */
+/** Points of all glyphs; the largest Chinese fonts have half as many. */
 const MOST_IN_ALL = 8_000_000;
-/** Each point is looked for among the ends of contours. */
+/** fontkit searches the ends of contours for each point. */
 const MOST_PAIRS = 2_000_000;
 const DEEPEST = 16;
 const HEAD_BYTES = 10;
@@ -13,7 +13,10 @@ const POINT = { shortX: 0x2, shortY: 0x4, repeat: 0x8, sameX: 0x10, sameY: 0x20 
 const UNKNOWN = -1;
 const OPEN = -2;
 
-/** Refuses outlines (glyf, loca) that are damaged, are made of themselves, or of more points than can be drawn in time. @throws FontProblem */
+/**
+ * Refuses outlines (glyf, loca) that are damaged or recursive, or have more points than can be drawn in time.
+ * | @throws FontProblem
+ */
 export function checkGlyphs(tables: ReadonlyMap<string, Uint8Array>, glyphs: number, hasLongOffsets: boolean): void {
   const cost = new GlyphCost(tables.get('glyf') ?? new Uint8Array(), offsetsOf(tables.get('loca') ?? new Uint8Array(), glyphs, hasLongOffsets));
   let sum = 0;
@@ -40,7 +43,7 @@ class GlyphCost {
     this.#known = new Int32Array(offsets.length - 1).fill(UNKNOWN);
   }
 
-  /** Points that are drawn for a glyph, at least 1. */
+  /** Number of points that are drawn for a glyph, at least 1. */
   of(glyph: number, depth: number): number {
     const known = this.#known[glyph];
     if (known === undefined || known === OPEN || depth > DEEPEST) throw new FontProblem(`its glyph ${glyph} is made of missing parts, or of itself`);

@@ -1,13 +1,19 @@
 import { FontProblem } from '../font-problem.ts';
 
-/** Rules that may be looked at for one letter, in the worst case; Noto Nastaliq Urdu, the richest known, has half of it. */
+/**
+ * Rules that may be examined for one letter in the worst case; Noto Nastaliq Urdu, the richest known font,
+ * has half as many.
+ */
 const MOST_RULES = 60_000;
-/** Rules that are read for this, over all lists; Noto Nastaliq Urdu has 30,000. */
+/** Rules that this check reads over all lists; Noto Nastaliq Urdu has 30,000. */
 const MOST_READ = 200_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_KERN_TABLES = 100;
 const DEEPEST = 16;
-/** Kinds of lookups in GSUB and GPOS that go through lists of rules one by one, and those that only lead to another. */
+/**
+ * Lookup types of GSUB and GPOS that examine lists of rules one by one, and the type that only refers to
+ * another.
+ */
 const KINDS = {
   GSUB: { ligature: 4, context: 5, chain: 6, extension: 7 },
   GPOS: { ligature: 0, context: 7, chain: 8, extension: 9 },
@@ -16,10 +22,10 @@ const KINDS = {
 type Kinds = (typeof KINDS)[keyof typeof KINDS];
 
 /**
- * Refuses tables whose rules would take long to apply to a text. Offsets of a small table can lead to the same rules
- * again and again, so that what counts is how many are met on the way, not how many there are.
- *
- * @throws FontProblem
+ * Refuses tables whose rules take too long to apply. Offsets of a small table can lead to the same rules
+ * again and again, so
+ * the check counts the rules that are met on the way, not those that exist.
+ * | @throws FontProblem
  */
 export function checkLayout(tables: ReadonlyMap<string, Uint8Array>): void {
   for (const tag of ['GSUB', 'GPOS'] as const) {
@@ -30,11 +36,11 @@ export function checkLayout(tables: ReadonlyMap<string, Uint8Array>): void {
   const kern = tables.get('kern');
   if (kern === undefined || kern.length < 8) return;
   const { word } = view(kern);
-  // Apple's version counts in four bytes.
+  // Apple's version has a count of four bytes.
   if ((word(0) === 0 ? word(2) : word(4) * 65_536 + word(6)) > MOST_KERN_TABLES) throw tooMuch('kern');
 }
 
-/** What is looked at, and what is done by the one that fits. */
+/** Number of rules examined, and the cost of the lookups that the matching rule applies. */
 interface Cost {
   readonly rules: number;
   readonly acts: number;
@@ -48,7 +54,7 @@ class LayoutCost {
   readonly #long: (at: number) => number;
   readonly #lookups: number;
   readonly #known = new Map<number, number>();
-  /** Work of this check itself. */
+  /** Remaining work of this check itself. */
   #left = MOST_READ;
 
   constructor(table: Uint8Array, tag: keyof typeof KINDS) {
@@ -69,11 +75,11 @@ class LayoutCost {
   #costOf(lookup: number, depth: number): number {
     const known = this.#known.get(lookup);
     if (known !== undefined) return known;
-    // Of one that leads back to itself the shaper goes through as much as its own bounds allow.
+    // A recursive lookup costs as much as the shaper's own limits allow.
     if (depth > DEEPEST || lookup >= this.#word(this.#lookups)) return 1;
     this.#known.set(lookup, 1);
     const at = this.#lookups + this.#word(this.#lookups + 2 + 2 * lookup);
-    // All may be looked at, but the first that fits is the only one that acts.
+    // All rules may be examined, but only the first match acts.
     let [rules, acts] = [0, 0];
     for (let subtable = this.#word(at + 4) - 1; subtable >= 0; subtable -= 1) {
       const cost = this.#costOfSubtable(at + this.#word(at + 6 + 2 * subtable), this.#word(at), depth);
@@ -98,7 +104,11 @@ class LayoutCost {
     return this.#longestSet(at, sets, (rule) => this.#actions(...this.#afterRule(rule, isChain), depth));
   }
 
-  /** Of lists of rules, one a kind of letter, the longest, and the rule that does most. @param count where their number stands. */
+  /**
+   * Finds the longest list of rules, of which there is one per class of letters, and the rule with the
+   * highest cost.
+   * | @param count offset of the number of lists
+   */
   #longestSet(at: number, count: number, actsOf: (rule: number) => number): Cost {
     let [rules, acts] = [1, 0];
     for (let set = this.#word(at + count) - 1; set >= 0; set -= 1) {
@@ -111,7 +121,7 @@ class LayoutCost {
     return { rules, acts };
   }
 
-  /** Where the actions of a rule begin, and their number where it stands apart. */
+  /** Offset of the actions of a rule, and their number where it is stored separately. */
   #afterRule(rule: number, isChain: boolean): [at: number, count: number | undefined] {
     if (!isChain) return [rule + 4 + 2 * Math.max(0, this.#word(rule) - 1), this.#word(rule + 2)];
     const input = rule + 2 + 2 * this.#word(rule);
@@ -126,7 +136,10 @@ class LayoutCost {
     return end;
   }
 
-  /** What the lookups cost that are applied where a rule fits. @param given their number; absent: it stands there. */
+  /**
+   * Cost of the lookups that a matching rule applies.
+   * | @param given number of actions; read from the table when absent
+   */
   #actions(at: number, given: number | undefined, depth: number): number {
     const start = given === undefined ? at + 2 : at;
     let cost = 0;
@@ -141,7 +154,7 @@ class LayoutCost {
   }
 }
 
-/** Beyond the end of a table stands nothing: what reads the font says so then. */
+/** Bytes beyond the end of a table read as zero; the font reader reports them. */
 function view(table: Uint8Array): { readonly word: (at: number) => number; readonly long: (at: number) => number } {
   const word = (at: number) => ((table[at] ?? 0) << 8) | (table[at + 1] ?? 0);
   return { word, long: (at) => word(at) * 65_536 + word(at + 2) };

@@ -5,24 +5,27 @@ import { isMono, isSerif } from './panose.ts';
 import { checkReadable } from './readable-font.ts';
 import { soundFont } from './sound-font.ts';
 
-/** What measuring, drawing and printing need. All else (colours, variations, layers, signatures) is left out. */
+/**
+ * Tables for measuring, drawing and printing. All others (colours, variations, layers, signatures) are
+ * omitted.
+ */
 const KEPT: readonly string[] = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post', 'prep', 'GDEF', 'GPOS', 'GSUB', 'kern'];
-/** Of the names of a font: family, style, full name, name in PostScript. */
+/** Name IDs: family, style, full name, PostScript name. */
 const NAME = { family: 1, style: 2, full: 4, postscript: 6 } as const;
-/** Windows, Unicode, English of the United States. */
+/** Windows, Unicode, English (United States). */
 const WINDOWS = [3, 1, 0x409] as const;
 
 export interface PlainFont {
   readonly bytes: Uint8Array;
-  /** A font that most machines have, of the same kind. */
+  /** A common font of the same kind. */
   readonly fallback: 'Arial' | 'Georgia' | 'Courier New';
 }
 
 /**
- * A font from anywhere as a plain TrueType file under the names that a deck uses for it: fonts that are brought along
- * bear others, or the same for several families.
- *
- * @throws FontProblem
+ * Rewrites any font as a plain TrueType file under the names that a deck uses for it, because uploaded fonts
+ * have other names,
+ * or the same for several families.
+ * | @throws FontProblem
  */
 export function plainFont(bytes: Uint8Array, family: string, style: string): PlainFont {
   const { format, tables } = soundFont(bytes);

@@ -3,13 +3,13 @@ import { loadFontReader } from '../font-face.ts';
 import { FontProblem } from '../font-problem.ts';
 import { embeddingOf } from './embedding.ts';
 
-/** Letters that are looked up once, of the first and the later planes. */
+/** Letters that are looked up once, from the first and from later planes. */
 const TRIED = 'Aaegnz09Ωбאبकก国あ한𠀀';
 
 /**
- * Opens a font whose tables are sound, and tries what every text does with it.
+ * Opens a font whose tables were validated, and tries what every text does with it.
+ * | @param bytes `padded` bytes of the file
  *
- * @param bytes of the file, `padded`.
  * @throws FontProblem
  */
 export function checkReadable(bytes: Uint8Array): Font {

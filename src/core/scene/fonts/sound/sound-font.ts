@@ -6,7 +6,7 @@ import { checkLayout } from './layout-cost.ts';
 
 const REQUIRED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
 const OUTLINES = ['glyf', 'loca'];
-/** Tables that are read at once and whole, or whose lists are; real ones stay far below. */
+/** Limits of tables that are read as a whole, or whose lists are; real ones stay far below. */
 const MOST_BYTES: Readonly<Record<string, number>> = { post: 2 * 1024 * 1024, name: 1024 * 1024, fvar: 1024 * 1024 };
 const MOST_NAMES = 4_000;
 const MOST_NAMED_BYTES = 2 * 1024 * 1024;
@@ -20,10 +20,10 @@ export interface SoundFont {
 }
 
 /**
- * The tables of a font from anywhere, known to be such that reading, measuring and drawing it takes no more time and
- * memory than its size lets expect. Nothing but counts and offsets is read here.
- *
- * @throws FontProblem with the reason why it is not taken.
+ * Reads the tables of any font and checks that reading, measuring and drawing it takes no more time and
+ * memory than its size
+ * suggests. Only counts and offsets are examined.
+ * | @throws FontProblem with the reason for refusing it
  */
 export function soundFont(bytes: Uint8Array): SoundFont {
   const format = formatOf(bytes);
@@ -70,7 +70,7 @@ function checkNames(name: DataView): void {
   if (bytes > MOST_NAMED_BYTES) throw new FontProblem('its table "name" is damaged');
 }
 
-/** A table that cannot be read is tried again for every glyph. */
+/** The font reader tries a damaged table again for every glyph. */
 function checkVariations(fvar: DataView): void {
   if (fvar.byteLength < 16) throw new FontProblem('its table "fvar" is too short');
   const [start, axes, axisBytes, instances, instanceBytes] = [4, 8, 10, 12, 14].map((at) => fvar.getUint16(at)) as [number, number, number, number, number];
