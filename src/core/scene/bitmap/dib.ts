@@ -3,15 +3,18 @@ import { unpackRuns } from './run-lengths.ts';
 /** Red, green, blue and opacity, 0 to 255. */
 export type Rgba = readonly [number, number, number, number];
 
-/** Pixels of a Windows bitmap. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
-  /** The pixel in a column and a row, counted from the top left. Opacity is what the file says, and 255 where a pixel has no byte for it. */
+  /**
+   * Pixel in a column and a row, counted from the top left. The opacity is that of the file, or 255 where a
+   * pixel has no byte
+   * for it.
+   */
   at(x: number, y: number): Rgba;
 }
 
-/** A bitmap that holds a whole file of another kind. */
+/** A bitmap that contains a whole file of another format. */
 export interface PackedBitmap {
   readonly width: number;
   readonly height: number;
@@ -23,14 +26,14 @@ const RUNS_OF_HALVES = 2;
 const BIT_FIELDS = 3;
 const JPEG = 4;
 const PNG = 5;
-/** BITMAPCOREHEADER: the only header of this length, with sizes of 16 bits. */
+/** BITMAPCOREHEADER: the only header of this length, with 16-bit sizes. */
 const CORE_HEADER = 12;
 
 /**
- * A device-independent bitmap: its header with what follows it (masks, palette), and its pixels. Rows may be packed in
- * runs; a metafile may carry a JPEG or PNG in place of pixels. ([MS-WMF] 2.2.2.9)
- *
- * @throws RangeError when it is cut off, has more than `mostPixels`, or is packed in another way.
+ * Opens a device-independent bitmap: `info` is the header with masks and palette, `given` the pixels. Rows
+ * may be run-length
+ * encoded, and a metafile may contain a JPEG or PNG in place of pixels. ([MS-WMF] 2.2.2.9)
+ * | @throws RangeError if it is truncated, has more than `mostPixels`, or uses another encoding
  */
 export function openDib(info: Uint8Array, given: Uint8Array, mostPixels: number): Bitmap | PackedBitmap {
   const head = new DataView(info.buffer, info.byteOffset, info.byteLength);
@@ -47,7 +50,7 @@ export function openDib(info: Uint8Array, given: Uint8Array, mostPixels: number)
   const stride = runs === undefined ? Math.ceil((width * depth) / 32) * 4 : width;
   if (stride * height > bits.length) throw new RangeError('cut off');
   const colors = paletteOf(info, size, isCore, depth);
-  // Sixteen bits: five a channel, unless the masks say that green has six.
+  // With 16 bits each channel has five, unless the masks give green six.
   const green = packing === BIT_FIELDS && depth === 16 && head.byteLength >= size + 8 && head.getUint32(size + 4, true) === 0x7e0 ? 6 : 5;
   const bitsEach = runs === undefined ? depth : 8;
   return { width, height, at: (x, y) => pixelAt(bits, (rows > 0 ? height - 1 - y : y) * stride, x, bitsEach, colors, green) };

@@ -8,19 +8,19 @@ export interface BitmapPixels {
 }
 
 const FILE_HEADER = 14;
-/** BI_RLE8 and BI_RLE4: a few bytes that say that they are millions of pixels. */
+/** BI_RLE8 and BI_RLE4, with which a few bytes can declare millions of pixels. */
 const RUNS = [1, 2];
 
-/** Whether the bytes begin as a bitmap does. */
+/** Tells whether the bytes start with the signature of a bitmap. */
 export function isBmp(bytes: Uint8Array): boolean {
   return bytes.length > 54 && bytes[0] === 0x42 && bytes[1] === 0x4d;
 }
 
 /**
- * A BMP file: a header of 14 bytes that says where the pixels begin, and a device-independent bitmap. The fourth byte of
- * a pixel is not used: programs leave it empty.
- *
- * @throws RangeError when the picture is of another kind, larger than allowed, or cut off.
+ * Reads a BMP file: a header of 14 bytes with the offset of the pixels, and a device-independent bitmap. The
+ * fourth byte of a
+ * pixel is ignored, because programs leave it empty.
+ * | @throws RangeError if the picture has another format, is larger than allowed, or is truncated
  */
 export function readBmp(bytes: Uint8Array, maxPixels: number): BitmapPixels {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,7 @@
 /**
- * Indexes of a bitmap that is packed in runs (BI_RLE8, BI_RLE4), one byte a pixel, rows from the bottom as they stand
- * in the file; pixels that are jumped over stay 0.
+ * Palette indexes of a run-length encoded bitmap (BI_RLE8, BI_RLE4), one byte per pixel, rows from the bottom
+ * as in the file.
+ * Skipped pixels stay 0.
  */
 export function unpackRuns(packed: Uint8Array, width: number, height: number, depth: 4 | 8): Uint8Array {
   const indexes = new Uint8Array(width * height);
@@ -20,7 +21,7 @@ export function unpackRuns(packed: Uint8Array, width: number, height: number, de
       [x, y] = [x + (packed[at] ?? 0), y + (packed[at + 1] ?? 0)];
       at += 2;
     } else {
-      // Pixels one by one, filled up to an even number of bytes.
+      // Literal pixels, padded to an even number of bytes.
       for (let index = 0; index < value; index++) put(depth === 8 ? (packed[at + index] ?? 0) : half(packed[at + (index >> 1)] ?? 0, index));
       at += Math.ceil((value * depth) / 16) * 2;
     }

@@ -1,6 +1,6 @@
 import type { FormulaWords } from '../formula.ts';
 
-/** A node of MathJax's own light document. */
+/** A node of MathJax's lite DOM. */
 export interface LiteNode {
   readonly kind: string;
   readonly value?: string;
@@ -19,7 +19,7 @@ interface Found {
   readonly scale: number;
 }
 
-/** x′ = a·x + e, y′ = d·y + f, and the rectangle that nothing inside may leave. */
+/** The transform x′ = a·x + e, y′ = d·y + f, and the rectangle to which content is clipped. */
 interface Frame {
   readonly a: number;
   readonly d: number;
@@ -28,16 +28,16 @@ interface Frame {
   readonly clip?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
-/** Side that a rule is drawn with where it names none, in thousandths of an em. */
+/** Default thickness of a rule in thousandths of an em. */
 const THIN = 60;
-/** Points of each path command's arguments; H and V are told apart below. */
+/** Path commands with their arguments. */
 const SEGMENT = /([MLHVQTCSZ])([^MLHVQTCSZ]*)/g;
 
 /**
- * Everything that a formula's SVG draws, as one path and the words in it. It knows what MathJax
- * writes: glyph paths, rules, frames and strokes as lines, moved and scaled along the axes only.
- *
- * @param scale thousandths of the run's size for a unit of the SVG.
+ * Flattens the SVG of a formula into one path and its words. It supports what MathJax writes: glyph paths,
+ * rules, frames and
+ * strokes as lines, moved and scaled along the axes only.
+ * | @param scale thousandths of the run's size per unit of the SVG
  */
 export function flattenSvg(root: LiteNode, scale: number): Flat {
   const flat: Found = { paths: [], words: [], scale };
@@ -59,7 +59,7 @@ function walk(nodes: readonly LiteNode[], outer: Frame, flat: Found): void {
   }
 }
 
-/** What a nested viewport does to what is in it; bars that are stretched too far are cut at its edges. */
+/** Frame within a nested viewport, which clips bars that are stretched too far. */
 function inner(node: LiteNode, at: (name: string) => number, frame: Frame): Frame {
   const [vx = 0, vy = 0, vw = 0, vh = 0] = numbers(node.attributes?.['viewBox']);
   const [sx, sy] = [vw === 0 ? 1 : at('width') / vw, vh === 0 ? 1 : at('height') / vh];
@@ -97,7 +97,7 @@ function rectangle(node: LiteNode, at: (name: string) => number, frame: Frame): 
   const [x, y, w, h] = [at('x'), at('y'), at('width'), at('height')];
   if (node.attributes?.['fill'] !== 'none') return w === 0 || h === 0 ? '' : placed(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, frame);
   const t = (at('stroke-width') || THIN) / 2;
-  // A frame: the outer edge, and the inner one the other way round.
+  // A frame: the outer edge, and the inner one in the opposite direction.
   return placed(`M${x - t} ${y - t}H${x + w + t}V${y + h + t}H${x - t}ZM${x + t} ${y + t}V${y + h - t}H${x + w - t}V${y + t}Z`, frame);
 }
 

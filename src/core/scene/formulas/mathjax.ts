@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { once } from '../../memory/memo.ts';
 import type { LiteNode } from './flatten-svg.ts';
 
-/** What we use of MathJax. */
+/** The part of MathJax in use. */
 export interface MathJax {
   /**
    * @param measure width of words in em.
@@ -22,12 +22,12 @@ interface SvgOutput {
 
 type Constructor<T> = new (options?: unknown) => T;
 
-/** Extensions of LaTeX that need nothing but themselves: no files, no HTML, no styles. */
+/** LaTeX extensions that need no files, HTML or styles. */
 const PACKAGES = { base: 'base/Base', ams: 'ams/Ams', mhchem: 'mhchem/Mhchem', boldsymbol: 'boldsymbol/Boldsymbol', braket: 'braket/Braket', cancel: 'cancel/Cancel' } as const;
 
 const load = createRequire(import.meta.url);
 
-/** MathJax, loaded with the first formula: decks without any never pay for it. */
+/** MathJax, loaded with the first formula, so that other decks do not pay for it. */
 export const openMathJax = once((): MathJax => {
   const part = (path: string) => load(`#lib/mathjax-full/js/${path}.js`);
   for (const file of Object.values(PACKAGES)) part(`input/tex/${file}Configuration`);
@@ -55,7 +55,7 @@ export const openMathJax = once((): MathJax => {
   return {
     set(tex, display, measure, refuse) {
       width = measure;
-      // Widths of words belong to the font that they were measured in.
+      // Cached widths of words belong to the font in which they were measured.
       output.unknownCache.clear();
       const mathml = visitor.visitTree(document.convert(tex, { display, end: STATE.CONVERT }));
       refuse(mathml);

@@ -4,30 +4,29 @@ import { openMathJax } from './mathjax.ts';
 
 export interface FormulaStyle {
   readonly display: boolean;
-  /** Letters and signs in bold: in text that is bold. */
+  /** Sets letters and signs in bold, as in bold text. */
   readonly bold: boolean;
   /** Width in em of words in the font of the run. */
   readonly measure: (words: string) => number;
 }
 
-/** A formula that cannot be set; `fault` says why, in words for whoever wrote it. */
+/** A formula that cannot be set; `fault` explains why to its author. */
 export interface BrokenFormula {
   readonly tex: string;
   readonly fault: string;
 }
 
-/** MathJax's letters are drawn a little smaller than text fonts and PowerPoint's Cambria Math draw theirs. */
+/** MathJax's letters are a little smaller than those of text fonts and of PowerPoint's Cambria Math. */
 const SCALE = 1.08;
-/** Longest LaTeX that is read. */
 const MOST_CHARACTERS = 2000;
-/** Elements inside each other, in MathML: beyond this nothing could be read anyway. */
+/** Nesting depth in MathML; deeper formulas would be illegible. */
 const DEEPEST = 80;
 const TOO_DEEP = 'It is nested too deeply.';
 /** Limit on characters and commands, counted once per read; it corresponds to about 50 ms. */
 const MOST_STEPS = 100_000;
 const ARROW = /^\\(?:mhchem)?x\w+$/;
 
-/** LaTeX as outlines and MathML. Synchronous; the first call loads MathJax. */
+/** Sets LaTeX as outlines and MathML. Synchronous; the first call loads MathJax. */
 export function typesetFormula(tex: string, { display, bold, measure }: FormulaStyle): Formula | BrokenFormula {
   if (tex.length > MOST_CHARACTERS) return { tex, fault: `A formula may have ${MOST_CHARACTERS} characters; this one has ${tex.length}.` };
   if (isEndless(tex)) return { tex, fault: TOO_DEEP };
@@ -56,7 +55,8 @@ function refuseDeep(mathml: string): void {
 }
 
 /**
- * Whether reading the formula takes too long. MathJax reads the text of an arrow such as \xrightarrow{…} twice, so the
+ * Tells whether reading the formula takes too long. MathJax reads the text of an arrow such as
+ * \xrightarrow{…} twice, so the
  * cost doubles with each nested arrow.
  */
 function isEndless(tex: string): boolean {
@@ -76,7 +76,7 @@ function isEndless(tex: string): boolean {
   return false;
 }
 
-/** MathJax throws objects of its own, which are no errors. */
+/** MathJax throws objects that are no errors. */
 function messageOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
   return String(message);

@@ -11,12 +11,12 @@ import { readPacked } from '../packed-data.ts';
 
 /** A country, or a first-level region of one. */
 export interface MapPlace {
-  /** ISO 3166: "DE", "DE-BY"; of a region that has no code its name. */
+  /** ISO 3166 code, "DE" or "DE-BY"; the name of a region without a code. */
   readonly id: string;
   readonly name: string;
-  /** By language, where it differs from `name`; `local` as it is written there. */
+  /** Names by language, where they differ from `name`; `local` is the name in the place itself. */
   readonly names: Readonly<Record<string, string>>;
-  /** As in "EU"; of countries alone. */
+  /** Continent code such as "EU"; only for countries. */
   readonly continent?: string;
   readonly geometry: Polygon | MultiPolygon;
 }
@@ -33,7 +33,7 @@ export type WorldScale = '110m' | '50m';
 
 const folder = once(() => ({ path: dirname(createRequire(import.meta.url).resolve('#maps/world-110m.json')) }));
 const codes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json(?:\.zst)?$/.exec(file)?.[1] ?? []));
-/** Countries by the names and codes of their regions, read without their outlines. */
+/** Codes of countries by the names and codes of their regions, read without the outlines. */
 const byRegion = once(() => {
   const found = new Map<string, Set<string>>();
   for (const code of codes()) {
@@ -49,31 +49,31 @@ const byRegion = once(() => {
 const PROPERTIES = /"properties":(\{[^{}]*(?:\{[^{}]*\})?[^{}]*\})/g;
 const coarse = once(() => placesIn('world-110m.json'));
 const fine = once(() => placesIn('world-50m.json'));
-/** A slide of a country's regions is read, measured and drawn: at once, or soon after. */
+/** A slide of a country's regions is read, measured and drawn within a short time. */
 const recent = new Lru<readonly MapPlace[]>(4);
 spare(() => recent.clear());
 
-/** Every country, as Natural Earth has them; borders in dispute are those of its source. */
+/** All countries of Natural Earth; disputed borders follow that source. */
 export function countries(scale: WorldScale): readonly MapPlace[] {
   return scale === '110m' ? coarse() : fine();
 }
 
-/** Codes of the countries whose regions are known. */
+/** Codes of the countries with known regions. */
 export function countriesWithRegions(): readonly string[] {
   return codes();
 }
 
-/** First-level regions of a country by its ISO 3166 code; none where they are not known. */
+/** First-level regions of a country by its ISO 3166 code; empty where they are unknown. */
 export function regionsOf(country: string): readonly MapPlace[] {
   return codes().includes(country) ? recent.kept(country, () => placesIn(`${country}.json`)) : [];
 }
 
-/** Countries that have a region of that name, in any language that is known, or of that code. */
+/** Countries with a region of this name, in any known language, or of this code. */
 export function countriesOfRegionsNamed(name: string): ReadonlySet<string> {
   return byRegion().get(foldedName(name)) ?? new Set();
 }
 
-/** Letters and digits alone, without accents and case. */
+/** Reduces a name to letters and digits without accents and case. */
 export function foldedName(name: string): string {
   return name
     .normalize('NFKD')

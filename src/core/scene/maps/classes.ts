@@ -1,20 +1,21 @@
 import { formatNumber, type NumberSpec } from '../number-format.ts';
 
-/** Values of one shade. */
+/** Range of values with one shade. */
 export interface ValueClass {
   readonly from: number;
   readonly to: number;
-  /** 0 the palest, 1 the strongest. */
+  /** 0 for the palest shade, 1 for the strongest. */
   readonly strength: number;
-  /** On the far side of zero, where the values stand on both sides. */
+  /** Set for values below zero where there are values on both sides. */
   readonly isNegative: boolean;
 }
 
 const STEPS = 5;
 
 /**
- * Classes of equal width with round bounds: what is twice as far apart in value is so on the scale. Where nearly all
- * values would share one class, each holds as many places as the others in their place (quantiles).
+ * Classes of equal width with round bounds, so that equal distances have equal steps. Where nearly all values
+ * would share one
+ * class, quantiles with about equally many places are used.
  */
 export function valueClasses(values: readonly number[]): readonly ValueClass[] {
   const sorted = values.toSorted((a, b) => a - b);
@@ -26,12 +27,12 @@ export function valueClasses(values: readonly number[]): readonly ValueClass[] {
   return withStrength(skewed ? quantiles(sorted) : bounds);
 }
 
-/** The class that a value is of. */
+/** Finds the class of a value. */
 export function classOf(value: number, classes: readonly ValueClass[]): ValueClass | undefined {
   return classes.find(({ from, to }, at) => value >= from && (value < to || at === classes.length - 1)) ?? (value < (classes[0]?.from ?? 0) ? classes[0] : classes.at(-1));
 }
 
-/** "20 – 40"; "−20 … −10" where a dash would read as a sign. */
+/** Label such as "20 – 40", or "−20 … −10" where a dash would look like a sign. */
 export function classLabel({ from, to }: ValueClass, spec: NumberSpec, lang: string): string {
   const [low, high] = [from, to].map((one) => formatNumber(one, spec, lang));
   return from === to ? (low ?? '') : `${low} ${from < 0 ? '…' : '–'} ${high}`;

@@ -1,10 +1,13 @@
-/** A map as content holds it. */
 export interface MapModel {
-  /** "world", a continent ("europe"), or a country by name or ISO 3166 code: its first-level regions. Chosen by the values when absent. */
+  /**
+   * "world", a continent ("europe"), or a country by name or ISO 3166 code, whose first-level regions are
+   * shown. Chosen by the
+   * values when absent.
+   */
   readonly region?: string;
-  /** Places are coloured by them. */
+  /** Values by which places are coloured. */
   readonly values?: readonly { readonly place: string; readonly value: number }[];
-  /** Degrees; the area of a dot stands for its value. */
+  /** Points in degrees; the area of a dot represents its value. */
   readonly points?: readonly { readonly lat: number; readonly lon: number; readonly label?: string; readonly value?: number }[];
   readonly unit?: string;
   readonly number_format?: string;

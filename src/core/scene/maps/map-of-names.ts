@@ -2,22 +2,26 @@ import { countries, countriesOfRegionsNamed, type MapPlace, regionsOf } from './
 import { placeIndex } from './place-names.ts';
 import { mapRegion } from './region.ts';
 
-/** Fewer places are compared as well by bars. */
+/** Bars compare fewer places as well as a map does. */
 const LEAST_PLACES = 6;
-/** Codes such as "IT" and "HR" are names of places only where so many stand together. */
+/** Codes such as "IT" and "HR" mean places only where there are this many. */
 const LEAST_CODES = 12;
 const CODE_LETTERS = 3;
-/** Share of the names that are places: data have rows for what is unknown or elsewhere. */
+/** Share of the names that must be places: data have rows for the unknown and the rest. */
 const MOSTLY = 0.9;
 
 export interface NamedPlaces {
-  /** As a map takes it: "world" is narrowed to a continent there; else the code of a country. */
+  /** Region of the map: a country code, or undefined for the world, which the map narrows to a continent. */
   readonly region: string | undefined;
-  /** Names that are on no map of that region. */
+  /** Names that are not on the map of that region. */
   readonly others: readonly string[];
 }
 
-/** The map on which nearly all of these names are places: of countries, or of the regions of one; undefined where there is none or more than one. */
+/**
+ * Finds the map on which nearly all names are places: countries, or the regions of one country. Undefined
+ * where there is no
+ * such map, or more than one.
+ */
 export function mapOfNames(names: readonly string[], lang: string): NamedPlaces | undefined {
   if (names.length < LEAST_PLACES || new Set(names).size < names.length) return undefined;
   const isCodes = names.filter((name) => name.trim().length <= CODE_LETTERS).length > names.length / 2;
@@ -29,7 +33,10 @@ export function mapOfNames(names: readonly string[], lang: string): NamedPlaces 
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** The world, or the continent that holds all countries among them, without those that are too small for its scale. */
+/**
+ * The world, or the continent of all countries among the names, without countries that are too small for its
+ * scale.
+ */
 function onWorld(names: readonly string[], lang: string): readonly MapPlace[] {
   const index = placeIndex(countries('50m'), lang);
   const values = names.flatMap((place) => (index.called(place) === undefined ? [] : [{ place, value: 0 }]));
@@ -42,7 +49,7 @@ function placedOn(places: readonly MapPlace[], region: string | undefined, names
   return names.length - others.length >= Math.max(LEAST_PLACES, names.length * MOSTLY) ? { region, others } : undefined;
 }
 
-/** Countries of which a good part of the names are regions. */
+/** Countries of which at least half of the names are regions. */
 function candidates(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) for (const code of countriesOfRegionsNamed(name)) counts.set(code, (counts.get(code) ?? 0) + 1);

@@ -1,9 +1,9 @@
 import { byIdentity, byLanguage } from '../../memory/memo.ts';
 import { foldedName, type MapPlace } from './atlas.ts';
 
-/** Languages in which callers may name countries, beside that of the deck. */
+/** Languages in which callers may name countries, besides that of the deck. */
 const NAMED_IN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'ar', 'ja', 'zh', 'ko', 'tr'];
-/** What many write in place of the name in CLDR. */
+/** Frequent names that CLDR does not have. */
 const ALSO: Readonly<Record<string, string>> = {
   usa: 'US',
   us: 'US',
@@ -43,22 +43,22 @@ const inLanguage = byLanguage((lang) => {
   }
 });
 
-/** What a place is called in a language. */
+/** Name of a place in a language. */
 export function placeName(place: MapPlace, lang: string): string {
   if (/^[A-Z]{2}$/.test(place.id)) return inLanguage(lang).of(place.id) ?? place.name;
   const base = lang.toLowerCase().startsWith('zh-hant') || /^zh-(tw|hk)/i.test(lang) ? 'zht' : (lang.split('-')[0] ?? 'en');
   return place.names[base] ?? place.name;
 }
 
-/** What a region is called: UN M49 has codes for the world and its continents. */
+/** UN M49 codes of the world and its continents. */
 const M49: Readonly<Record<string, string>> = { world: '001', africa: '002', asia: '142', europe: '150', north_america: '003', oceania: '009', south_america: '005' };
 
-/** What a map shows as a whole, by its id: "world", "europe", "DE". */
+/** Name of a whole map by its id: "world", "europe", "DE". */
 export function regionName(id: string, lang: string): string {
   return inLanguage(lang).of(M49[id] ?? id) ?? id;
 }
 
-/** The index of these places in a language, made once for places that stay. */
+/** Index of places in a language, cached for lists of places that persist. */
 export function placeIndex(places: readonly MapPlace[], lang: string): PlaceIndex {
   const known = indices(places);
   const made = known.get(lang) ?? new PlaceIndex(places, lang);
@@ -66,7 +66,7 @@ export function placeIndex(places: readonly MapPlace[], lang: string): PlaceInde
   return made;
 }
 
-/** What callers may call a place by: its code, and its name in any language that is known. */
+/** Finds places by their code, or by their name in any known language. */
 export class PlaceIndex {
   readonly #byName = new Map<string, MapPlace>();
   readonly #places: readonly MapPlace[];
@@ -76,7 +76,7 @@ export class PlaceIndex {
     const add = (name: string, place: MapPlace): void => {
       if (foldedName(name) !== '' && !this.#byName.has(foldedName(name))) this.#byName.set(foldedName(name), place);
     };
-    // A code is no other place's name.
+    // Codes take precedence over names.
     for (const place of places) add(place.id, place);
     for (const place of places) {
       const isCountry = /^[A-Z]{2}$/.test(place.id);
@@ -85,13 +85,13 @@ export class PlaceIndex {
     for (const place of places) if (place.continent === undefined) add(place.id.slice(3), place);
   }
 
-  /** The place of exactly that name or code. */
+  /** Finds the place of exactly this name or code. */
   called(given: string): MapPlace | undefined {
     const name = foldedName(given);
     return this.#byName.get(name) ?? this.#places.find(({ id }) => id === ALSO[name]);
   }
 
-  /** The place of that name or code; part of a name will do where only one place has it. */
+  /** Finds the place of this name or code; a part of the name suffices where it is unambiguous. */
   find(given: string): MapPlace | undefined {
     const name = foldedName(given);
     const known = this.called(given);

@@ -4,7 +4,7 @@ import { type Box, overlap } from '../box.ts';
 import type { MapPlace } from './atlas.ts';
 import type { MapRegion } from './region.ts';
 
-/** Degrees west, south, east and north that a continent is shown within; what lies beyond is cut. */
+/** Degrees west, south, east and north of the window in which a continent is shown; the rest is cut off. */
 const WINDOWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   africa: [-19, -35.5, 52, 37.5],
   asia: [32, -10, 146, 54],
@@ -13,27 +13,31 @@ const WINDOWS: Readonly<Record<string, readonly [number, number, number, number]
   oceania: [112, -47, 180, 0],
   south_america: [-82, -56, -34, 13],
 };
-/** Closer to the last corner than this, px, a corner says nothing. */
+/** Corners closer to the previous one are dropped, px. */
 const FINEST_PX = 0.8;
 
-/** An outline on the map: where it is, and its path data in its own px. */
+/** Outline of a place on the map: its box, and path data relative to the box in px. */
 export interface Outlined {
   readonly box: Box;
   readonly d: string;
-  /** Of its largest part: where its name stands. */
+  /** Middle of the largest part, where the name is placed. */
   readonly middle: { readonly x: number; readonly y: number };
-  /** Whether all of a box lies in its largest part, and whether any of it lies in any. */
+  /** Tell whether all of a box lies in the largest part, and whether any of it lies in any part. */
   holds(box: Box): boolean;
   touches(box: Box): boolean;
 }
 
 export interface Projected {
   outline(place: MapPlace): Outlined | undefined;
-  /** Where a point lies, undefined off the map. */
+  /** Position of a point; undefined outside the map. */
   point(lon: number, lat: number): { readonly x: number; readonly y: number } | undefined;
 }
 
-/** The region on a rectangle, px; outlines are drawn when they are first asked for. Areas are true to one another; Alaska and Hawaii stand below the other states. */
+/**
+ * Projects a region onto a rectangle in px. Outlines are computed on first use. The projections preserve
+ * areas; Alaska and
+ * Hawaii are placed below the other states.
+ */
 export function project(region: MapRegion, box: Box): Projected {
   const projection = projectionOf(region, box);
   const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean => x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
@@ -119,7 +123,7 @@ function outlined({ geometry }: MapPlace, projection: GeoProjection): Outlined |
   };
 }
 
-/** Twice the area is enough to compare. */
+/** Twice the area suffices for comparison. */
 function area(ring: Ring): number {
   return Math.abs(ring.reduce((sum, [x, y], at) => sum + x * (ring[(at + 1) % ring.length]?.[1] ?? 0) - (ring[(at + 1) % ring.length]?.[0] ?? 0) * y, 0));
 }
@@ -131,14 +135,14 @@ function around(points: Ring): Box {
   return { x: least(xs), y: least(ys), width: most(xs) - least(xs), height: most(ys) - least(ys) };
 }
 
-/** The place in the ring that is farthest from its edge, found on a grid. */
+/** The point within the ring that is farthest from its edge, found on a grid. */
 function middleOf(ring: Ring, { x, y, width, height }: Box): { x: number; y: number } {
   let best = { x: x + width / 2, y: y + height / 2, far: -1 };
   for (let across = 1; across < 12; across += 1)
     for (let down = 1; down < 12; down += 1) {
       const at = { x: x + (width * across) / 12, y: y + (height * down) / 12 };
       if (!isInside(ring, at)) continue;
-      // Names are wide and low: room to both sides counts more.
+      // Names are wide and low, so space to both sides counts more.
       const far = ring.reduce((least, [px, py]) => Math.min(least, Math.hypot((px - at.x) / 2, py - at.y)), Number.POSITIVE_INFINITY);
       if (far > best.far) best = { ...at, far };
     }
@@ -154,7 +158,7 @@ function isInside(ring: Ring, { x, y }: { readonly x: number; readonly y: number
   return inside;
 }
 
-/** Points of a box, near enough to one another to tell where it lies. */
+/** Sample points of a box, dense enough to tell where it lies. */
 function samples({ x, y, width, height }: Box): readonly { readonly x: number; readonly y: number }[] {
   const [across, down] = [Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 8))];
   return Array.from({ length: (across + 1) * (down + 1) }, (_, at) => ({ x: x + (width * (at % (across + 1))) / across, y: y + (height * Math.floor(at / (across + 1))) / down }));

@@ -3,7 +3,7 @@ import { countries, countriesWithRegions, type MapPlace, regionsOf } from './atl
 import { CONTINENTS, type Continent, type MapModel } from './map-model.ts';
 import { placeIndex } from './place-names.ts';
 
-/** What a map shows: the places that values may name, and what lies around them. */
+/** Region of a map: the places that values may name, and the places around them. */
 export interface MapRegion {
   /** "world", "europe", "DE". */
   readonly id: string;
@@ -12,9 +12,9 @@ export interface MapRegion {
 }
 
 const CODES: Readonly<Record<Continent, string>> = { africa: 'AF', asia: 'AS', europe: 'EU', north_america: 'NA', oceania: 'OC', south_america: 'SA' };
-/** On both of two continents. */
+/** Countries on two continents. */
 const ALSO_ON: Readonly<Record<string, readonly string[]>> = { TR: ['EU'], CY: ['EU'], RU: ['AS'], EG: ['AS'], GE: ['EU'], AM: ['EU'], AZ: ['EU'] };
-/** Ice is no place that slides tell of. */
+/** Antarctica is omitted from the world map. */
 const ICE = 'AQ';
 
 const larger = once((): Readonly<Record<Continent | 'world', MapRegion>> => {
@@ -28,7 +28,10 @@ const larger = once((): Readonly<Record<Continent | 'world', MapRegion>> => {
   };
 });
 
-/** The region that a map names, or the smallest that holds what it shows; undefined where there is none of that name. */
+/**
+ * The region that a map names, or the smallest one that contains its content. Undefined where no region has
+ * that name.
+ */
 export function mapRegion(model: MapModel, lang: string): MapRegion | undefined {
   const asked = (model.region ?? chosenRegion(model, lang)).trim();
   const name = asked.toLowerCase().replace(/[\s-]+/g, '_');
@@ -39,7 +42,7 @@ export function mapRegion(model: MapModel, lang: string): MapRegion | undefined 
   return country === undefined || places.length === 0 ? undefined : { id: country.id, places, around: [] };
 }
 
-/** Names that a caller may give for a region, in short and for the nearest. */
+/** Names that a caller may use for a region, for suggestions. */
 export function regionNames(): readonly string[] {
   const known = new Set(countriesWithRegions());
   return ['world', ...CONTINENTS, ...countries('50m').flatMap(({ id, name }) => (known.has(id) ? [name] : []))];
