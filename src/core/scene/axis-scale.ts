@@ -1,7 +1,6 @@
-/** An axis whose ticks are round numbers. */
 import { tidied } from './round.ts';
 export interface AxisScale {
-  /** It counts in powers of ten; `majorUnit` is a factor then. */
+  /** Logarithmic scale; `majorUnit` is a factor then. */
   readonly log?: true;
   readonly min: number;
   readonly max: number;
@@ -9,19 +8,20 @@ export interface AxisScale {
   readonly ticks: readonly number[];
 }
 
-/** Below it differences are lost in arithmetic. */
+/** Smaller spans are lost in floating-point arithmetic. */
 const LEAST_SPAN = 1e-300;
 
-/** Values that differ by less of their size are one and the same on an axis whose ticks have twelve figures. */
+/** Relative difference up to which two values coincide on an axis whose ticks have twelve digits. */
 export const SAME = 1e-9;
 
 /**
- * A scale that covers the values with about five steps of 1, 2, 2.5 or 5 × 10ⁿ (after Heckbert,
- * "Nice numbers for graph labels", Graphics Gems, 1990). `zero` keeps zero on the axis: what is
- * drawn as a length or an area must start there. Without it, zero stays when the values span
- * more than a third of their size, so that small movements are neither hidden nor blown up.
- *
- * @param free zero is as good as any other number.
+ * Scale that covers the values in about five steps of 1, 2, 2.5 or 5 × 10ⁿ (after Heckbert, "Nice numbers for
+ * graph labels",
+ * Graphics Gems, 1990). `zero` keeps zero on the axis, because lengths and areas must start there. Without
+ * it, zero stays
+ * when the values span more than a third of their magnitude, so that small movements are neither hidden nor
+ * exaggerated.
+ * | @param free treats zero like any other number
  */
 export function niceScale(values: readonly number[], { zero, steps = 5, free = false }: { readonly zero: boolean; readonly steps?: number; readonly free?: boolean }): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
@@ -38,13 +38,13 @@ export function niceScale(values: readonly number[], { zero, steps = 5, free = f
   return scaleOf(Math.floor(low / majorUnit + 1e-9), Math.ceil(high / majorUnit - 1e-9), majorUnit);
 }
 
-/** Ends that somebody asked for; values beyond them are shown all the same. */
+/** Requested ends of an axis; values beyond them are shown all the same. */
 export interface WantedEnds {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
 
-/** The scale with the ends that were asked for, as far as every value stays on it, and zero where lengths need it. */
+/** Applies the requested ends as long as all values, and zero where lengths need it, stay on the scale. */
 export function endedScale(scale: AxisScale, values: readonly number[], { min: wantedMin, max: wantedMax }: WantedEnds, zero: boolean): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   const low = finite.reduce((least, value) => Math.min(least, value), zero ? 0 : (finite[0] ?? 0));
@@ -57,7 +57,7 @@ export function endedScale(scale: AxisScale, values: readonly number[], { min: w
   return { min, max, majorUnit, ticks: Array.from({ length: steps + 1 }, (_, index) => tidied(min + index * majorUnit)) };
 }
 
-/** Powers of ten around the values, all of which are above zero. */
+/** Logarithmic scale over values that are all above zero. */
 export function logScale(values: readonly number[]): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value) && value > 0);
   const low = Math.floor(Math.log10(finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 1)) + 1e-9);
@@ -66,14 +66,14 @@ export function logScale(values: readonly number[]): AxisScale {
   return { log: true, min: ticks[0] ?? 1, max: ticks.at(-1) ?? 10, majorUnit: 10, ticks };
 }
 
-/** Where a value stands between the ends of its axis, 0 to 1. */
+/** Position of a value between the ends of its axis, 0 to 1. */
 export function shareOn({ log, min, max }: AxisScale, value: number): number {
   const within = Math.min(max, Math.max(min, value));
   if (log) return Math.log(within / min) / Math.log(max / min);
   return (within - min) / (max - min || 1);
 }
 
-/** A second scale with the same number of steps as the first, so that both share their gridlines. */
+/** Secondary scale with the same number of steps as the first, so that both share their gridlines. */
 export function alignedScale(values: readonly number[], to: AxisScale): AxisScale {
   const own = niceScale(values, { zero: true, steps: to.ticks.length - 1 });
   const wantedBelow = Math.round(-Math.min(0, to.min) / to.majorUnit);

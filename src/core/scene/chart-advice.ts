@@ -1,13 +1,13 @@
 import type { ChartKind, ChartModel } from './chart.ts';
 import { isSequence, isTime } from './sequence.ts';
 
-/** What a chart is chosen by: its data and what it is to say. */
+/** The data and title of a chart, by which its type is chosen. */
 export type ChartData = Partial<Pick<ChartModel, 'categories' | 'series' | 'points' | 'values' | 'unit' | 'title'>>;
 
 export interface ChartAdvice {
   readonly type: ChartKind;
   readonly reason: string;
-  /** What it does not show. */
+  /** Aspect of the data that this type hides. */
   readonly hides: string;
 }
 
@@ -15,7 +15,7 @@ interface Candidate extends ChartAdvice {
   readonly weight: number;
 }
 
-/** Words of a title that ask for something: shares, change, spread. English only; other languages are chosen for by their data. */
+/** Words of a title that suggest a type. English only; in other languages the data alone decides. */
 const ASKS = {
   share: /\b(share|split|mix|breakdown|composition|portion|made up|of (the )?(total|whole))\b/i,
   change: /\b(trend|growth|grow|over time|since|decline|develop|rise|fall)/i,
@@ -25,18 +25,21 @@ const ASKS = {
   cause: /\b(80.?20|pareto|causes?|few)\b/i,
 } as const;
 
-/** "0–4", "65-69", "80+": ages. */
+/** Recognises age groups: "0–4", "65-69", "80+". */
 const AGES = /^(?:\d{1,3}\s?[-–]\s?\d{1,3}|\d{1,3}\s?\+|<\s?\d{1,3})$/;
-/** More lines than this on one scale are a tangle; more small charts than this are too small. */
+/** More lines on one scale are a tangle, and more small charts are too small. */
 const [MOST_LINES, MOST_MULTIPLES] = [4, 12] as const;
-/** From so many values on, a table of shades shows the pattern sooner than bars. */
+/** Number of values from which a heat map shows the pattern sooner than bars. */
 const MANY_CELLS = 36;
-/** Wholes that differ by less have columns of about the same width. */
+/** Smallest ratio of totals at which the columns of a marimekko differ visibly in width. */
 const UNEQUAL = 1.5;
-/** As many as are counted at a glance. */
+/** Largest number that is counted at a glance. */
 const COUNTED = 20;
 
-/** The kinds that suit the data best, the best first, at most three. `title` is what the chart or its slide says. */
+/**
+ * Recommends at most three chart types for the data, the best first.
+ * | @param title title of the chart or of its slide
+ */
 export function recommendCharts(data: ChartData, lang: string, title = data.title ?? ''): ChartAdvice[] {
   const all = candidates(data, lang, title).sort((a, b) => b.weight - a.weight);
   const seen = new Set<ChartKind>();
@@ -46,7 +49,7 @@ export function recommendCharts(data: ChartData, lang: string, title = data.titl
     .map(({ weight: _, ...advice }) => advice);
 }
 
-/** The kind that "auto" stands for. */
+/** Resolves the type "auto". */
 export function chosenType(data: ChartData, lang = 'en'): ChartKind {
   return recommendCharts(data, lang)[0]?.type ?? 'bar';
 }

@@ -1,6 +1,9 @@
 import type { ChartModel } from './chart.ts';
 
-/** Says what the chart shows to those who cannot see it, in its own words alone: its title, or what is measured; then of what, or from where to where. */
+/**
+ * Alternative text of a chart in its own words: the title or the measure, followed by the series or the range
+ * of categories.
+ */
 export function chartAlt(chart: ChartModel): string {
   const series = named([...(chart.series ?? []).map(({ name }) => name), ...(chart.points ?? []).map((point) => point.series)]).join(', ');
   const axes = named([chart.yLabel, chart.xLabel]).join(' / ');

@@ -2,14 +2,14 @@ import type { ChartKind } from './chart.ts';
 import { SORTABLE } from './chart-kinds/index.ts';
 
 const BARS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'stacked_bar', 'horizontal_stacked_bar'];
-/** Kinds with an axis of values across one of categories. */
+/** Chart types with a value axis across a category axis. */
 export const CROSSED: readonly ChartKind[] = [
   ...BARS,
   ...(['line', 'area', 'combo', 'waterfall', 'histogram', 'box_plot', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const),
 ];
 const VALUED: readonly ChartKind[] = [...CROSSED, 'scatter', 'bubble'];
 
-/** Kinds in which a field shows, for fields that not all have. */
+/** Chart types in which an optional field has an effect. */
 export const KINDS_WITH: Readonly<Record<string, readonly ChartKind[]>> = {
   axis_min: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar', 'heat_map', 'small_multiples'],
   axis_max: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar', 'heat_map', 'small_multiples'],

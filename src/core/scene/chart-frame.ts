@@ -6,19 +6,19 @@ import type { Box, FontWeight } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
 import { wrapLabel } from './wrap-label.ts';
 
-/** Where the parts of a chart stand, px, relative to the chart's box. */
+/** Positions of the parts of a chart in px, relative to the chart's box. */
 export interface ChartFrame {
-  /** Inner plot: between the axes. For pie, doughnut and radar the square around the circle. */
+  /** Inner plot between the axes. For pie, doughnut and radar charts the square around the circle. */
   readonly plot: Box;
-  /** Baseline of the title, at the start edge, and its width. */
+  /** Baseline of the title, which begins at the start edge. */
   readonly titleBaseline?: number;
   readonly titleWidth?: number;
-  /** Baseline of the value axis' title, above the plot. */
+  /** Baseline of the value axis title above the plot. */
   readonly valueTitleBaseline?: number;
   readonly legend: readonly LegendEntry[];
-  /** Names of categories in lines; empty where skipped. */
+  /** Lines of each category name; empty where the name is skipped. */
   readonly categoryLines: readonly (readonly string[])[];
-  /** Degrees that they are turned by, clockwise. */
+  /** Rotation of the category names in degrees, clockwise. */
   readonly categoryTurn?: number;
 }
 
@@ -26,28 +26,36 @@ export interface LegendEntry {
   readonly name: string;
   readonly nameWidth: number;
   readonly paint: Paint;
-  /** Left edge of the marker and middle of the line. */
+  /** Left edge of the marker, and middle of the line of text. */
   readonly x: number;
   readonly y: number;
-  /** `none` where a name goes on in another line. */
+  /** `none` for continuation lines of a name. */
   readonly mark: 'square' | 'line' | 'dot' | 'none';
-  /** How the series is drawn, for lines and markers. */
+  /** The series, where the marker shows its line style. */
   readonly series?: SeriesPlan;
 }
 
-/** Of charts as narrow as this, px, names take a larger part. */
+/** Width in px up to which category names may take a larger share of a chart. */
 const NARROW_PX = 260;
 /** Distances in em of the chart's font size. */
 export const CHART_EM = { line: 1.3, gap: 0.55, marker: 0.75, markerGap: 0.45, entryGap: 1.4 } as const;
 
-/** The same in charts of a file, as PowerPoint left them in the picture of one at 18 pt: from the edge of the chart to words and from these to the axis, a mark, half a line of words, and beside the plot where no words stand. */
+/**
+ * Distances in imported charts in em, measured in PowerPoint's rendering of one at 18 pt: from the chart's
+ * edge to text,
+ * from text to the axis, a tick mark, half a line of text, and beside a plot without text.
+ */
 const GIVEN_EM = { edge: 0.33, label: 0.66, mark: 0.34, halfLine: 0.6, side: 0.68 } as const;
 
-/** Of a legend beside a plot: what stands before and behind its names, from one name and from one of its lines to the next, em; and lines of a name. */
+/**
+ * Legend beside a plot in em: the space before and after its names, and the distance between entries and
+ * between the
+ * lines of one entry.
+ */
 const BESIDE_EM = CHART_EM.marker + CHART_EM.markerGap + 1;
 const LEGEND_EM = { entry: 1.6, line: 1.2 } as const;
 const LEGEND_LINES = 3;
-/** Between the axes of charts of our own and their words, em. */
+/** Distance between the axes of generated charts and their labels, em. */
 const WORDS_EM = 0.5;
 
 interface Measured {
@@ -58,13 +66,14 @@ interface Measured {
   readonly widthOf: (text: string, weight?: FontWeight) => number;
 }
 
-/** Lays a chart out in its box with the real widths of its texts. */
+/** Lays out a chart in its box by the measured widths of its texts. Lengths are in px. */
 export function chartFrame(plan: ChartPlan, size: { readonly width: number; readonly height: number }, { theme, lang }: { readonly theme: Theme; readonly lang: string }): ChartFrame {
   const em = plan.fontSizePx;
   const plain = plan.looks?.category.words?.bold === true || plan.looks?.value.words?.bold === true ? 700 : 400;
   const widthOf = (text: string, weight: FontWeight = plain) => textWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
   const isRound = plan.family === 'pie' || plan.family === 'doughnut';
-  // Beside or below the plot, the legend takes its room from it first; our round charts have a legend of parts of their own.
+  // A legend beside or below the plot takes its space first. Generated pies and doughnuts have a legend of
+  // their own.
   const isApart = isRound && plan.centered !== true;
   const isBeside = (plan.legend === 'right' || plan.legend === 'left') && !isApart;
   const legendEm = plan.legendSizePx ?? em;
@@ -95,7 +104,7 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
   return { ...heads, legend: legend.entries, ...placed, plot: moved(placed.plot) };
 }
 
-/** The plot where its file puts it; round charts are as large as fit in there. */
+/** Plot area that an imported chart declares. Round charts are as large as fits in it. */
 function given({ plot, family }: ChartPlan, { width, height }: { readonly width: number; readonly height: number }): Box | undefined {
   if (plot === undefined) return undefined;
   const box = { x: plot.x * width, y: plot.y * height, width: plot.width * width, height: plot.height * height };
@@ -106,7 +115,7 @@ function given({ plot, family }: ChartPlan, { width, height }: { readonly width:
 
 type LegendItem = Pick<LegendEntry, 'name' | 'paint' | 'mark' | 'series'>;
 
-/** What a legend names: series, or the slices of a round chart. */
+/** Legend entries: the series, or the slices of a round chart. */
 function itemsOf(plan: ChartPlan): LegendItem[] {
   const [only] = plan.series;
   if (plan.family !== 'pie' && plan.family !== 'doughnut')
@@ -114,7 +123,7 @@ function itemsOf(plan: ChartPlan): LegendItem[] {
   return plan.categories.map((name, index) => ({ name, paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text, mark: 'square' }));
 }
 
-/** Beside the plot, in the middle of its height. */
+/** Legend beside the plot, vertically centred. */
 function columnLegend({ plan, width, em, widthOf }: Measured, top: number, height: number, room: number): LegendEntry[] {
   const items = itemsOf(plan).map((item) => ({ ...item, lines: wrapLabel(item.name, Math.max(em * 2, room), LEGEND_LINES, widthOf) }));
   const rows = items.flatMap(({ lines, ...item }) =>
@@ -135,7 +144,10 @@ function markOf({ kind, lineWidthPx, filled, points }: SeriesPlan): LegendEntry[
   return kind === 'radar' ? 'line' : 'square';
 }
 
-/** Whether our own legend runs from right to left, names on the left of their markers. */
+/**
+ * Tells whether the legend of a generated chart runs from right to left, with names to the left of their
+ * markers.
+ */
 export function isMirrored(plan: ChartPlan): boolean {
   return plan.centered !== true && (plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true));
 }
@@ -164,7 +176,7 @@ function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
   return { entries: entries.map((entry) => ({ ...entry, x: entry.x + (mirrored ? -free : free) })), height };
 }
 
-/** Between an upright axis and the words beside it, em. */
+/** Distance between a vertical axis and its labels, em. */
 export function axisGap({ centered }: ChartPlan, axis: { readonly marks?: AxisMarks } | undefined): number {
   return centered ? GIVEN_EM.label + (axis?.marks === undefined ? 0 : GIVEN_EM.mark) : WORDS_EM;
 }
@@ -182,7 +194,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   const [left, right] = mirrored ? [far, Math.max(near, edge)] : [Math.max(near, edge), far];
   const plotWidth = Math.max(width * 0.25, width - left - right);
   const labelled = plan.series.some(({ labels }) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
-  // A scale that is drawn to the data has its headroom inside.
+  // A scale without a visible axis includes the headroom already.
   const { differences, callouts, events } = plan.notes;
   const noted = Math.max(differences.length > 0 ? 3.4 : 0, callouts.length > 0 ? 1.6 : 0) + Math.min(2, events.length) * 1.3;
   const head = em * ((labelled && plan.valueAxis?.visible ? 1.2 : isGiven ? GIVEN_EM.edge + GIVEN_EM.halfLine : 0.65) + noted);
@@ -205,13 +217,15 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   };
 }
 
-/** Extent of the first and the last category name beyond their ticks. */
+/** Overhang of the first and the last category name beyond their ticks, px. */
 function overhang({ lines }: CategoryNames, widthOf: (text: string) => number): { readonly first: number; readonly last: number } {
   const half = (name: readonly string[] | undefined): number => Math.max(0, ...(name ?? []).map((line) => widthOf(line))) / 2;
   return { first: half(lines[0]), last: half(lines.at(-1)) };
 }
 
-/** Slanted names begin left of the plot, which becomes narrower by it: where they would then run into one another they stand upright. */
+/**
+ * Slanted names begin left of the plot and narrow it. Where they would then overlap, they are set upright.
+ */
 function namesBeside(plan: ChartPlan, naming: Parameters<typeof givenNames>[1], left: number, plotWidth: number): CategoryNames {
   const names = givenNames(plan, naming);
   const shift = Math.max(0, names.reach - naming.slot / 2 - left);
@@ -230,7 +244,7 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
   const totals = Math.max(0, ...(plan.notes.totals ?? []).map((text) => widthOf(text, 700) + em * 0.6));
   const widest = Math.max(totals, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
-  // Part of the room is in the scale already.
+  // The scale includes part of the headroom already.
   const beyond = Math.max(em * 0.6, widest - (plan.valueAxis?.visible ? 0 : width * 0.07));
   const ticks = plan.valueAxis?.visible ? em * (CHART_EM.line + CHART_EM.gap) : em * 0.2;
   const title = plan.valueAxis?.title === undefined ? 0 : em * 1.6;
@@ -238,10 +252,13 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   return { plot: { x: plan.valueAxis?.reversed ? beyond : names, y: top, width: plotWidth, height: Math.max(height * 0.25, height - top - ticks - title) }, categoryLines };
 }
 
-/** Thickness of a pie in space, of its radius. */
+/** Thickness of a 3-D pie as a share of its radius. */
 export const PIE_THICKNESS = 0.2;
 
-/** Of a file's pie or doughnut: as large as fits, with room for the labels that stand around it. One in space is wider than high. */
+/**
+ * Plot of an imported pie or doughnut: as large as fits with its outside labels. A 3-D pie is wider than
+ * high.
+ */
 function circle({ plan, width, height, em, widthOf }: Measured, top: number): Box {
   const free = height - top;
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
@@ -252,7 +269,7 @@ function circle({ plan, width, height, em, widthOf }: Measured, top: number): Bo
   return { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size };
 }
 
-/** Pie with its labels around it, doughnut with its legend beside it. */
+/** Layout of a generated round chart: a pie with labels around it, a doughnut with a legend beside it. */
 function round({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'legend' | 'categoryLines'> {
   const free = height - top;
   const [only] = plan.series;

@@ -4,8 +4,9 @@ import { type ChartModel, highlightsOf } from './chart.ts';
 const MOST_SLICES = 7;
 
 /**
- * Parts of a whole, fit for a pie: one series, no part below zero, and at most seven parts — the
- * smallest are gathered into "Other". A highlighted part is never gathered.
+ * Prepares the parts of a whole for a pie: one series, no negative part, and at most seven parts. The
+ * smallest parts are
+ * combined into "Other", but never a highlighted one.
  */
 export function gatherSlices<T extends Pick<ChartModel, 'categories' | 'series' | 'highlight'>>(chart: T, lang: string): { chart: T; gathered: string[] } {
   const first = chart.series[0];

@@ -5,15 +5,17 @@ import type { GivenAxis, GivenLabel, GivenLooks } from './given-chart.ts';
 import { chooseNumberSpec, formatNumber, formatShare, type NumberSpec, needsPowers, parseFormatCode, tickSpec } from './number-format.ts';
 import { tidied } from './round.ts';
 
-/** More steps are a fault of the file. */
+/** Limits the steps of an axis; a file that declares more is faulty. */
 const MOST_STEPS = 100;
-/** Of the span of the values, what stays free on either side of them. */
+/** Free space on either side of the values, as a share of their span. */
 const [BEYOND, TOWARDS_ZERO] = [0.05, 0.5];
 
 /**
- * The scale of an axis as office programs choose it where the file says no ends: in steps of 1, 2 or 5, with a
- * twentieth of the span free beyond the data, from zero unless all values are within a sixth of the largest, when half
- * of their span stays free below them, under bars too (Microsoft's article 214075 on the limits of chart axes).
+ * Scale of an axis as office programs choose it where the file declares no ends: steps of 1, 2 or 5 with a
+ * twentieth of
+ * the span free beyond the data. It starts at zero unless all values are within a sixth of the largest; then
+ * half of
+ * their span stays free below them, under bars too (Microsoft article 214075 on the limits of chart axes).
  */
 export function givenScale(values: readonly number[], axis: GivenAxis, { zero, full }: { readonly zero: boolean; readonly full?: boolean }): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
@@ -21,7 +23,7 @@ export function givenScale(values: readonly number[], axis: GivenAxis, { zero, f
   const low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   const near = !zero && high > 0 && low > 0 ? (high - low) / high < 1 / 6 : !zero && high < 0 && low < 0 && (low - high) / low < 1 / 6;
   const [least, most] = near && high - low > SAME * Math.abs(high) ? [low, high] : [Math.min(0, low), Math.max(0, high)];
-  // On the side of zero more is free.
+  // The side towards zero has more free space.
   const free = (share: number): number => (full ? 0 : (most - least) * share);
   const wanted = {
     min: axis.min ?? (least === 0 ? 0 : least - free(least > 0 ? TOWARDS_ZERO : BEYOND)),
@@ -41,7 +43,7 @@ function stepOf(raw: number): number {
   return tidied(([1, 2, 5].find((step) => step * power >= raw * (1 - 1e-9)) ?? 10) * power);
 }
 
-/** A number format as a file names it; "General" shows numbers as they are. */
+/** Number format of a file; "General" shows numbers as they are. */
 export function givenSpec(code: string | undefined, values: readonly number[]): NumberSpec {
   if (!isGeneral(code)) return parseFormatCode(code ?? '');
   if (needsPowers(values.reduce((most, value) => Math.max(most, Math.abs(value)), 0))) return chooseNumberSpec(values, undefined, 'en');
@@ -53,20 +55,23 @@ function isGeneral(code = ''): boolean {
   return /^(general|standard)?$/i.test(code.trim());
 }
 
-/** Formats of ticks are the file's; "General" takes the decimals that the steps need. */
+/** Tick format of a file; "General" takes the decimals that the steps need. */
 export function givenTicks(axis: GivenAxis, scale: AxisScale): NumberSpec {
   const spec = givenSpec(axis.formatCode, scale.ticks);
   return isGeneral(axis.formatCode) ? tickSpec(spec, scale) : spec;
 }
 
-/** How one number on an axis is set: in "General" each with the decimals that it has, 1999 beside 1999.5. @param ticks as `givenTicks` says */
+/**
+ * Format of a single tick: with "General" each has only the decimals it needs, such as 1999 beside 1999.5.
+ * | @param ticks format from `givenTicks`
+ */
 export function ofOneTick({ formatCode }: GivenAxis, ticks: NumberSpec, value: number): NumberSpec {
   if (!isGeneral(formatCode) || ticks.scientific === true) return ticks;
   const decimals = Array.from({ length: ticks.decimals }, (_, digits) => digits).find((digits) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6);
   return decimals === undefined ? ticks : { ...ticks, decimals };
 }
 
-/** A series with the line, marks and colours that its file gives it. */
+/** Applies the line, markers and colours of an imported chart to a series. */
 export function givenSeries(bare: BareSeries, { series, filled }: GivenLooks, index: number): BareSeries {
   const given = series[index];
   if (given === undefined) return bare;
@@ -88,7 +93,7 @@ export function givenSeries(bare: BareSeries, { series, filled }: GivenLooks, in
   };
 }
 
-/** The labels that a file asks for, and no others. */
+/** Labels that an imported chart declares. */
 export function givenLabels(input: LabelInput, given: GivenLooks): LabelDecision {
   const bySeries = input.series.map((one, index): LabelPlan[] => {
     const wanted = given.series[index]?.labels ?? [];
@@ -123,7 +128,7 @@ function planOf(label: GivenLabel, series: BareSeries, { point, value, total }: 
   };
 }
 
-/** PowerPoint's places as ours; without a word, where it puts them by itself. */
+/** Translates PowerPoint's label positions; without one, the position that PowerPoint chooses. */
 function placeOf(place: string | undefined, { kind }: BareSeries, { family, grouping }: LabelInput): LabelPlace {
   if (kind === 'bar') return place === 'outEnd' ? 'outside_end' : place === undefined && grouping !== 'stacked' ? 'outside_end' : 'center';
   if (kind === 'slices') return family === 'pie' && (place === undefined || place === 'outEnd' || place === 'bestFit') ? 'outside_end' : 'center';

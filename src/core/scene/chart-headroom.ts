@@ -2,12 +2,17 @@ import type { AxisScale } from './axis-scale.ts';
 import type { LabelDecision } from './chart-label-types.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 
-/** Room for labels beyond the ends of bars, as a share of the axis; a number lying beside a row is longer than it is high. */
+/**
+ * Space for labels beyond the ends of bars as a share of the axis. Beside a horizontal bar a number needs
+ * more than above a
+ * vertical one.
+ */
 const BEYOND = { vertical: 0.09, horizontal: 0.16 } as const;
 
 /**
- * The scale with room for labels outside the ends: PowerPoint pushes a label that meets the edge of
- * the plot back into its bar. An axis that is not shown needs no round end and is drawn to the data.
+ * Extends the scale for labels outside the bars, because PowerPoint pushes a label that meets the edge of the
+ * plot back
+ * into its bar. A hidden axis needs no round end and is drawn to the data.
  */
 export function withHeadroom(scale: AxisScale, values: readonly number[], { bySeries, valueAxis }: LabelDecision, orientation: ChartPlan['orientation']): AxisScale {
   const outside = bySeries.some((labels) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
@@ -25,7 +30,7 @@ export function withHeadroom(scale: AxisScale, values: readonly number[], { bySe
   return { ...scale, min: ticks[0] ?? scale.min, max: ticks.at(-1) ?? scale.max, ticks };
 }
 
-/** Below it differences are lost in arithmetic. */
+/** Smaller differences are lost in floating-point arithmetic. */
 const LEAST = 1e-300;
 
 function trim(value: number): number {

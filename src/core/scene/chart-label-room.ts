@@ -22,19 +22,21 @@ interface Labelled {
   readonly em: number;
 }
 
-/** What stands about the plot, in em: a legend, the names of categories, headroom. */
+/** Space around the plot in em: a legend, the category names, and the headroom. */
 const LEGEND_EM = 2.1;
 const FOOT_EM = 1.85;
 const HEAD_EM = 0.65;
-/** From the end of a bar to its label, the height of its figures, and the air between two labels. */
+/**
+ * Distance from the end of a bar to its label, height of digits, and white space between two labels, in em.
+ */
 const AWAY_EM = 0.4;
 const FIGURE_EM = 0.75;
 const AIR_EM = 0.25;
-/** Figures that stand on a segment may reach this far beyond it. */
+/** How far a label may exceed its segment, or fill its slot. */
 const ON_SEGMENT = 1.04;
 const ON_SLOT = 0.97;
 
-/** Along the categories and along the values, px. */
+/** A range along one direction, px. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -44,7 +46,10 @@ interface Area {
   readonly along: Span;
 }
 
-/** Whether the labels of bars and points can all be read: none runs into another, or into a bar that is not its own. */
+/**
+ * Tells whether the labels of bars and points are legible: none overlaps another one, or a bar other than its
+ * own.
+ */
 export function labelsFit(given: Labelled): boolean {
   const { family, grouping, labels } = given;
   if (!labels.bySeries.some((one) => one.length > 1)) return true;
@@ -57,7 +62,7 @@ function plotOf({ box, orientation, series, labels, scale, em, ...rest }: Labell
   const top = em * (HEAD_EM + (labels.legend === 'top' ? LEGEND_EM : 0));
   const ticks = labels.valueAxis ? widthOf(series[0]?.formatValue(scale.max) ?? '', false, { em, ...rest }) + em * 0.55 : 0;
   if (orientation === 'vertical') return { across: box.width - ticks, along: box.height - top - em * FOOT_EM };
-  // Names stand beside lying bars, labels beyond them.
+  // Category names stand beside horizontal bars, and labels beyond them.
   return { across: box.height - top + em * HEAD_EM - (labels.valueAxis ? em * FOOT_EM : 0), along: box.width * 0.66 };
 }
 
@@ -65,7 +70,7 @@ function widthOf(text: string, bold: boolean, { theme, lang, em }: Pick<Labelled
   return textWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
 }
 
-/** Bars of a group, and their labels beyond their ends. */
+/** Checks clustered bars and the labels beyond their ends. */
 function barsFit(given: Labelled): boolean {
   const { series, labels, scale, orientation, categories, gapPercent, em } = given;
   const plot = plotOf(given);
@@ -95,14 +100,14 @@ function barsFit(given: Labelled): boolean {
   );
 }
 
-/** Labels in the middle of segments. */
+/** Checks labels in the middle of stacked segments. */
 function segmentsFit(given: Labelled): boolean {
   const { series, labels, scale, orientation, categories, gapPercent } = given;
   const plot = plotOf(given);
   const thickness = plot.across / Math.max(1, categories) / (1 + gapPercent / 100);
   const perUnit = plot.along / (scale.max - scale.min || 1);
   const isHeld = (one: BareSeries, label: LabelPlan) => {
-    // Labels on lines above stacks have the whole slot.
+    // A label of a line above the stacks has the whole slot.
     if (one.kind === 'line') return widthOf(label.text, label.bold, given) <= thickness * (1 + gapPercent / 100) * ON_SLOT;
     const length = orientation === 'vertical' ? thickness : Math.abs(one.values[label.point] ?? 0) * perUnit;
     return widthOf(label.text, label.bold, given) <= length * ON_SEGMENT;
@@ -110,7 +115,7 @@ function segmentsFit(given: Labelled): boolean {
   return series.every((one, index) => labels.bySeries[index]?.every((label) => isHeld(one, label)) !== false);
 }
 
-/** Labels above the points of one line. */
+/** Checks labels at the points of one line. */
 function pointsFit(given: Labelled): boolean {
   const { series, labels, scale, categories, em } = given;
   const plot = plotOf(given);

@@ -5,7 +5,7 @@ import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
-/** What the labels of a chart are chosen by. */
+/** Everything on which the choice of labels depends. */
 export interface LabelInput {
   readonly chart: DrawnChart;
   readonly family: ChartPlan['family'];
@@ -18,13 +18,13 @@ export interface LabelInput {
   readonly scale: AxisScale;
   /** Size of the chart, px. */
   readonly room: ChartRoom;
-  /** What there is room for: all labels, those that matter most, or none. */
+  /** Labels to show by the space available: all, only the most important, or none. */
   readonly most: 'all' | 'main' | 'none';
 }
 
 export interface LabelDecision {
   readonly bySeries: readonly (readonly LabelPlan[])[];
   readonly legend: ChartPlan['legend'];
-  /** The value axis and its gridlines are needed, because not every value is written out. */
+  /** Shows the value axis and its gridlines, because some values are not labelled. */
   readonly valueAxis: boolean;
 }

@@ -10,7 +10,7 @@ import { formatShare } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
 
-/** Most labels that still read as numbers and not as noise. */
+/** Numbers of labels that remain readable. */
 const MOST_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
 const MOST_LINE_LABELS = 8;
 const MOST_STACK_LABELS = 24;
@@ -18,10 +18,14 @@ const MOST_DIRECT_LINES = 5;
 const MOST_SLOPES = 10;
 /** Share of the width of a chart that the plot takes, and the height around the plot, em. */
 const [PLOT_SHARE, AROUND_EM] = [0.92, 3];
-/** Between the name of a series and its last value, "2024: 8". */
+/** Separates the name of a series from its last value: "2024: 8". */
 export const NAME_VALUE = ': ';
 
-/** Label what can be labelled where it stands; keep legend and axis for what cannot. What a file says of its own chart goes first. */
+/**
+ * Labels the data directly where possible, and keeps legend and axis for the rest. What an imported chart
+ * declares takes
+ * precedence.
+ */
 export function planLabels(input: LabelInput): LabelDecision {
   const { given } = input.style;
   return given === undefined ? decide(input) : givenLabels(input, given);
@@ -41,7 +45,7 @@ function decide(input: LabelInput): LabelDecision {
       return lines(input, legend);
     case 'scatter':
       return { ...bare(input, legend), bySeries: series.map(ownLabels(input)) };
-    // PowerPoint sets labels of areas into the middle of the fill, where they say nothing.
+    // PowerPoint places labels of areas in the middle of the fill, where they mean nothing.
     default:
       return bare(input, legend);
   }
@@ -51,7 +55,7 @@ function bare({ series }: LabelInput, legend: ChartPlan['legend']): LabelDecisio
   return { bySeries: series.map(() => []), legend, valueAxis: true };
 }
 
-/** Labels in words of their own: above their points, in the middle of bubbles. */
+/** Labels with texts of their own: above their points, or in the middle of bubbles. */
 function ownLabels({ style, theme }: LabelInput): (series: BareSeries) => LabelPlan[] {
   return ({ texts = [], kind, paint }) =>
     texts.flatMap((text, point) =>
@@ -72,7 +76,7 @@ function ownLabels({ style, theme }: LabelInput): (series: BareSeries) => LabelP
 
 const BARE_LABEL = { showValue: false, showPercent: false, showCategory: false, showSeries: false, bold: false } as const;
 
-/** The labels that somebody asked for, whether or not there is room. */
+/** Labels that the content requests, even where there is no space for them. */
 function asked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, theme, grouping, family } = input;
   const { series: marked, points } = chosenOf(chart);
@@ -129,7 +133,7 @@ function stacked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision 
   const { chart, series, style, theme, scale, orientation } = input;
   const piled = series.filter(({ kind, silent }) => kind === 'bar' && silent !== true);
   const all = input.most === 'all' && piled.length * chart.categories.length <= MOST_STACK_LABELS;
-  // A label needs about a line's height of bar, or a number's width where bars lie.
+  // A label needs a bar about as high as a line of text, or as wide as a number in horizontal bars.
   const least = (scale.max - scale.min) * (orientation === 'horizontal' ? 0.07 : 0.065);
   const own = ownLabels(input);
   const bySeries = series.map((one): LabelPlan[] => {
@@ -150,7 +154,7 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
     const points = everyPoint(only);
     const all = input.most === 'all' && points.length <= (chart.type === 'lollipop' ? MOST_BAR_LABELS.vertical : MOST_LINE_LABELS);
     const chosen = chosenOf(chart).points;
-    // Of a long line the figures of the axis stand beside the first point.
+    // In a long line the first point would be beside the numbers of the axis.
     const first = points.length > MOST_LINE_LABELS ? undefined : points[0];
     const wanted = all ? points : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
     const marked = chosen.size > 0 ? chosen : new Set([points.at(-1)]);
@@ -185,7 +189,10 @@ function isMirrored(lang: string): boolean {
   return /^(ar|fa|ur|ps|ckb)\b/i.test(lang);
 }
 
-/** Labels at the ends of lines must not run into one another: a gap of a line's height, about 7 % of the axis. @param at the first point, or the last one: -1. */
+/**
+ * Tells whether labels at the ends of lines do not overlap; each needs about 7.5 % of the axis.
+ * | @param at first point (0) or last point (-1)
+ */
 function endsApart({ series, scale, chart }: LabelInput, at: 0 | -1): boolean {
   const last = chart.categories.length - 1;
   const ends = series.map(({ values }) => values.at(at));
@@ -202,7 +209,7 @@ function slices(input: LabelInput): LabelDecision {
   const chosen = chosenOf(chart).points;
   if (!only) return { bySeries: [], legend: 'none', valueAxis: false };
   const total = only.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  // Values that are percents already are shown as they are; others as their share.
+  // Values in percent are shown as they are, others as their share of the total.
   const percents = chart.unit === '%' || (chart.unit === undefined && Math.abs(total - 100) < 0.5);
   const labels = everyPoint(only).flatMap((point): LabelPlan[] => {
     const value = only.values[point] ?? 0;

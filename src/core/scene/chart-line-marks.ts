@@ -4,7 +4,7 @@ import { placeBars } from './chart-places.ts';
 import { compose, mostReadable, resolvePaint, tokenHex } from './color.ts';
 import type { Paint, Stroke } from './theme.ts';
 
-/** Lines at a value, named at their far end. */
+/** Reference lines with their labels at the far end. */
 export function lineMarks(marking: Marking): ChartMark[] {
   const {
     plan,
@@ -27,7 +27,7 @@ export function lineMarks(marking: Marking): ChartMark[] {
         ];
     const line: ChartMark = { kind: 'line', points: ends, stroke };
     if (label === undefined) return [line];
-    // Right at the line, else above the label of a value that stands there.
+    // Next to the line, or above the label of a value at the same height.
     const heights = [-0.7, 0.75, -2.2].map((step) => at + em * step).filter((middle) => middle > plot.y || middle > at);
     const [far, near] = [plot.x + plot.width, plot.x];
     const sides =
@@ -55,13 +55,16 @@ export function lineMarks(marking: Marking): ChartMark[] {
   });
 }
 
-/** A bar as it is drawn, and its colour. */
+/** A bar as drawn, and its colour. */
 interface Drawn {
   readonly box: Box;
   readonly paint: Paint;
 }
 
-/** Of the places for words, the first that is clear of bars and of the labels of values; else one within a bar; else the first clear of these labels. */
+/**
+ * Chooses the first position clear of bars and value labels, then one within a bar, then the first clear of
+ * value labels.
+ */
 function freest(places: readonly ChartMark[], within: readonly ChartMark[], bars: readonly Drawn[], marking: Marking): ChartMark[] {
   const labels = labelBoxes(marking);
   const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) => mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
@@ -69,7 +72,7 @@ function freest(places: readonly ChartMark[], within: readonly ChartMark[], bars
   return found === undefined ? [] : [found];
 }
 
-/** Points along the lines of the chart, close enough that no words lie between two. */
+/** Points along the lines of the chart, dense enough that no label fits between two of them. */
 function pointsOfLines(marking: Marking): Box[] {
   const { plan, em } = marking;
   if (plan.family === 'bar' && plan.orientation === 'horizontal') return [];
@@ -84,7 +87,10 @@ function pointsOfLines(marking: Marking): Box[] {
   });
 }
 
-/** In the bars that hold the words below the line, the nearest to the far end first, in a colour that can be read there. */
+/**
+ * Positions in the bars that can hold the label below the line, the nearest to the far end first, in a
+ * legible colour.
+ */
 function inBars(label: string, at: number, bars: readonly Drawn[], marking: Marking): ChartMark[] {
   const { em, theme, widthOf, plan } = marking;
   return bars.toReversed().flatMap(({ box, paint }) => {
@@ -103,7 +109,7 @@ function barsOf({ plan, frame: { plot } }: Marking): Drawn[] {
   });
 }
 
-/** Where the labels of values stand beyond their bars and points. */
+/** Boxes of the value labels beyond bars and points. */
 function labelBoxes(marking: Marking): Box[] {
   const { plan, em, widthOf } = marking;
   if (plan.grouping === 'stacked') return [];

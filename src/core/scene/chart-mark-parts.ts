@@ -9,10 +9,13 @@ export interface MarkPoint {
   readonly y: number;
 }
 
-/** Length and width of the head of a line, px. */
+/** Length and width of an arrowhead, px. */
 export const ARROW_PX = 7;
 
-/** What is drawn over the data of a chart, px in its box: lines, bands and words; PowerPoint keeps them inside the chart as shapes of its own. */
+/**
+ * An annotation over the data, px relative to the chart's box. PowerPoint stores annotations as shapes of the
+ * chart.
+ */
 export type ChartMark =
   | { readonly kind: 'line'; readonly points: readonly MarkPoint[]; readonly stroke: Stroke; readonly arrow?: true }
   | { readonly kind: 'band'; readonly box: Box; readonly paint: Paint }
@@ -26,7 +29,7 @@ export type ChartMark =
       readonly bold: boolean;
     };
 
-/** A chart where its frame puts it, and what its words are measured with. */
+/** A laid-out chart with the measures of its text. */
 export interface Marking {
   readonly plan: ChartPlan;
   readonly frame: ChartFrame;
@@ -36,7 +39,7 @@ export interface Marking {
   readonly widthOf: (text: string, bold?: boolean) => number;
 }
 
-/** Height of a line of words. */
+/** Height of a line of text. */
 export const LINE_EM = 1.2;
 export function words(
   lines: readonly string[],
@@ -47,7 +50,7 @@ export function words(
   return { kind: 'words', lines, box, align, sizePx, paint, bold };
 }
 
-/** A line's box whose text stands at a point. */
+/** A single line of text at a point. */
 export function wordsAt(text: string, x: number, middle: number, align: 'start' | 'middle' | 'end', { plan, em, widthOf }: Marking, bold = false, paint = plan.text): ChartMark {
   const width = widthOf(text, bold) + em * 0.3;
   const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2;
@@ -61,7 +64,7 @@ export function placeOf(value: number, { plan, frame }: Marking): number {
 export const above = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
 export const below = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y + away, width, height });
 
-/** Where a point's value ends: the end of its bar, or the point itself. */
+/** Position where the value of a point is shown: the end of its bar, or the point itself. */
 export function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative: boolean; readonly isBar?: boolean }) | undefined {
   const {
     plan,

@@ -11,10 +11,10 @@ import { wrapLabel } from './wrap-label.ts';
 export type { ChartMark } from './chart-mark-parts.ts';
 
 const BAND_ALPHA = 0.12;
-/** Most that a callout is wide, em. */
+/** Largest width of a callout, em. */
 const WIDEST_EM = 9;
 
-/** Annotations of a chart where its frame puts them: bands below, words above all. */
+/** Annotations of a laid-out chart in the order of painting: bands first, text last. */
 export function chartMarks(
   plan: ChartPlan,
   frame: ChartFrame,
@@ -30,7 +30,7 @@ export function chartMarks(
   return [...bandMarks(marking), ...eventMarks(marking), ...lineMarks(marking), ...differenceMarks(marking), ...totalMarks(marking), ...calloutMarks(marking), ...cutMarks(marking)];
 }
 
-/** The value of a gauge, in figures of twice the size. */
+/** The value of a gauge in the middle of its ring. */
 function centerMark(text: string, { plan, frame: { plot }, em }: Marking): ChartMark {
   const height = em * 2.2 * LINE_EM;
   return words([text], { x: plot.x, y: plot.y + plot.height / 2 - height / 2, width: plot.width, height }, 'middle', { sizePx: em * 2.2, paint: plan.text, bold: true });
@@ -61,7 +61,7 @@ function withoutAlpha(paint: Paint): Paint {
   return rest;
 }
 
-/** What happened, as an upright line with words at its head. */
+/** Events as vertical lines with text at the top. */
 function eventMarks(marking: Marking): ChartMark[] {
   const {
     plan,
@@ -98,7 +98,7 @@ function eventMarks(marking: Marking): ChartMark[] {
   });
 }
 
-/** From the end of one bar to that of another, with what lies between them in per cent. */
+/** Arrows from the end of one bar to that of another, with the difference in per cent. */
 function differenceMarks(marking: Marking): ChartMark[] {
   const {
     plan,
@@ -144,7 +144,7 @@ function differenceMarks(marking: Marking): ChartMark[] {
   });
 }
 
-/** Sums beyond the ends of lying stacks. */
+/** Totals beyond the ends of horizontal stacks. */
 function totalMarks(marking: Marking): ChartMark[] {
   const {
     plan,
@@ -165,7 +165,7 @@ function totalMarks(marking: Marking): ChartMark[] {
   });
 }
 
-/** Words beside a point, joined to it by a short line; each keeps clear of those before it. */
+/** Text beside a point, joined to it by a short line. Each callout avoids the ones before it. */
 function calloutMarks(marking: Marking): ChartMark[] {
   const {
     plan,
@@ -183,7 +183,7 @@ function calloutMarks(marking: Marking): ChartMark[] {
     const horizontal = plan.orientation === 'horizontal';
     const isLabelled = plan.series.some((one, index) => (index === (series ?? 0) || plan.type === 'waterfall') && one.labels.some(({ point }) => point === category));
     const away = em * (isLabelled ? 2 : 1);
-    // A bar that hangs from zero is no place for words: above it is above zero.
+    // A negative bar hangs from zero; text above it is placed above zero.
     const hangs = at.negative && at.isBar === true;
     const foot = { x: at.x, y: placeOf(0, marking) };
     const tried: Box[] = (horizontal ? [0, -1, 1] : [0, 1, 2, 3]).flatMap((step): Box[] => {
@@ -203,7 +203,7 @@ function calloutMarks(marking: Marking): ChartMark[] {
   });
 }
 
-/** At the foot of an axis that leaves something out, two short strokes across it. */
+/** Two short strokes across the foot of an axis that does not start at zero. */
 function cutMarks({ plan, frame: { plot }, em }: Marking): ChartMark[] {
   if (!plan.notes.isCut) return [];
   const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };

@@ -1,44 +1,49 @@
 import type { ChartPlan } from './chart-plan-types.ts';
 import { wrapLabel } from './wrap-label.ts';
 
-/** Names of categories under a plot. */
+/** Names of categories below a plot. */
 export interface CategoryNames {
-  /** Empty where skipped. */
+  /** Lines of each name; empty where the name is skipped. */
   readonly lines: readonly (readonly string[])[];
-  /** Degrees, clockwise; they end under their tick where negative, and begin there where positive. */
+  /**
+   * Rotation in degrees, clockwise. Names end at their tick where it is negative, and begin there where it is
+   * positive.
+   */
   readonly turn?: number;
-  /** Room below the gap under the plot, px. */
+  /** Height of the names, px. */
   readonly depth: number;
-  /** How far the first reaches before its tick, px. */
+  /** How far the first name reaches before its tick, px. */
   readonly reach: number;
 }
 
-/** Height of a line of names, em. */
+/** Height of a line of a name, em. */
 const LINE = 1.3;
 const MOST_LINES = 3;
-/** Share of a slot that a name may take, and of a chart's height that turned names may. */
+/** Share of its slot that a name may fill, and share of the chart's height for rotated names. */
 const [OF_SLOT, OF_HEIGHT] = [0.94, 0.5];
-/** From one turned name to the next, em across them. */
+/** Distance between two rotated names, measured across them, em. */
 const APART = 1.15;
 const RIGHT_ANGLE = 90;
 const SLANT = 45;
-/** Words that are turned by less stand level. */
+/** Smaller rotations are ignored, degrees. */
 const LEAST_TURN = 10;
 
 interface Naming {
-  /** Room of a name along the axis, px. */
+  /** Space for a name along the axis, px. */
   readonly slot: number;
-  /** Of the chart, px. */
+  /** Height of the chart, px. */
   readonly height: number;
   readonly em: number;
   readonly widthOf: (text: string) => number;
-  /** Not on a slant: there is no room for it. */
+  /** Rules out slanted names, because there is no space for them. */
   readonly isUpright?: boolean;
 }
 
 /**
- * Names as office programs set them where the chart is not ours: in lines where every word has room, else slanted by 45
- * degrees, else upright; some are left out only where not even that has room. What the file says comes first.
+ * Lays out names as office programs do in imported charts: in lines where every word fits, otherwise slanted
+ * by 45 degrees,
+ * otherwise upright. Names are skipped only where not even upright ones fit. Settings of the file take
+ * precedence.
  */
 export function givenNames({ categories, categoryAxis }: Pick<ChartPlan, 'categories' | 'categoryAxis'>, naming: Naming): CategoryNames {
   const { slot, height, em, widthOf } = naming;
@@ -53,7 +58,10 @@ export function givenNames({ categories, categoryAxis }: Pick<ChartPlan, 'catego
   return { lines, turn, depth: widest * Math.sin(angle) + em * Math.cos(angle), reach: turn < 0 ? Math.max(0, ...(lines[0] ?? []).map(widthOf)) * Math.cos(angle) : 0 };
 }
 
-/** Whether names on a slant stand clear of one another. @param slot from one name to the next, px */
+/**
+ * Tells whether slanted names do not overlap.
+ * | @param slot distance between two names, px
+ */
 export function canSlant(slot: number, em: number): boolean {
   return slot * Math.sin((SLANT * Math.PI) / 180) >= em * APART;
 }
@@ -62,14 +70,14 @@ function haveRoom(categories: readonly string[], every: number, { slot, widthOf 
   return categories.every((name, index) => index % every !== 0 || wrapLabel(name, slot * every * OF_SLOT, MOST_LINES, widthOf).every((line) => !line.endsWith('…') || name.endsWith('…')));
 }
 
-/** In lines; where words are too long, some names are left out rather than all cut. */
+/** Horizontal names. Where words are too long, some names are skipped rather than all of them cut. */
 function level(categories: readonly string[], given: number, { slot, em, widthOf }: Naming): CategoryNames {
   const longest = Math.max(0, ...categories.flatMap((name) => name.split(' ').map(widthOf)));
   const every = Math.max(given, Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))));
   return inLines(categories, every, { slot, em, widthOf });
 }
 
-/** Every n-th name in the lines that it has room for, cut where it has none. */
+/** Every n-th name in as many lines as fit, cut where it is too long. */
 export function inLines(categories: readonly string[], every: number, { slot, em, widthOf }: Omit<Naming, 'height'>): CategoryNames {
   const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * every * OF_SLOT), MOST_LINES, widthOf) : []));
   return { lines, depth: em * LINE * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };

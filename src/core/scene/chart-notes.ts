@@ -5,7 +5,7 @@ import type { ChartNotes, ChartPlan, ValueAxisPlan } from './chart-plan-types.ts
 import { chooseNumberSpec, formatNumber, parseFormatCode, unitOfLabels } from './number-format.ts';
 
 interface Told {
-  /** As it was asked for, and as it is drawn. */
+  /** The chart as requested, and reduced to its base type. */
   readonly model: ChartModel;
   readonly drawn: DrawnChart;
   readonly family: ChartPlan['family'];
@@ -15,7 +15,9 @@ interface Told {
   readonly lang: string;
 }
 
-/** What is to be drawn over the data, resolved to values and numbers of categories; what stands nowhere in the chart is left out. */
+/**
+ * Resolves annotations to values and indexes of categories. Those that name nothing in the chart are dropped.
+ */
 export function notesOf(told: Told): ChartNotes {
   const { model, drawn, axis } = told;
   const categoryOf = (name: string) => drawn.categories.indexOf(name);
@@ -40,7 +42,7 @@ function placed<T>(category: number, make: (category: number) => T): T[] {
   return category < 0 ? [] : [make(category)];
 }
 
-/** What happened at a number of an axis that has no categories. */
+/** Events at a number on an axis without categories. */
 export function numberedEvents({ events = [] }: Pick<ChartModel, 'events'>): { readonly category: number; readonly x: number; readonly text: string }[] {
   return events.flatMap(({ at, text }) => (at.trim() === '' || !Number.isFinite(Number(at)) ? [] : [{ category: -1, x: Number(at), text }]));
 }
@@ -48,13 +50,13 @@ export function numberedEvents({ events = [] }: Pick<ChartModel, 'events'>): { r
 function difference(_: unknown, { drawn, share }: Told, at: { readonly from: number; readonly to: number; readonly series: number }): ChartNotes['differences'][number][] {
   const values = drawn.series[at.series]?.values ?? [];
   const [before, after] = [values[at.from], values[at.to]];
-  // Of nothing, and across zero, there is no share.
+  // A change from zero, or across zero, has no percentage.
   if (before === undefined || after === undefined || before === null || after === null || before === 0 || before < 0 !== after < 0) return [];
   const change = after / before - 1;
   return [{ ...at, text: `${change > 0 ? '+' : change < 0 ? '−' : '±'}${share(Math.abs(change))}` }];
 }
 
-/** The value itself, though its ring ends where the scale does. */
+/** The value itself, although its ring ends at the end of the scale. */
 function centerOf({ model, lang }: Told): string {
   const value = model.series[0]?.values[0];
   if (value === null || value === undefined) return '';

@@ -1,19 +1,23 @@
 import { compose, relativeLuminance, resolvePaint } from './color.ts';
 import type { Paint, Theme } from './theme.ts';
 
-/** Differences of lightness (CIE L*, 0 to 100) between neighbours, the first that can be had counts: ten steps are told apart in grey at a glance. */
+/**
+ * Differences in lightness (CIE L*, 0 to 100) between neighbours, in order of preference. Ten are
+ * distinguished at a glance
+ * in grey.
+ */
 const MARGINS = [10, 7, 4] as const;
-/** Orders tried for one margin. */
+/** Limits the search for one margin. */
 const MOST_TRIES = 4000;
 
 /**
- * The paints of `count` series, those of the palette in its order as far as neighbours differ in
- * lightness too: printed in grey, series that stand side by side must not become one.
- *
- * @param closed the last stands beside the first, as slices do.
+ * Paints of `count` series: those of the palette in its order, as far as neighbours also differ in lightness,
+ * because
+ * adjacent series must stay distinct when printed in grey.
+ * | @param closed the last series is adjacent to the first, as in slices
  */
 export function inApartOrder(given: readonly Paint[], count: number, theme: Theme, closed: boolean): readonly Paint[] {
-  // A theme with few colours has them under several names.
+  // A theme with few colours repeats them under several tokens.
   const seen = new Set<string>();
   const palette = given.filter((paint) => {
     const { hex, alpha } = resolvePaint(paint, theme);
@@ -31,13 +35,13 @@ export function inApartOrder(given: readonly Paint[], count: number, theme: Them
   return palette;
 }
 
-/** L* of CIE 1976 on the theme's backdrop. */
+/** L* of CIE 1976 on the theme's background. */
 export function lightness(paint: Paint, theme: Theme): number {
   const y = relativeLuminance(compose(resolvePaint(paint, theme), theme.colors.background));
   return y > 216 / 24389 ? 116 * Math.cbrt(y) - 16 : (y * 24389) / 27;
 }
 
-/** The first order, by place in the palette, in which every two neighbours are at least `margin` apart. */
+/** First order, as indexes of the palette, in which all neighbours differ by at least `margin`. */
 function orderOf(light: readonly number[], wanted: number, margin: number, closed: boolean): readonly number[] | undefined {
   const chosen = [0];
   let tries = 0;

@@ -14,7 +14,7 @@ export interface SeriesPaint {
 
 type Drawn = Pick<DrawnChart, 'categories' | 'highlight' | 'colorBy' | 'forecastFrom'> & { readonly series: readonly Pick<DrawnSeries, 'name' | 'values' | 'tone' | 'pointTones' | 'hidden'>[] };
 
-/** Which series and categories a highlight names; where it names both, the points at which they cross. */
+/** Series and categories that a highlight names; where it names both, the points at which they cross. */
 export function chosenOf(chart: {
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly hidden?: true }[];
@@ -29,7 +29,11 @@ export function chosenOf(chart: {
   return { series: several ? placed(chart.series.map(({ name }) => name)) : new Set(), points: placed(chart.categories) };
 }
 
-/** Colours of every series: with a highlight, one speaks and the others step back; without one, the template's series colours, as far as possible in their order. */
+/**
+ * Colours of every series. With a highlight one series stands out and the others recede; without one they are
+ * the
+ * template's series colours, as far as possible in their order.
+ */
 export function planPaints(chart: Drawn, family: ChartPlan['family'], style: ChartStyle, theme: Theme): SeriesPaint[] {
   const seen = chart.series.filter(({ hidden, tone }) => hidden !== true && tone === undefined);
   const paints = bySeries({ ...chart, series: seen }, family, style, theme);
@@ -39,7 +43,7 @@ export function planPaints(chart: Drawn, family: ChartPlan['family'], style: Cha
     const paint = one.tone === undefined ? own.paint : toned(one.tone);
     const pointPaints = one.pointTones?.map((tone) => (tone === 'none' ? paint : toned(tone))) ?? (one.tone === undefined ? own.pointPaints : undefined);
     const from = chart.forecastFrom === undefined ? -1 : chart.categories.indexOf(chart.forecastFrom);
-    // What is not known yet is as pale as it is uncertain; lines are broken instead.
+    // Forecasts are paler; lines are dashed instead.
     if (from < 0 || (family !== 'bar' && family !== 'combo') || one.hidden) return { ...own, paint, pointPaints };
     return { ...own, paint, pointPaints: chart.categories.map((_, at) => (at < from ? (pointPaints?.[at] ?? paint) : thinner(pointPaints?.[at] ?? paint))) };
   });
@@ -90,16 +94,19 @@ function bySeries(chart: Drawn, family: ChartPlan['family'], style: ChartStyle, 
   return chart.series.map((_, index) => ({ paint: cycle(paints, index, first), pointPaints: undefined, emphasised: false }));
 }
 
-/** Which of the others one is. */
+/** Rank of an index among those that are not highlighted. */
 function rankIn(chosen: ReadonlySet<number>): (index: number) => number {
   return (index) => index - [...chosen].filter((one) => one < index).length;
 }
 
-/** From this share of the contrast that the highlighted one has, the others draw the eye as much. */
+/** Share of the highlight's contrast from which another colour attracts as much attention. */
 const OUTSHINES = 0.9;
 const QUIET = 0.6;
 
-/** The paint of the others; another theme may have its darkest colour where the template expects a quiet one. */
+/**
+ * Paint of receding series. In another theme the darkest colour may be where the template expects a quiet
+ * one.
+ */
 function steppedBack(rest: Paint, first: Paint, theme: Theme): Paint {
   const backdrop = theme.colors.background;
   const contrast = (paint: Paint) => contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop);
@@ -109,14 +116,17 @@ function steppedBack(rest: Paint, first: Paint, theme: Theme): Paint {
   return thinned.find((paint) => contrast(paint) <= most * QUIET) ?? { token: 'muted', alpha: 0.3 };
 }
 
-/** Neighbours that all step back must still be told apart: from full strength down to half, lines only to seven tenths. */
+/**
+ * Receding neighbours must stay distinct: they fade from full strength down to half, lines only to seven
+ * tenths.
+ */
 function fade(paint: Paint, rank: number, count: number, least = 0.5): Paint {
   if (count <= 1 || rank === 0) return paint;
   const alpha = (paint.alpha ?? 1) * (1 - ((1 - least) * rank) / (count - 1));
   return { ...paint, alpha: Math.round(alpha * 100) / 100 };
 }
 
-/** Beyond the palette colours return, each round paler. */
+/** Beyond the palette the colours repeat, paler in each round. */
 function cycle(paints: readonly Paint[], index: number, fallback: Paint): Paint {
   if (paints.length === 0) return fallback;
   const paint = paints[index % paints.length] ?? fallback;

@@ -2,21 +2,21 @@ import { shareOn } from './axis-scale.ts';
 import type { Box } from './box.ts';
 import type { ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 
-/** Bubbles let shine through what lies behind them. */
+/** Opacity of bubbles, which may overlap. */
 export const BUBBLE_ALPHA = 0.75;
 
-/** Place of a value along the value axis, px. */
+/** Position of a value along the value axis, px. */
 export function valuePlace(value: number, axis: ValueAxisPlan, plot: Box, orientation: ChartPlan['orientation']): number {
   const share = shareOn(axis, value);
   if (orientation === 'vertical') return plot.y + plot.height * (1 - share);
   return plot.x + plot.width * (axis.reversed ? 1 - share : share);
 }
 
-/** Middle of a category's slot (or its tick) along the category axis, px. */
+/** Middle of a category's slot, or its tick, along the category axis, px. */
 export function categoryPlace(index: number, plan: ChartPlan, plot: Box): number {
   const { length } = plan.categories;
   const share = plan.categoryAxis?.onTicks ? (length === 1 ? 0.5 : index / (length - 1)) : (index + 0.5) / length;
-  // Rows run from the top by nature: reversing the axis is what puts the first row there.
+  // Rows start at the bottom unless the axis is reversed.
   if (plan.orientation === 'horizontal') return plot.y + plot.height * (plan.categoryAxis?.reversed ? share : 1 - share);
   return plot.x + plot.width * (plan.categoryAxis?.reversed ? 1 - share : share);
 }
@@ -26,17 +26,21 @@ export function axisOf(series: { readonly axis: 'primary' | 'secondary' }, plan:
 }
 
 export interface PlacedBar {
-  /** Along the value axis, px. */
+  /** Ends along the value axis, px. */
   readonly from: number;
   readonly to: number;
-  /** Middle and thickness across the value axis. */
+  /** Middle and thickness across the value axis, px. */
   readonly across: number;
   readonly thickness: number;
   readonly series: SeriesPlan;
   readonly point: number;
 }
 
-/** Bars side by side or piled up on either side of zero. PowerPoint's rule: a slot holds the bars, their overlaps and one gap. */
+/**
+ * Places bars side by side or stacked on either side of zero. By PowerPoint's rule a slot holds the bars,
+ * their overlaps and
+ * one gap.
+ */
 export function placeBars(plan: ChartPlan, plot: Box): PlacedBar[] {
   const series = plan.series.filter(({ kind }) => kind === 'bar');
   const stacked = plan.grouping === 'stacked';
@@ -46,7 +50,7 @@ export function placeBars(plan: ChartPlan, plot: Box): PlacedBar[] {
   const thickness = slot / (beside - (beside - 1) * overlap + plan.gapWidthPercent / 100);
   const step = thickness * (1 - overlap);
   const whole = beside * thickness - (beside - 1) * thickness * overlap;
-  // Along a reversed axis of columns the series run the other way, too; rows always run from the top.
+  // On a reversed axis of columns the series run in the opposite direction too; rows always run from the top.
   const sign = plan.orientation === 'vertical' && plan.categoryAxis?.reversed ? -1 : 1;
   const bars: PlacedBar[] = [];
   plan.categories.forEach((_, point) => {

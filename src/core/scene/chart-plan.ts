@@ -33,17 +33,17 @@ import type { Theme } from './theme.ts';
 
 export type { CategoryAxisPlan, ChartPlan, LabelPlace, LabelPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 
-/** Lines from here on are dashed, and later ones dotted: so many colours are not kept apart by anyone. */
+/** Index from which lines are dashed, and later dotted: nobody distinguishes so many colours. */
 const FIRST_DASHED = 5;
-/** Diameter of the largest bubble, as a share of the plot's shorter side: PowerPoint's own at 100 %. */
+/** Diameter of the largest bubble as a share of the plot's shorter side: PowerPoint's default at 100 %. */
 const LARGEST_BUBBLE = 0.25;
 const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
 
 /**
- * Decides how a chart is read: scales (lengths always from zero), formats, what is labelled and
- * where, which colours. `theme` is needed because a label inside a bar must be readable on it.
- *
- * @param box the chart's, px: what is labelled depends on the room that there is.
+ * Plans scales (lengths always start at zero), number formats, labels and colours. The theme is needed
+ * because a label
+ * inside a bar must be legible on it.
+ * | @param box size of the chart in px, on which the choice of labels depends
  */
 export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
   return recallPlan(model, { style, lang, theme, box }, () => newPlan(model, style, lang, theme, box));
@@ -65,9 +65,9 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
   const seriesIn = (spec: NumberSpec) => bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec: spec, secondarySpec });
 
   const lengths = chart.zero ?? (family === 'bar' || family === 'combo' || family === 'area' || family === 'radar');
-  // Lengths have no zero in powers of ten.
+  // Lengths have no zero on a logarithmic scale.
   const isLog = chart.log === true && !lengths && primary.every((value) => value > 0);
-  // Shares of the whole end at the whole.
+  // An axis of shares ends at 100 %.
   const full = chart.numberFormat === '0%' && given?.piled === true;
   const bare =
     given !== undefined
@@ -85,17 +85,19 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
     return { series, labels, scale, fits };
   };
   const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
-  // Where labels would run into one another the unit stands once; where that is not enough fewer values are written out, unless somebody asked for them.
+  // Where labels would overlap, the unit moves to a title; where that is not enough, fewer values are
+  // labelled, unless the | content requests all labels.
   const whole = labelled(labelSpec);
   const short = whole.fits || affixes === '' || labelSpec.negative !== undefined ? whole : labelled({ ...labelSpec, prefix: '', suffix: '' });
   const fewer = short.fits || chart.dataLabels !== undefined ? short : labelled(labelSpec, 'main');
   const { series, labels, scale, fits } = fewer.fits || chart.dataLabels !== undefined ? fewer : labelled(labelSpec, 'none');
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
   const mirrored = given === undefined ? mirrorsAxis(lang, orientation) : orientation === 'horizontal' ? given.value.reversed : given.category.reversed;
-  // An axis that does not start at zero is shown, whatever is labelled.
+  // A truncated axis is shown whatever is labelled.
   const isShown = labels.valueAxis || (given === undefined && family !== 'scatter' && family !== 'pie' && family !== 'doughnut' && (scale.min > 0 || scale.max < 0));
   const valueTitle = chart.yLabel ?? unitTitle(chart) ?? (short.fits && short !== whole && !isShown ? (labelSpec.scale === 0 ? chart.unit : affixes) : undefined);
-  // PowerPoint draws no title on an axis that is not there, nor on those of radars; what the numbers count moves up into the chart's title.
+  // PowerPoint draws no title on a hidden axis or on those of radars, so the unit moves into the chart's
+  // title.
   const onAxis = isShown && (family !== 'radar' || given !== undefined);
   const title = onAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
   const base = {
@@ -197,14 +199,14 @@ function familyOf(base: BaseType): ChartPlan['family'] {
   return base === 'stacked_bar' || base === 'horizontal_bar' || base === 'horizontal_stacked_bar' ? 'bar' : base;
 }
 
-/** What whiskers and forecasts reach. */
+/** Ends of whiskers, which the axis must reach. */
 function whiskerEnds({ series }: DrawnChart): number[] {
   return series.flatMap(({ values, whiskers }) =>
     whiskers === undefined ? [] : values.flatMap((value, at) => (value === null ? [] : [value + (whiskers.plus[at] ?? 0), value - (whiskers.minus[at] ?? 0)])),
   );
 }
 
-/** Lines and bands that the axis must reach. */
+/** Values of lines and bands, which the axis must reach. */
 function noteValues({ base, referenceLines = [], bands = [] }: DrawnChart): number[] {
   return base === 'pie' || base === 'doughnut' || base === 'radar' ? [] : [...referenceLines.map(({ value }) => value), ...bands.flatMap(({ from, to }) => [from, to])];
 }
@@ -212,7 +214,7 @@ function noteValues({ base, referenceLines = [], bands = [] }: DrawnChart): numb
 function groupingOf(chart: DrawnChart, family: ChartPlan['family']): ChartPlan['grouping'] {
   if (chart.stacked === true || chart.base === 'stacked_bar' || chart.base === 'horizontal_stacked_bar') return 'stacked';
   if (family === 'bar' || family === 'combo') return 'clustered';
-  // Areas that stand before one another hide data; they are added up where adding makes sense.
+  // Areas in front of one another hide data, so they are stacked where sums make sense.
   const additive = chart.series.length > 1 && chart.series.every(({ values }) => values.every((value) => value === null || value >= 0));
   return family === 'area' && additive ? 'stacked' : 'standard';
 }
@@ -224,7 +226,10 @@ function kindsOf(chart: DrawnChart, family: ChartPlan['family']): SeriesPlan['ki
   return chart.series.map(({ type }, index) => type ?? (!named && index === chart.series.length - 1 && index > 0 ? 'line' : 'bar'));
 }
 
-/** Of a combo, lines more than eight times larger or smaller than the bars get an axis of their own, even if nobody asked. */
+/**
+ * In a combo chart, lines that differ from the bars by more than a factor of eight get a secondary axis
+ * unasked.
+ */
 function axisOfSeries(chart: DrawnChart, family: ChartPlan['family'], kinds: readonly SeriesPlan['kind'][]): ('primary' | 'secondary')[] {
   if (family !== 'combo') return chart.series.map(() => 'primary');
   const top = (kind: 'bar' | 'line') => Math.max(0, ...chart.series.filter((_, index) => kinds[index] === kind).flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
@@ -239,7 +244,7 @@ function allValues(chart: DrawnChart, family: ChartPlan['family'], axes: readonl
   return chart.series.flatMap(({ values }, index) => (axes[index] === axis ? values.filter((value): value is number => value !== null && Number.isFinite(value)) : []));
 }
 
-/** What the axis must cover: values, or sums of what is piled up on either side of zero. */
+/** Values that the axis must cover: single values, or the sums of stacks on either side of zero. */
 function valuesOn(chart: DrawnChart, family: ChartPlan['family'], grouping: ChartPlan['grouping'], axes: readonly string[], axis: string): number[] {
   if (grouping !== 'stacked') return allValues(chart, family, axes, axis);
   const isLine = ({ type, kind }: DrawnSeries) => type === 'line' || kind === 'line';
@@ -338,7 +343,7 @@ interface AxisLooks {
   readonly reversed: boolean;
   readonly side: 'start' | 'end';
   readonly title: string | undefined;
-  /** Values below zero are set without their sign. */
+  /** Shows negative values without their sign. */
   readonly unsigned?: boolean;
   readonly lined?: boolean;
 }
@@ -355,7 +360,7 @@ function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, uns
   };
 }
 
-/** Marks stand on a line. */
+/** Tick marks need an axis line. */
 function marksOf(axis: GivenAxis | undefined): Pick<ValueAxisPlan, 'marks'> {
   return axis === undefined || axis.marks === 'none' ? {} : { marks: axis.marks };
 }
@@ -364,9 +369,9 @@ interface CategoryLooks extends Pick<ChartPlan, 'family' | 'orientation'> {
   readonly mirrored: boolean;
   readonly scale: AxisScale;
   readonly given: GivenLooks | undefined;
-  /** How many labels the axis has room for. */
+  /** Number of labels for which the axis has space. */
   readonly room: number;
-  /** The first point has a label in its middle, and the value axis its figures. */
+  /** The first point is labelled at its middle, and the value axis shows its numbers. */
   readonly isFirstLabelled: boolean;
 }
 
@@ -380,12 +385,15 @@ function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, sc
     labelsLow: scale.min < 0,
     onTicks:
       given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && !isFirstLabelled && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),
-    // Names beside bars, and around a radar, have no room for one.
+    // There is no space for a title beside horizontal bars or around a radar.
     ...(chart.xLabel === undefined || (given === undefined && (orientation === 'horizontal' || family === 'radar')) ? {} : { title: chart.xLabel }),
   };
 }
 
-/** Arabic script reads time and rank from right to left; Hebrew charts keep time left to right and mirror only bars that lie. */
+/**
+ * Arabic script reads time and rank from right to left. Hebrew charts keep time left to right and mirror only
+ * horizontal bars.
+ */
 function mirrorsAxis(lang: string, orientation: ChartPlan['orientation']): boolean {
   return /^(ar|fa|ur|ps|ckb)\b/i.test(lang) || (orientation === 'horizontal' && /^(he|iw|yi)\b/i.test(lang));
 }

@@ -1,42 +1,44 @@
 import type { Box } from './box.ts';
 import type { Gradient, Paint, Stroke } from './theme.ts';
 
-/** Words of a part of a chart, as far as its file says how they look. */
+/** Text style of a part of an imported chart, as far as its file declares one. */
 export interface GivenWords {
   readonly paint?: Paint;
   readonly bold?: boolean;
 }
 
-/** What stands behind a chart or its plot. */
+/** Background of a chart or of its plot. */
 export interface GivenPanel {
   readonly fill?: Paint;
   readonly gradient?: Gradient;
   readonly edge?: Stroke;
 }
 
-/** What a file says of its own chart: it is shown so, whatever we would choose. */
+/**
+ * Appearance that a file declares for its own chart. It takes precedence over every choice of the planner.
+ */
 export interface GivenLooks {
   readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
   readonly value: GivenAxis;
-  /** Of categories; of a scatter chart that of x. */
+  /** Category axis, or the x axis of a scatter chart. */
   readonly category: GivenAxis;
   readonly secondary?: GivenAxis;
-  /** Series of bars and areas are piled up; areas that are not stand before one another. */
+  /** Stacks bars and areas; other areas lie in front of one another. */
   readonly piled: boolean;
   readonly onTicks: boolean;
-  /** Of bars side by side, in percent. */
+  /** Overlap of clustered bars in percent. */
   readonly overlap: number;
   /** Hole of a doughnut in percent. */
   readonly hole: number;
-  /** Where the first slice starts, in turns clockwise from the top. */
+  /** Start of the first slice in turns, clockwise from the top. */
   readonly turn: number;
-  /** Pies in space: height of the ellipse that is seen of them, of its width. */
+  /** 3-D pies: visible height of the ellipse relative to its width. */
   readonly flatness?: number;
-  /** Radar: what a line encloses is painted. */
+  /** Fills the area that a radar line encloses. */
   readonly filled: boolean;
-  /** Diameter of the largest bubble, as a share of the plot's shorter side. */
+  /** Diameter of the largest bubble as a share of the plot's shorter side. */
   readonly largestBubble: number;
-  /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */
+  /** Inner plot as shares of the chart's box; chosen by the layout when absent. */
   readonly plot?: Box;
   readonly legendSizePx: number;
   readonly titleSizePx: number;
@@ -52,41 +54,41 @@ export interface GivenAxis {
   readonly shown: boolean;
   readonly gridlines: boolean;
   readonly lined: boolean;
-  /** Where the marks of its steps stand. */
+  /** Position of the tick marks relative to the axis. */
   readonly marks: 'none' | 'in' | 'out' | 'cross';
   readonly reversed: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;
-  /** Degrees that its words are turned by, clockwise; absent: as they have room. */
+  /** Rotation of the labels in degrees, clockwise; chosen by the space when absent. */
   readonly turn?: number;
-  /** Every n-th category is named; absent: as they have room. */
+  /** Every n-th category is named; chosen by the space when absent. */
   readonly labelEvery?: number;
   readonly formatCode?: string;
-  /** Along it, and across the plot at its steps; as office programs draw them where absent. */
+  /** Axis line, and gridlines across the plot; the defaults of office programs when absent. */
   readonly line?: Stroke;
   readonly grid?: Stroke;
   readonly words?: GivenWords;
-  /** Steps for which there is room. */
+  /** Number of steps for which there is space. */
   readonly steps: number;
 }
 
 export interface GivenSeries {
-  /** 0: no line. */
+  /** 0 for no line. */
   readonly lineWidthPx: number;
   readonly dash?: 'dash' | 'dot';
   readonly smooth: boolean;
   readonly marker: 'none' | 'circle' | 'square' | 'diamond' | 'triangle';
   readonly markerSizePx: number;
-  /** Around bars, areas and slices. */
+  /** Outline of bars, areas and slices. */
   readonly edge?: Stroke;
-  /** One a point, where points differ from their series. */
+  /** One per point, where points differ from their series. */
   readonly paints?: readonly (Paint | undefined)[];
-  /** One a point, where it is shaded. */
+  /** One per point, where it has a gradient. */
   readonly gradients?: readonly (Gradient | undefined)[];
-  /** How far each slice stands apart, as a share of the radius. */
+  /** Distance of each exploded slice as a share of the radius. */
   readonly apart: readonly number[];
-  /** One a point. */
+  /** One per point. */
   readonly labels: readonly (GivenLabel | undefined)[];
 }
 

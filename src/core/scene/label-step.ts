@@ -3,7 +3,11 @@ import { textWidth } from './fonts/font-book.ts';
 import { isTime } from './sequence.ts';
 import type { Theme } from './theme.ts';
 
-/** Steps between labels that readers expect, by how many make a whole: months, ten minutes, quarters, halves; and of all else. */
+/**
+ * Steps between labels that readers expect, by the number that makes a whole: months, ten minutes, quarters,
+ * halves, and
+ * anything else.
+ */
 const STEPS = {
   12: [1, 2, 3, 4, 6, 12, 24, 36, 60, 120],
   6: [1, 2, 3, 6, 12, 18, 24, 36, 72],
@@ -11,10 +15,13 @@ const STEPS = {
   2: [1, 2, 4, 6, 8, 12, 24, 48],
   1: [1, 2, 5, 10, 20, 25, 50, 100],
 } as const;
-/** Years, and hours before minutes. */
+/** Recognises years, and hours before minutes. */
 const WHOLE = /\d{4}|[’']\d\d|^\d{1,2}(?=:\d\d$)/g;
 
-/** Of how many categories one is labelled, where there is room for so many labels. */
+/**
+ * Chooses the n of "label every n-th category".
+ * | @param room number of labels for which there is space
+ */
 export function labelStep(categories: readonly string[], room: number): number {
   const least = Math.ceil(categories.length / Math.max(1, room));
   if (least <= 1) return 1;
@@ -24,7 +31,7 @@ export function labelStep(categories: readonly string[], room: number): number {
 }
 
 const MOST = { horizontal: 24, vertical: 12 } as const;
-/** Of the width of a chart, what labels of categories stand in; and between two of them, em. */
+/** Share of a chart's width that category labels occupy, and the gap between two labels in em. */
 const [PLOT_SHARE, APART] = [0.85, 0.5];
 
 interface Measure {
@@ -35,7 +42,11 @@ interface Measure {
   readonly lang: string;
 }
 
-/** How many labels of categories can be read: moments in order may be left out where they have no room, names of other things are all wanted. */
+/**
+ * Number of category labels that remain legible. Names of moments may be skipped where there is no space;
+ * names of other
+ * things are all shown.
+ */
 export function labelRoom(categories: readonly string[], { orientation, width, em, theme, lang }: Measure): number {
   if (orientation === 'horizontal' || !isTime(categories, lang)) return MOST[orientation];
   const words = categories.flatMap((name) => name.split(' '));

@@ -1,8 +1,8 @@
 /**
- * How many of `count` pieces fit, the first of them in any case; more pieces are never narrower than fewer. What fits is asked
- * some twenty times at most, not once for each piece: a word may have as many letters as a text.
- *
- * @param guess how many may fit, from where the search begins.
+ * Counts how many of `count` pieces fit, at least one; more pieces are never narrower than fewer. `fits` is
+ * called at most
+ * some twenty times rather than once for each piece, because a word may be as long as a whole text.
+ * | @param guess expected number, at which the search begins
  */
 export function longestFitting(count: number, guess: number, fits: (pieces: number) => boolean): number {
   let fitting = 1;

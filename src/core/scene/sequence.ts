@@ -1,9 +1,9 @@
 import { byLanguage } from '../memory/memo.ts';
 
-/** Of the categories, how many must be moments or amounts for all to count as a sequence. */
+/** Share of the categories that must be moments or amounts for all to count as a sequence. */
 const MOST_OF = 0.8;
 
-/** Names of months and days of the week in a language, short and long, in lower case. */
+/** Names of months and weekdays in a language, short and long, in lower case. */
 const calendarNames = byLanguage((lang): ReadonlySet<string> => {
   const names = (['short', 'long'] as const).flatMap((width) => [
     ...Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat(lang, { month: width, timeZone: 'UTC' }).format(Date.UTC(2024, month, 15))),
@@ -12,14 +12,14 @@ const calendarNames = byLanguage((lang): ReadonlySet<string> => {
   return new Set(names.map((name) => name.toLowerCase().replace(/\.$/, '')));
 });
 
-/** Whether categories follow one another by nature: moments, or amounts and grades with figures in them. */
+/** Tells whether categories have a natural order: moments, or amounts and grades with digits. */
 export function isSequence(categories: readonly string[], lang: string): boolean {
   if (categories.length < 2) return true;
   const hits = categories.filter((one) => /\d/.test(one) || isMoment(one, lang)).length;
   return hits >= categories.length * MOST_OF;
 }
 
-/** Whether categories are moments: years, quarters, months, days. */
+/** Tells whether categories are moments: years, quarters, months, days. */
 export function isTime(categories: readonly string[], lang: string): boolean {
   return categories.length > 1 && categories.filter((one) => isMoment(one, lang)).length >= categories.length * MOST_OF;
 }

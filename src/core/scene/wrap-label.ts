@@ -1,13 +1,19 @@
 import { longestFitting } from './longest-fitting.ts';
 
-/** Letters that many labels have room for. */
+/** Number of characters that fits in many labels; the search for the cut starts there. */
 const FEW = 16;
 
-/** Closing brackets and quotes, stops, marks of long vowels and of repetition, and signs behind numbers. */
+/**
+ * Closing brackets and quotes, full stops, marks of long vowels and of repetition, and signs after numbers.
+ */
 const CLOSES = /^[\p{Pe}\p{Pf}\u3001\u3002\uff0c\uff0e\u30fb\uff1a\uff1b\uff1f\uff01\u30fc\u3005%\uff05\u2030\u2103\u00b0]/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
-/** Breaks a short label at spaces into lines no wider than `widthPx`; what is too long for `maxLines` ends in an ellipsis, as in PowerPoint's charts. */
+/**
+ * Breaks a short label at spaces into lines no wider than `widthPx`. Labels that are too long for `maxLines`
+ * end in an
+ * ellipsis, as in PowerPoint's charts.
+ */
 export function wrapLabel(text: string, widthPx: number, maxLines: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -26,7 +32,9 @@ export function wrapLabel(text: string, widthPx: number, maxLines: number, measu
   return kept;
 }
 
-/** Words with the space before them; scripts without spaces come in words of the language's dictionary. */
+/**
+ * Words with the space before them. Scripts without spaces are split into dictionary words of the language.
+ */
 function wordsOf(text: string, widthPx: number, measure: (text: string) => number): string[] {
   return text
     .trim()
@@ -38,7 +46,11 @@ function wordsOf(text: string, widthPx: number, measure: (text: string) => numbe
     );
 }
 
-/** What may not begin a line in Chinese and Japanese stays with what is before it, and what opens with what it opens (JIS X 4051). */
+/**
+ * Keeps characters that may not begin a line in Chinese and Japanese with the ones before them, and opening
+ * brackets with
+ * what follows (JIS X 4051).
+ */
 function unparted(segments: readonly string[]): string[] {
   const words: string[] = [];
   for (const segment of segments) {

@@ -2,7 +2,7 @@ import type { ChartModel } from '../chart.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
 import { sortedBy } from './sorted.ts';
 
-/** Largest first, with a line of how much of the whole is reached. */
+/** Pareto chart: bars in descending order and a line of the cumulative share. */
 export function pareto(chart: ChartModel): DrawnChart {
   const { categories, series } = sortedBy(chart, 'descending');
   const [first] = series;
@@ -25,12 +25,15 @@ export function pareto(chart: ChartModel): DrawnChart {
             { name: '∑ %', values: reached, type: 'line', axis: 'secondary', tone: 'text' },
           ],
     gapPercent: 15,
-    // Both axes end at the whole, so the line rises by the height of each bar.
+    // Both axes end at the total, so that the line rises by the height of each bar.
     ...(total > 0 ? { axisMin: 0, axisMax: total, secondary: { min: 0, max: 100, unit: '%' } } : {}),
   };
 }
 
-/** A mark a series, and a line from the least to the most of each category. */
+/**
+ * Dumbbell chart: one marker per series, joined in each category by a line from the lowest to the highest
+ * value.
+ */
 export function dumbbell(chart: ChartModel): DrawnChart {
   const at = (index: number) => chart.series.flatMap(({ values }) => values[index] ?? []);
   const low = chart.categories.map((_, index) => (at(index).length === 0 ? null : Math.min(...at(index))));
@@ -46,7 +49,7 @@ export function dumbbell(chart: ChartModel): DrawnChart {
   return { ...chart, base: 'line', zero: false, series: [span, ...chart.series.map((one): DrawnSeries => ({ ...one, marks: { symbol: 'circle', sizePx: 15 } }))] };
 }
 
-/** A stem from zero to a mark. */
+/** Lollipop chart: a stem from zero to a marker. */
 export function lollipop(chart: ChartModel): DrawnChart {
   return {
     ...chart,
@@ -68,7 +71,7 @@ export function lollipop(chart: ChartModel): DrawnChart {
   };
 }
 
-/** What was reached as bars, and what should have been as a stroke across each. */
+/** Bullet chart: actual values as bars, targets as a stroke across each bar. */
 export function bullet(chart: ChartModel): DrawnChart {
   const [actual, target, ...rest] = chart.series;
   return {
@@ -83,7 +86,7 @@ export function bullet(chart: ChartModel): DrawnChart {
   };
 }
 
-/** One value on a ring of three quarters; the last quarter stays open. */
+/** Gauge: one value on a ring of three quarters, whose last quarter stays open. */
 export function gauge(chart: ChartModel): DrawnChart {
   const { min, max } = gaugeEnds(chart);
   const value = Math.min(max, Math.max(min, chart.series[0]?.values[0] ?? min));
@@ -97,7 +100,10 @@ export function gauge(chart: ChartModel): DrawnChart {
   return { ...chart, base: 'doughnut', categories: [chart.categories[0] ?? '', '…', ' '], series: [series], turn: 0.625 };
 }
 
-/** Where a gauge begins and ends: as given, per cent to 100, others to the next round number. */
+/**
+ * Ends of a gauge: the declared ones, otherwise 100 for percentages and the next round number for other
+ * units.
+ */
 export function gaugeEnds({ axisMin, axisMax, series, unit }: ChartModel): { readonly min: number; readonly max: number } {
   const value = series[0]?.values[0] ?? 0;
   const power = 10 ** Math.floor(Math.log10(Math.max(Math.abs(value), 1e-9)));
@@ -107,7 +113,7 @@ export function gaugeEnds({ axisMin, axisMax, series, unit }: ChartModel): { rea
   return max > min ? { min, max } : { min, max: min + 1 };
 }
 
-/** Two series back to back: the first runs to the left. */
+/** Population pyramid: two series back to back, of which the first runs to the left. */
 export function pyramid(chart: ChartModel): DrawnChart {
   const [left, right] = chart.series;
   const most = Math.max(0, ...chart.series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));

@@ -1,46 +1,50 @@
 import type { BaseType, ChartModel, ChartSeries } from '../chart.ts';
 
-/** A colour by what it says: the speaking one, the one against it, what steps back, what only shows how far a scale goes. */
+/**
+ * Colour of a series by its meaning: `first` is the main series and `second` its opposite, `pale` and `rest`
+ * recede, and
+ * `track` shows the extent of a scale.
+ */
 export type Tone = 'first' | 'second' | 'pale' | 'rest' | 'text' | 'track';
 
 export interface Whiskers {
   readonly plus: readonly (number | null)[];
   readonly minus: readonly (number | null)[];
   readonly widthPx: number;
-  /** A short line across the end. */
+  /** Draws a short line across each end. */
   readonly capped: boolean;
   readonly tone: Tone;
 }
 
-/** A series as a base kind draws it. */
+/** A series in terms of a base type. */
 export interface DrawnSeries extends ChartSeries {
   readonly kind?: 'bar' | 'line';
-  /** It carries others, or their labels, and is not seen itself. */
+  /** An invisible series that supports others or their labels. */
   readonly hidden?: true;
   readonly unlisted?: true;
   readonly tone?: Tone;
   readonly pointTones?: readonly (Tone | 'none')[];
-  /** Labels that are not its values. */
+  /** Label texts that replace the values. */
   readonly texts?: readonly (string | null)[];
   readonly whiskers?: Whiskers;
-  /** Marks without a line. */
+  /** Markers without a connecting line. */
   readonly marks?: { readonly symbol: 'circle' | 'dash'; readonly sizePx: number };
-  /** Not labelled, whatever others are. */
+  /** Never labelled. */
   readonly silent?: true;
 }
 
-/** A chart in terms of a base kind: what all other kinds are made of. */
+/** A chart in terms of a base type, to which every other type is reduced. */
 export interface DrawnChart extends Omit<ChartModel, 'series'> {
   readonly base: BaseType;
   readonly series: readonly DrawnSeries[];
   readonly stacked?: true;
   readonly gapPercent?: number;
-  /** Lengths are compared, so the axis starts at zero; otherwise as the base kind has it. */
+  /** Starts the value axis at zero, because lengths are compared. Absent: as the base type does. */
   readonly zero?: boolean;
-  /** The ends of the second axis. */
+  /** Ends of the secondary axis. */
   readonly secondary?: { readonly min: number; readonly max: number; readonly unit: string };
-  /** Values below zero are set without their sign: they lie on the other side. */
+  /** Shows negative values without their sign, because they run in the opposite direction. */
   readonly unsigned?: true;
-  /** Where the first slice starts, in turns clockwise from the top. */
+  /** Start of the first slice in turns, clockwise from the top. */
   readonly turn?: number;
 }

@@ -7,7 +7,11 @@ interface Segment {
   readonly to: number;
 }
 
-/** Series that pile up to segments standing anywhere on the axis: what carries them is not seen; a segment across zero is drawn in two parts. */
+/**
+ * Stacks segments that float anywhere on the axis: an invisible series supports them, and a segment across
+ * zero is split
+ * in two.
+ */
 export function floating(layers: readonly { readonly name: string; readonly tone: Tone; readonly segments: readonly (Segment | null)[] }[]): DrawnSeries[] {
   const count = layers[0]?.segments.length ?? 0;
   const carried = Array.from({ length: count }, (_, at) => {
@@ -28,12 +32,12 @@ export function floating(layers: readonly { readonly name: string; readonly tone
   const piled = Array.from({ length: count }).some((_, at) => layers.filter(({ segments }) => segments[at] != null).length > 1);
   const isSplit = ({ above, below }: (typeof parts)[number]) => below.some((one) => one !== null) && (piled || above.some((one, at) => one !== null && below[at] !== null));
   const upward = parts.map((part): DrawnSeries => ({ ...part.common, values: isSplit(part) ? part.above : part.above.map((one, at) => one ?? part.below[at] ?? null) }));
-  // Below zero what lies nearest to zero is piled up first: the layers in their other order.
+  // Below zero a stack grows away from zero, so the layers are in reverse order.
   const downward = parts.filter(isSplit).map((part): DrawnSeries => ({ ...part.common, name: `${part.common.name} < 0`, values: part.below }));
   return [base, ...upward, ...downward.toReversed()];
 }
 
-/** Each change starts where the one before it ended; sums stand on zero. */
+/** Waterfall chart: each change starts where the one before it ended, and totals start at zero. */
 export function waterfall(chart: ChartModel, lang: string): DrawnChart {
   const values = chart.series[0]?.values ?? [];
   const spec = chart.numberFormat
@@ -64,7 +68,7 @@ export function waterfall(chart: ChartModel, lang: string): DrawnChart {
   return { ...chart, base: 'stacked_bar', stacked: true, zero: true, series: [...floating(layers), labels], gapPercent: 35 };
 }
 
-/** Where each bar of a waterfall starts and ends. */
+/** Start and end of each bar of a waterfall. */
 export function runningOf({
   series,
   categories,
@@ -87,7 +91,11 @@ export function runningOf({
   });
 }
 
-/** A box from the first quarter to the third, divided at the middle, with lines to the least and the most; one a series. */
+/**
+ * Box plot, one box per series: from the first to the third quartile, divided at the median, with whiskers to
+ * the
+ * minimum and the maximum.
+ */
 export function boxPlot(chart: ChartModel): DrawnChart {
   const groups = chart.series.map(({ name, values }) => ({ name, of: fiveOf(values) })).filter((group): group is { name: string; of: Five } => group.of !== undefined);
   const line = (name: string, at: keyof Five, whiskers: NonNullable<DrawnSeries['whiskers']>): DrawnSeries => ({
@@ -128,7 +136,7 @@ interface Five {
   readonly most: number;
 }
 
-/** Least, quarters and most, as Excel's QUARTILE.INC has them. */
+/** Minimum, quartiles and maximum by the method of Excel's QUARTILE.INC. */
 export function fiveOf(values: readonly (number | null)[]): Five | undefined {
   const sorted = values.filter((value): value is number => value !== null && Number.isFinite(value)).sort((a, b) => a - b);
   if (sorted.length === 0) return undefined;

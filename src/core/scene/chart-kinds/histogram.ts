@@ -5,7 +5,7 @@ import type { DrawnChart } from './drawn-chart.ts';
 
 const MOST_BINS = 24;
 
-/** How often values fall into stretches of equal length; each bin takes its lower end, the last one both. */
+/** Histogram over bins of equal width. Each bin includes its lower end, and the last one both ends. */
 export function histogram(chart: ChartModel, lang: string): DrawnChart {
   const values = (chart.values ?? chart.series.flatMap(({ values }) => values)).filter((value): value is number => value !== null && Number.isFinite(value));
   const edges = binsOf(values, chart.bins);
@@ -34,7 +34,7 @@ export function histogram(chart: ChartModel, lang: string): DrawnChart {
   };
 }
 
-/** Ends of the bins: round numbers, about as many as asked for, else as Sturges has it. */
+/** Ends of the bins: round numbers, about as many as requested, otherwise by Sturges' rule. */
 function binsOf(values: readonly number[], wanted: number | undefined): readonly number[] {
   if (values.length === 0) return [0, 1];
   const scale = niceScale(values, { zero: false, steps: Math.min(MOST_BINS, wanted ?? Math.ceil(Math.log2(values.length) + 1)), free: true });

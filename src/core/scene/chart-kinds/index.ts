@@ -9,7 +9,7 @@ import { sortedBy } from './sorted.ts';
 export type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
 export { fiveOf, runningOf } from './floating.ts';
 
-/** Kinds in which categories have no order of their own. */
+/** Chart types whose categories have no order of their own. */
 export const SORTABLE: ReadonlySet<ChartKind> = new Set([
   'bar',
   'stacked_bar',
@@ -25,7 +25,7 @@ export const SORTABLE: ReadonlySet<ChartKind> = new Set([
   'pictogram',
 ]);
 
-/** Any chart in terms of a base kind, in the order in which it is shown. */
+/** Reduces any chart to a base type, with the categories in the order in which they are shown. */
 export function drawnChart(given: ChartModel, lang: string): DrawnChart {
   const chart = SORTABLE.has(given.type) ? { ...given, ...sortedBy(given, given.sort) } : given;
   switch (chart.type) {
@@ -51,7 +51,7 @@ export function drawnChart(given: ChartModel, lang: string): DrawnChart {
       return { ...chart, base: 'line' };
     case 'bubble':
       return { ...chart, base: 'scatter' };
-    // In one chart, where there is no room for what they are made of.
+    // A single chart for places that cannot hold the tables, panels or shapes of these types.
     case 'heat_map':
     case 'small_multiples':
       return { ...chart, base: 'bar' };
@@ -64,7 +64,7 @@ export function drawnChart(given: ChartModel, lang: string): DrawnChart {
   }
 }
 
-/** How far values may be off, as lines with an end across. */
+/** Draws the error of each value as a whisker with caps. */
 function withErrors(chart: DrawnChart): DrawnChart {
   if (!chart.series.some(({ errors }) => errors !== undefined)) return chart;
   const series = chart.series.map((one): DrawnSeries => {
@@ -74,7 +74,7 @@ function withErrors(chart: DrawnChart): DrawnChart {
   return { ...chart, series };
 }
 
-/** Sums of upright stacks, on a line that is not drawn. */
+/** Draws the totals of upright stacks as labels on an invisible line. */
 function withTotals(chart: DrawnChart, lang: string): DrawnChart {
   if (chart.base !== 'stacked_bar' || chart.totals !== true || chart.series.length < 2) return chart;
   const at = (index: number) => chart.series.flatMap(({ values }) => values[index] ?? []);

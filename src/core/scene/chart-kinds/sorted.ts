@@ -1,6 +1,6 @@
 import type { ChartModel, ChartSeries } from '../chart.ts';
 
-/** Categories and series by the size of what stands in each category; gaps last. */
+/** Sorts categories and series by the sum of each category; gaps come last. */
 export function sortedBy(chart: ChartModel, sort: ChartModel['sort']): { readonly categories: readonly string[]; readonly series: readonly ChartSeries[] } {
   const { categories, series } = chart;
   if (sort === undefined) return { categories, series };
