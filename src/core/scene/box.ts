@@ -5,13 +5,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** The smallest box around all; there must be one. */
+/** Smallest box around all boxes; there must be at least one. */
 export function unionOf(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
 }
 
-/** Whether two boxes share more than an edge. */
+/** Tells whether two boxes share more than an edge. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -1,25 +1,33 @@
 import type { Fits } from './finding.ts';
 import type { Line } from './scene.ts';
 
-/** All before the letters that are as wide as high. */
+/** Text without fullwidth letters. */
 const NARROW = /^[^\u3005-\uffff]*$/;
-/** Letters as wide as high: ideographs, kana, Hangul. */
+/** Fullwidth letters: ideographs, kana, Hangul. */
 const WIDE = /[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/g;
-/** A text is of them from this share on. */
+/** Share of fullwidth letters from which a text counts as fullwidth. */
 const MOSTLY = 1 / 3;
-/** Part of a measured room that is told: other words break less evenly, and other programs have other widths. */
+/**
+ * Share of a measured capacity that is reported, because other words break less evenly and other programs
+ * measure other
+ * widths.
+ */
 const TOLD = { sure: 0.94, unsure: 0.84 };
-/** Part of what is told that texts of any words fill safely, by their lines: the fewer, the more one long word takes. */
+/**
+ * Share of the reported capacity that any text fills safely, by the number of lines: the fewer lines, the
+ * more space one
+ * long word wastes.
+ */
 const MARGINS = [0.85, 0.9, 0.94];
-/** Letters of a line on which one word takes much. */
+/** Letters per line below which a single word fills much of the line. */
 const SHORT = 20;
 
-/** Letters of a text as many as are as wide as Latin ones. */
+/** Length of a text in Latin letters; a fullwidth letter counts as two. */
 export function lettersOf(text: string): number {
   return text.length + wideIn(text);
 }
 
-/** Whether a text is of letters as wide as high. */
+/** Tells whether a text consists mostly of fullwidth letters. */
 export function isWide(text: string): boolean {
   return wideIn(text) > text.length * MOSTLY;
 }
@@ -28,47 +36,54 @@ function wideIn(text: string): number {
   return NARROW.test(text) ? 0 : (text.match(WIDE)?.length ?? 0);
 }
 
-/** Lines that stand in a box of that height. @param above what of it the first line stands above it. */
+/**
+ * Lines that fit in a box of this height.
+ * | @param above height of the space above the first line that does not count
+ */
 export function linesInside<L extends Pick<Line, 'top' | 'height'>>(lines: readonly L[], heightPx: number, above = 0): L[] {
   return lines.filter(({ top, height }) => top - above + height <= heightPx + ROUNDING);
 }
 
 const ROUNDING = 1;
 
-/** Characters that lines show. */
+/** Number of characters on lines. */
 export function charactersOn(lines: readonly Pick<Line, 'spans'>[]): number {
   let characters = 0;
   for (const { spans } of lines) for (const { text } of spans) characters += text.length;
   return characters;
 }
 
-/** What is told of measured characters. @param isSure whether widths hardly differ from one text, or one program, to another. */
+/**
+ * Reported capacity for a measured number of characters.
+ * | @param isSure the widths hardly differ between texts and programs
+ */
 export function withMargin(characters: number, isSure: boolean): number {
   return Math.floor(characters * (isSure ? TOLD.sure : TOLD.unsure));
 }
 
-/** Part of so many lines that texts of any words fill safely. */
+/** Share of a number of lines that any text fills safely. */
 export function safeShare(lines: number): number {
   return MARGINS[Math.min(MARGINS.length, Math.max(1, lines)) - 1] ?? 1;
 }
 
-/** Characters of any words that fill a place safely of which it is told that it holds so many on so many lines. */
+/** Number of characters of any text that safely fit in a place with this reported capacity. */
 export function safelyIn(characters: number, lines: number): number {
   return Math.max(1, Math.floor(characters * safeShare(characters < SHORT * Math.max(1, lines) ? 1 : lines)));
 }
 
 /**
- * How much of a text that is too long fits its box: the lines that stand inside, and no more than its share of the height, for
- * the text may be set wider elsewhere.
+ * Part of a text that fits its box: the lines that are inside, and no more than its share of the height,
+ * because other
+ * programs may set the text wider.
  */
 export function fitsOf(lines: readonly Line[], of: number, heightPx: number, neededPx: number): Fits {
   const inside = linesInside(lines, heightPx, lines[0]?.top ?? 0);
-  // A space or the end of a paragraph stands between lines.
+  // There is a space or the end of a paragraph between two lines.
   const shown = charactersOn(inside) + Math.max(0, inside.length - 1);
   return { characters: Math.max(0, Math.min(shown, shareOf(of, heightPx, neededPx) - 1)), of };
 }
 
-/** Characters that have room where all of them need more, in proportion. */
+/** Number of characters that fit in proportion to the space. */
 export function shareOf(characters: number, allowed: number, needed: number): number {
   return needed > 0 ? Math.max(0, Math.floor((characters * allowed) / needed)) : characters;
 }

@@ -1,7 +1,7 @@
-/** Zeros of the decimal digit blocks that texts in our languages use. */
+/** Zeros of the decimal digit blocks that texts in the supported languages use. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
-/** Decimal digits of other scripts as 0–9. */
+/** Replaces decimal digits of other scripts by 0–9. */
 export function asciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -12,17 +12,21 @@ export function asciiDigits(text: string): string {
 
 export interface CellNumber {
   readonly value: number;
-  /** "%", "€", "kWh": whatever stands before or after the figure. */
+  /** Text before or after the digits: "%", "€", "kWh". */
   readonly unit: string;
 }
 
 const CELL =
   /^(?<sign>[-−–+±~≈]?)\s*(?<before>[$€£¥₹₩₽₺฿]|[A-Z]{2,3}\s|R\$|CHF|kr)?\s*(?<sign2>[-−–+]?)(?<figure>\d+(?:[.,'’ \u00a0\u202f]\d+)*)(?:[eE](?<power>[-+]\d{1,3}))?\s*(?<after>%|‰|[$€£¥₹₩₽₺]|[\p{L}°µ²³/·]{1,12}(?:\s?[\p{L}/²³]{1,8})?)?$/u;
 
-/** Most figures are written so. */
+/** Most numbers have this form. */
 const PLAIN = /^\d{1,9}(?:\.(?:\d{1,2}|\d{4,6}))?$/;
 
-/** The number in a table cell, or undefined when the cell is not one number, or one that is larger than a double. Knows "1,234.5", "1.234,5", "12 %", "€ 3", "(3)", "−4" and "6.02E+23". */
+/**
+ * The number in a table cell. Undefined when the cell is not one number, or the number exceeds a double.
+ * Recognises "1,234.5",
+ * "1.234,5", "12 %", "€ 3", "(3)", "−4" and "6.02E+23".
+ */
 export function cellNumber(cell: string): CellNumber | undefined {
   if (PLAIN.test(cell)) return { value: Number(cell), unit: '' };
   const trimmed = asciiDigits(cell).trim();
@@ -38,7 +42,7 @@ export function cellNumber(cell: string): CellNumber | undefined {
   return { value: minus ? -value : value, unit: (groups['before'] ?? groups['after'] ?? '').trim() };
 }
 
-/** The last separator is a decimal one unless it parts a group of three from the rest. */
+/** The last separator is the decimal one unless it separates a group of three digits. */
 function figureValue(figure: string): number {
   const tight = figure.replace(/[\s'’]/gu, '');
   const last = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','));

@@ -6,8 +6,9 @@ const LEGIBLE = 4.5;
 const SURFACE: Paint = { token: 'surface' };
 
 /**
- * What lies behind a word of code inside a line. A highlight in a file has no transparency, so it is one opaque colour;
- * letters that would be lost on it, such as light ones on a dark slide, have none.
+ * Backdrop of inline code. A highlight in a PowerPoint file has no transparency, so it is one opaque colour.
+ * Text that would
+ * be illegible on it, such as light text on a dark slide, has none.
  */
 export function codeBackdrop(letters: Paint, theme: Theme): Paint | undefined {
   const surface = tokenHex('surface', theme);

@@ -1,12 +1,14 @@
 import type { ColorToken, Hex, Paint, Theme } from './theme.ts';
 
-/** An opaque colour with its opacity, 0…1. */
 export interface ResolvedPaint {
   readonly hex: Hex;
   readonly alpha: number;
 }
 
-/** What a theme has to write with on a coloured backdrop; plain white and black for those where none of it reads. */
+/**
+ * Text colours that a theme has for coloured backdrops, then plain white and black in case none of them is
+ * legible.
+ */
 export const TEXT_COLORS: readonly Paint[] = [
   { token: 'on_primary' },
   { token: 'on_secondary' },
@@ -17,11 +19,10 @@ export const TEXT_COLORS: readonly Paint[] = [
   { hex: '#000000' },
 ];
 
-/** Luminances kept; a deck uses some dozens of colours, laid over one another. */
+/** Size of the luminance cache; a deck uses some dozens of colours and their mixtures. */
 const MOST_KEPT = 4000;
 const luminances = new Map<Hex, number>();
 
-/** The colour that a token stands for in this theme. */
 export function tokenHex(token: ColorToken, theme: Theme): Hex {
   if (!token.startsWith('graph_')) return theme.colors[token as Exclude<ColorToken, `graph_${number}`>];
   const { graph } = theme.colors;
@@ -33,15 +34,15 @@ export function resolvePaint(paint: Paint, theme: Theme): ResolvedPaint {
   return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) };
 }
 
-/** `over` laid on an opaque backdrop: source-over compositing in sRGB, as PowerPoint and SVG do. */
+/** Composites a paint over an opaque backdrop: source-over in sRGB, as in PowerPoint and SVG. */
 export function compose(over: ResolvedPaint, backdrop: Hex): Hex {
   return over.alpha === 1 && OPAQUE.test(over.hex) ? over.hex : mix(backdrop, over.hex, over.alpha);
 }
 
-/** As colours are written here. */
+/** Canonical form of an opaque colour. */
 const OPAQUE = /^#[0-9A-F]{6}$/;
 
-/** Between two colours in sRGB: 0 is `a`, 1 is `b`. */
+/** Mixes two colours in sRGB; share 0 is `a`, 1 is `b`. */
 export function mix(a: Hex, b: Hex, share: number): Hex {
   const [from, to] = [Number.parseInt(a.slice(1), 16), Number.parseInt(b.slice(1), 16)];
   let mixed = 1;
@@ -52,7 +53,7 @@ export function mix(a: Hex, b: Hex, share: number): Hex {
   return `#${mixed.toString(16).slice(1).toUpperCase()}`;
 }
 
-/** Relative luminance, 0 (black) … 1 (white): WCAG 2.2, "relative luminance". */
+/** Relative luminance, 0 (black) to 1 (white), by WCAG 2.2. */
 export function relativeLuminance(hex: Hex): number {
   const known = luminances.get(hex);
   if (known !== undefined) return known;
@@ -63,30 +64,34 @@ export function relativeLuminance(hex: Hex): number {
   return luminance;
 }
 
-/** Contrast of two opaque colours, 1…21: WCAG 2.2, "contrast ratio". */
+/** Contrast ratio of two opaque colours, 1 to 21, by WCAG 2.2. */
 export function contrastRatio(a: Hex, b: Hex): number {
   const [one, two] = [relativeLuminance(a), relativeLuminance(b)];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
 
-/** The candidate that reads best on the backdrop. The first one that reaches `enough` wins, so that the preferred voice is kept where it can be. */
+/**
+ * The first candidate that reaches `enough`, so that the preferred colour is used where possible, otherwise
+ * the one with the
+ * highest contrast.
+ */
 export function mostReadable(candidates: readonly Paint[], backdrop: Hex, theme: Theme, enough = 4.5): Paint {
   const rated = candidates.map((paint) => ({ paint, ratio: contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop) }));
   const best = rated.find(({ ratio }) => ratio >= enough) ?? rated.sort((a, b) => b.ratio - a.ratio)[0];
   return best?.paint ?? { token: 'text' };
 }
 
-/** A channel of sRGB, 0…1, as light. */
+/** Linearises an sRGB channel, 0 to 1. */
 export function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Red, green and blue, 0…255. */
+/** Red, green and blue, 0 to 255. */
 export function channelsOf(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-/** How far two colours are apart: 0…442. */
+/** Euclidean distance of two colours in RGB, 0 to 442. */
 export function colorDistance(a: string, b: string): number {
   const other = channelsOf(b);
   return Math.hypot(...channelsOf(a).map((channel, at) => channel - (other[at] ?? 0)));

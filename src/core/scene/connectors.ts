@@ -7,21 +7,24 @@ export interface Point {
   readonly y: number;
 }
 
-/** A cubic curve after the point where the one before it ended. */
+/** A cubic curve that starts where the previous one ended. */
 export type Curve = readonly [Point, Point, Point];
 
 const STEPS = 6;
-/** Lines that touch an edge by less run along it, px. */
+/** Lines that cross an edge by less run along it, px. */
 const TOUCH = 1;
 
 export const between = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
-/** Ends and corners of a line, from its beginning to its end. */
+/** Ends and corners of a line, from its start to its end. */
 export function cornersOf({ from, to, route }: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
   return [from, ...(route?.corners ?? []), to];
 }
 
-/** The curves of PowerPoint's curved connectors over the corners of an elbow: from middle to middle of its inner parts. */
+/**
+ * The curves of PowerPoint's curved connectors along the corners of an elbow, between the middles of its
+ * inner segments.
+ */
 export function curvesOver(points: readonly Point[]): Curve[] {
   const corners = points.slice(1, -1);
   let start = points[0] as Point;
@@ -34,7 +37,7 @@ export function curvesOver(points: readonly Point[]): Curve[] {
   });
 }
 
-/** A line as straight parts, curves in steps. */
+/** A line as straight segments; curves are sampled. */
 export function straightParts(line: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
   const points = cornersOf(line);
   if (line.route?.kind !== 'curve') return points;
@@ -51,7 +54,7 @@ export function straightParts(line: Pick<LineElement, 'from' | 'to' | 'route'>):
   return parts;
 }
 
-/** Whether a line goes through a box, and not only along its edge. */
+/** Tells whether a line passes through a box, not only along its edge. */
 export function goesThrough(parts: readonly Point[], { x, y, width, height }: Box, clearance = -TOUCH): boolean {
   const [left, top, right, bottom] = [x - clearance, y - clearance, x + width + clearance, y + height + clearance];
   if (right <= left || bottom <= top) return false;
@@ -90,7 +93,10 @@ export const obstaclesIn: (elements: readonly SceneElement[]) => readonly Obstac
   }),
 );
 
-/** Whether a connector between the ends must avoid an obstacle; the ends, and elements inside or around them, are exempt. */
+/**
+ * Tells whether a connector between the ends must avoid an obstacle; the ends, and elements inside or around
+ * them, are exempt.
+ */
 export function apartFrom({ element, box }: Obstacle, ends: readonly SceneElement[]): boolean {
   return ends.every((end) => end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)));
 }

@@ -1,26 +1,26 @@
-/** One of the four faces that office programs know of a family. */
+/** One of the four faces of a family that office programs know. */
 export type FaceStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
-/** Why a PowerPoint file does not carry a family that it is set in. */
+/** Reason why a PowerPoint file does not embed a family that it uses. */
 export type NotCarried = 'not_wanted' | 'office' | 'forbidden' | 'preview_only' | 'outlines' | 'damaged' | 'unknown';
 
-/** A family that slides or layouts of a PowerPoint file are set in. */
+/** A family in which slides or layouts of a PowerPoint file are set. */
 export interface DeckFont {
-  /** As runs and theme name it. */
+  /** Name in runs and theme. */
   readonly family: string;
-  /** Faces that its text is set in. */
+  /** Faces that the text uses. */
   readonly needed: readonly FaceStyle[];
-  /** Faces that lie in the file; more than are needed, so that text can be made bold. */
+  /** Faces that are embedded; more than are used, so that text can be made bold. */
   readonly carried: readonly FaceStyle[];
-  /** Absent where all that is needed is carried. */
+  /** Absent where all used faces are embedded. */
   readonly reason?: NotCarried;
 }
 
-/** The same in words for whoever hands the file on. */
+/** Report on a font for whoever passes the file on. */
 export interface FontNeed {
   readonly family: string;
-  /** Whether the file brings it along. */
+  /** Set where the file embeds the family. */
   readonly embedded: boolean;
-  /** Why not, and what to do. */
+  /** Reason and remedy. */
   readonly note?: string;
 }

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
 
-/** A row or column of boxes whose lengths stand for the numbers in them. */
+/** A row or column of boxes whose lengths represent the numbers in them. */
 export interface DeclaredScale {
   readonly name: string;
   readonly path?: string;

@@ -1,14 +1,14 @@
 import type { Box } from './box.ts';
 import type { LineEnd } from './theme.ts';
 
-/** What a part of a diagram means; the theme has a colour for each. */
+/** Meaning of a part of a diagram; the theme has a colour for each. */
 export const DIAGRAM_ROLES = ['primary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
 export type DiagramRole = (typeof DIAGRAM_ROLES)[number];
 
 export type DiagramShape = 'box' | 'round' | 'pill' | 'circle' | 'diamond' | 'hexagon' | 'cylinder' | 'start' | 'end';
 export type DiagramDirection = 'down' | 'up' | 'right' | 'left';
 
-/** What a part of a diagram is drawn as; `graph` is boxes and lines laid out by their lines. */
+/** Figure as which a part of a diagram is drawn; `graph` arranges boxes by the lines between them. */
 export const FIGURES = [
   'graph',
   'swimlanes',
@@ -31,34 +31,33 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** One box of a diagram. */
 export interface DiagramItem {
   readonly id: string;
   readonly label: string;
   readonly shape: DiagramShape;
   readonly role?: DiagramRole;
-  /** Id of the group that it stands in. */
+  /** Id of the group that contains it. */
   readonly group?: string;
-  /** Said below its label, in smaller letters. */
+  /** Text below its label in a smaller size. */
   readonly text?: string;
-  /** Below the label of a class or an entity, ruled off from each other. */
+  /** Compartments below the label of a class or an entity, separated by rules. */
   readonly rows?: readonly (readonly string[])[];
   readonly value?: number;
-  /** When it begins and when it is over, ms since 1970 UTC; one moment for a milestone. */
+  /** Start and end in ms since 1970 UTC; equal for a milestone. */
   readonly span?: { readonly from: number; readonly to: number };
   readonly milestone?: boolean;
-  /** When it was, as it is told. */
+  /** Date as written in the content. */
   readonly date?: string;
-  /** Words that an icon is found by. */
+  /** Words for the icon search. */
   readonly icon?: string;
   readonly lane?: string;
-  /** Id of the box that it belongs to. */
+  /** Id of the parent box. */
   readonly parent?: string;
-  /** Ids of the sets that it is common to. */
+  /** Ids of the sets whose intersection it is. */
   readonly of?: readonly string[];
-  /** Of a value chain: it carries the others. */
+  /** Value chains: a support activity. */
   readonly support?: boolean;
-  /** From 0 to 1, from the left and from below. */
+  /** Position from 0 to 1, from the left and from the bottom. */
   readonly at?: { readonly x: number; readonly y: number };
 }
 
@@ -69,20 +68,20 @@ export interface DiagramEdge {
   readonly arrow: 'end' | 'both' | 'none';
   readonly look: 'solid' | 'dot' | 'strong';
   readonly value?: number;
-  /** Where it begins and ends, in place of arrows. */
+  /** Marks at both ends, in place of arrows. */
   readonly heads?: { readonly from?: LineEnd; readonly to?: LineEnd };
 }
 
 export interface DiagramGroup {
   readonly id: string;
   readonly label: string;
-  /** Id of the group around it. */
+  /** Id of the surrounding group. */
   readonly parent?: string;
   readonly icon?: string;
   readonly role?: DiagramRole;
 }
 
-/** What happens in a sequence, from above. */
+/** A step of a sequence diagram, from the top. */
 export type SequenceStep =
   | { readonly type: 'message' /** Index of the edge. */; readonly edge: number }
   | { readonly type: 'note'; readonly over: readonly string[]; readonly text: string; readonly side: 'left' | 'right' | 'over' }
@@ -90,43 +89,46 @@ export type SequenceStep =
   | { readonly type: 'part'; readonly label: string }
   | { readonly type: 'close' };
 
-/** Boxes, the lines between them, and frames around some: what every notation and every kind is read to. */
+/** Boxes, lines and frames: the common form of every notation and kind of diagram. */
 export interface Diagram {
   readonly figure: FigureName;
   readonly direction: DiagramDirection;
   readonly items: readonly DiagramItem[];
   readonly edges: readonly DiagramEdge[];
   readonly groups: readonly DiagramGroup[];
-  /** In the middle, at the head or at the end of what the others lead to. */
+  /** Label in the middle, at the head, or at the end to which the others lead. */
   readonly center?: string;
-  /** Of values. */
+  /** Unit of the values. */
   readonly unit?: string;
   readonly title?: string;
   readonly steps?: readonly SequenceStep[];
-  /** Names of the ends of both axes, and of the quarters from the upper right counter-clockwise, as Mermaid counts them. */
+  /**
+   * Labels of the ends of both axes, and of the quarters counter-clockwise from the upper right, as in
+   * Mermaid.
+   */
   readonly axes?: { readonly x: readonly [string, string]; readonly y: readonly [string, string]; readonly quarters: readonly string[] };
-  /** A chart as content holds it. */
+  /** A chart as slide content. */
   readonly chart?: Readonly<Record<string, unknown>>;
 }
 
-/** By label: the role that a box was given somewhere in the deck, and which of the colours of a series it has. */
+/** Role and series colour of boxes elsewhere in the deck, by label. */
 export type KnownNodes = ReadonlyMap<string, { readonly role?: DiagramRole; readonly series: number }>;
 
-/** A diagram that is larger than its room at the smallest size of type. */
+/** A diagram that exceeds its box at the smallest type size. */
 export interface TooLargeDiagram {
   readonly name: string;
   readonly path?: string;
   readonly box: Box;
-  /** What it takes, px; absent where it is not its size alone. */
+  /** Required size in px; absent where the size is not the only problem. */
   readonly needs?: { readonly width: number; readonly height: number };
   readonly items: number;
-  /** How many of its boxes would fit, the first ones. */
+  /** Number of boxes that would fit, counted from the first. */
   readonly fitting: number;
-  /** Parts that fit a slide each, by the labels of their boxes. */
+  /** Parts that each fit on a slide, by the labels of their boxes. */
   readonly parts: readonly (readonly string[])[];
 }
 
-/** Diagrams that are told as data. */
+/** Kinds of diagrams whose content is data. */
 export const DIAGRAM_KINDS = [
   'flow',
   'network',
@@ -151,22 +153,22 @@ export const DIAGRAM_DIRECTIONS = ['down', 'up', 'right', 'left'] as const;
 export const LAYER_FORMS = ['stack', 'hub', 'onion'] as const;
 
 export interface GivenDiagramNode {
-  /** The label where it is absent. */
+  /** Defaults to the label. */
   readonly id?: string;
   readonly label: string;
   readonly text?: string;
   readonly shape?: DiagramShape;
   readonly role?: DiagramRole;
   readonly icon?: string;
-  /** Name of the frame that it stands in. */
+  /** Name of the surrounding frame. */
   readonly group?: string;
   readonly lane?: string;
-  /** Id of the box above it, or around it. */
+  /** Id of the box above or around it. */
   readonly parent?: string;
-  /** On the line from its parent. */
+  /** Label of the line from its parent. */
   readonly branch?: string;
   readonly value?: number;
-  /** Days, ISO 8601; the last one included. */
+  /** Days in ISO 8601; the end is inclusive. */
   readonly start?: string;
   readonly end?: string;
   readonly milestone?: boolean;
@@ -181,7 +183,7 @@ export interface GivenDiagramEdge {
   readonly value?: number;
 }
 
-/** Data of a kind. */
+/** Content of a diagram as data. */
 export interface GivenDiagram {
   readonly kind: DiagramKind;
   readonly direction?: DiagramDirection;
@@ -192,15 +194,15 @@ export interface GivenDiagram {
   readonly edges?: readonly GivenDiagramEdge[];
 }
 
-/** One event of a timeline true to scale. */
+/** An event of a timeline drawn to scale. */
 export interface DatedEvent {
   readonly label: string;
   readonly text?: string;
-  /** As it is told. */
+  /** Date as written in the content. */
   readonly date: string;
   /** Ms since 1970 UTC. */
   readonly at: number;
 }
 
-/** What callers give: a notation, or data of a kind; of timelines their events. */
+/** Content of a diagram: a notation, data, or the events of a timeline. */
 export type DiagramModel = { readonly mermaid: string } | GivenDiagram | { readonly dated: readonly DatedEvent[] };

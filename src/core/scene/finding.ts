@@ -3,13 +3,13 @@ import type { Box } from './box.ts';
 export type Severity = 'error' | 'warning' | 'info';
 
 interface Kind {
-  /** The worst that it can be; a finding says its own. */
+  /** Highest severity of the finding; each occurrence has its own. */
   readonly severity: Severity;
   readonly means: string;
   readonly fix: string;
 }
 
-/** Everything that can be wrong with a slide. Codes are stable; docs/findings.md is written from this table. */
+/** All findings about slides. Codes are stable, and docs/findings.md is generated from this table. */
 export const FINDINGS = {
   text_overflow: { severity: 'error', means: 'Text, or a table, needs more height than its box has.', fix: 'Shorten it, split it over two slides, or give it more room.' },
   off_canvas: { severity: 'error', means: 'Content reaches beyond the edge of the slide.', fix: 'Move it back onto the slide, make it smaller, or use fewer items.' },
@@ -110,10 +110,9 @@ export const FINDINGS = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** What is wrong with a slide, measured. Codes are stable. */
 export type FindingCode = keyof typeof FINDINGS;
 
-/** One place of a fault that repeats. */
+/** A place of a fault that occurs several times. */
 export interface FindingPlace {
   /** 1-based; 0 for the whole deck. */
   readonly slide: number;
@@ -130,26 +129,26 @@ export interface Fits {
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** 1-based; 0 when the finding concerns the whole deck. */
+  /** 1-based; 0 for the whole deck. */
   readonly slide: number;
-  /** Name of the element, as in the selection pane. */
+  /** Name of the element in the selection pane. */
   readonly element?: string;
-  /** Of slides of a file, the id that edits know it by. */
+  /** Id of the element for edits; only on slides of an imported file. */
   readonly element_id?: string;
   /** Content path such as "slides[2].content.items[1].text". */
   readonly path?: string;
-  /** The same of other elements that it is about. */
+  /** Content paths of the other elements concerned. */
   readonly others?: readonly string[];
   readonly message: string;
   readonly measured?: number;
   readonly allowed?: number;
-  /** Unit of both: "px", "pt", "ratio", "characters". */
+  /** Unit of `measured` and `allowed`: "px", "pt", "ratio", "characters". */
   readonly unit?: string;
   /** Of a text that is too long: about how many of its characters fit. */
   readonly fits?: Fits;
-  /** What to do, in words that an agent can act on. */
+  /** Instruction on which an agent can act. */
   readonly fix: string;
   readonly box?: Box;
-  /** All places of a fault that repeats, this one first; absent where it stands in one. */
+  /** All places of a repeated fault, starting with this one; absent where there is only one. */
   readonly places?: readonly FindingPlace[];
 }

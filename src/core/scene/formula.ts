@@ -1,17 +1,21 @@
-/** A set formula: what every writer draws, or writes in its own notation. Lengths are multiples of the run's size. */
+/**
+ * A typeset formula. Writers draw its outlines or write its MathML. Lengths are multiples of the run's size.
+ */
 export interface Formula {
-  /** LaTeX as it was given, without its dollar signs: also what the formula is called where it cannot be shown. */
+  /** LaTeX without its dollar signs, which also serves as text alternative. */
   readonly tex: string;
-  /** Set large, limits above and below: a paragraph of its own. */
+  /** Display style, with limits above and below: a paragraph of its own. */
   readonly display: boolean;
   readonly mathml: string;
   readonly width: number;
-  /** Above and below the baseline. */
+  /** Extent above and below the baseline. */
   readonly ascent: number;
   readonly descent: number;
-  /** SVG path data in thousandths of the size, y downwards, origin at the left end of the baseline. */
+  /**
+   * SVG path data in thousandths of the size, y downwards, with the origin at the left end of the baseline.
+   */
   readonly d: string;
-  /** Words inside, which are set in the font of the run; lengths in thousandths like the outlines. */
+  /** Words in the font of the run; lengths in thousandths like the outlines. */
   readonly words: readonly FormulaWords[];
 }
 
@@ -19,6 +23,6 @@ export interface FormulaWords {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Their size, 1000 for that of the run. */
+  /** Size relative to the run, 1000 for equal size. */
   readonly size: number;
 }

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { packedFolder, readPacked } from './packed-data.ts';
 import type { IconWeight } from './scene.ts';
 
-/** Drawn when a name is not known: a plain ring says least. */
+/** Drawn for unknown names: a plain ring suggests nothing. */
 export const FALLBACK_ICON = 'circle';
 
 export interface IconPath {
   readonly viewBox: readonly [number, number, number, number];
-  /** Filled with the icon's colour; `opacity` below 1 is the second tone of `duotone`. */
+  /** Filled with the icon's colour; an `opacity` below 1 is the second tone of `duotone`. */
   readonly paths: readonly { readonly d: string; readonly opacity: number }[];
 }
 
@@ -19,12 +19,15 @@ const CACHE_LIMIT = 2000;
 const packedIcons = new Map<IconWeight, Readonly<Record<string, string>>>();
 let folder: string | undefined;
 
-/** Whether there is an icon of that name, such as "chart-line-up". */
+/** Tells whether there is an icon of this name, such as "chart-line-up". */
 export function isIcon(name: string): boolean {
   return /^[a-z0-9-]{1,60}$/.test(name) && (packedFolder('icons') === undefined ? existsSync(fileOf(name, 'regular')) : Object.hasOwn(packed('regular'), name));
 }
 
-/** The outline of an icon on a 256 × 256 grid, read from the package on first use. Unknown names give the fallback's. */
+/**
+ * Outline of an icon on a 256 × 256 grid, read from the package on first use. Unknown names return the
+ * fallback icon.
+ */
 export function iconPath(name: string, weight: IconWeight): IconPath {
   const key = `${weight}/${name}`;
   const cached = cache.get(key);
@@ -36,7 +39,7 @@ export function iconPath(name: string, weight: IconWeight): IconPath {
   return path;
 }
 
-/** Every icon of the package has a file for each weight. */
+/** The package has a file for each icon and weight. */
 function fileOf(name: string, weight: IconWeight): string {
   folder ??= dirname(dirname(createRequire(import.meta.url).resolve(`@phosphor-icons/core/assets/regular/${FALLBACK_ICON}.svg`)));
   return join(folder, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`);
@@ -48,7 +51,7 @@ function packed(weight: IconWeight): Readonly<Record<string, string>> {
   return known;
 }
 
-/** Phosphor's files hold nothing but paths, some with an opacity. */
+/** Phosphor's files contain nothing but paths, some with an opacity. */
 function parse(svg: string): IconPath {
   const paths = [...svg.matchAll(/<path\b([^>]*)>/g)].map(([, attributes = '']) => ({
     d: /\bd="([^"]*)"/.exec(attributes)?.[1] ?? '',

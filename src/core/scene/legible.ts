@@ -6,11 +6,11 @@ import { strengthsOf } from './role-paints.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { Hex, Paint, Theme } from './theme.ts';
 
-/** WCAG 2.2, 1.4.11: icons and other pictures that say something. */
+/** WCAG 2.2, 1.4.11: icons and other meaningful graphics. */
 const GRAPHICS = 3;
-/** What only adorns and was given a colour of its own may be pale. */
+/** Decoration with a colour chosen by the author may be pale. */
 const PALEST = 1.25;
-/** WCAG 2.2, 1.4.3: the words of charts are small, and colours of a meaning are told apart at any size. */
+/** WCAG 2.2, 1.4.3: chart text is small, and semantic colours must be distinct at any size. */
 const SMALL = 4.5;
 /** Gridlines on a filled backdrop, as a share of its text colour. */
 const GRID_ALPHA = 0.28;
@@ -18,9 +18,11 @@ const GRID_ALPHA = 0.28;
 type Leaf = ReturnType<typeof flatten>[number];
 
 /**
- * The scene with every text and icon that does not read on what is behind it in another colour of the
- * theme that does. Templates are drawn with their own theme; laid over it, another one may have its
- * accent where the template expects a contrast. Backdrops that pictures show through are left to the checks.
+ * Replaces the colour of every text and icon that is illegible on its backdrop by a legible colour of the
+ * theme. Templates are
+ * drawn for their own theme; another theme may have its accent where the template expects a contrast.
+ * Backdrops with pictures
+ * are left to the checks.
  */
 export function legible(scene: Scene, theme: Theme): Scene {
   let changed = false;
@@ -53,7 +55,7 @@ function repairText(element: TextElement, backdrops: readonly Hex[], theme: Them
   return paragraphs === element.paragraphs ? element : { ...element, paragraphs };
 }
 
-/** Some lines of a program stand on marks: each is judged by what is behind it. */
+/** Lines of a code listing may lie on marks, so each is checked against its own backdrop. */
 function repairProgram(element: TextElement, scene: Scene, theme: Theme): TextElement {
   const paragraphs = element.paragraphs.map((paragraph) => {
     const box = inkBoundsOf({ ...element, paragraphs: [paragraph] });
@@ -62,7 +64,10 @@ function repairProgram(element: TextElement, scene: Scene, theme: Theme): TextEl
   return paragraphs.some((one, index) => one !== element.paragraphs[index]) ? { ...element, paragraphs } : element;
 }
 
-/** A chart draws its own words: they take the text colour of the backdrop that it really stands on, and gridlines a thin one of it. */
+/**
+ * A chart draws its own text, which takes the text colour for its real backdrop; gridlines take a thin
+ * variant of it.
+ */
 function repairChart(element: ChartElement, backdrops: readonly Hex[], theme: Theme): ChartElement {
   const { style } = element;
   const text = readable(style.text, backdrops, SMALL, theme);
@@ -106,14 +111,22 @@ function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly 
   return changed ? repaired : paragraphs;
 }
 
-/** A highlight in a file has no transparency: on anything but the theme's own background, which writers lay it over by name, it is the mixed colour. */
+/**
+ * A highlight in a PowerPoint file has no transparency, so it is written as the mixed colour, except on the
+ * theme's own
+ * background, where writers refer to the theme colour.
+ */
 function opaqueOn(highlight: Paint, backdrops: readonly Hex[], theme: Theme): Paint {
   const [behind] = backdrops;
   if (behind === undefined || (highlight.alpha ?? 1) >= 1 || behind === theme.colors.background.toUpperCase()) return highlight;
   return { hex: compose(resolvePaint(highlight, theme), behind) };
 }
 
-/** The paint itself where it reads on all backdrops; else the first that does, or the one that reads best. Colours of a meaning keep it where they can. */
+/**
+ * The paint itself where it is legible on all backdrops, otherwise the first colour that is, or the one with
+ * the highest
+ * contrast. Semantic colours keep their hue where possible.
+ */
 function readable(paint: Paint, backdrops: readonly Hex[], least: number, theme: Theme): Paint {
   const ratio = (candidate: Paint) => Math.min(...backdrops.map((backdrop) => contrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop)));
   if (backdrops.length === 0) return paint;

@@ -2,27 +2,32 @@ import { scriptOfLanguage } from './fonts/scripts.ts';
 import type { FontRole } from './theme.ts';
 
 /**
- * A line at 100 % spacing, em. PowerPoint takes it of the size, whatever the font, as LibreOffice does: its pictures of its own
- * files show 1.2 em between lines of Arial and of Tw Cen MT, whose fonts declare 1.15 and 1.09, and its text boxes for one line
- * are as high in Arial as in Calibri (8 pt: 215,444 EMU, 18 pt: 369,332).
+ * Line height at 100 % spacing, em. PowerPoint derives it from the size, whatever the font, as LibreOffice
+ * does: its renderings
+ * of its own files show 1.2 em between lines of Arial and of Tw Cen MT, whose fonts declare 1.15 and 1.09,
+ * and its text boxes
+ * for one line are as high in Arial as in Calibri (8 pt: 215,444 EMU, 18 pt: 369,332).
  */
 export const NATURAL_LINE = 1.2;
-/** What of a line lies below the baseline, em, and the share of a tighter line than the natural one that lies above it. */
+/** Part of a line below the baseline, em, and the share above it in lines tighter than the natural one. */
 const [DESCENT, TIGHT] = [0.2, 0.8] as const;
 
 /**
- * Baseline of a line, in em from its top: as LibreOffice 26.8 sets it, in every font. Leading stands above; lines at less than
- * 100 % are squeezed as a whole. Of PowerPoint: docs/decisions/0023-natural-line.md.
+ * Baseline of a line in em from its top, as LibreOffice 26.8 sets it in every font. Leading is added above,
+ * and lines below
+ * 100 % are compressed as a whole. For PowerPoint see docs/decisions/0023-natural-line.md.
+ * | @param lineHeight em
  *
- * @param lineHeight em. @param isFixed where it is said in points: it is never squeezed
+ * @param isFixed the height is declared in points and never compressed
  */
 export function baselineIn(lineHeight: number, isFixed = false): number {
   return lineHeight < NATURAL_LINE && !isFixed ? TIGHT * lineHeight : lineHeight - DESCENT;
 }
 
 /**
- * Whether the line heights of a paragraph are written in points, so that all of its lines are as high, whatever stands in them: those
- * of other scripts, whose letters need more, and of code, which lies line by line on marks behind it.
+ * Tells whether the line heights of a paragraph are written in points, so that all its lines are equally
+ * high: paragraphs in
+ * other scripts, whose letters need more, and code, whose lines lie on marks.
  */
 export function linesInPoints(font: FontRole, lang: string): boolean {
   return font === 'mono' || scriptOfLanguage(lang) !== 'latin';

@@ -2,15 +2,16 @@ import { byLanguage } from '../memory/memo.ts';
 import type { AxisScale } from './axis-scale.ts';
 
 /**
- * Numbers of charts: one description that gives both the Excel format code (PowerPoint formats
- * with it) and the text (SVG and our measuring show it), so that both read alike.
+ * Number format of a chart. It determines both the Excel format code, with which PowerPoint formats, and the
+ * text in SVG and
+ * in measurements, so that both agree.
  */
 export interface NumberSpec {
   readonly decimals: number;
   readonly grouping: boolean;
   /** Thousands divided away: 0 units, 1 thousands, 2 millions, 3 billions. */
   readonly scale: 0 | 1 | 2 | 3;
-  /** The value is a share and shown times a hundred (the code holds a bare %). */
+  /** The value is a share and shown times a hundred (the code has an unquoted %). */
   readonly percent: boolean;
   /** Shown with a power of ten: 6.02E+23. */
   readonly scientific?: true;
@@ -19,36 +20,42 @@ export interface NumberSpec {
   /** Formats of negative values, including their sign, and of zero; absent: the format of positive values. */
   readonly negative?: NumberSpec;
   readonly zero?: NumberSpec;
-  /** Shown as its letters alone, without a number. */
+  /** Shows only the literal text, without a number. */
   readonly numberless?: true;
 }
 
-/** Excel keeps fifteen digits: a figure of more is half made up, and nobody counts its zeros. */
+/** Excel stores fifteen digits: more would be half invented, and nobody counts the zeros. */
 export const WRITTEN_OUT_MAX = 1e15;
-/** Below it, written out, nothing but zeros would show. */
+/** Smaller values would show nothing but zeros. */
 const WRITTEN_OUT_MIN = 1e-6;
 const MANTISSA_DIGITS = 2;
-/** Digits after the separator that a code may ask for. */
 const MOST_DECIMALS = 10;
 
 const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A-Za-z])\s*/u;
-/** Longer units would drown the numbers, and so would a word: "hours", not "kWh/t". */
+/** Longer units, and words, would dominate the numbers: "hours", unlike "kWh/t". */
 const LONGEST_UNIT = 6;
 const WORD = /[\p{L}\p{M}]{5}/u;
 const SHORT_WORD = 4;
 const NBSP = ' ';
 
-/** A unit that is said once, as the title of the axis or of the chart, and not with every number. */
+/**
+ * Tells whether a unit is shown only once, in the title of the axis or of the chart, rather than with every
+ * number.
+ */
 export function longUnit(unit: string | undefined): unit is string {
   return unit !== undefined && ([...unit].length > LONGEST_UNIT || WORD.test(unit));
 }
 
-/** The unit that stands with every number. */
+/** The unit that is shown with every number. */
 export function unitOfLabels(unit: string | undefined): string | undefined {
   return longUnit(unit) ? undefined : unit;
 }
 
-/** Chosen from the values: as precise as they were given, thousands gathered where the language has a short word for them. */
+/**
+ * Chooses a format for the values: as precise as they were given, in thousands or millions where the language
+ * has a short word
+ * for them.
+ */
 export function chooseNumberSpec(values: readonly number[], unit: string | undefined, lang: string): NumberSpec {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   if (needsPowers(largest)) return { decimals: mantissaDigits(values, MANTISSA_DIGITS, 1e-9), grouping: false, scale: 0, percent: false, scientific: true, ...affixes(unit, lang, 0) };
@@ -58,12 +65,12 @@ export function chooseNumberSpec(values: readonly number[], unit: string | undef
   return { decimals: chooseDecimals(divided, largest / 1000 ** scale), grouping: true, scale, percent: false, prefix, suffix };
 }
 
-/** Whether values up to this size are shown with powers of ten. */
+/** Tells whether values up to this magnitude are shown with powers of ten. */
 export function needsPowers(largest: number): boolean {
   return largest >= WRITTEN_OUT_MAX || (largest > 0 && largest < WRITTEN_OUT_MIN);
 }
 
-/** The same voice for the ticks of an axis: exactly the decimals that its unit needs. */
+/** The same format for the ticks of an axis, with exactly the decimals that its unit needs. */
 export function tickSpec(spec: NumberSpec, { majorUnit, ticks }: Pick<AxisScale, 'majorUnit' | 'ticks'>): NumberSpec {
   if (spec.scientific) return { ...spec, decimals: mantissaDigits(ticks, MOST_DECIMALS, 1e-12) };
   const unit = (majorUnit / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
@@ -73,7 +80,7 @@ export function tickSpec(spec: NumberSpec, { majorUnit, ticks }: Pick<AxisScale,
 
 const digitsUpTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, digits) => digits);
 
-/** Decimals of the mantissa that tell the values to this relative precision. */
+/** Decimals of the mantissa that represent the values with this relative precision. */
 function mantissaDigits(values: readonly number[], most: number, precision: number): number {
   return digitsUpTo(most).find((digits) => values.every((value) => Math.abs(Number(value.toExponential(digits)) - value) <= Math.abs(value) * precision)) ?? most;
 }
@@ -86,7 +93,7 @@ export function formatCode(spec: NumberSpec): string {
   return [sectionCode(spec), below, ...(zero === undefined ? [] : [sectionCode(zero)])].join(';');
 }
 
-/** The code for values that are shown without their sign. */
+/** Format code that shows values without their sign. */
 export function unsignedCode(code: string): string {
   const [section = code] = sectionsOf(code);
   return `${section};${section}`;
@@ -104,7 +111,7 @@ function withPlainZero(code: string, { prefix }: NumberSpec): string {
   return `${code};-${code};${literal(prefix)}0`;
 }
 
-/** As `formatCode`, with a plain zero: "$0" rather than "$0K" where an axis starts. */
+/** Like `formatCode`, with a plain zero: "$0" rather than "$0K" at the start of an axis. */
 export function tickCode(spec: NumberSpec): string {
   return spec.scale === 0 || spec.negative !== undefined || spec.zero !== undefined ? formatCode(spec) : withPlainZero(formatCode(spec), spec);
 }
@@ -113,7 +120,11 @@ export function formatTick(value: number, spec: NumberSpec, lang: string): strin
   return value === 0 && spec.scale > 0 && spec.negative === undefined && spec.zero === undefined ? `${spec.prefix}0` : formatNumber(value, spec, lang);
 }
 
-/** The text of a value as the format code shows it, with the separators of the language. Digits are Latin, as in PowerPoint's charts. */
+/**
+ * Text of a value as the format code shows it, with the separators of the language. Digits are Latin, as in
+ * PowerPoint's
+ * charts.
+ */
 export function formatNumber(value: number, spec: NumberSpec, lang: string): string {
   if (value < 0 && spec.negative !== undefined) return formatNumber(-value, spec.negative, lang);
   if (value === 0 && spec.zero !== undefined) return formatNumber(0, spec.zero, lang);
@@ -125,20 +136,24 @@ export function formatNumber(value: number, spec: NumberSpec, lang: string): str
   return `${sign}${spec.prefix}${digits}${spec.percent ? '%' : ''}${spec.suffix}`;
 }
 
-/** A value with every digit that it has. */
+/** A value with all its digits. */
 export function formatWhole(value: number, lang: string): string {
   if (!needsPowers(Math.abs(value))) return wholeFormat(lang).format(value);
   const digits = (value.toExponential().split('e')[0] ?? '').replace(/\D/g, '').length - 1;
   return `${value < 0 ? '-' : ''}${withPower(Math.abs(value), digits, lang)}`;
 }
 
-/** "6.02E+23", as Excel writes it. */
+/** "6.02E+23" as Excel writes it. */
 function withPower(value: number, decimals: number, lang: string): string {
   const [mantissa = '', power = ''] = value.toExponential(decimals).split('e');
   return `${numberFormat(lang, decimals, false).format(Number(mantissa))}E${power.charAt(0)}${power.slice(1).padStart(2, '0')}`;
 }
 
-/** Reads an Excel format code with its sections for values below zero and for zero; what it cannot express (dates, fractions, conditions) falls back to plain grouping. */
+/**
+ * Reads an Excel format code with its sections for negative values and zero. Codes that cannot be represented
+ * (dates,
+ * fractions, conditions) become plain grouping.
+ */
 export function parseFormatCode(code: string): NumberSpec {
   const [first = '', below, zero] = sectionsOf(code);
   const spec = readSection(first);
@@ -153,7 +168,7 @@ function lettersOf(section: string, spec: NumberSpec): NumberSpec {
   return { ...spec, numberless: true, prefix: section.replace(/\[[^\]]*\]|_.|\*./g, '').replace(/"([^"]*)"|\\(.)/g, '$1$2'), suffix: '' };
 }
 
-/** Undefined where it has no digits. */
+/** Undefined for sections without digits. */
 function readSection(section: string): NumberSpec | undefined {
   const tokens = section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(E[+-]0+)|(%)|([^"\\#0?]+?)/gu);
   let [prefix, suffix, digits, percent, scientific] = ['', '', '', false, false];
@@ -177,7 +192,7 @@ function readSection(section: string): NumberSpec | undefined {
   return scientific ? { ...shown, grouping: false, scale: 0, scientific } : { ...shown, grouping, scale: Math.min(3, trailing) as NumberSpec['scale'] };
 }
 
-/** Up to four: for values above zero, below it, zero, and words. */
+/** At most four sections: positive values, negative values, zero, and text. */
 function sectionsOf(code: string): string[] {
   const sections: string[] = [];
   let rest = code;
@@ -197,34 +212,41 @@ function literal(text: string): string {
 }
 
 function chooseScale(largest: number, unit: string | undefined, lang: string): NumberSpec['scale'] {
-  // A unit such as "€ m" or "%" says already what the numbers count; only a bare currency goes with a magnitude.
+  // A unit such as "€ m" or "%" includes its own magnitude; only a plain currency is combined with one.
   if (unit !== undefined && unit !== '' && unit.replace(CURRENCY, '') !== '') return 0;
   if (largest >= 1e9 && magnitudeWord(3, lang) !== '') return 3;
   if (largest >= 1e6 && magnitudeWord(2, lang) !== '') return 2;
   return largest >= 1e5 && magnitudeWord(1, lang) !== '' ? 1 : 0;
 }
 
-/** Decimals that a value of this size may be given with; more are noise of a calculation. Small values show three figures. */
+/**
+ * Decimals that a value of this magnitude may have; more are noise of a calculation. Small values show three
+ * digits.
+ */
 function exactDecimals(largest: number): number {
   if (largest >= 1) return largest >= 10_000 ? 0 : largest >= 1000 ? 1 : 2;
   return largest > 0 ? Math.max(3, 2 - Math.floor(Math.log10(largest))) : 0;
 }
 
-/** As precise as the values were given where they were written for people, else three significant digits. */
+/** As precise as values written for people are, otherwise three significant digits. */
 function chooseDecimals(values: readonly number[], largest: number): number {
   const most = exactDecimals(largest);
   for (let digits = 0; digits <= most; digits++) {
     if (values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6)) return digits;
   }
   const few = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : most;
-  // Between 1 and 10 two decimals are noise, unless rounding to one would make different values read alike.
+  // Between 1 and 10 two decimals are noise, unless rounding to one makes different values look equal.
   if (few === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
-  // Beside large values small ones must not read as nothing.
+  // Small values beside large ones must not look like zero.
   const least = values.reduce((small, value) => (value === 0 ? small : Math.min(small, Math.abs(value))), largest);
   return least * 10 ** few < 0.5 ? most : few;
 }
 
-/** "M" or "Mio." for a power of a thousand; empty where the language counts in other steps (万, lakh) or has no short word. */
+/**
+ * Abbreviation for a power of a thousand, "M" or "Mio."; empty where the language counts in other steps (万,
+ * lakh) or has no
+ * short word.
+ */
 function magnitudeWord(scale: 1 | 2 | 3, lang: string): string {
   const parts = new Intl.NumberFormat(lang, { notation: 'compact', numberingSystem: 'latn' }).formatToParts(1000 ** scale);
   if (parts.find(({ type }) => type === 'integer')?.value !== '1') return '';
@@ -250,14 +272,14 @@ function affixes(unit: string | undefined, lang: string, scale: NumberSpec['scal
   return { prefix: `${currency}${gap}`, suffix: `${magnitude}${rest === '' || isShort ? rest : `${NBSP}${rest}`}` };
 }
 
-/** A share of the whole as the language writes it, without decimals: "12%", "12 %", "%12". */
+/** A share of the whole without decimals, as the language writes it: "12%", "12 %", "%12". */
 export function formatShare(share: number, lang: string): string {
   const { before, space } = percentPlace(lang);
   const digits = numberFormat(lang, 0, false).format(share * 100);
   return before ? `%${space}${digits}` : `${digits}${space}%`;
 }
 
-/** The Excel format code of the same. */
+/** Excel format code of such a share. */
 export function shareCode(lang: string): string {
   const { before, space } = percentPlace(lang);
   return before ? `%${literal(space)}0` : `0${literal(space)}%`;
@@ -265,14 +287,14 @@ export function shareCode(lang: string): string {
 
 interface SignPlace {
   readonly before: boolean;
-  /** Between sign and figures. */
+  /** Space between the sign and the number. */
   readonly space: string;
 }
 
-/** Where the language puts the sign of per cent: "50%", "50 %", "%50". */
+/** Position of the per cent sign in the language: "50%", "50 %", "%50". */
 const percentPlace = byLanguage((lang) => placeOf('percentSign', new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5)));
 
-/** Where the language puts the sign of a currency: "$5", "€ 5", "5 €". */
+/** Position of the currency sign in the language: "$5", "€ 5", "5 €". */
 const currencyPlace = byLanguage((lang) =>
   placeOf('currency', new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).formatToParts(5)),
 );

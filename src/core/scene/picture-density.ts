@@ -1,22 +1,25 @@
-/** Of a metre and a centimetre to the inch. */
+/** Metres and centimetres per inch. */
 const [METRES, CENTIMETRES] = [0.0254, 2.54];
-/** Of a TIFF's first directory. */
+/** Limit on the fields of a TIFF's first directory. */
 const MOST_FIELDS = 200;
 
-/** Pixels to the inch that the head of a PNG (pHYs) or JPEG (JFIF, Exif) says; undefined where it says none, or only a proportion. */
+/**
+ * Pixels per inch from the header of a PNG (pHYs) or JPEG (JFIF, Exif); undefined where it declares none, or
+ * only a proportion.
+ */
 export function pixelsPerInch(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint32(0) === 0x89504e47) return png(view);
     if (view.getUint16(0) === 0xffd8) return jpeg(view);
   } catch (error) {
-    // The head is cut off.
+    // The header is truncated.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
 }
 
-/** Before its pixels a PNG says them to the metre. */
+/** A PNG declares pixels per metre before its pixels. */
 function png(view: DataView): number | undefined {
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const kind = view.getUint32(at + 4);
@@ -25,7 +28,9 @@ function png(view: DataView): number | undefined {
   }
 }
 
-/** JFIF says it in the first segment, Exif in the fields 282 and 296 of the TIFF that another one holds. */
+/**
+ * JFIF declares the density in the first segment, Exif in fields 282 and 296 of the TIFF in another segment.
+ */
 function jpeg(view: DataView): number | undefined {
   for (let at = 2; view.getUint16(at) === 0xffe0 || view.getUint16(at) === 0xffe1; at += 2 + view.getUint16(at + 2)) {
     const kind = view.getUint32(at + 4);
@@ -50,12 +55,12 @@ function exif(view: DataView, start: number): number | undefined {
   return inUnits(unit, 2, across);
 }
 
-/** @param inch the number that stands for the inch; the next one stands for the centimetre */
+/** @param inch number of the unit inch; the next number is the centimetre */
 function inUnits(unit: number, inch: number, across: number): number | undefined {
   return unit === inch ? known(across) : unit === inch + 1 ? known(across * CENTIMETRES) : undefined;
 }
 
-/** Cameras and bad programs write 0 and 1. */
+/** Cameras and faulty programs write 0 and 1. */
 function known(dpi: number): number | undefined {
   return dpi >= 10 && dpi <= 10_000 ? Math.round(dpi) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Pixels across a slide on a dense screen: no picture needs more. */
+/** Width of a slide on a high-density screen in pixels; no picture needs more. */
 export const WIDEST_PX = 2_560;
 
 export interface PictureSize {
@@ -9,7 +9,11 @@ export interface PictureSize {
 const JPEG_NO_LENGTH = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8]);
 const JPEG_FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
-/** What the head of a picture says of its size (PNG, JPEG, GIF, WebP, BMP), nothing decoded; undefined for other kinds and damaged heads. */
+/**
+ * Size from the header of a picture (PNG, JPEG, GIF, WebP, BMP), without decoding; undefined for other
+ * formats and damaged
+ * headers.
+ */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -19,7 +23,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     if (view.getUint16(0) === 0x424d) return size(view.getInt32(18, true), Math.abs(view.getInt32(22, true)));
     if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return webp(view);
   } catch (error) {
-    // The head is cut off.
+    // The header is truncated.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
@@ -38,7 +42,7 @@ function jpeg(view: DataView): PictureSize | undefined {
   return undefined;
 }
 
-/** Lossy, lossless and extended WebP say their size in three ways. */
+/** Lossy, lossless and extended WebP store their size in three ways. */
 function webp(view: DataView): PictureSize | undefined {
   const kind = view.getUint32(12);
   if (kind === 0x56503820) return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);

@@ -2,37 +2,39 @@ import { flatten, holds, type Leaf } from './check/geometry.ts';
 import { type Box, CANVAS, type Paragraph, type SceneElement, type TextElement } from './scene.ts';
 import { BREAKS, substituteLines } from './substitute-lines.ts';
 
-/** Bold is up to a tenth wider than the weights that it stands for. */
+/** Bold is up to a tenth wider than the weights that it replaces. */
 const BOLDER = 1.12;
-/** A line that fits more tightly may break in a program that measures it a little wider, and is kept from breaking. */
+/**
+ * A line that fits more tightly may break in a program that measures it slightly wider, so it must not wrap.
+ */
 const [LEAST_ROOM, LEAST_ROOM_BOLDER] = [1.01, 1.035] as const;
-/** LibreOffice sets a quarter of an em between East Asian letters and Latin ones or digits. */
+/** LibreOffice inserts a quarter of an em between East Asian letters and Latin letters or digits. */
 const MIXED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
 const MIXED_SPACE_EM = 0.25;
 
-/** Margins of the standard templates, px: boxes may grow up to here. */
+/** Horizontal margins of the standard templates, px: boxes may grow up to here. */
 const [MARGIN_LEFT, MARGIN_RIGHT] = [64, 1216];
-/** Above and below, px. */
+/** Vertical margin of a slide, px. */
 const MARGIN_EDGE = 28;
-/** Words come as near to the edge of their shape. */
+/** Smallest distance between text and the edge of its shape, px. */
 const EDGE_PX = 4;
 const TOLERANCE_PX = 1;
 
-/** What a text stands among. */
+/** Elements around a text, and the limits within which its box may grow. */
 export interface Surroundings {
   readonly elements: readonly SceneElement[];
-  /** Px that no text box grows beyond. */
+  /** Limits of all text boxes, px. */
   readonly left: number;
   readonly right: number;
 }
 
-/** A slide of a standard template. */
+/** Placement on a slide of a standard template. */
 export function onSlide(elements: readonly SceneElement[]): Surroundings {
   return { elements, left: MARGIN_LEFT, right: MARGIN_RIGHT };
 }
 
-/** Elements on a slide with margins of its own: none grows beyond the others. */
+/** Placement on a slide with its own margins: no box grows beyond the outermost ones. */
 export function amongThemselves(elements: readonly SceneElement[]): Surroundings {
   const boxes = elements.map(({ box }) => box);
   return { elements, left: Math.min(...boxes.map(({ x }) => x)), right: Math.max(...boxes.map(({ x, width }) => x + width)) };
@@ -95,7 +97,7 @@ function grownTo(item: TextElement, width: number, around: Surroundings): Box {
   return { ...box, x: box.x - left, width: box.width + left + right };
 }
 
-/** Whether a line of a width in px, aligned to a box, runs off the slide. */
+/** Tells whether a line of a width in px, aligned to a box, runs off the slide. */
 function leavesSlideAt(box: Box, width: number, { align, rtl }: Paragraph): boolean {
   const extra = width - box.width;
   if (extra <= 0) return false;
@@ -103,7 +105,7 @@ function leavesSlideAt(box: Box, width: number, { align, rtl }: Paragraph): bool
   return box.x - before < 0 || box.x + box.width + extra - before > CANVAS.widthPx;
 }
 
-/** Whether a lighter weight is written as bold. */
+/** Tells whether a lighter weight is written as bold. */
 function isBolder({ runs }: Paragraph): boolean {
   return runs.some(({ weight }) => weight === 600);
 }
@@ -123,7 +125,7 @@ function firstOtherBreak({ lines }: Paragraph): number {
   );
 }
 
-/** Whether the box has height for another line. */
+/** Tells whether the box has height for another line. */
 function hasRoomForMore({ box, paragraphs, neededHeightPx }: TextElement): boolean {
   return box.height + TOLERANCE_PX >= neededHeightPx + Math.max(...paragraphs.map(({ lines }) => lines[0]?.height ?? 0));
 }

@@ -1,9 +1,9 @@
-/** To two places, which no eye tells from more. */
+/** Rounds to two decimals, beyond which differences are invisible. */
 export function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Without the last digits, which calculating with fractions of two leaves behind. */
+/** Removes rounding errors of binary fractions. */
 export function tidied(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -15,44 +15,52 @@ import type { Transition } from './transition.ts';
 export type { Box, DeckFont, FaceStyle, FontNeed, Gradient, LineEnd, MediaRef, NotCarried, Stroke };
 
 /**
- * A slide, placed and measured: the one model that every writer draws. The canvas is
- * 1280 × 720 px; 1 px = 9,525 EMU = 0.75 pt. All boxes are absolute on the canvas, in px.
+ * A laid-out and measured slide: the single model that every writer draws. The canvas is 1280 × 720 px; 1 px
+ * = 9,525 EMU =
+ * 0.75 pt. All boxes are absolute on the canvas, in px.
  */
 export const CANVAS = { widthPx: 1280, heightPx: 720 } as const;
 export const EMU_PER_PX = 9525;
 export const EMU_PER_PT = 12_700;
 export const PT_PER_PX = 0.75;
 
-/** Which PowerPoint placeholder the element fills; `none` for everything else. */
+/** PowerPoint placeholder that the element fills; `none` for everything else. */
 export type PlaceholderRole = 'title' | 'centered_title' | 'subtitle' | 'body' | 'picture' | 'chart' | 'table' | 'footer' | 'date' | 'slide_number' | 'none';
 
 export interface ElementBase {
-  /** Unique within the slide, stable for the same layout and content: "title", "items-2-text". */
+  /** Unique within the slide, and stable for the same layout and content: "title", "items-2-text". */
   readonly id: string;
-  /** Name shown in PowerPoint's selection pane: "Title", "Card 3 text". */
+  /** Name in PowerPoint's selection pane: "Title", "Card 3 text". */
   readonly name: string;
   readonly box: Box;
   readonly placeholder: PlaceholderRole;
-  /** Index of the placeholder within its layout (`p:ph@idx`); given where `placeholder` is not title or none. */
+  /**
+   * Index of the placeholder within its layout (`p:ph@idx`); set where `placeholder` is not title or none.
+   */
   readonly placeholderIndex?: number;
   /** Alternative text. An element without it must be `decorative`, unless it is text. */
   readonly alt?: string;
   readonly decorative?: boolean;
-  /** The content that it shows, from the slide's content object: "items[1].heading"; absent for fixed decoration. */
+  /**
+   * Path of the shown content in the slide's content object: "items[1].heading"; absent for fixed decoration.
+   */
   readonly path?: string;
-  /** `layout`: fixed decoration, the same on every slide of the layout, written once into the slide layout. */
+  /**
+   * `layout`: fixed decoration that is the same on all slides of the layout and written once, into the slide
+   * layout.
+   */
   readonly layer: 'layout' | 'slide';
-  /** As the design has it that the deck is made in: its words, sizes and colours are not the caller's to repair. */
+  /** Comes from the imported design; its words, sizes and colours are not the caller's to repair. */
   readonly given?: boolean;
-  /** The words are the caller's, the colour of the letters is that of the design there. */
+  /** The text is the caller's, but its colour comes from the design. */
   readonly ownTextColor?: boolean;
-  /** Degrees clockwise about the middle of the box. */
+  /** Degrees clockwise about the centre of the box. */
   readonly rotation?: number;
 }
 
 export type FontWeight = 400 | 500 | 600 | 700 | 800;
 
-/** One stretch of text in one format. */
+/** A stretch of text in one format. */
 export interface Run {
   readonly text: string;
   readonly font: FontRole;
@@ -62,35 +70,38 @@ export interface Run {
   readonly underline?: boolean;
   readonly strike?: boolean;
   readonly color: Paint;
-  /** Along the edges of the letters. Only scenes read from a file have any. */
+  /** Outline of the letters; only in scenes of imported files. */
   readonly outline?: Stroke;
   /** BCP 47 tag of the run: "en-US", "ja-JP", "ar-SA". */
   readonly lang: string;
   /** Absolute http(s) or mailto address. */
   readonly link?: string;
-  /** Above the baseline (below it when negative), px. */
+  /** Shift above the baseline, negative below it, px. */
   readonly risePx?: number;
-  /** Set lower or higher in small letters; `sizePx` and `risePx` say it in px. */
+  /** Subscript or superscript; `sizePx` and `risePx` include its effect. */
   readonly script?: 'sub' | 'sup';
-  /** Behind the letters. */
+  /** Colour behind the letters. */
   readonly highlight?: Paint;
   /** Letter spacing in px; 0 when absent. */
   readonly trackingPx?: number;
   /** Inline code: set in the mono font on a faint backdrop. */
   readonly code?: boolean;
-  /** Part of a program: no word of any language, not proofed, and every space as it is. */
+  /** Part of a code listing: not proofed, with every space preserved. */
   readonly verbatim?: boolean;
-  /** The run is this formula, set in one piece, and `text` its LaTeX. */
+  /** The run is this formula, set in one piece, and `text` is its LaTeX. */
   readonly formula?: Formula;
-  /** Why the LaTeX in `text` could not be set and stands here as code. */
+  /** Reason why the LaTeX in `text` could not be set and is shown as code. */
   readonly formulaFault?: string;
 }
 
 export type Bullet =
-  | { readonly kind: 'char'; readonly char: string; readonly color: Paint /** Of the size of the first letters; 1 when absent. */; readonly scale?: number }
-  | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint /** Without a full stop. */; readonly plain?: boolean; readonly scale?: number };
+  | { readonly kind: 'char'; readonly char: string; readonly color: Paint /** Size relative to the first letters; 1 when absent. */; readonly scale?: number }
+  | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint /** Omits the full stop. */; readonly plain?: boolean; readonly scale?: number };
 
-/** Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the element's box. */
+/**
+ * Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the
+ * element's box.
+ */
 export interface GlyphSpan {
   readonly text: string;
   readonly x: number;
@@ -113,15 +124,15 @@ export interface Paragraph {
   readonly runs: readonly Run[];
   readonly align: 'start' | 'center' | 'end';
   readonly rtl: boolean;
-  /** List level, 0 first. */
+  /** List level, starting at 0. */
   readonly level: number;
   readonly bullet?: Bullet;
-  /** Hanging indent of a bulleted paragraph in px: text starts here, the bullet at 0 of its level. */
+  /** Hanging indent of a bulleted paragraph in px: text starts here, and the bullet at 0 of its level. */
   readonly indentPx: number;
   readonly spaceBeforePx: number;
   /** Line height as a multiple of the size: 1.2 = 120 %. */
   readonly lineHeight: number;
-  /** Its lines are as high as it says, whatever fonts they take signs from. */
+  /** All lines have the declared height, whatever fonts their signs use. */
   readonly fixedLines?: true;
   readonly lines: readonly Line[];
 }
@@ -130,12 +141,13 @@ export interface TextElement extends ElementBase {
   readonly type: 'text';
   readonly paragraphs: readonly Paragraph[];
   readonly anchor: 'top' | 'middle' | 'bottom';
-  /** Height that the text needs at the chosen size, px; larger than the box when it does not fit. */
+  /** Height that the text needs at the chosen size, px; more than the box has when it does not fit. */
   readonly neededHeightPx: number;
-  readonly within?: string /** Id of the shape before it that these are the words of: in a file the two are one shape. */;
-  /** Words of a drawing, in one line however wide they come out. */
+  /** Id of the preceding shape whose text this is; in a PowerPoint file the two are one shape. */
+  readonly within?: string;
+  /** Text of a drawing, which stays on one line however wide it is. */
   readonly unbroken?: boolean;
-  /** Names a group of siblings that share one size. */
+  /** Group of siblings that share one size. */
   readonly fitGroup?: string;
 }
 
@@ -147,89 +159,108 @@ export type Geometry =
   | {
       readonly kind: 'preset';
       readonly preset: string;
-      readonly adjust?: Readonly<Record<string, number>> /** Mirrored left to right (`a:xfrm@flipH`), in right-to-left slides. */;
+      readonly adjust?: Readonly<Record<string, number>>;
+      /** Horizontally flipped (`a:xfrm@flipH`), in right-to-left slides. */
       readonly flipX?: boolean;
-      /** Upside down (`a:xfrm@flipV`); only scenes read from a file say this. */
+      /** Vertically flipped (`a:xfrm@flipV`); only in scenes of imported files. */
       readonly flipY?: boolean;
     }
-  /** SVG path data (M L C Z, absolute) in the box's own px. */
+  /** SVG path data (M L C Z, absolute) in px of the box. */
   | { readonly kind: 'path'; readonly d: string };
 
 export interface ShapeElement extends ElementBase {
   readonly type: 'shape';
   readonly geometry: Geometry;
   readonly fill?: Paint;
-  /** Painted in place of `fill`, which then tells its middle colour. */
+  /** Painted in place of `fill`, which is then its middle colour. */
   readonly gradient?: Gradient;
   readonly stroke?: Stroke;
   readonly shadow?: Shadow;
   readonly edge?: EdgeEffects;
 }
 
-/** What falls behind a shape or picture. */
+/** Drop shadow of a shape or picture. */
 export interface Shadow {
   readonly dx: number;
   readonly dy: number;
-  /** Px over which its edge fades. */
+  /** Blur radius, px. */
   readonly blurPx: number;
-  /** Px by which it is larger on each side. */
+  /** Growth on each side, px. */
   readonly growPx: number;
   readonly paint: Paint;
 }
 
-/** What the edge of a shape or picture does. Only scenes read from a file have any. */
+/** Effects on the edge of a shape or picture; only in scenes of imported files. */
 export interface EdgeEffects {
-  /** Px over which it fades. */
+  /** Width over which the edge fades, px. */
   readonly softPx?: number;
-  /** A shadow that falls into it. */
+  /** Inner shadow. */
   readonly inner?: Shadow;
 }
 
-/** Where a line is attached to a shape. */
+/** Shape to which the end of a line is attached. */
 export interface AttachedEnd {
   readonly elementId: string;
-  /** Index of the connection site, as PowerPoint counts: 0 top, 1 left, 2 bottom, 3 right; of an ellipse 0, 2, 4, 6. Absent where the shape has no site on that side. */
+  /**
+   * Index of PowerPoint's connection site: 0 top, 1 left, 2 bottom, 3 right; 0, 2, 4, 6 for an ellipse.
+   * Absent where the shape
+   * has no site on that side.
+   */
   readonly site?: number;
-  /** LibreOffice counts the sites of this shape otherwise. */
+  /** LibreOffice numbers the sites of this shape differently. */
   readonly uncommon?: boolean;
 }
 
 export interface LineElement extends ElementBase {
   readonly type: 'line';
-  /** Ends, absolute px; `box` is their bounding box. */
+  /** Ends in absolute px; `box` is their bounding box. */
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
   readonly stroke: Stroke;
-  /** At `from` and at `to`, as PowerPoint names them. */
+  /** Line ends at `from` and at `to`, by PowerPoint's names. */
   readonly head?: LineEnd;
   readonly tail?: LineEnd;
-  /** Shapes that the ends stay attached to. */
+  /** Shapes to which the ends stay attached. */
   readonly start?: AttachedEnd;
   readonly end?: AttachedEnd;
-  /** Not straight: the corners, one to four, that it turns at, or that its curves are drawn over. Its parts are level or upright in turn. */
+  /**
+   * Path of a line that is not straight: one to four corners at which it turns, or along which it curves. Its
+   * segments are
+   * horizontal and vertical in turn.
+   */
   readonly route?: { readonly kind: 'elbow' | 'curve'; readonly corners: readonly { readonly x: number; readonly y: number }[] };
-  /** Id of the text that stands on it; its backdrop is that with "-backdrop". */
+  /** Id of its label; the label's backdrop has the same id with "-backdrop". */
   readonly labelId?: string;
 }
 
 export interface PictureElement extends ElementBase {
   readonly type: 'picture';
-  /** Absent: a designed placeholder is drawn and the finding `picture_missing` says so. */
+  /** Absent: a placeholder is drawn, and `picture_missing` reports it. */
   readonly media?: MediaRef;
-  /** Without media: something else stands in its place; and whether one was asked for that could not be loaded. */
+  /**
+   * Without media: `filled` if something else is shown in its place, `wanted` if a requested picture could
+   * not be loaded.
+   */
   readonly filled?: true;
   readonly wanted?: boolean;
-  /** What is cut from each side, as fractions of the picture's width and height (after rotation): all 0 shows the whole. */
+  /**
+   * Crop from each side as fractions of the picture's width and height (after rotation); all 0 shows the
+   * whole picture.
+   */
   readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly radiusPx: number;
   readonly shadow?: Shadow;
-  /** How much of it is seen; all when absent. */
+  /** Opacity, 1 when absent. */
   readonly opacity?: number;
-  /** Outline that it is cut to in place of the box. Only scenes read from a file say this and what follows. */
+  /**
+   * Outline to which the picture is clipped in place of the box. This and the following fields only occur in
+   * scenes of imported
+   * files.
+   */
   readonly outline?: Geometry;
-  /** What its colours become: four rows of five, as in SVG's `feColorMatrix`. */
+  /** Colour matrix of four rows and five columns, as in SVG's `feColorMatrix`. */
   readonly recolor?: readonly number[];
-  /** One of the pictures that repeat over the box, px on the canvas. */
+  /** Tile that repeats over the box, px on the canvas. */
   readonly tile?: Box;
   readonly edge?: EdgeEffects;
 }
@@ -240,29 +271,29 @@ export interface IconElement extends ElementBase {
   readonly icon: string;
   readonly weight: IconWeight;
   readonly color: Paint;
-  /** Its colour was chosen for it: it may be pale, as long as it is seen. */
+  /** The author chose its colour, so it may be pale as long as it is visible. */
   readonly chosen?: true;
 }
 
 export type IconWeight = 'thin' | 'light' | 'regular' | 'bold' | 'fill' | 'duotone';
 
-/** How charts and tables are styled by the template. */
+/** Style of charts and tables in a template. */
 export interface ChartStyle {
   readonly fontSizePx: number;
-  /** Of its words; `body` when absent. */
+  /** Font of its text; `body` when absent. */
   readonly font?: FontRole;
   readonly text: Paint;
   readonly muted: Paint;
   readonly grid: Paint;
-  /** Colours of the series, or of the points when there is one series of parts. */
+  /** Colours of the series, or of the points when a single series has parts. */
   readonly series: readonly Paint[];
-  /** One series or point is emphasised, the others take this. */
+  /** Colour of the other series or points when one is emphasised. */
   readonly rest: Paint;
-  /** Drop gridlines and value axis and label the data directly. */
+  /** Omits gridlines and value axis, and labels the data directly. */
   readonly directLabels: boolean;
-  /** Width of the gap between bars as a share of the bar: 0.5 = half a bar. */
+  /** Gap between bars as a share of the bar: 0.5 = half a bar. */
   readonly gap: number;
-  /** What a file says of its chart, where it is not ours to decide. */
+  /** Declared appearance of an imported chart, which the planner must not change. */
   readonly given?: GivenLooks;
 }
 
@@ -287,32 +318,37 @@ export interface TableCell {
   readonly paragraphs: readonly Paragraph[];
   readonly fill?: Paint;
   readonly borders?: CellBorders;
-  /** More padding on the right, so that decimal points stand below one another; px. */
+  /** Additional padding on the right that aligns decimal points, px. */
   readonly insetPx?: number;
-  /** Drawn between its fill and its words; boxes are counted from the left and the top of the cell. */
+  /** Drawn between the fill and the text; boxes are relative to the top left corner of the cell. */
   readonly marks?: readonly CellMark[];
 }
 
-/** A shape that is part of a cell: it moves with it, and is stretched where the row grows. */
+/** A shape within a cell, which moves with it and is stretched when the row grows. */
 export type CellMark = Pick<ShapeElement, 'box' | 'geometry' | 'fill' | 'stroke'>;
 
 export interface TableElement extends ElementBase {
   readonly type: 'table';
   readonly table: TableModel;
   readonly style: TableStyle;
-  /** Px; sums are the box. Header first. */
+  /** Px; the sums are the size of the box. The header comes first. */
   readonly columnWidths: readonly number[];
   readonly rowHeights: readonly number[];
-  /** Cells over several columns or rows; those that they cover are empty. */
+  /** Cells over several columns or rows; the cells that they cover are empty. */
   readonly spans?: readonly TableSpan[];
-  readonly heads?: number; // rows of the head, where it has more than one
-  /** Set text of every cell, header row first; lines are relative to the cell's box inside its padding and stand in the middle of its height (`anchor="ctr"`). */
+  /** Number of header rows, where there is more than one. */
+  readonly heads?: number;
+  /**
+   * Set text of every cell, header row first. Lines are relative to the cell's padding box and vertically
+   * centred
+   * (`anchor="ctr"`).
+   */
   readonly cells: readonly (readonly TableCell[])[];
 }
 
 export interface GroupElement extends ElementBase {
   readonly type: 'group';
-  /** Placed freely: it may run over the edge of the slide on purpose. */
+  /** Placed freely: it may extend beyond the edge of the slide on purpose. */
   readonly bleeds?: boolean;
   readonly children: readonly SceneElement[];
 }
@@ -320,39 +356,41 @@ export interface GroupElement extends ElementBase {
 export type SceneElement = TextElement | ShapeElement | LineElement | PictureElement | IconElement | ChartElement | TableElement | GroupElement;
 
 export interface Scene {
-  /** Id of the layout that it was made with. */
+  /** Id of the layout. */
   readonly layout: string;
-  /** Of a slide in a design: the standard layout that its content is written for. */
+  /** On a slide of an imported design: the standard layout for which its content is written. */
   readonly serves?: string;
-  /** How full it is meant to be; absent: as most slides are. */
+  /** Intended density of the content; absent for most slides. */
   readonly density?: 'airy' | 'reading';
   readonly background: Paint;
-  /** In reading order, which is also the order of painting; `layout` elements come first. */
+  /** Elements in reading order, which is also the order of painting; `layout` elements come first. */
   readonly elements: readonly SceneElement[];
   readonly rtl: boolean;
   readonly lang: string;
   /** Title in plain text, for bookmarks and for the check that titles are unique. */
   readonly title: string;
   readonly speakerNote?: string;
-  /** Paths of pictures that the content names, that could not be loaded, and that the slide is laid out without. */
+  /** Content paths of pictures that could not be loaded and that the layout omits. */
   readonly leftOut?: readonly string[];
-  /** Colours that its markup fixes, with the elements that do. */
+  /** Fixed colours of its markup, with their elements. */
   readonly fixedColors?: readonly { readonly hex: Hex; readonly element: string; readonly path?: string }[];
-  /** Styles of its markup that change nothing, with the elements and what to do. */
+  /** Styles of its markup without effect, with their elements and the remedy. */
   readonly idleStyles?: readonly { readonly element: string; readonly path?: string; readonly styles: readonly string[]; readonly why: string }[];
-  /** Boxes that say they are to scale. */
+  /** Boxes that claim to be to scale. */
   readonly scales?: readonly DeclaredScale[];
-  /** Diagrams that have too little room. */
+  /** Diagrams that exceed their box. */
   readonly tooLarge?: readonly TooLargeDiagram[];
-  /** How many of its sources the foot has no room for, or not for all of their words: they stand in the speaker note. */
+  /** Number of sources that the foot of the slide cannot show completely; they are in the speaker notes. */
   readonly notedSources?: number;
-  /** In which it is set where that is not the deck's: slides of a file have colours and fonts of their own. */
+  /**
+   * Theme of the slide where it differs from the deck's: imported slides have their own colours and fonts.
+   */
   readonly theme?: Theme;
-  /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */
+  /** Size of the slide where it is not `CANVAS`; only in scenes of imported files. */
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
 }
 
-/** Everything that a writer needs: scenes over one theme, the slide layouts they use, and their media. */
+/** Input of a writer: scenes with one theme, the slide layouts they use, and their media. */
 export interface Deck {
   readonly title: string;
   readonly lang: string;
@@ -362,26 +400,32 @@ export interface Deck {
   readonly slides: readonly Scene[];
   /** Bytes of every `MediaRef` in the scenes, by hash. */
   readonly media: ReadonlyMap<string, Uint8Array>;
-  /** Into every slide; none when absent. */
+  /** Transition to every slide; none when absent. */
   readonly transition?: Transition;
-  /** Whether a PowerPoint file carries the faces that it is set in, or only names them; `embed` when absent. */
+  /** Embeds the fonts in a PowerPoint file, or only names them; `embed` when absent. */
   readonly fonts?: 'embed' | 'name';
   readonly author?: string;
-  /** ISO 8601; the same for the same deck, since output is deterministic. */
+  /** ISO 8601; the same for the same deck, because output is deterministic. */
   readonly createdAt: string;
-  /** The deck as a PowerPoint file, where it was made in a design: the scenes show what this file says. */
+  /** PowerPoint file of a deck made in an imported design; the scenes show its content. */
   readonly file?: Uint8Array;
-  /** What `file` is set in. */
+  /** Fonts of `file`. */
   readonly fileFonts?: readonly DeckFont[];
-  /** What the making of the file left out. */
+  /** Findings from the making of the file. */
   readonly findings?: readonly Finding[];
-  /** What is wrong with scenes that were checked as they were made, in this theme; what was changed since is another scene. */
+  /**
+   * Findings of scenes that were checked when they were made, in this theme. Edited slides are new scenes
+   * without an entry.
+   */
   readonly judged?: ReadonlyMap<Scene, readonly Finding[]>;
 }
 
-/** The master and layouts of a template as scenes: prompts stand where content will be. */
+/** Master and layouts of a template as scenes, with prompts in place of content. */
 export interface DeckTemplate {
-  /** What writers made of it and of decks on it; absent where it is written once, or not at all. */
+  /**
+   * Cached output of writers for the template and decks on it; absent where it is written only once, or not
+   * at all.
+   */
   readonly memo?: Memo;
   readonly id: string;
   readonly name: string;

@@ -1,17 +1,19 @@
 import type { Run } from './scene.ts';
 
-/** Letters below or above the line, of the size of those around them, and how far they are moved, em of those. */
+/**
+ * Size of subscripts and superscripts relative to the text around them, and their shift in em of that text.
+ */
 export const SCRIPT_SIZE = 0.66;
 export const SCRIPT_RISE = { sub: -0.25, sup: 0.3 } as const;
 
-/** The size of the largest letters of a line. */
+/** Size of the largest letters on a line, px. */
 export function largestSizePx(runs: readonly Pick<Run, 'sizePx' | 'script'>[]): number {
   let largest = 0;
   for (const run of runs) largest = Math.max(largest, lineSizePx(run));
   return largest;
 }
 
-/** The size of the letters around a run. */
+/** Size of the text around a run, px. */
 export function lineSizePx({ sizePx, script }: Pick<Run, 'sizePx' | 'script'>): number {
   return script === undefined ? sizePx : sizePx / SCRIPT_SIZE;
 }

@@ -1,32 +1,31 @@
 import type { TableColumn, TableSpan } from './table.ts';
 
-/** Bounds of what a table emphasises. */
 export const EMPHASIS_LIMITS = { styles: 60, footnotes: 9, merged: 40, points: 60, word: 120 } as const;
 
-/** What cells of a column are drawn as. */
+/** Ways in which a column can draw its cells. */
 export const FORMAT_KINDS = ['bar', 'harvey', 'tick', 'delta', 'scale', 'sparkline'] as const;
 export type FormatKind = (typeof FORMAT_KINDS)[number];
 
-/** Which end is the good one: it is green, the other one red. `none` says neither. */
+/** The end of the scale that is good and green; the other one is red. `none` marks neither. */
 export const GOOD_ENDS = ['high', 'low', 'none'] as const;
 
-/** What a cell means; colours are those of the same roles in diagrams and markup. */
+/** Meaning of a cell; the colours are those of the same roles in diagrams and markup. */
 export const CELL_ROLES = ['primary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
 export type CellRole = (typeof CELL_ROLES)[number];
 
-/** How the cells of one column are drawn; columns count from 0. */
+/** Format of the cells of one column; columns count from 0. */
 export interface ColumnFormat {
   readonly column: number;
   readonly kind: FormatKind;
-  /** Ends of the scale, where the data's are not meant: of bars, harvey balls, scales and sparklines. */
+  /** Ends of the scale in place of those of the data: for bars, Harvey balls, scales and sparklines. */
   readonly min?: number;
   readonly max?: number;
-  /** Of a scale with two colours: where one becomes the other. */
+  /** Turning point of a scale with two colours. */
   readonly mid?: number;
   readonly good?: (typeof GOOD_ENDS)[number];
 }
 
-/** A cell that looks otherwise; a whole row or column where the other is left out. */
+/** Style of a cell, or of a whole row or column where the other index is absent. */
 export interface CellStyle {
   readonly row?: number;
   readonly column?: number;
@@ -35,32 +34,31 @@ export interface CellStyle {
   readonly italic?: boolean;
 }
 
-/** A head above several columns. */
 export interface ColumnGroup {
   readonly label: string;
-  /** First and last. */
+  /** First and last column. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What a table stresses. Rows and columns count from 0, the header apart. */
+/** Emphasis in a table. Rows and columns count from 0, without the header. */
 export interface TableEmphasis {
   readonly highlight_rows?: readonly number[];
   readonly highlight_columns?: readonly number[];
   readonly highlight_cells?: readonly { readonly row: number; readonly column: number }[];
   readonly groups?: readonly ColumnGroup[];
-  /** Rows that head those below them; all but their first cell is empty. */
+  /** Rows that head those below them; all but their first cell are empty. */
   readonly group_rows?: readonly number[];
-  /** Sums beside the last row. */
+  /** Total rows besides the last row. */
   readonly total_rows?: readonly number[];
   readonly merge?: readonly TableSpan[];
   readonly formats?: readonly ColumnFormat[];
   readonly cell_styles?: readonly CellStyle[];
-  /** Named in cells by their number: "12.4[^1]". */
+  /** Referenced in cells by number: "12.4[^1]". */
   readonly footnotes?: readonly string[];
 }
 
-/** A table as content has it, once it is read. */
+/** Content of a table after parsing. */
 export interface TableContent extends TableEmphasis {
   readonly columns: readonly (Pick<TableColumn, 'label' | 'unit'> & Partial<Pick<TableColumn, 'align'>>)[];
   readonly rows: readonly (readonly string[])[];
@@ -68,7 +66,7 @@ export interface TableContent extends TableEmphasis {
   readonly highlight?: number;
 }
 
-/** Fields of which any one asks for more than a grid of words. */
+/** Fields that make a table more than a grid of words. */
 export const EMPHASIS_FIELDS = [
   'highlight_rows',
   'highlight_columns',
@@ -82,10 +80,14 @@ export const EMPHASIS_FIELDS = [
   'footnotes',
 ] as const satisfies readonly (keyof TableEmphasis)[];
 
-/** A mark of a footnote in a cell. */
+/** Reference to a footnote in a cell. */
 export const FOOTNOTE_MARK = /\[\^(\d{1,2})\]/g;
 
-/** The rows from `from` up to `to`, with what is said of them. The total stays on the last page, notes on the pages that name them. */
+/**
+ * The rows from `from` up to `to` with their emphasis. The total stays on the last page, and notes on the
+ * pages that refer to
+ * them.
+ */
 export function rowsOfTable(table: TableContent, from: number, to: number): TableContent {
   const { total, highlight, highlight_rows, highlight_cells, group_rows, total_rows, merge, cell_styles, footnotes, ...rest } = table;
   const isOn = (row: number): boolean => row >= from && row < to;
@@ -128,7 +130,7 @@ function listed<K extends string, T>(key: K, list: readonly T[] | undefined): { 
   return list === undefined || list.length === 0 ? {} : ({ [key]: list } as { [key in K]: readonly T[] });
 }
 
-/** Whether a table is more than words in a grid with a total. */
+/** Tells whether a table is more than words in a grid with a total. */
 export function isEmphasised(table: object): boolean {
   return EMPHASIS_FIELDS.some((key) => (table as Readonly<Record<string, unknown>>)[key] !== undefined);
 }

@@ -1,12 +1,12 @@
 import { cellNumber } from './cell-number.ts';
 import { type CellRole, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK } from './table-content.ts';
 
-/** What is drawn in a cell; places are shares of its room from where the scale begins. */
+/** Drawing in a cell; positions are shares of its width from the start of the scale. */
 export type CellSign =
   | { readonly kind: 'bar'; readonly from: number; readonly to: number; readonly zero: number; readonly value: number; readonly good: ColumnFormat['good'] }
   | { readonly kind: 'sparkline'; readonly heights: readonly (number | undefined)[] };
 
-/** A cell as its column's format shows it. */
+/** A cell in the format of its column. */
 export interface FormattedCell {
   readonly text: string;
   readonly role?: CellRole;
@@ -14,7 +14,7 @@ export interface FormattedCell {
   /** Meaning of the sign in words. */
   readonly meaning?: string;
   readonly isBall?: true;
-  /** How strongly a scale colours it, 0…1, and in which colour. */
+  /** Strength of its shade, 0…1, and the colour. */
   readonly tint?: { readonly role: CellRole; readonly strength: number };
 }
 
@@ -26,7 +26,7 @@ const TICKS: readonly { readonly means: RegExp; readonly text: string; readonly 
   { means: /^(false|no|✗|✘|✕|×)$/i, text: '✘', role: 'danger' },
   { means: /^(partial|partly|~|◐)$/i, text: '◐', role: 'warning' },
 ];
-/** What the cells of a kind are, for those who wrote something else. */
+/** Description of valid cells by format, for error messages. */
 export const CELLS_OF = {
   bar: 'a number such as "12.4"',
   delta: 'a change such as "+3.2 %" or "-4"',
@@ -36,12 +36,12 @@ export const CELLS_OF = {
   sparkline: 'a list of numbers such as [3, 5, 4, 8], or "3, 5, 4, 8"',
 } as const;
 
-/** The words of a cell without marks of footnotes. */
+/** Text of a cell without footnote references. */
 export function bare(cell: string): string {
   return cell.replace(FOOTNOTE_MARK, '').trim();
 }
 
-/** Numbers of a sparkline's cell; undefined where it is something else. */
+/** Numbers of a sparkline's cell; undefined for other content. */
 export function listOf(cell: string): (number | undefined)[] | undefined {
   const text = bare(cell);
   const words = /[;|]/.test(text) ? text.split(/[;|]/) : text.split(/\s+/);
@@ -53,7 +53,7 @@ export function listOf(cell: string): (number | undefined)[] | undefined {
   return isList ? values : undefined;
 }
 
-/** Whether a cell is what the kind shows. Empty cells and dashes always are. */
+/** Tells whether a cell is valid in a format. Empty cells and dashes always are. */
 export function isShownAs({ kind, max }: Pick<ColumnFormat, 'kind' | 'max'>, cell: string): boolean {
   const text = bare(cell);
   if (NO_VALUE.test(text)) return true;
@@ -64,7 +64,7 @@ export function isShownAs({ kind, max }: Pick<ColumnFormat, 'kind' | 'max'>, cel
   return kind !== 'harvey' || quartersOf(text, max) !== undefined;
 }
 
-/** Filled quarters of a ball. */
+/** Filled quarters of a Harvey ball. */
 function quartersOf(text: string, max: number | undefined): number | undefined {
   const found = cellNumber(text);
   if (found === undefined) return undefined;
@@ -74,8 +74,8 @@ function quartersOf(text: string, max: number | undefined): number | undefined {
 }
 
 /**
- * The cells of a column as a format shows them; undefined where there is nothing to show.
- * @param counted whether a row counts on the common scale: groups and totals do not.
+ * Cells of a column in a format; undefined where there is nothing to show.
+ * | @param counted whether a row counts on the common scale: groups and totals do not
  */
 export function formattedColumn(format: ColumnFormat, cells: readonly string[], counted: (row: number) => boolean): (FormattedCell | undefined)[] {
   const texts = cells.map(bare);
@@ -92,7 +92,7 @@ export function formattedColumn(format: ColumnFormat, cells: readonly string[], 
         return quarters === undefined ? undefined : { text: BALLS[quarters] ?? '', role: 'primary', isBall: true, meaning: text.includes('%') || format.max !== undefined ? text : `${quarters}/4` };
       });
     case 'bar': {
-      // Lengths begin at zero.
+      // Lengths start at zero.
       const [low, high] = [Math.min(0, format.min ?? 0, ...given), Math.max(0, format.max ?? 0, ...given)];
       const span = high - low || 1;
       return texts.map((text, row) => {
@@ -121,7 +121,7 @@ function deltaOf(text: string, { good = 'high' }: ColumnFormat): FormattedCell |
   return { text: `${ARROWS[way]}${NO_BREAK}${text}`, ...(way === 'level' || good === 'none' ? {} : { role: isGood ? 'success' : 'danger' }) };
 }
 
-/** One colour that grows stronger; two that part at `mid` or where one end is good and the other is not. */
+/** One colour of increasing strength, or two colours that meet at `mid` or where one end is good. */
 function scaleOf({ min, max, mid, good }: ColumnFormat, texts: readonly string[], numbers: readonly (number | undefined)[], given: readonly number[]): (FormattedCell | undefined)[] {
   const [low, high] = [min ?? Math.min(...given), max ?? Math.max(...given)];
   const parted = mid !== undefined || (good !== undefined && good !== 'none');
@@ -138,7 +138,7 @@ function scaleOf({ min, max, mid, good }: ColumnFormat, texts: readonly string[]
   });
 }
 
-/** Each line fills its cell: its shape is what it shows. Ends that are given are common to all. */
+/** Each line fills its cell, because only its shape matters. Declared ends are common to all cells. */
 function sparkline(list: readonly (number | undefined)[], { min, max }: ColumnFormat): FormattedCell {
   const given = list.filter((value) => value !== undefined);
   const [low, high] = [min ?? Math.min(...given), max ?? Math.max(...given)];

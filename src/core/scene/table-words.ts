@@ -4,7 +4,7 @@ import { formattedColumn } from './table-formats.ts';
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The cells of a table as words alone say them, where nothing can be drawn over them: signs are letters. */
+/** Cells of a table as plain text, for places where nothing can be drawn: signs become letters. */
 export function rowsInWords({ rows, columns, formats, footnotes, group_rows = [] }: TableContent): readonly (readonly string[])[] {
   if (formats === undefined && footnotes === undefined) return rows;
   const shown = new Map(

@@ -1,12 +1,12 @@
 import type { Stroke } from './theme.ts';
 
-/** Lines that a cell draws along its sides, in place of the table's; the start is where lines of text begin. */
+/** Borders of a cell, in place of the table's rules; `start` is where lines of text begin. */
 export type CellBorders = { readonly [side in CellSide]?: Stroke };
 export type CellSide = 'top' | 'end' | 'bottom' | 'start';
 
 const NEXT = { top: [-1, 0, 'bottom'], end: [0, 1, 'start'], bottom: [1, 0, 'top'], start: [0, -1, 'end'] } as const;
 
-/** The line along a side of a place in the grid that one of the two cells there says. */
+/** Border at a side of a cell, which either of the two adjacent cells may declare. */
 export function borderAt(cells: readonly (readonly { readonly borders?: CellBorders }[])[], row: number, column: number, side: CellSide): Stroke | undefined {
   const [down, along, opposite] = NEXT[side];
   return cells[row]?.[column]?.borders?.[side] ?? cells[row + down]?.[column + along]?.borders?.[opposite];
@@ -24,7 +24,7 @@ export interface TableModel {
   readonly rows: readonly (readonly string[])[];
   /** The last row is a total. */
   readonly total: boolean;
-  /** Index of the row to emphasise. */
+  /** Index of the emphasised row. */
   readonly highlight?: number;
 }
 
@@ -36,12 +36,12 @@ export interface TableSpan {
   readonly columns: number;
 }
 
-/** The span that a cell is part of. */
+/** The span that contains a cell. */
 export function spanAt(spans: readonly TableSpan[] | undefined, row: number, column: number): TableSpan | undefined {
   return spans?.find((span) => row >= span.row && row < span.row + span.rows && column >= span.column && column < span.column + span.columns);
 }
 
-/** Whether another cell lies over this one. */
+/** Tells whether another cell covers this one. */
 export function isCovered(spans: readonly TableSpan[] | undefined, row: number, column: number): boolean {
   const span = spanAt(spans, row, column);
   return span !== undefined && (span.row !== row || span.column !== column);
@@ -54,7 +54,10 @@ export function widthAcross(widths: readonly number[], column: number, span: Tab
   return width;
 }
 
-/** Heights of rows, those of a span grown alike where what stands across them needs more. @param needed by cell. */
+/**
+ * Heights of rows after the rows of each span grow evenly for its content.
+ * | @param needed height that a cell needs
+ */
 export function rowsWithSpans(rows: readonly number[], spans: readonly TableSpan[] | undefined, needed: (row: number, column: number) => number): number[] {
   const grown = [...rows];
   for (const { row, column, rows: count } of spans ?? []) {

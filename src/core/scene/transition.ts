@@ -1,3 +1,2 @@
-/** How slides follow one another in a show. */
 export const TRANSITIONS = ['none', 'fade', 'push', 'wipe', 'morph'] as const;
 export type Transition = (typeof TRANSITIONS)[number];
