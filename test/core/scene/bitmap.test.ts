@@ -37,7 +37,7 @@ const drawing = (colors: fc.Arbitrary<Color>) => fc.integer({ min: 1, max: 9 }).
 const ANY = drawing(fc.tuple(channel, channel, channel));
 const TWO = drawing(fc.constantFrom<Color>([0, 0, 0], [255, 120, 3]));
 
-describe('bitmaps', () => {
+describe('openDib', () => {
   it.each([
     [1, TWO, 0],
     [4, TWO, 0],
@@ -64,7 +64,7 @@ describe('bitmaps', () => {
     );
   });
 
-  it('in runs are not taken from files, which could say much with little', () => {
+  it('run-length encoded bitmaps are not read from files, where few bytes could declare many pixels', () => {
     const { info, bits } = dib([[[1, 2, 3]]], 8, false);
     info.writeUInt32LE(1, 16);
     const file = Buffer.concat([Buffer.alloc(14), info, bits]);

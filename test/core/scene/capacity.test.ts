@@ -8,22 +8,22 @@ const lines = (count: number, letters: number, height: number, from = 0): Line[]
     spans: [{ text: 'x'.repeat(letters), x: 0, width: 400, run: 0, rtl: false }],
   }));
 
-describe('how much fits', () => {
-  it('is whole lines: a line that stands half outside does not fit by half', () => {
+describe('the capacity of a text box', () => {
+  it('counts whole lines: a line that is half outside does not fit by half', () => {
     expect(fitsOf(lines(4, 40, 20), 163, 35, 80)).toEqual({ characters: 40, of: 163 });
     expect(fitsOf(lines(4, 40, 20, -22), 163, 41, 80)).toEqual({ characters: 81, of: 163 });
   });
 
-  it('is no more than its share of the height, where other programs set the text higher', () => {
+  it('is no more than its share of the height, because other programs set text higher', () => {
     expect(fitsOf(lines(2, 40, 20), 81, 45, 90)).toEqual({ characters: 39, of: 81 });
   });
 
-  it('counts letters as wide as high twice', () => {
+  it('counts fullwidth letters twice', () => {
     expect([lettersOf('abc'), lettersOf('港の充電'), lettersOf('서울 a')]).toEqual([3, 8, 6]);
     expect([isWide('港の充電'), isWide('Tokyo 東京 harbour'), isWide('')]).toEqual([true, false, false]);
   });
 
-  it('is told with some room to spare', () => {
+  it('is reported with a margin', () => {
     expect([withMargin(100, true), withMargin(100, false)]).toEqual([94, 84]);
   });
 });

@@ -10,7 +10,7 @@ const series = (count: number, length: number, value = (one: number, at: number)
   named(count, (one) => `Series ${one + 1}`).map((name, one) => ({ name, values: Array.from({ length }, (_, at) => value(one, at)) }));
 const best = (data: Parameters<typeof recommendCharts>[0], title?: string) => recommendCharts(data, 'en', title).map(({ type }) => type);
 
-describe('the kind of chart that data call for', () => {
+describe('recommendCharts', () => {
   it.each([
     ['many series over time', { categories: years(8), series: series(7, 8) }, undefined, 'small_multiples'],
     ['very many series over time', { categories: years(12), series: series(14, 12) }, undefined, 'heat_map'],
@@ -23,12 +23,12 @@ describe('the kind of chart that data call for', () => {
     expect(best(data, title)[0]).toBe(type);
   });
 
-  it('offers a pictogram for what can be counted, beside bars', () => {
+  it('offers a pictogram for small counts, beside bars', () => {
     expect(best({ categories: ['Boats', 'Crews'], series: [{ name: 'Have', values: [4, 9] }] })).toContain('pictogram');
     expect(best({ categories: ['Boats', 'Crews'], series: [{ name: 'Have', values: [400, 900] }] })).not.toContain('pictogram');
   });
 
-  it('is one that can be drawn of them', () => {
+  it('recommends only types that can be drawn from the data', () => {
     const data = fc.record({
       categories: fc.oneof(
         fc.integer({ min: 1, max: 24 }).map(years),

@@ -8,7 +8,7 @@ import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
-/** Steps of L* by which neighbours differ in grey. */
+/** Differences in L* by which neighbours are distinct in grey. */
 const MARGIN = 10;
 
 const model = (type: ChartType, series: number, categories = 4): ChartModel => ({
@@ -29,8 +29,8 @@ function steps(paints: readonly Paint[], theme: Theme, closed: boolean): number[
   return light.flatMap((value, index) => (index > 0 || (closed && light.length > 2) ? [Math.abs(value - (light.at(index - 1) ?? 0))] : []));
 }
 
-describe('series in grey', () => {
-  it.each(TEMPLATES.map((template) => [template.id] as const))('neighbours stay apart in %s, under its own theme and every other', async (id) => {
+describe('chart series in grey', () => {
+  it.each(TEMPLATES.map((template) => [template.id] as const))('differ from their neighbours in %s, under its own theme and every other', async (id) => {
     const style = await chartStyle(id);
     const own = resolveTheme(TEMPLATES.find((template) => template.id === id) as (typeof TEMPLATES)[number]);
     for (const theme of [own, ...THEMES]) {
@@ -43,7 +43,7 @@ describe('series in grey', () => {
     }
   });
 
-  it('lines beyond the fifth are broken, and the marks of scattered series differ', async () => {
+  it('beyond the fifth line are dashed, and scatter series have different markers', async () => {
     const style = await chartStyle('ledger');
     const theme = THEMES[0] as Theme;
     expect(planChart(model('line', 11), style, 'en-US', theme, { width: 1000, height: 560 }).series.map(({ dash }) => dash ?? 'solid')).toEqual([

@@ -26,13 +26,13 @@ const bar = (values: (number | null)[], extra: Partial<ChartModel> = {}): ChartM
 });
 
 describe('planChart', () => {
-  it('plans a chart once for all who ask the same, and anew for another box', () => {
+  it('returns the same plan for the same conditions, and a new one for another box', () => {
     const chart = bar([1, 2, 3]);
     expect(plan(chart)).toBe(plan(chart));
     expect(planChart(chart, STYLE, 'en-US', THEME, { ...BOX, width: 200 })).not.toBe(plan(chart));
   });
 
-  it('starts what is drawn as a length or an area at zero, and covers every value', () => {
+  it('starts lengths and areas at zero, and covers every value', () => {
     fc.assert(
       fc.property(model, (chart) => {
         const { valueAxis, secondaryAxis, series, grouping, family, categories, type } = plan(chart);
@@ -52,7 +52,7 @@ describe('planChart', () => {
     );
   });
 
-  it('writes labels that read back as the value, to the decimals shown', () => {
+  it('writes labels that read back as the value, to the shown decimals', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -99_999, max: 99_999 }), { minLength: 1, maxLength: 8 }), (values) => {
         for (const { labels } of plan(bar(values)).series) for (const { point, text } of labels) expect(Number(text.replaceAll(',', ''))).toBe(values[point]);
@@ -60,7 +60,7 @@ describe('planChart', () => {
     );
   });
 
-  it('keeps labels of a pie within seven slices that add up to the whole', () => {
+  it('limits a pie to seven slices that add up to the whole', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 20 }), (values) => {
         const pie = plan(bar(values, { type: 'pie' }), 'de-DE');
@@ -72,7 +72,7 @@ describe('planChart', () => {
     );
   });
 
-  it('drops the value axis only where every bar carries its value', () => {
+  it('drops the value axis only where every bar is labelled', () => {
     const few = plan(bar([3, 5, 8]));
     expect(few.valueAxis?.visible).toBe(false);
     expect(few.series[0]?.labels.map(({ text }) => text)).toEqual(['3', '5', '8']);
@@ -81,13 +81,13 @@ describe('planChart', () => {
     expect(many.series[0]?.labels).toEqual([]);
   });
 
-  it('emphasises the highlighted point and lets the others step back', () => {
+  it('emphasises the highlighted point and lets the others recede', () => {
     const { series } = plan(bar([3, 5, 8], { highlight: 'C2' }));
     expect(series[0]?.pointPaints).toEqual([STYLE.rest, STYLE.series[0], STYLE.rest]);
     expect(series[0]?.labels.map(({ bold }) => bold)).toEqual([false, true, false]);
   });
 
-  it('names lines at their ends where the ends stand apart, and in a legend where they meet', () => {
+  it('names lines at their ends where the ends are distinct, and otherwise in a legend', () => {
     const lines = (last: number): ChartModel => ({
       type: 'line',
       categories: ['a', 'b', 'c'],
@@ -102,7 +102,7 @@ describe('planChart', () => {
     expect([close.legend, close.series[0]?.labels]).toEqual(['top', []]);
   });
 
-  it('puts the first category of horizontal bars on top and mirrors Arabic', () => {
+  it('puts the first category of horizontal bars at the top and mirrors Arabic', () => {
     expect(plan(bar([1, 2], { type: 'horizontal_bar' })).categoryAxis?.reversed).toBe(true);
     expect(plan(bar([1, 2])).categoryAxis?.reversed).toBe(false);
     expect(plan(bar([1, 2]), 'ar-EG').categoryAxis?.reversed).toBe(true);
@@ -122,7 +122,7 @@ describe('planChart', () => {
     expect(combo.secondaryAxis?.max).toBeLessThan(100);
   });
 
-  it('labels what there is room for: with the unit, without it, or not at all', () => {
+  it('labels as much as there is space for: with the unit, without it, or not at all', () => {
     const quarters: ChartModel = {
       type: 'bar',
       categories: ['Q1', 'Q2', 'Q3', 'Q4'],
@@ -136,7 +136,7 @@ describe('planChart', () => {
     expect(`${narrow?.title ?? ''} ${narrow?.valueAxis?.formatTick(20)}`).toContain('€');
     expect(texts(least)).toEqual([]);
     expect(least?.valueAxis?.visible).toBe(true);
-    // Of a stack what does not fit on its segment, of a line what runs into the next.
+    // In stacks, labels that do not fit their segment are omitted; in lines, those that overlap the next one.
     expect(planChart({ ...quarters, type: 'stacked_bar' }, STYLE, 'en-US', THEME, { width: 220, height: 400 }).series.flatMap(({ labels }) => labels)).toEqual([]);
     const line = { ...bar(Array<number>(8).fill(24.5)), type: 'line' as const };
     expect(planChart(line, STYLE, 'en-US', THEME, { width: 200, height: 400 }).series[0]?.labels.map(({ point }) => point)).toEqual([0, 7]);
@@ -147,12 +147,12 @@ describe('planChart', () => {
     expect(shown([24.5, 118])).toEqual(['€24.5', '€118.0']);
     expect(shown([27.25, 31.8], '%')).toEqual(['27.25%', '31.80%']);
     expect(shown([1234.5, 2400])).toEqual(['€1,234.5', '€2,400.0']);
-    // What was calculated is rounded, but no value to nothing.
+    // Calculated values are rounded, but never to zero.
     expect(shown([33.333333, 66.666667])).toEqual(['€33.3', '€66.7']);
     expect(shown([0.3333333, 412.5])).toEqual(['€0.33', '€412.50']);
   });
 
-  it('survives nothing to draw', () => {
+  it('accepts charts without data', () => {
     for (const type of CHART_TYPES) expect(plan({ type, categories: [], series: [] }).type).toBe(type);
     expect(plan(bar([null, null])).valueAxis?.ticks.length).toBeGreaterThan(1);
   });
@@ -165,7 +165,7 @@ describe('niceScale', () => {
     expect(niceScale([980, 1010], { zero: true }).min).toBe(0);
   });
 
-  it('says what the values of a radar are in its title: no program draws titles on its axes', () => {
+  it('puts the unit of a radar into its title, because no program draws titles on its axes', () => {
     const radar = plan({ ...bar([1, 2, 3]), type: 'radar', title: 'Skills', yLabel: 'Points of five', xLabel: 'Skill' });
     expect([radar.title, radar.valueAxis?.title, radar.categoryAxis?.title]).toEqual(['Skills, Points of five', undefined, undefined]);
     const line = plan({ ...bar(Array.from({ length: 40 }, (_, at) => at * 37)), type: 'line', yLabel: 'Points' });

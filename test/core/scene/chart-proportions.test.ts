@@ -16,7 +16,7 @@ const PX = 0.03;
 /** Width of the stroke across a box, at its middle. */
 const MIDDLE = 28;
 
-/** What one chart is drawn with, measured in its markup: nothing of the plan that it was made from. */
+/** Measures of one chart in its markup, independent of the plan from which it was drawn. */
 function drawn(chart: ChartModel) {
   const element = { ...chartElement('chart', BOX, chart), style: STYLE, lang: 'en' };
   const svg = drawChart(element, { theme: THEME, media: new Map(), rtl: false, lang: 'en', newId: () => 'x' });
@@ -43,7 +43,7 @@ const pointsOf = (d: string) => [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].ma
 const size = (value: number | null) => Math.abs(value ?? 0);
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Each measure is its value times one number for all. */
+/** Expects that every measure is its value times the same factor. */
 function proportional(measures: readonly number[], values: readonly number[], within = PX): void {
   const [least, most] = [measures, values].map((list) => list.filter((one) => one !== 0).sort((a, b) => a - b)) as [number[], number[]];
   const unit = sum(least) / sum(most);
@@ -51,7 +51,7 @@ function proportional(measures: readonly number[], values: readonly number[], wi
   for (const [at, value] of most.slice(most.length - least.length).entries()) expect(Math.abs((least[at] ?? 0) - value * unit)).toBeLessThan(within);
 }
 
-/** Places that stand as far apart as their values do. */
+/** Expects that the distances between positions are proportional to those between values. */
 function spaced(places: readonly number[], values: readonly number[]): void {
   expect(places).toHaveLength(values.length);
   const [low, high] = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values))] as const;
@@ -86,7 +86,7 @@ const bars = (type: ChartType, side: 'width' | 'height', value = amount, count =
       flat(chart),
     ),
 });
-/** Bars of the first series; what is drawn over them is of another. */
+/** Bars of the first series; annotations belong to another group. */
 const firstBars = (type: ChartType, value: fc.Arbitrary<number>, count: number, more: (columns: number[][]) => Partial<ChartModel> = () => ({})): Kind => ({
   made: table(value, { min: count, max: count }).map((columns) => chartOf(type, columns, more(columns))),
   holds: (chart) => {
@@ -111,7 +111,7 @@ const lines = (type: ChartType, value = amount): Kind => ({
     );
   },
 });
-/** Turns of the arcs around the middle of the plot, one a slice. */
+/** Angles of the slices round the middle of the plot, in turns. */
 const turns = (chart: ChartModel) => {
   const { paths, plot } = drawn(chart);
   const [cx, cy] = [plot.x + plot.width / 2, plot.y + plot.width / 2];
@@ -263,13 +263,13 @@ const KINDS: Readonly<Record<ChartType, Kind>> = {
   },
 };
 
-describe('lengths, angles and areas are drawn in proportion to the values', () => {
+describe('lengths, angles and areas are proportional to the values', () => {
   it.each(CHART_TYPES)('in a %s chart', (type) => {
     fc.assert(fc.property(KINDS[type].made, KINDS[type].holds), { numRuns: 60 });
   });
 });
 
-describe('the values of the file are those of the drawing and of the data sheet', () => {
+describe('the values of the file equal those of the drawing and of the data sheet', () => {
   it.each(CHART_TYPES)('in a %s chart', async (type) => {
     await fc.assert(
       fc.asyncProperty(KINDS[type].made, async (chart) => {

@@ -3,19 +3,19 @@ import { compose, contrastRatio, mostReadable, resolvePaint, tokenHex } from '..
 import { THEME } from './fixture-scene.ts';
 
 describe('colours', () => {
-  it('gives the contrast of WCAG: 21 for black on white, 4.54 for #767676', () => {
+  it('have the contrast of WCAG: 21 for black on white, 4.54 for #767676', () => {
     expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(contrastRatio('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
     expect(contrastRatio('#FFFFFF', '#767676')).toBeCloseTo(4.54, 2);
   });
 
-  it('resolves tokens, series and fixed colours, and thins them', () => {
+  it('are resolved from tokens, series and fixed values, with their alpha', () => {
     expect(tokenHex('graph_3', THEME)).toBe('#C08A2E');
     expect(resolvePaint({ hex: '#abcdef', alpha: 4 }, THEME)).toEqual({ hex: '#ABCDEF', alpha: 1 });
     expect(compose({ hex: '#000000', alpha: 0.5 }, '#FFFFFF')).toBe('#808080');
   });
 
-  it('keeps the preferred voice where it reads well and changes it where it does not', () => {
+  it('keep the preferred candidate where it is legible and change it otherwise', () => {
     const choices = [{ token: 'text' }, { token: 'background' }] as const;
     expect(mostReadable(choices, '#FFFFFF', THEME)).toEqual({ token: 'text' });
     expect(mostReadable(choices, '#14213D', THEME)).toEqual({ token: 'background' });

@@ -45,7 +45,7 @@ interface TextOptions {
   readonly run?: Partial<Run>;
 }
 
-/** One line of text, set at the top left of its box in glyphs half as wide as high. */
+/** One line of text at the top left of its box, in glyphs half as wide as high. */
 export function text(id: string, words: string, options: TextOptions = {}): TextElement {
   const sizePx = options.sizePx ?? 24;
   const box = options.box ?? { x: 80, y: 300, width: 900, height: 60 };

@@ -29,7 +29,7 @@ const one = (type: ChartModel['type'], values: readonly (number | null)[], more:
   ...more,
 });
 
-test('a callout on a bar below zero that leaves no room under it stands above zero, never on the bar', () => {
+test('a callout on a negative bar without space below it is placed above zero, never on the bar', () => {
   const { planned, frame } = framed(one('bar', [-674, -1177, -1580, 280], { callouts: [{ at: 'C3', text: 'lowest point' }] }));
   const told = chartMarks(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
   const bar = placeBars(planned, frame.plot).find(({ point }) => point === 2);
@@ -37,13 +37,13 @@ test('a callout on a bar below zero that leaves no room under it stands above ze
   expect([told.lines, told.box.y + told.box.height <= Math.min(bar.from, bar.to)]).toEqual([['lowest point'], true]);
 });
 
-test('the name of a line stands clear of bars and of the labels of their values', () => {
+test('the label of a reference line is clear of bars and of their value labels', () => {
   const { planned, frame } = framed(one('bar', [252, 140, 120], { unit: 'min', referenceLines: [{ value: 120, label: 'target of two hours' }] }));
   const name = chartMarks(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
   if (name?.kind !== 'words') throw new Error('The name is missing.');
   const em = planned.fontSizePx;
   const [left, right, top, foot] = [name.box.x, name.box.x + name.box.width, name.box.y, name.box.y + name.box.height];
-  // What is drawn: each bar, and its label above it.
+  // Boxes of each bar and the label above it.
   const taken = placeBars(planned, frame.plot).map(({ from, to, across, thickness }) => ({
     left: across - thickness / 2,
     right: across + thickness / 2,
@@ -56,8 +56,8 @@ test('the name of a line stands clear of bars and of the labels of their values'
 
 const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
 
-describe('axes', () => {
-  it('of lines start at zero, unless the values span less than a third of their size; then the axis is shown and its cut is marked', () => {
+describe('chart axes', () => {
+  it('of lines start at zero unless the values span less than a third of their size; then the axis is shown with a cut', () => {
     const near = framed(one('line', [4.1, 3.9, 4, 4.2, 4.15]));
     expect(near.planned.valueAxis).toMatchObject({ visible: true, lined: true });
     expect(near.planned.valueAxis?.min).toBeGreaterThan(0);
@@ -72,21 +72,21 @@ describe('axes', () => {
     expect(plan(one('line', [68, 100])).valueAxis?.min).toBeGreaterThan(0);
   });
 
-  it('end where they are asked to, and never cut a value or the foot of a bar', () => {
+  it('end at the requested values, and never cut off a value or the start of a bar', () => {
     expect(plan(one('line', [4, 5], { axisMin: 0, axisMax: 10 })).valueAxis).toMatchObject({ min: 0, max: 10 });
     expect(plan(one('bar', [40, 50], { axisMin: 30, axisMax: 45 })).valueAxis?.min).toBe(0);
     expect(plan(one('bar', [40, 50], { axisMax: 45 })).valueAxis?.max).toBeGreaterThanOrEqual(50);
     expect(plan(one('bar', [40, 50], { axisMax: 80 })).valueAxis?.max).toBe(80);
   });
 
-  it('count in powers of ten where no length is drawn', () => {
+  it('are logarithmic where no length is drawn', () => {
     expect(plan(one('line', [3, 4000], { log: true })).valueAxis).toMatchObject({ log: true, ticks: [1, 10, 100, 1000, 10_000] });
     expect(plan(one('bar', [3, 4000], { log: true })).valueAxis?.log).toBeUndefined();
   });
 });
 
-describe('controls', () => {
-  it('sort categories with their values, gaps last', () => {
+describe('chart controls', () => {
+  it('sort categories with their values, with gaps last', () => {
     const { categories, series } = plan(one('bar', [3, null, 9, 1], { sort: 'descending' }));
     expect([categories, series[0]?.values]).toEqual([
       ['C3', 'C1', 'C4', 'C2'],
@@ -94,7 +94,7 @@ describe('controls', () => {
     ]);
   });
 
-  it('label nothing, all, the ends or what is highlighted', () => {
+  it('label nothing, all points, the ends, or what is highlighted', () => {
     const labelled = (dataLabels: ChartModel['dataLabels'], more: Partial<ChartModel> = {}) =>
       plan(one('bar', [3, 5, 8, 2], { ...more, ...(dataLabels === undefined ? {} : { dataLabels }) })).series[0]?.labels.map(({ point }) => point);
     expect([labelled('none'), labelled('all'), labelled('ends'), labelled('highlighted', { highlight: ['C2', 'C4'] })]).toEqual([[], [0, 1, 2, 3], [0, 3], [1, 3]]);
@@ -116,15 +116,15 @@ describe('controls', () => {
     expect(plan(both).series.map(({ pointPaints }) => pointPaints?.map((paint) => paint === first))).toEqual([undefined, [false, true]]);
   });
 
-  it('colour by sign', () => {
+  it('colour bars by sign', () => {
     const paints = plan(one('bar', [-3, 5, -1], { colorBy: 'sign' })).series[0]?.pointPaints ?? [];
     expect(paints[0]).toEqual(paints[2]);
     expect(paints[0]).not.toEqual(paints[1]);
   });
 });
 
-describe('what is drawn is what was given', () => {
-  it('bars are as long as their values, piled up or not', () => {
+describe('a drawn chart', () => {
+  it('has bars as long as their values, stacked or not', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom('bar', 'horizontal_bar', 'stacked_bar', 'histogram' as const), (values, type) => {
         const { planned, frame } = framed(type === 'histogram' ? { type, categories: [], series: [], values } : one(type as ChartModel['type'], values));
@@ -135,7 +135,7 @@ describe('what is drawn is what was given', () => {
     );
   });
 
-  it('each bar of a waterfall reaches from the sum before it to the sum after it', () => {
+  it('has waterfall bars that reach from one running total to the next', () => {
     fc.assert(
       fc.property(amounts, (values) => {
         const chart = one('waterfall', values);
@@ -156,7 +156,7 @@ describe('what is drawn is what was given', () => {
     );
   });
 
-  it('boxes reach from the first quarter to the third, wherever they stand', () => {
+  it('has boxes from the first to the third quartile, wherever they lie', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 4, maxLength: 30 }), (values) => {
         const { planned, frame } = framed({ type: 'box_plot', categories: [], series: [{ name: 'A', values }] });
@@ -168,13 +168,13 @@ describe('what is drawn is what was given', () => {
           .flatMap(({ from, to }) => [from, to]);
         expect(Math.max(...ends)).toBeCloseTo(valuePlace(low, axis, frame.plot, 'vertical'), 4);
         expect(Math.min(...ends)).toBeCloseTo(valuePlace(high, axis, frame.plot, 'vertical'), 4);
-        // The middle divides the box, on either side of zero.
+        // The median divides the box, on either side of zero.
         if (middle > low && middle < high) expect(ends.some((end) => Math.abs(end - valuePlace(middle, axis, frame.plot, 'vertical')) < 1e-3)).toBe(true);
       }),
     );
   });
 
-  it('bins hold every value once', () => {
+  it('has every value in exactly one bin of a histogram', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 200 }), fc.integer({ min: 2, max: 24 }), (values, bins) => {
         const [series] = plan({ type: 'histogram', categories: [], series: [], values, bins }).series;
@@ -183,7 +183,7 @@ describe('what is drawn is what was given', () => {
     );
   });
 
-  it('the line of a pareto ends at the whole, on axes that end together', () => {
+  it('has a Pareto line that ends at 100 %, on axes that end at the same height', () => {
     const { series, valueAxis, secondaryAxis } = plan(one('pareto', [5, 20, 15]));
     expect(series.map(({ values }) => values)).toEqual([
       [20, 15, 5],
@@ -194,7 +194,7 @@ describe('what is drawn is what was given', () => {
 });
 
 describe('a file with every chart', () => {
-  it('holds in its workbooks what it caches, keeps to the schema, and reads the labels of a series from its cells', async () => {
+  it('has the same values in caches and workbooks, conforms to the schema, and reads the labels of a series from its cells', async () => {
     for (const sample of oneIn(
       3,
       chartSamples().filter(({ lang }) => lang === 'en'),
@@ -219,12 +219,12 @@ describe('series that look the same', () => {
   });
   const CLOSE = ['#0F7B7B', '#117C7A', '#0E7A7C', '#127D7B'] as const;
 
-  it.each(['bar', 'stacked_bar', 'area'] as const)('are named in a %s chart, both of them', (type) => {
+  it.each(['bar', 'stacked_bar', 'area'] as const)('are both reported in a %s chart', (type) => {
     const [told] = alikeIn(CLOSE, three(type));
     expect([told?.severity, told?.message]).toEqual(['warning', expect.stringContaining('"North" and "South" look the same')]);
   });
 
-  it('are not those with colours apart, nor where one is highlighted', () => {
+  it('are not reported where colours are distinct, or one of them is highlighted', () => {
     expect(alikeIn(['#0F7B7B', '#C2571A', '#7A5C99', '#14213D'], three('bar'))).toEqual([]);
     expect(alikeIn(CLOSE, three('bar', { highlight: 'West' }))).toEqual([]);
   });

@@ -11,13 +11,13 @@ const drawn = (...under: readonly ColorToken[]): ChartElement => {
   return legible(scene([...tiles, chart(MODEL)]), THEME).elements.at(-1) as ChartElement;
 };
 
-describe('words of charts', () => {
-  it.each(['primary', 'secondary', 'accent'] as const)('read on a tile of %s', (backdrop) => {
+describe('text of charts', () => {
+  it.each(['primary', 'secondary', 'accent'] as const)('is legible on a tile of %s', (backdrop) => {
     const { style } = drawn(backdrop);
     for (const paint of [style.text, style.muted]) expect(contrastRatio(resolvePaint(paint, THEME).hex, THEME.colors[backdrop])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keep the colours of the template where they read, and go by the uppermost backdrop', () => {
+  it('has the colours of the template where they are legible, depending on the uppermost backdrop', () => {
     expect(drawn().style).toBe(STYLE);
     expect(drawn('secondary', 'background').style).toBe(STYLE);
     expect(drawn('background', 'secondary').style.text).toEqual({ token: 'on_primary' });

@@ -7,8 +7,8 @@ import { wrapLabel } from '../../../src/core/scene/wrap-label.ts';
 const LETTERS = 20_000;
 const WORD = 'w'.repeat(LETTERS);
 
-describe('the most pieces that fit', () => {
-  it('are those that a look at each would find, from any guess', () => {
+describe('longestFitting', () => {
+  it('finds what a linear search finds, from any guess', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 400 }), fc.double({ min: -5, max: 500, noNaN: true }), (count, most, guess) => {
         expect(longestFitting(count, guess, (some) => some <= most)).toBe(Math.max(1, Math.min(count, most)));
@@ -16,7 +16,7 @@ describe('the most pieces that fit', () => {
     );
   });
 
-  it('are found with few questions', () => {
+  it('asks few questions', () => {
     let asked = 0;
     const fits = (some: number): boolean => {
       asked += 1;
@@ -27,8 +27,8 @@ describe('the most pieces that fit', () => {
   });
 });
 
-describe('a word with as many letters as a text is measured in proportion to its length', () => {
-  it('where it is cut into lines', () => {
+describe('a word as long as a text is measured in proportion to its length', () => {
+  it('when it is broken into lines', () => {
     let measured = 0;
     const measure = (from: number, to: number) => {
       measured += to - from;
@@ -39,7 +39,7 @@ describe('a word with as many letters as a text is measured in proportion to its
     expect(measured).toBeLessThan(20 * LETTERS);
   });
 
-  it('where it is the label of a chart', () => {
+  it('when it is the label of a chart', () => {
     let measured = 0;
     const measure = (text: string) => {
       measured += text.length;
@@ -49,7 +49,7 @@ describe('a word with as many letters as a text is measured in proportion to its
     expect(measured).toBeLessThan(20 * LETTERS);
   });
 
-  it('no line of Chinese or Japanese begins with what closes, or ends with what opens', () => {
+  it('and no line of Chinese or Japanese begins with a closing mark or ends with an opening one', () => {
     const wide = (text: string) => [...text].length * 10;
     for (const text of ['営業利益率（%）推移「年度」', '売上高、利益。前年比％ー速報', '（注）海外・国内の合計（％）'])
       for (let width = 40; width <= 130; width += 10)

@@ -14,26 +14,27 @@ import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 const BOX = { x: 0, y: 0, width: 800, height: 420 };
 
 describe('regions', () => {
-  it('draws every country with its regions inside the map, none as the rest of the world', () => {
+  it('are drawn inside the map for every country, without covering it', () => {
     for (const code of countriesWithRegions()) {
       const region = mapRegion({ region: code }, 'en');
       const map = project(region ?? { id: code, places: [], around: [] }, BOX);
       const outlines = (region?.places ?? []).flatMap((place) => map.outline(place) ?? []);
       expect(outlines.length, code).toBeGreaterThan(0);
       const area = outlines.reduce((sum, { box }) => sum + box.width * box.height, 0);
-      // A ring that winds the wrong way is the sphere without the region, and covers the map as often as there are regions.
+      // A ring with the wrong winding order is the sphere without the region, so the map would be covered
+      // once per region.
       expect(area, code).toBeLessThan(BOX.width * BOX.height * Math.max(2, outlines.length / 3));
       for (const { box } of outlines) expect(box.x > -2 && box.y > -2 && box.x + box.width < 802 && box.y + box.height < 422, code).toBe(true);
     }
   });
 
-  it('knows the federal states of Germany and the states of the USA, the capital among them', () => {
+  it('include the federal states of Germany and the states of the USA with the capital', () => {
     expect(regionsOf('DE')).toHaveLength(16);
     expect(regionsOf('US').map(({ id }) => id)).toContain('US-DC');
     expect(regionsOf('../x')).toEqual([]);
   });
 
-  it('chooses the smallest region that holds the values', () => {
+  it('are chosen as small as the values allow', () => {
     const of = (...places: readonly string[]) => mapRegion({ values: places.map((place) => ({ place, value: 1 })) }, 'en')?.id;
     expect(of('Brazil', 'Chile')).toBe('south_america');
     expect(of('Brazil', 'France')).toBe('world');
@@ -55,7 +56,7 @@ describe('names of places', () => {
     expect(new PlaceIndex(countries('50m'), 'en').find(given)?.id).toBe(id);
   });
 
-  it('finds every country by its code and by its English name', () => {
+  it('include every country by its code and by its English name', () => {
     const index = new PlaceIndex(countries('50m'), 'en');
     for (const place of countries('50m').filter(({ id }) => /^[A-Z]{2}$/.test(id))) {
       expect(index.find(place.id)?.id, place.id).toBe(place.id);
@@ -63,14 +64,14 @@ describe('names of places', () => {
     }
   });
 
-  it('calls regions what they are called in the language of the deck', () => {
+  it('are translated into the language of the deck', () => {
     const bavaria = regionsOf('DE').find(({ id }) => id === 'DE-BY');
     expect(bavaria && [placeName(bavaria, 'en'), placeName(bavaria, 'de'), placeName(bavaria, 'fr')]).toEqual(['Bavaria', 'Bayern', 'Bavière']);
   });
 });
 
 describe('continents', () => {
-  it.each(CONTINENTS)('shows countries of %s', (region) => {
+  it.each(CONTINENTS)('show countries of %s', (region) => {
     const found = mapRegion({ region }, 'en');
     const map = project(found ?? { id: region, places: [], around: [] }, BOX);
     expect((found?.places ?? []).filter((place) => map.outline(place) !== undefined).length).toBeGreaterThan(9);
@@ -78,32 +79,32 @@ describe('continents', () => {
 });
 
 describe('names of regions', () => {
-  it('are those of the language, continents among them', () => {
+  it('are those of the language, including continents', () => {
     expect(['world', 'south_america', 'DE'].map((id) => regionName(id, 'de'))).toEqual(['Welt', 'Südamerika', 'Deutschland']);
     expect(regionName('asia', 'ar')).toBe('آسيا');
     for (const id of ['world', ...CONTINENTS]) expect(regionName(id, 'ja')).not.toMatch(/[a-z]/);
   });
 });
 
-describe('maps that callers give', () => {
+describe('maps with unknown names', () => {
   const map = CONTRACTS.find(({ id }) => id === 'map') as LayoutContract;
   const issuesOf = (given: object) => (parseContent(map, { title: 'Where', map: given }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
 
-  it('are told the nearest place, or the nearest region', () => {
+  it('are refused with the nearest place or region', () => {
     expect(issuesOf({ region: 'europe', values: { Germny: 4 } }).join()).toContain('Did you mean "Germany"');
     expect(issuesOf({ region: 'Portugl', values: { Lisboa: 4 } }).join()).toContain('Portugal');
     expect(issuesOf({ region: 'europe', values: { Germany: 4, DE: 5 } }).join()).toContain('one place');
     expect(issuesOf({ points: [{ lat: 91, lon: 0 }] }).join()).toContain('between −90 and 90');
   });
 
-  it('have names that are bounded: no name is compared with all places for long', () => {
+  it('are compared only in part, so that long names do not take long', () => {
     expect(issuesOf({ values: { ['x'.repeat(90_000)]: 1 } }).join()).toContain('at most 80 characters');
     expect(issuesOf({ region: 'x'.repeat(90_000), values: { Chad: 1 } }).join()).toContain('at most 80 characters');
   });
 });
 
 describe('classes of values', () => {
-  it('hold every value, each in one, and a larger value is never paler', () => {
+  it('hold every value once, and a larger value is never paler', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 60 }), (values) => {
         const classes = valueClasses(values);
@@ -116,14 +117,14 @@ describe('classes of values', () => {
     );
   });
 
-  it('tell values below zero from those above', () => {
+  it('distinguish values below zero from those above', () => {
     const classes = valueClasses([-4, -1, 2, 6]);
     expect(classOf(-4, classes)).toMatchObject({ isNegative: true });
     expect(classOf(6, classes)).toMatchObject({ isNegative: false, strength: 1 });
   });
 });
 
-describe('the map of names', () => {
+describe('mapOfNames', () => {
   const STATES = ['AL', 'CA', 'CO', 'DE', 'GA', 'IL', 'IN', 'LA', 'MA', 'MD', 'ME', 'MN'];
 
   it.each([

@@ -39,7 +39,7 @@ describe('number formats of charts', () => {
     expect(shareCode(lang)).toBe(code);
   });
 
-  it('reads back the codes that it writes', () => {
+  it('are read back from the codes that they write', () => {
     const spec = fc.record({
       decimals: fc.integer({ min: 0, max: 4 }),
       grouping: fc.boolean(),
@@ -55,7 +55,7 @@ describe('number formats of charts', () => {
     );
   });
 
-  it('reads codes that people write', () => {
+  it('are read from codes that people write', () => {
     expect(formatNumber(0.256, parseFormatCode('0.0%'), 'en-US')).toBe('25.6%');
     expect(formatNumber(1234.5, parseFormatCode('[$€-407] #,##0.00;[Red]-#,##0.00'), 'en-US')).toBe('€ 1,234.50');
     expect(formatNumber(1234.5, parseFormatCode('General'), 'en-US')).toBe('1,235');
@@ -74,13 +74,13 @@ describe('number formats of charts', () => {
     expect(parseFormatCode(code)).toMatchObject(spec.scientific ? { scientific: true, decimals: spec.decimals } : { decimals: spec.decimals });
   });
 
-  it('reads powers of ten that a caller asks for', () => {
+  it('have powers of ten where a caller requests them', () => {
     expect(formatNumber(15_000, parseFormatCode('0.00E+00'), 'en')).toBe('1.50E+04');
     expect(formatWhole(-1.25e300, 'de')).toBe('-1,25E+300');
     expect(formatWhole(1234.5, 'en')).toBe('1,234.5');
   });
 
-  it('gives every tick of an axis its own words', () => {
+  it('give every tick of an axis a text of its own', () => {
     for (const values of [
       [1e21, 3e21],
       [1e-9, 2e-9],
@@ -96,7 +96,7 @@ describe('number formats of charts', () => {
     }
   });
 
-  it('does not scale the zero of an axis', () => {
+  it('do not scale the zero of an axis', () => {
     const spec = chooseNumberSpec([4_000_000], '$', 'en-US');
     expect(formatTick(0, spec, 'en-US')).toBe('$0');
     expect(tickCode(spec)).toBe('"$"#,##0,,"M";-"$"#,##0,,"M";"$"0');

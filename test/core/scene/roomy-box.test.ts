@@ -33,7 +33,7 @@ function scenesOf(template: (typeof TEMPLATES)[number]): [string, Scene][] {
 }
 
 describe.each(oneIn(3, TEMPLATES, 0).map((template) => ({ id: template.id, template })))('boxes of texts in $id', ({ template }) => {
-  it('leave neither the shape that they stand in nor the margins', () => {
+  it('stay within their shape and the margins', () => {
     const misplaced = scenesOf(template).flatMap(([name, scene]) =>
       texts(scene).flatMap((text) => {
         const { box } = roomyBox(text, onSlide(scene.elements));
@@ -45,7 +45,7 @@ describe.each(oneIn(3, TEMPLATES, 0).map((template) => ({ id: template.id, templ
     expect(misplaced).toEqual([]);
   });
 
-  it('keep lines whole that have no room to break, in the substitutes for its fonts too', () => {
+  it('keep lines whole that have no space to break, in the substitutes of their fonts too', () => {
     const theme = resolveTheme(template);
     const broken = scenesOf(template).flatMap(([name, scene]) =>
       texts(scene).flatMap((text) => {
@@ -61,7 +61,7 @@ describe.each(oneIn(3, TEMPLATES, 0).map((template) => ({ id: template.id, templ
   });
 });
 
-test('a button keeps its words inside, on one line, in the file', async () => {
+test('a button in the file has its text inside, on one line', async () => {
   const deck = await composedDeck('boardroom', [
     { layout: 'title', content: { title: 'One' } },
     { layout: 'closing', content: { title: 'Decide today', call_to_action: 'Approve the electric fleet' } },
@@ -81,7 +81,7 @@ test('a button keeps its words inside, on one line, in the file', async () => {
   expect(texts(deck.slides[1] as Scene).find(({ path }) => path?.endsWith('call_to_action'))?.paragraphs[0]?.lines).toHaveLength(1);
 });
 
-describe('the box of a text in a narrow place', () => {
+describe('the box of a text in a narrow space', () => {
   const setLine = (text: string, width: number, top = 0) => ({ top, baseline: top + 20, height: 24, width, spans: [{ text, x: 0, width, run: 0, rtl: false }] });
   const narrow = (words: string, lines: ReturnType<typeof setLine>[], height: number): TextElement => ({
     ...textElement('narrow', { x: 200, y: 200, width: 100, height }, [paragraph([run(words, { sizePx: 20 })], { align: 'center', lines })]),
@@ -89,7 +89,7 @@ describe('the box of a text in a narrow place', () => {
   });
   const around = (text: TextElement) => onSlide([text]);
 
-  it('gets as wide as its widest word is in DejaVu, on both sides of a centred text', () => {
+  it('is as wide as its widest word in DejaVu, on both sides of a centred text', () => {
     const text = narrow('Rotterdam and Antwerp', [setLine('Rotterdam', 95), setLine('and Antwerp', 98, 24)], 48);
     const { box, partsWords } = roomyBox(text, around(text));
     expect(box.width).toBeGreaterThan(110);
@@ -97,14 +97,14 @@ describe('the box of a text in a narrow place', () => {
     expect(partsWords).toBe(false);
   });
 
-  it('gets no wider than its lines break at the same words', () => {
+  it('is no wider than its line breaks allow', () => {
     const text = narrow('Rotterdam a port', [setLine('Rotterdam', 95), setLine('a port', 55, 24)], 48);
     const { box, partsWords } = roomyBox(text, around(text));
     expect(box.width).toBeLessThan(95 + 55 / 6 + 0.01);
     expect(partsWords).toBe(true);
   });
 
-  it('runs on with a single word that has no room but height for another line, and breaks where it has not, to be set smaller', () => {
+  it('lets a single word overflow where it has height for another line, and breaks it otherwise so that it is set smaller', () => {
     const neighbours = [50, 305].map((x, at) => textElement(`neighbour ${at}`, { x, y: 180, width: 145, height: 100 }, [paragraph('neighbour')]));
     const wraps = [60, 24].map((height) => {
       const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], height);

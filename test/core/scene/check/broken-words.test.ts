@@ -6,7 +6,7 @@ const brokenOn = (body: string, lang = 'en') =>
   composedDeck([`<section><h1>Title</h1>${body}</section>`], 'ledger', lang).slides.flatMap((scene) => checkBrokenWords(scene).map(({ message }) => message));
 
 describe('a word that is wider than its line', () => {
-  test('is told where no smaller size saves it', () => {
+  test('is reported where no smaller size avoids it', () => {
     expect(brokenOn('<div style="width:64px"><p>It was incomprehensible to all</p></div>').join()).toContain('"incomprehensible" is wider than');
     expect(brokenOn('<div style="width:90px"><p>Непостижимость всего</p></div>', 'ru')).toHaveLength(1);
   });

@@ -12,8 +12,8 @@ const sound = (...extra: SceneElement[]) => scene([title(), chart({ type: 'bar',
 const codes = (one: Scene) => checkScene(one, THEME).map(({ code }) => code);
 const found = (one: Scene, code: string) => checkScene(one, THEME).filter((finding) => finding.code === code);
 
-describe('checks of a deck that was edited', () => {
-  it('judge a slide once, tell it by its new number, and judge it anew in another look', () => {
+describe('checkDeck after an edit', () => {
+  it('checks each slide once, reports it by its new number, and checks it again for another theme', () => {
     const small = sound(text('line', 'some words', { box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 9 }));
     const [first] = checkDeck({ slides: [small, sound()], theme: THEME }).filter(({ code }) => code === 'text_too_small');
     const [moved] = checkDeck({ slides: [sound(), small], theme: THEME }).filter(({ code }) => code === 'text_too_small');
@@ -24,12 +24,12 @@ describe('checks of a deck that was edited', () => {
   });
 });
 
-describe('checks of a slide', () => {
-  it('have nothing to say about a sound slide', () => {
+describe('checkScene', () => {
+  it('reports nothing about a sound slide', () => {
     expect(checkScene(sound(), THEME)).toEqual([]);
   });
 
-  it('measure text that needs more height than its box, and say what to shorten', () => {
+  it('measures text that is higher than its box, and says what to shorten', () => {
     const long = (neededHeightPx: number) => sound(text('items[2].text', words(20), { neededHeightPx, box: { x: 80, y: 640, width: 900, height: 50 }, sizePx: 20 }));
     expect(found(long(51), 'text_overflow')).toEqual([]);
     const mark = { ...text('mark', '“', { neededHeightPx: 80, box: { x: 80, y: 640, width: 90, height: 50 }, sizePx: 60 }) };
@@ -40,13 +40,13 @@ describe('checks of a slide', () => {
     expect(finding?.fix).toMatch(/^Shorten items\[2\]\.text by about \d+ characters/);
   });
 
-  it('find content beyond the edge, but let pictures and decoration bleed', () => {
+  it('finds content beyond the edge, but lets pictures and decoration bleed', () => {
     expect(codes(sound(text('note', 'beyond', { box: { x: 1100, y: 650, width: 300, height: 40 } })))).toContain('off_canvas');
     const bleed = scene([picture('image', { x: -10, y: -10, width: 1300, height: 740 }, { alt: 'Harbour' }), title()]);
     expect(codes(bleed)).not.toContain('off_canvas');
   });
 
-  it('find text that runs into other text or a picture, not text set on a picture or a tile', () => {
+  it('finds text that overlaps other text or a picture, but not text placed on a picture or a tile', () => {
     const a = text('a', 'one line of words', { box: { x: 80, y: 640, width: 400, height: 40 } });
     expect(found(sound(a, text('b', 'another line', { box: { x: 90, y: 650, width: 400, height: 40 } })), 'overlap')).toMatchObject([{ path: 'b', severity: 'error' }]);
     expect(found(sound(a, text('b', 'another line', { box: { x: 80, y: 669, width: 400, height: 40 } })), 'overlap')).toEqual([]);
@@ -55,19 +55,19 @@ describe('checks of a slide', () => {
     expect(found(sound(picture('image', { x: 200, y: 640, width: 400, height: 40 }, { alt: 'x' }), a), 'overlap')).toHaveLength(1);
   });
 
-  it('measure contrast against what is really behind the text', () => {
+  it('measures contrast against what is really behind the text', () => {
     const white = { token: 'background' } as const;
     const line = (color: typeof white | { token: 'muted' }) => text('line', 'some words', { color, box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 20 });
     const tile = shape('tile', { x: 60, y: 630, width: 500, height: 60 }, { token: 'secondary' });
     expect(found(sound(line(white)), 'low_contrast')).toMatchObject([{ severity: 'error', measured: 1, allowed: 4.5, unit: 'ratio' }]);
     expect(found(sound(tile, line(white)), 'low_contrast')).toEqual([]);
     expect(found(sound(tile, line({ token: 'muted' })), 'low_contrast')).toHaveLength(1);
-    // A thin veil over white is nearly white still; a shape painted later is not behind the text.
+    // A faint veil over white is still nearly white, and a shape painted later is not behind the text.
     expect(found(sound({ ...tile, fill: { token: 'secondary', alpha: 0.1 } }, line(white)), 'low_contrast')).toHaveLength(1);
     expect(found(sound(line(white), tile), 'low_contrast')).toHaveLength(1);
   });
 
-  it('ask less of large text and warn where a picture is all that lies behind', () => {
+  it('requires less of large text and warns where only a picture is behind it', () => {
     const grey = { hex: '#888888' } as const;
     const at = (sizePx: number) => sound(text('line', 'some words', { color: grey, sizePx, box: { x: 80, y: 640, width: 400, height: 40 } }));
     expect(found(at(20), 'low_contrast')).toHaveLength(1);
@@ -83,14 +83,14 @@ describe('checks of a slide', () => {
     expect(found(onPicture(0.75), 'low_contrast')).toEqual([]);
   });
 
-  it('measure small text: under 11 pt an error, body under 14 pt a warning', () => {
+  it('measures small text: under 11 pt is an error, body text under 14 pt a warning', () => {
     const at = (sizePx: number, placeholder: 'body' | 'none') => found(sound(text('line', 'some words', { sizePx, placeholder, box: { x: 80, y: 640, width: 400, height: 40 } })), 'text_too_small');
     expect(at(14, 'none')).toMatchObject([{ severity: 'error', measured: 10.5, allowed: 11, unit: 'pt' }]);
     expect(at(16, 'body')).toMatchObject([{ severity: 'warning', measured: 12, allowed: 14, message: expect.stringContaining('no body text should be smaller than 14 pt') }]);
     expect([...at(16, 'none'), ...at(18.667, 'body'), ...at(14.667, 'none')]).toEqual([]);
   });
 
-  it('find a table in small type whose rows have room for larger', () => {
+  it('finds a table in small type whose rows have room for larger type', () => {
     const cell = (sizePx: number) => ({ paragraphs: text('cell', '4.1', { sizePx }).paragraphs });
     const table = (sizePx: number, rowHeight: number) =>
       ({
@@ -121,7 +121,7 @@ describe('checks of a slide', () => {
     expect([...found(scene([title(), table(16, 40)]), 'room_unused'), ...found(scene([title(), table(20, 90)]), 'room_unused')]).toEqual([]);
   });
 
-  it('find an empty slide under large cards, of which only the words count', () => {
+  it('finds an empty slide under large cards, of which only the words count', () => {
     const cards = (lines: number) =>
       [0, 1, 2].flatMap((index) => {
         const box = { x: 64 + index * 392, y: 160, width: 368, height: 490 };
@@ -132,12 +132,12 @@ describe('checks of a slide', () => {
       });
     expect(found(scene([title(), ...cards(1)]), 'sparse_slide')).toMatchObject([{ severity: 'warning', allowed: 0.33 }]);
     expect(found(scene([title(), ...cards(7)]), 'sparse_slide')).toEqual([]);
-    // Bars and steps are what they show.
+    // Bars and steps are content themselves.
     const bars = [0, 1, 2, 3, 4, 5].map((index) => shape(`bar-${index}`, { x: 64, y: 160 + index * 84, width: 1152 - index * 120, height: 72 }, { token: 'surface' }));
     expect(found(scene([title(), ...bars, text('label', 'Leads', { box: { x: 80, y: 180, width: 200, height: 30 }, sizePx: 20 })]), 'sparse_slide')).toEqual([]);
   });
 
-  it('find slides on which much nearly touches its neighbours or the edges of its cards', () => {
+  it('finds slides on which much content nearly touches its neighbours or the edges of its cards', () => {
     const grid = (step: number) =>
       Array.from({ length: 24 }, (_, index) =>
         text(`items[${index}]`, 'Twelve words', { box: { x: 80 + (index % 6) * 200, y: 160 + Math.floor(index / 6) * step, width: 190, height: 20 }, sizePx: 20 }),
@@ -153,21 +153,21 @@ describe('checks of a slide', () => {
     expect(found(scene([title(), ...inCards(16)]), 'crowded')).toEqual([]);
   });
 
-  it('find pictures of a row that are cropped to unequal heights', () => {
+  it('finds pictures of a row with unequal heights', () => {
     const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
     const portrait = (index: number, height: number) => picture(`people[${index}].image`, { x: 80 + index * 300, y: 200, width: 200, height }, { alt: 'Ada', media });
     expect(found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 210)]), 'uneven_pictures')).toMatchObject([{ path: 'people[2].image', measured: 210, allowed: 240 }]);
     expect(found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 120)]), 'uneven_pictures')).toEqual([]);
   });
 
-  it('find a picture that is painted over the title, even one that only adorns', () => {
+  it('finds a picture that covers the title, even a decorative one', () => {
     const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
     const over = picture('band', { x: 300, y: 40, width: 400, height: 60 }, { media, decorative: true });
     expect(found(scene([title(), over]), 'overlap')).toMatchObject([{ severity: 'error' }]);
     expect(found(scene([over, title()]), 'overlap')).toEqual([]);
   });
 
-  it('find a highlight that is outshone, and an axis that does not begin at zero', () => {
+  it('finds a weak highlight, and an axis that does not start at zero', () => {
     const bars = chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }], highlight: 'b' });
     expect(found(scene([title(), bars]), 'weak_highlight')).toEqual([]);
     const pale = { ...bars, style: { ...bars.style, series: [{ token: 'surface' } as const], rest: { token: 'graph_0' } as const } };
@@ -177,11 +177,11 @@ describe('checks of a slide', () => {
     expect(line([2, 95, 97])).toEqual([]);
   });
 
-  it('miss a title that is absent or stands outside a title placeholder', () => {
+  it('requires a title in a title placeholder', () => {
     expect(codes(scene([text('text', 'Looks like a title', { sizePx: 40 })]))).toContain('missing_title');
   });
 
-  it('miss alternative text and pictures', () => {
+  it('requires alternative text and pictures', () => {
     const image = (extra: object) => codes(sound(picture('image', { x: 80, y: 640, width: 90, height: 40 }, extra)));
     const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
     expect(image({ media })).toEqual(['missing_alt']);
@@ -192,27 +192,27 @@ describe('checks of a slide', () => {
     expect([severity({}), severity({ wanted: true })]).toEqual([['info'], ['warning']]);
   });
 
-  it('see space left over, except where emptiness is the point', () => {
+  it('finds unused space, except where white space is intended', () => {
     const bare = (layout: string, density?: 'airy') => codes(scene([title(), text('line', 'Three words only')], { layout, ...(density === undefined ? {} : { density }) }));
     expect(bare('bullets')).toContain('sparse_slide');
     expect(bare('statement', 'airy')).not.toContain('sparse_slide');
   });
 
-  it('count words and see slides without content', () => {
+  it('counts words and finds slides without content', () => {
     const dense = (count: number) => codes(sound(text('body', words(count), { box: { x: 80, y: 640, width: 900, height: 40 } })));
     expect(dense(150)).not.toContain('too_dense');
     expect(dense(170)).toContain('too_dense');
     expect(codes(scene([shape('tile', WHOLE, { token: 'primary' })]))).toEqual(['empty_slide', 'missing_title']);
   });
 
-  it('call a point of a list that is an essay dense, three characters for each of Chinese', () => {
+  it('finds a list item as long as an essay, with three characters for each Chinese one', () => {
     const point = (words: string) => found(sound(text('items[0].text', words, { box: { x: 80, y: 640, width: 400, height: 40 } })), 'too_dense');
     expect(point('word '.repeat(150).trim())).toMatchObject([{ severity: 'warning', path: 'items[0].text', measured: 749, allowed: 320, unit: 'characters' }]);
     expect(point('word '.repeat(60).trim())).toEqual([]);
     expect(point('字'.repeat(120))).toHaveLength(1);
   });
 
-  it('tell which parts a pie gathered', () => {
+  it('lists the parts that a pie combines', () => {
     const pie = (count: number) =>
       found(
         scene([
@@ -226,15 +226,15 @@ describe('checks of a slide', () => {
   });
 });
 
-describe('checks of a deck', () => {
+describe('checkDeck', () => {
   const deck = (...slides: Scene[]) => checkDeck({ slides, theme: THEME });
 
-  it('number slides and put them before the path', () => {
+  it('puts the number of the slide before the path', () => {
     const bad = sound(text('items[0].text', 'words', { neededHeightPx: 500, box: { x: 80, y: 640, width: 300, height: 40 } }));
     expect(deck(sound(), { ...bad, title: 'Another' })).toMatchObject([{ slide: 2, path: 'slides[1].content.items[0].text' }]);
   });
 
-  it('find titles used twice and three layouts alike in a row', () => {
+  it('finds titles used twice and three equal layouts in a row', () => {
     const named = (name: string, layout: string) => ({ ...sound(), title: name, layout });
     expect(deck(named('A', 'x'), named('B', 'y'), named(' a ', 'z'))).toMatchObject([{ code: 'duplicate_title', slide: 3 }]);
     expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'x'), named('D', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 3, severity: 'info' }]);

@@ -5,7 +5,7 @@ import type { Box } from '../../../../src/core/scene/scene.ts';
 
 const [MARGIN, CELL, AIR, COLUMNS, ROWS] = [64, 8, 16, 144, 74];
 
-/** Every rectangle that ends in a cell, grown upwards row by row. */
+/** Tries every rectangle that ends in a cell, extended upwards row by row. */
 function byTrying(boxes: readonly Box[]): number {
   const at = (px: number, count: number) => Math.min(count, Math.max(0, Math.round((px - MARGIN) / CELL)));
   const spans = boxes.map(({ x, y, width, height }) => [at(x - AIR, COLUMNS), at(x + width + AIR, COLUMNS), at(y - AIR, ROWS), at(y + height + AIR, ROWS)] as const);
@@ -31,7 +31,7 @@ const boxes = fc.array(
 );
 
 describe('the largest empty area of a slide', () => {
-  test('is the one that trying every rectangle finds', () => {
+  test('equals the one found by trying every rectangle', () => {
     fc.assert(
       fc.property(boxes, (given) => {
         expect(largestEmptyShare(given)).toBe(byTrying(given));
@@ -40,7 +40,7 @@ describe('the largest empty area of a slide', () => {
     );
   });
 
-  test('is the whole frame when there is nothing, and nothing when all is covered', () => {
+  test('is the whole frame without content, and nothing when everything is covered', () => {
     expect(largestEmptyShare([])).toBe(1);
     expect(largestEmptyShare([{ x: 0, y: 0, width: 1280, height: 720 }])).toBe(0);
   });

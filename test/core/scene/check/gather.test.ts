@@ -14,7 +14,7 @@ const pale = (slide: number, more: Partial<Finding> = {}): Finding => ({
 });
 
 describe('repeats of one fault', () => {
-  it('are one finding with all of its places, whatever the elements are called', () => {
+  it('become one finding with all its places, whatever the names of the elements', () => {
     const [found, ...others] = gather(Array.from({ length: 35 }, (_, index) => pale(index + 1)));
     expect(others).toEqual([]);
     expect(found).toMatchObject({ slide: 1, element: 'Slide Number 1', message: expect.stringMatching(/The same in 34 more places\.$/) });
@@ -22,7 +22,7 @@ describe('repeats of one fault', () => {
     expect(found?.places?.[34]).toEqual({ slide: 35, element: 'Slide Number 35' });
   });
 
-  it('of content are told by the field of each', () => {
+  it('in content are listed by their fields', () => {
     const missing = (slide: number): Finding => {
       const path = `slides[${slide - 1}].content.image`;
       return { code: 'missing_alt', severity: 'warning', slide, path, message: 'image has no alternative text.', fix: 'Describe it.' };
@@ -30,14 +30,14 @@ describe('repeats of one fault', () => {
     expect(gather([missing(2), missing(5)])).toMatchObject([{ path: 'slides[1].content.image', places: [{ slide: 2 }, { slide: 5, path: 'slides[4].content.image' }] }]);
   });
 
-  it('and other faults stay apart', () => {
+  it('are separate from other faults', () => {
     const other = pale(2, { message: '"Slide Number 2" has a contrast of 2 : 1 against #000000 behind it.' });
     expect(gather([pale(1), other])).toEqual([pale(1), other]);
   });
 });
 
 describe('the score', () => {
-  it('of a slide takes 25 for an error, 8 for a warning, 1 for a remark, and half as much for each repeat of a kind', () => {
+  it('of a slide subtracts 25 for an error, 8 for a warning, 1 for a remark, and half as much for each repeat of a code', () => {
     expect(slideScore([])).toBe(100);
     expect(
       slideScore([
@@ -49,7 +49,7 @@ describe('the score', () => {
     expect(slideScore(Array.from({ length: 10 }, () => ({ code: 'low_contrast' as const, severity: 'warning' as const })))).toBeGreaterThan(80);
   });
 
-  it('of a deck is that of its slides, the worst of them weighing more', () => {
+  it('of a deck is the mean of its slides, with extra weight for the worst', () => {
     const broken = { code: 'overlap', severity: 'error' } as const;
     expect(score([{ ...broken, slide: 1 }], 10)).toBe(91);
     expect(score([{ ...broken, slide: 1 }], 1)).toBe(75);

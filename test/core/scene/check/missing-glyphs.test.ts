@@ -20,14 +20,14 @@ const findingsOf = (text: string) => {
   return deck.slides.flatMap((slide) => checkMissingGlyphs(slide, deck.theme));
 };
 
-/** One word in each script that a language of the interface is written in. */
+/** One word in each script of the languages of the interface. */
 const WORDS = {
   ...{ bn: 'শক্তি', pa: 'ਵਿੱਚ', gu: 'શક્તિ', or: 'ବିଦ୍ୟୁତ୍', ta: 'மின்சாரம்', te: 'విద్యుత్', kn: 'ವಿದ್ಯುತ್', ml: 'വൈദ്യുതി', si: 'විදුලිය', lo: 'ໄຟຟ້າ' },
   ...{ km: 'អគ្គិសនី', my: 'လျှပ်စစ်', ka: 'ენერგია', hy: 'էներգիա', am: 'ኃይል', hi: 'बिजली', th: 'ไฟฟ้า', ar: 'كهرباء', he: 'חשמל', ja: '電力あ', ko: '전력', 'zh-Hant': '電力', el: 'ισχύς', mn: 'хүч' },
 };
 
 describe('letters that no installed font has', () => {
-  it.each(Object.entries(WORDS))('are none in %s: SVG and PDF draw "%s"', async (lang, word) => {
+  it.each(Object.entries(WORDS))('do not exist in %s: SVG and PDF draw "%s"', async (lang, word) => {
     const deck = deckOf(word, lang);
     expect(deck.slides.flatMap((slide) => checkMissingGlyphs(slide, deck.theme))).toEqual([]);
     expect(pathsIn(deck)).toBe(pathsIn(deckOf('', lang)) + 1);
@@ -56,7 +56,7 @@ describe('letters that no installed font has', () => {
     expect(findingsOf('Rare 𠮷野家 𠀀 and 😀 👩‍👩‍👧')).toMatchObject([{ message: expect.stringContaining('𠀀 (U+20000)') }]);
   });
 
-  it("are named by Office's font in the file", async () => {
+  it("are set in Office's font in the file", async () => {
     const fonts = [...new OpenedPptx(await writePptx(deckOf('A བོད་སྐད'))).xml('ppt/slides/slide1.xml').matchAll(/<a:(?:latin|ea|cs) typeface="([^"]*)"/g)].map(([, family]) => family);
     expect(fonts.filter((family) => family === 'Microsoft Himalaya')).toHaveLength(3);
   });

@@ -29,7 +29,7 @@ const STYLES: readonly (readonly [FaceStyle, 400 | 700, boolean, string])[] = [
   ['italic', 400, true, 'Italic'],
   ['boldItalic', 700, true, 'Bold Italic'],
 ];
-/** What each family is carried for; all others are Latin. */
+/** Scripts of each family; all others are Latin. */
 const SETS: Readonly<Record<string, readonly LetterSet[]>> = {
   ...Object.fromEntries(OWN_SCRIPTS.map((script) => [scriptRow(script)?.family ?? script, [script]])),
   ...{ 'Noto Sans JP': ['ja'], 'Noto Sans KR': ['ko'], 'Noto Sans SC': ['zh-Hans'], 'Noto Sans TC': ['zh-Hant'] },
@@ -41,7 +41,7 @@ const WORDS: Partial<Readonly<Record<LetterSet, readonly string[]>>> = {
   ...{ malayalam: ['വൈദ്യുതി'], sinhala: ['විදුලිය', 'ශ්‍රී'], lao: ['ນ້ຳ'], khmer: ['អគ្គិសនី'], myanmar: ['လျှပ်စစ်'], georgian: ['ენერგია'], armenian: ['էներգիա'], ethiopic: ['ኃይል'] },
   ...{ ja: ['日本語', 'かな', 'ー。'], 'zh-Hans': ['我们这里'], 'zh-Hant': ['我們這裡'], ko: ['안녕하세요'] },
 };
-/** Outlines are compared of so many letters. */
+/** Number of letters whose outlines are compared. */
 const MOST_OUTLINES = 120;
 
 const faces = FONT_FAMILIES.flatMap((family) =>
@@ -56,10 +56,13 @@ function packed(face: FontFace, family: string, style: FaceStyle, sets: readonly
 const advances = (font: Font, letters: readonly number[]) => letters.map((letter) => font.glyphForCodePoint(letter).advanceWidth);
 const outlines = (font: Font, letters: readonly number[]) => letters.map((letter) => font.glyphForCodePoint(letter).path.toSVG());
 
-/** Bit 0 of a font's Unicode ranges; two of the scripts of India and Laos have Latin letters and do not say so. */
+/**
+ * Bit 0 of a font's Unicode ranges. Two fonts for scripts of India and Laos have Latin letters without
+ * declaring them.
+ */
 const claimsLatin = (face: FontFace): number => ((face.file['OS/2'] as unknown as { readonly ulCharRange: readonly number[] }).ulCharRange[0] ?? 0) & 1;
 
-describe('a cut face', () => {
+describe('a subset face', () => {
   it.each(faces.filter(({ family }, index) => DEEP || SETS[family] !== undefined || index % 8 === 0))(
     '$family $style keeps its letters, is named by style and has right sums',
     ({ family, style, weight, italic, name }) => {
@@ -91,7 +94,7 @@ describe('a cut face', () => {
       const plain = family.replaceAll(' ', '');
       expect([1, 2, 4, 6].map((id) => names.get(id))).toEqual([family, name, style === 'regular' ? family : `${family} ${name}`, `${plain}-${name.replace(' ', '')}`]);
       expect(names.get(3)).toContain(`${plain}-`);
-      // Whose work it is and under which licence stays said.
+      // The copyright and licence remain.
       expect(names.get(0)).toMatch(/copyright|©|\(c\)/i);
       expect(names.get(13)).toMatch(/Open Font License/i);
       const { usWeightClass, fsSelection, panose } = cut.file['OS/2'];
@@ -104,14 +107,14 @@ describe('a cut face', () => {
         ...{ reserved: [0, 0, 0, 0], paddings: [0, 0, 0, 0, 0], family, style: name, versionName: names.get(5), fullName: names.get(4), rootString: '' },
       });
       expect(header.panose).toBe(Buffer.from(panose).toString('hex'));
-      // What letters it has is told, so that programs look elsewhere for others.
+      // The remaining letters are declared, so that programs look elsewhere for others.
       expect((header.unicodeRanges[0] ?? 0) & 1).toBe(claimsLatin(face));
       const cyrillic = ((header.codePageRanges[0] ?? 0) >> 2) & 1;
       expect(cyrillic === 1 && !cut.has(0x436), 'says that it has Cyrillic').toBe(false);
     },
   );
 
-  it('has letters that slides use beside those of its writings', () => {
+  it('has letters that slides use beside those of its scripts', () => {
     const face = openFace('IBM Plex Sans', 400, false);
     const file = (letters: readonly number[]) => {
       const eot = packed(face, 'IBM Plex Sans', 'regular', ['western'], new Set(letters));
@@ -120,7 +123,7 @@ describe('a cut face', () => {
     expect([file([]).has(0x41f), file([0x41f]).has(0x41f)]).toEqual([false, true]);
   });
 
-  it('is the same from the same input', () => {
+  it('is the same for the same input', () => {
     const face = openFace('Newsreader', 400, true);
     const [one, other] = [packed(face, 'Newsreader', 'italic', ['latin']), packed(face, 'Newsreader', 'italic', ['latin'])];
     expect(Buffer.compare(one, other)).toBe(0);
@@ -139,7 +142,7 @@ describe('a cut face', () => {
     expect(sumFaults(file)).toEqual([]);
   });
 
-  it('cannot be made of a damaged font', () => {
+  it('cannot be created from a damaged font', () => {
     const bytes = Buffer.from(openFace('Jost', 400, false).bytes);
     bytes.fill(0xff, 12, 12 + 16 * bytes.readUInt16BE(4));
     expect(() => new GlyphCutter().cut(bytes, [0x41])).toThrow(/tables are damaged/);
@@ -160,8 +163,8 @@ describe('common characters', () => {
   });
 });
 
-describe('packed faces', () => {
-  it('are kept up to a number of bytes, those used last the longest', () => {
+describe('cached subset faces', () => {
+  it('are limited to a number of bytes, and the most recently used ones stay', () => {
     const packer = new FacePacker(80_000);
     const ask = (family: string) => {
       const work = packer.pack({ face: openFace(family, 400, false), family, style: 'regular', kind: 'sans', sets: ['latin'], letters: new Set() }, new GlyphCutter());
@@ -170,7 +173,7 @@ describe('packed faces', () => {
       return stretches;
     };
     expect([ask('Manrope'), ask('Nunito'), ask('Manrope')]).toEqual([2, 2, 0]);
-    // More than there is room for: the one that was not asked for again goes.
+    // The cache is full, so the face that was not used again is dropped.
     expect([ask('Inter'), ask('Manrope'), ask('Nunito')]).toEqual([2, 0, 2]);
     expect(packer.bytes).toBeLessThanOrEqual(80_000);
   });

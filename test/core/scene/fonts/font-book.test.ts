@@ -10,18 +10,18 @@ const WEIGHTS = [400, 500, 600, 700, 800] as const;
 const style = { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en-US' } as const;
 
 describe('font files', () => {
-  it('has a file for every family, weight and slant that may be asked for', () => {
+  it('exist for every family, weight and slant', () => {
     for (const family of FONT_FAMILIES) {
       for (const weight of WEIGHTS) for (const italic of [false, true]) expect(existsSync(fontFile(nearestFace(family, weight, italic))), `${family} ${weight} ${italic}`).toBe(true);
     }
   });
 
-  it('takes the nearest weight and no fake italics', () => {
+  it('have the nearest weight and no synthetic italics', () => {
     expect(nearestFace('IBM Plex Sans', 800, true)).toEqual({ family: 'IBM Plex Sans', weight: 700, italic: true });
     expect(nearestFace('Noto Sans JP', 600, true)).toEqual({ family: 'Noto Sans JP', weight: 700, italic: false });
   });
 
-  it('sets an unknown family in Noto Sans', () => {
+  it('of an unknown family are those of Noto Sans', () => {
     expect(nearestFace('Comic Sans MS', 400, false).family).toBe('Noto Sans');
   });
 });
@@ -29,7 +29,7 @@ describe('font files', () => {
 describe('font runs', () => {
   const families = (text: string, lang: string): string[] => fontRuns(text, openFace('IBM Plex Sans', 400, false), 400, false, lang).map((run) => `${run.face.family}:${run.text}`);
 
-  it('keeps the theme font for Latin, Greek and Cyrillic', () => {
+  it('use the theme font for Latin, Greek and Cyrillic', () => {
     expect(families('Straße Ωμέγα Привет', 'en-US')).toEqual(['IBM Plex Sans:Straße Ωμέγα Привет']);
   });
 
@@ -45,7 +45,7 @@ describe('font runs', () => {
         expect(run?.face.family).toBe('Noto Emoji');
         const glyphs = run?.face.shape(emoji, false).glyphs ?? [];
         const box = run?.face.file.glyphForCodePoint(0x1f3fd).id;
-        // Selectors that are not part of a sign leave glyphs without an outline.
+        // Selectors outside a sequence have glyphs without an outline.
         const seen = glyphs.filter(({ id }) => run?.face.outline(id).commands.length !== 0);
         expect(seen, `${plain.length} parts`).toHaveLength(1);
         expect(seen.map(({ id }) => id)).not.toContain(box);
@@ -53,13 +53,13 @@ describe('font runs', () => {
     },
   );
 
-  it('sets older signs that are emoji, or are asked for as emoji, as emoji, and no others', () => {
+  it('set older signs as emoji where they are emoji or are requested as such, and no others', () => {
     expect(families('⚡', 'en-US')).toEqual(['Noto Emoji:⚡']);
     expect(families('⏱\ufe0f', 'en-US')).toEqual(['Noto Emoji:⏱\ufe0f']);
     expect(families('⏱', 'en-US')).toEqual(['Noto Sans Symbols 2:⏱']);
   });
 
-  it('falls back to Noto Sans for Greek where the theme font has none', () => {
+  it('fall back to Noto Sans for Greek where the theme font has none', () => {
     const runs = fontRuns('Ωμέγα', openFace('Bricolage Grotesque', 400, false), 400, false, 'el-GR');
     expect(runs.map((run) => run.face.family)).toEqual(['Noto Sans']);
   });
@@ -75,11 +75,11 @@ describe('font runs', () => {
     expect(families(text, lang)).toEqual([`${family}:${text}`]);
   });
 
-  it('lets the language choose among the three shapes of an ideograph', () => {
+  it('choose among the three shapes of an ideograph by the language', () => {
     expect([families('直', 'ja-JP'), families('直', 'zh-CN'), families('直', 'ko-KR')]).toEqual([['Noto Sans JP:直'], ['Noto Sans SC:直'], ['Noto Sans KR:直']]);
   });
 
-  it('joins all runs to the text it was given', () => {
+  it('join to the original text', () => {
     const text = 'Mixed 日本語 and العربية → ✓ 𠮷 e\u0301 👍🏽';
     expect(
       fontRuns(text, openFace('Inter', 400, false), 400, false, 'en-US')
@@ -90,7 +90,7 @@ describe('font runs', () => {
 });
 
 describe('widths', () => {
-  it('sums kerning pairs to the width that shaping the whole word gives', () => {
+  it('sum kerning pairs to the width of the shaped word', () => {
     for (const family of ['IBM Plex Sans', 'Inter', 'Bricolage Grotesque', 'Noto Sans', 'IBM Plex Mono']) {
       const face = openFace(family, 400, false);
       for (const word of ['AVATAR', 'Typography', 'Überraschung', 'Wörterbuch,', '12,345.67', 'Привет', 'To.'])
@@ -98,32 +98,32 @@ describe('widths', () => {
     }
   });
 
-  it('gives an ideograph one em', () => {
+  it('are one em for an ideograph', () => {
     expect(textWidth('日本語', { ...style, lang: 'ja-JP' })).toBeCloseTo(3, 2);
   });
 
-  it('joins Arabic letters, which makes the word narrower than its letters apart', () => {
+  it('are narrower for joined Arabic letters than for separate ones', () => {
     const apart = [...'مرحبا'].reduce((sum, letter) => sum + textWidth(letter, { ...style, lang: 'ar' }), 0);
     expect(textWidth('مرحبا', { ...style, lang: 'ar' })).toBeLessThan(apart * 0.95);
   });
 
-  it('measures a space at the end of a font file', () => {
+  it('include a space at the end of a font file', () => {
     expect(textWidth(' ', { ...style, font: 'mono' })).toBeCloseTo(0.6, 2);
   });
 });
 
-describe('what the PPTX writer needs', () => {
-  it('names the family of each script', () => {
+describe('font names for the PPTX writer', () => {
+  it('give the family of each script', () => {
     expect(fontFamilyFor('body', THEME, 'latin').family).toBe('IBM Plex Sans');
     expect(fontFamilyFor('body', THEME, 'ja-JP').family).toBe('Noto Sans JP');
     expect(fontFamilyFor('body', THEME, 'arabic').family).toBe('Noto Sans Arabic');
   });
 });
 
-describe('languages that the theme has no letters for', () => {
+describe('languages whose letters the theme lacks', () => {
   const archivo = { ...THEME, fonts: { ...THEME.fonts, body: { family: 'Archivo', fallback: 'Arial' }, heading: { family: 'Newsreader', fallback: 'Georgia' } } };
 
-  it('are set whole in a font of the same kind', () => {
+  it('are set completely in a font of the same kind', () => {
     expect(['ru-RU', 'uk-UA', 'el-GR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual(['Inter', 'Inter', 'Inter']);
     expect(fontFamilyFor('heading', archivo, 'ru-RU').family).toBe('Source Serif 4');
     const russian = { ...style, theme: archivo, lang: 'ru-RU' };
@@ -134,7 +134,7 @@ describe('languages that the theme has no letters for', () => {
     expect(['en-US', 'vi-VN', 'pl-PL', 'tr-TR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual(['Archivo', 'Archivo', 'Archivo', 'Archivo']);
   });
 
-  it('have Han letters of their own place', () => {
+  it('have the Han letters of their region', () => {
     expect(['zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant', 'ja-JP', 'ko-KR'].map((lang) => fontFamilyFor('body', THEME, lang).family)).toEqual([
       'Noto Sans SC',
       'Noto Sans TC',
@@ -145,7 +145,7 @@ describe('languages that the theme has no letters for', () => {
     ]);
   });
 
-  it('have spaces of their letters’ font', () => {
+  it('have spaces in the font of their letters', () => {
     expect(spaceAfter('ب', { ...style, lang: 'ar-SA' }).face.family).toBe('Noto Sans Arabic');
     expect(spaceAfter('a', { ...style, lang: 'ar-SA' }).face.family).toBe('IBM Plex Sans');
     expect(spaceAfter('한', { ...style, lang: 'ko-KR' }).width).toBeGreaterThan(openFace('Noto Sans KR', 400, false).width(' '));

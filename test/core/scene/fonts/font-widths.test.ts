@@ -11,7 +11,7 @@ const others = substituted(THEME);
 const themes = [THEME, ...others];
 
 describe('FontWidths', () => {
-  test.each(['Revenue', 'Łódź', '売上高', 'إيرادات', '→'])('measures "%s" in each theme as the theme alone does', (word) => {
+  test.each(['Revenue', 'Łódź', '売上高', 'إيرادات', '→'])('measures "%s" in each theme as in that theme alone', (word) => {
     const fontWidths = findFontWidths(style, others);
     expect(fontWidths.widths(word)).toEqual(themes.map((theme) => textWidth(word, { ...style, theme })));
     expect(fontWidths.widths(word)).toEqual(themes.map((_, at) => fontWidths.width(word, at)));
@@ -36,7 +36,7 @@ describe('FontWidths', () => {
     expect(asked.filter((word) => word === 'once-for-all')).toHaveLength(themes.length);
   });
 
-  test('is made anew once fonts were closed', () => {
+  test('is created again after fonts were closed', () => {
     const before = findFontWidths(style, others);
     expect(findFontWidths(style, others)).toBe(before);
     dropSpares();

@@ -5,38 +5,38 @@ import { THEME } from '../../layout/sample-tree.ts';
 
 const style = { font: 'body', theme: THEME, weight: 400, italic: false, sizePx: 100, lang: 'en-US', rtl: false } as const;
 
-/** Left edges of the glyphs: where each outline's first contour begins. */
+/** Left edges of the glyphs, where the first contour of each outline begins. */
 function starts(d: string): number[] {
   return [...d.matchAll(/M(-?[\d.]+) /g)].map((match) => Number(match[1]));
 }
 
-/** The commands that draw each contour, without where. */
+/** Commands of each contour without coordinates. */
 const contours = (d: string): string[] => d.split(/(?=M)/).map((contour) => contour.replace(/[^A-Z]/gi, ''));
 
 describe('glyph outlines', () => {
-  it('draws one path for each letter and advances by the measured width', () => {
+  it('have one path for each letter and advance by the measured width', () => {
     const { d, width } = glyphPath('Hall', style);
     expect(starts(d)).toHaveLength(4);
     expect(width).toBeCloseTo(100 * textWidth('Hall', style), 3);
   });
 
-  it('stands on the baseline: an H reaches from 0 up to the height of capitals', () => {
+  it('lie on the baseline: an H reaches from 0 up to the cap height', () => {
     const { d } = glyphPath('H', style);
     const [, x, y] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(d) ?? [];
     expect(Number(x)).toBeGreaterThan(0);
     expect([0, -70]).toContain(Math.round(Number(y) / 10) * 10);
   });
 
-  it('draws nothing for spaces but keeps their width', () => {
+  it('are empty for spaces, which keep their width', () => {
     expect(glyphPath('  ', style).d).toBe('');
     expect(glyphPath('  ', style).width).toBeGreaterThan(30);
   });
 
-  it('draws nothing for a character that no font has', () => {
+  it('are empty for a character that no font has', () => {
     expect(glyphPath('𓀀', style).d).toBe('');
   });
 
-  it('slants letters whose font has no italics, and nothing else', () => {
+  it('are slanted only for letters whose font has no italics', () => {
     const [upright, italic] = [false, true].map((italic) => glyphPath('口', { ...style, lang: 'ja-JP', italic }));
     const [left, foot] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(upright?.d ?? '') ?? []).slice(1).map(Number);
     const [leaning, same] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(italic?.d ?? '') ?? []).slice(1).map(Number);
@@ -46,15 +46,15 @@ describe('glyph outlines', () => {
     expect(placeGlyphs('H口😀', { ...style, italic: true }).parts.map(({ slant }) => slant > 0)).toEqual([false, true, false]);
   });
 
-  it('scales with the size', () => {
+  it('scale with the size', () => {
     expect(glyphPath('Scale', { ...style, sizePx: 50 }).width).toBeCloseTo(glyphPath('Scale', style).width / 2, 6);
   });
 
-  it('adds letter spacing to every letter', () => {
+  it('include letter spacing after every letter', () => {
     expect(glyphPath('abc', { ...style, trackingPx: 10 }).width - glyphPath('abc', style).width).toBeCloseTo(30, 6);
   });
 
-  it('sets right-to-left words from the right and mirrors brackets', () => {
+  it('run from the right in right-to-left words and have mirrored brackets', () => {
     const hebrew = { ...style, lang: 'he-IL', rtl: true };
     const both = glyphPath('אב גד', hebrew);
     const first = glyphPath('אב', hebrew);
@@ -62,7 +62,7 @@ describe('glyph outlines', () => {
     expect(glyphPath('(', { ...hebrew, rtl: true }).d).toBe(glyphPath(')', { ...hebrew, rtl: false }).d);
   });
 
-  it.each(['٢٣', '۲۳', '١٬٢٣٤٫٥'])('sets the digits of %s from the left, as numbers run in every script', (number) => {
+  it.each(['٢٣', '۲۳', '١٬٢٣٤٫٥'])('set the digits of %s from the left, because numbers do so in every script', (number) => {
     const arabic = { ...style, lang: 'ar-SA' };
     const digits = [...number].filter((sign) => /\p{Nd}/u.test(sign));
     const { d } = glyphPath(number, arabic);

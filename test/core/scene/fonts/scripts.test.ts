@@ -16,7 +16,7 @@ describe('the table of scripts', () => {
     for (const script of OWN_SCRIPTS) expect(scriptOf(SCRIPT_ROWS[script].letter), script).toBe(script);
   });
 
-  it('names a family that comes with Office for each script', () => {
+  it('names a family of Office for each script', () => {
     expect(OWN_SCRIPTS.filter((script) => !comesWithOffice(SCRIPT_ROWS[script].office))).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ import { visualRuns } from '../../../../src/core/scene/fonts/visual-runs.ts';
 import { BANKS, type Bank } from '../../templates/sample-banks.ts';
 
 const RTL = /^(?:ar|fa|he|ur)/;
-/** Chinese and Japanese are set letter by letter: kerning of kana is left out, as in PowerPoint. */
+/** Chinese and Japanese are set letter by letter; kerning of kana is omitted, as in PowerPoint. */
 const LETTER_BY_LETTER = /^[\u3000-\u9fff\uff00-\uffef]+$/;
 
 const fonts = new Map<FontFace, Font>();
 
-/** The word through the package's own interface: ids, and pen positions in em. */
+/** The word shaped through the package's own API: glyph ids, and pen positions in em. */
 function reference(face: FontFace, word: string, rtl: boolean): { ids: number[]; xs: number[]; ys: number[]; width: number } {
   const font = fonts.get(face) ?? new Font(new Face(new Blob(readFileSync(fontFile(nearestFace(face.family, face.weight, face.italic)))), 0));
   fonts.set(face, font);
@@ -37,7 +37,7 @@ function reference(face: FontFace, word: string, rtl: boolean): { ids: number[];
 
 const rounded = (values: readonly number[]): number[] => values.map((value) => Math.round(value * 1000) / 1000);
 
-/** Every word of a language as it stands on a line, with the font it is set in. */
+/** Every word of a language on a line, with the font in which it is set. */
 function* setWords(bank: Bank, base: FontFace): Generator<{ word: string; face: FontFace; rtl: boolean }> {
   for (const text of [...bank.title, ...bank.heading, ...bank.body, ...bank.caption, ...bank.label, ...bank.figure, ...bank.long])
     for (const stretch of visualRuns(text, RTL.test(bank.region)))
@@ -64,7 +64,7 @@ describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {
     }
   });
 
-  it('has a glyph for every letter, and the glyphs together say the word', () => {
+  it('has a glyph for every letter, and the texts of the glyphs make up the word', () => {
     for (const { word, face, rtl } of setWords(bank, openFace('Inter', 400, false))) {
       expect(
         face.shape(word, rtl).glyphs.filter(({ id }) => id === 0),
@@ -77,8 +77,8 @@ describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {
   });
 });
 
-describe('what fonts do with letters that meet', () => {
-  it('puts the tone of a Thai "am" above its ring', () => {
+describe('shaping of adjacent letters', () => {
+  it('places the tone of a Thai "am" above its ring', () => {
     const thai = openFace('Noto Sans Thai', 400, false);
     const [, ring, tone] = thai.shape('น้ำ', false).glyphs;
     const bare = thai.shape('นำ', false).glyphs[1];
@@ -103,14 +103,14 @@ describe('what fonts do with letters that meet', () => {
     expect(latin.shape('(', true).glyphs[0]?.id).toBe(latin.shape(')', false).glyphs[0]?.id);
   });
 
-  it('kerns a point between figures by what stands on both sides', () => {
+  it('kerns a point between digits by what is on both sides', () => {
     const inter = openFace('Inter', 400, false);
     expect(inter.width('7.9')).toBeGreaterThan(1.3);
   });
 });
 
-describe('what a face remembers of words', () => {
-  it('is bounded by their letters, not by their number', () => {
+describe('the word cache of a face', () => {
+  it('is limited by the letters of the words, not by their number', () => {
     const face = openFace('Carlito', 400, false);
     const [first, last] = [face.shape('first', false), () => face.shape('first', false)];
     expect(last()).toBe(first);

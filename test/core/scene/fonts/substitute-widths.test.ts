@@ -3,14 +3,14 @@ import { widthInSans } from '../../../../src/core/scene/fonts/substitute-widths.
 
 const half = () => 0.5;
 
-test('letters are as wide as in DejaVu Sans, with their accents as without', () => {
+test('letters are as wide as in DejaVu Sans, with or without accents', () => {
   // Advances of 1,401 and 1,249 units of 2,048.
   expect(widthInSans('A', false, half)).toBeCloseTo(1401 / 2048, 3);
   expect(widthInSans('È', false, half)).toBeCloseTo(widthInSans('E', false, half), 3);
   expect(widthInSans('12,4', true, half)).toBeGreaterThan(widthInSans('12,4', false, half));
 });
 
-test('letters of other scripts are wider than their own, but for squares', () => {
+test('letters of other scripts are wider than in their own font, except fullwidth ones', () => {
   expect(widthInSans('Ж', false, half)).toBeCloseTo(0.585, 3);
   expect(widthInSans('東京', false, half)).toBe(1);
 });

@@ -8,7 +8,7 @@ import { withTables } from '../../../support/eot.ts';
 import { SOUND_FONT } from '../../../support/hostile-fonts.ts';
 import { THEME } from '../fixture-scene.ts';
 
-/** Jost with no letters but these. */
+/** Jost with only these letters. */
 function cutTo(letters: string): Uint8Array {
   const segments = [...letters].sort().map((letter) => letter.charCodeAt(0));
   const whole = openFace('Jost', 400, false);
@@ -24,10 +24,10 @@ function cutTo(letters: string): Uint8Array {
   return writeSfnt(withTables(SOUND_FONT, { cmap }));
 }
 
-describe('a font of others', () => {
+describe('an uploaded font', () => {
   const choice = { family: 'Quay', fallback: 'Arial', faces: [{ hash: 'cut', weight: 400, italic: false }] };
 
-  it('that was cut to its letters is used for these, and another for those that it lacks', () => {
+  it('with few letters is used for these, and another font for those that it lacks', () => {
     fontLibrary.keep('cut', cutTo('Quay '));
     const face = fontLibrary.uploaded(choice, 400, false);
     if (face === undefined) throw new Error('The face is not there');
@@ -42,7 +42,7 @@ describe('a font of others', () => {
     expect(placeGlyphs('Quays', { ...style, sizePx: 10, rtl: false }).parts).toHaveLength(2);
   });
 
-  it('gives its memory back when many others have been used since, and can be used again', () => {
+  it('releases its memory when many others have been used since, and can be used again', () => {
     fontLibrary.keep('old', SOUND_FONT);
     const old = fontLibrary.uploaded({ ...choice, faces: [{ hash: 'old', weight: 400, italic: false }] }, 400, false);
     const width = old?.width('Quays');
@@ -50,7 +50,7 @@ describe('a font of others', () => {
     expect(fontLibrary.isKept('old')).toBe(false);
     expect(old?.shape('Quay ', false).width).toBeGreaterThan(0);
     expect(old?.width('Quays')).toBe(width);
-    // Two of 60 MB are more than are kept.
+    // Two fonts of 60 MB exceed the limit.
     fontLibrary.keep('large', new Uint8Array(60 * 1024 * 1024));
     fontLibrary.keep('larger', new Uint8Array(60 * 1024 * 1024));
     expect([fontLibrary.isKept('large'), fontLibrary.isKept('larger'), fontLibrary.isKept('other 63')]).toEqual([false, true, false]);

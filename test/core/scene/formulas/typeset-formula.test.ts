@@ -9,7 +9,7 @@ const sound = (tex: string, display = true): Formula => {
   return formula;
 };
 
-/** Box of all coordinates of the outlines, thousandths. */
+/** Bounding box of all outline coordinates, thousandths of an em. */
 function extent({ d }: Formula): { left: number; top: number; right: number; bottom: number } {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (const [, command, list = ''] of d.matchAll(/([MLHVQTCS])([^A-Z]*)/g)) {
@@ -39,11 +39,11 @@ describe('typesetting LaTeX', () => {
     expect(right).toBeLessThanOrEqual(formula.width * 1000 + slack);
     expect(top).toBeGreaterThanOrEqual(-formula.ascent * 1000 - slack);
     expect(bottom).toBeLessThanOrEqual(formula.descent * 1000 + slack);
-    // And fills it: what is drawn is what was measured.
+    // The outlines fill the measured box.
     expect(bottom - top).toBeGreaterThan((formula.ascent + formula.descent) * 1000 * 0.75);
   });
 
-  it('stands words in the font of the run, as wide as that measures them', () => {
+  it('places words in the font of the run by their measured width', () => {
     const formula = set('a \\text{für alle} b', false, 3);
     const narrow = set('a \\text{für alle} b', false, 1);
     expect(formula).toMatchObject({ words: [{ text: 'für alle', size: 1000 }] });
@@ -66,7 +66,7 @@ describe('typesetting LaTeX', () => {
     expect(sound('A \\xrightarrow[600\\,K]{\\text{heat}} B \\xleftarrow{\\xrightarrow{x}} C').mathml).toContain('mpadded');
   });
 
-  it('gives the same outlines every time', () => {
+  it('returns the same outlines every time', () => {
     expect(typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 })).toEqual(typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 }));
   });
 });
