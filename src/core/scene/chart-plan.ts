@@ -226,10 +226,7 @@ function kindsOf(chart: DrawnChart, family: ChartPlan['family']): SeriesPlan['ki
   return chart.series.map(({ type }, index) => type ?? (!named && index === chart.series.length - 1 && index > 0 ? 'line' : 'bar'));
 }
 
-/**
- * In a combo chart, lines that differ from the bars by more than a factor of eight get a secondary axis
- * unasked.
- */
+/** In a combo chart, lines that differ from the bars by more than a factor of eight get a secondary axis unasked. */
 function axisOfSeries(chart: DrawnChart, family: ChartPlan['family'], kinds: readonly SeriesPlan['kind'][]): ('primary' | 'secondary')[] {
   if (family !== 'combo') return chart.series.map(() => 'primary');
   const top = (kind: 'bar' | 'line') => Math.max(0, ...chart.series.filter((_, index) => kinds[index] === kind).flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
@@ -390,10 +387,7 @@ function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, sc
   };
 }
 
-/**
- * Arabic script reads time and rank from right to left. Hebrew charts keep time left to right and mirror only
- * horizontal bars.
- */
+/** Arabic script reads time and rank from right to left. Hebrew charts keep time left to right and mirror only horizontal bars. */
 function mirrorsAxis(lang: string, orientation: ChartPlan['orientation']): boolean {
   return /^(ar|fa|ur|ps|ckb)\b/i.test(lang) || (orientation === 'horizontal' && /^(he|iw|yi)\b/i.test(lang));
 }
