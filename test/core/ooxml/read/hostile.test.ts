@@ -70,7 +70,7 @@ describe('readDeck refuses a file with the reason and the remedy', () => {
     expect(hint).toMatch(/\w/);
   });
 
-  it('a file that declares a gigabyte in a few bytes', () => {
+  it('when what it inflates to is only announced: a gigabyte in a few bytes', () => {
     const packed = deflateRawSync(Buffer.alloc(1000));
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);

@@ -85,8 +85,8 @@ describe('an embedded part that is no valid font is reported with the reason', (
   });
 });
 
-describe('the fonts of a file', () => {
-  it('are limited in number: of 3,000 parts only the first are read', () => {
+describe('the cost of fonts in a file', () => {
+  it('is bounded in their number: of 3,000 parts only the first are read', () => {
     const faces = Array.from({ length: 3_000 }, (_, index) => ({ family: `Quay ${index}`, part: index === 0 ? eot(SOUND_FONT) : Buffer.from('x') }));
     const { families, refused } = embeddedFonts(withEmbedded(deck, faces));
     expect([...families.keys()]).toEqual(['Quay 0']);
@@ -94,7 +94,7 @@ describe('the fonts of a file', () => {
     expect(refused.at(-1)).toMatchObject({ family: `Quay ${FONT_LIMITS.faces}`, reason: expect.stringContaining(`more than ${FONT_LIMITS.faces} faces`) });
   });
 
-  it('are limited in the size of a part, which is checked before unpacking', () => {
+  it('is bounded in the size of a part, which is checked before unpacking', () => {
     const large = withEmbedded(deck, [{ family: 'Quay', part: Buffer.from('x') }]);
     const entries = readZip(large).map(
       (entry) => [entry.name, entry.name.endsWith('.fntdata') ? { ...stored(new Uint8Array(1)), sizeBytes: FONT_LIMITS.partBytes + 1 } : stored(entry.read())] as const,
@@ -113,7 +113,7 @@ describe('the fonts of a file', () => {
     expect(refused.map(({ reason }) => reason)).toEqual(['its part cannot be unpacked', 'its part cannot be unpacked', 'the fonts of the file are larger than 48 MB in total']);
   });
 
-  it('are limited in their unpacked size and in the work of unpacking', () => {
+  it('is bounded in what they unpack to, and in the work of unpacking', () => {
     expect(() => fontOfEot(lato, { bytes: 60_000, steps: 60_000_000 })).toThrow('it unpacks to more data than is read');
     expect(() => fontOfEot(lato, { bytes: 40 * MIB, steps: 100_000 })).toThrow('unpacking it takes too long');
   });
