@@ -53,21 +53,21 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Shapes of a presentation that are looked at',
-    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MAX_SHAPES' },
+    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MOST_SHAPES' },
     unit: 'count',
     status: 'the slides behind them are not looked at, and told',
     test: ['test/core/designs/lectures.test.ts', 'is taken by every job'],
   },
   {
     of: 'Times that a presentation lists one slide',
-    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MAX_REPEATS' },
+    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MOST_TIMES' },
     unit: 'count',
     status: REFUSED,
     test: ['test/support/hostile-presentations.ts', 'one slide 900 times'],
   },
   {
     of: 'Depth of XML',
-    value: { file: 'src/core/ooxml/xml/parse.ts', name: 'MAX_DEPTH' },
+    value: { file: 'src/core/ooxml/xml/parse.ts', name: 'DEEPEST' },
     unit: 'count',
     status: REFUSED,
     test: ['test/core/sources/files/hostile.test.ts', 'elements without end of nesting'],
@@ -245,7 +245,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Slides of a presentation that is read',
-    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MAX_SLIDES' },
+    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MOST_SLIDES' },
     unit: 'count',
     status: REFUSED,
     test: [OWN, 'of more slides than are read'],

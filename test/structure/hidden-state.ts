@@ -22,7 +22,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'composition/compile/kit.ts:kits',
     'sources/month-names.ts:months',
     'designs/compiled-forms.ts:known',
-    'ooxml/write/chart/workbook.ts:cachedCommonParts',
+    'ooxml/write/chart/workbook.ts:cachedSkeleton',
     'ooxml/xml/drawing.ts:plainPresets',
     'scene/fonts/font-files.ts:installed',
     'scene/fonts/font-files.ts:packed',

@@ -10,7 +10,7 @@ const sources = readdirSync(CORE, { recursive: true })
 
 /** Whether code writes an element by a builder or as markup; patterns that only look for it are none. */
 function writes(tag: string, code: string): boolean {
-  return new RegExp(`(?:element|wrap|sequence|valued)\\(\\s*'${tag}'|[\`'"}>]<${tag}[ />]`).test(code);
+  return new RegExp(`(?:element|around|sequence|valued)\\(\\s*'${tag}'|[\`'"}>]<${tag}[ />]`).test(code);
 }
 
 /** What a reader makes up to read it goes into no file. */
@@ -38,7 +38,7 @@ describe('one writer of each', () => {
     expect(writersOf(tag)).toEqual([writer]);
   });
 
-  it.each(["element('p:sp', {}, head)", "element(\n    'p:sp',\n    {},", '`<p:sp><p:nvSpPr>`', '}<p:sp>`', "'<p:sp/>'", "wrap('p:sp', words)"])('a second writer is seen in %j', (code) => {
+  it.each(["element('p:sp', {}, head)", "element(\n    'p:sp',\n    {},", '`<p:sp><p:nvSpPr>`', '}<p:sp>`', "'<p:sp/>'", "around('p:sp', words)"])('a second writer is seen in %j', (code) => {
     expect(writes('p:sp', code)).toBe(true);
   });
 
@@ -77,7 +77,7 @@ describe('one text engine, for layouts and for files', () => {
   });
 
   it.each([
-    ['readSampleSlide', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
+    ['readSample', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
     ['readTextPlaces', ['designs/compile/layout-places.ts']],
     ['readChart', ['ooxml/read/frames.ts', 'sources/files/chart-table.ts']],
   ])('what is read of files is read where they are compiled, and never to fill a design: %s', (name, callers) => {

@@ -69,7 +69,7 @@ const ADDRESS = /(?:https?:\/\/|www\.|mailto:)[^\s)]+/gi;
 /** Private-use characters that mark the position of a masked URL. */
 const [OPEN, CLOSE] = ['\ue100', '\ue101'];
 
-/** Like `replaceTexts`, but leaves URLs alone unless the search is for a URL. */
+/** Like `replaced`, but leaves URLs alone unless the search is for a URL. */
 function replacedWords(texts: readonly string[], request: FindRequest): (Replaced | undefined)[] {
   // A search that contains a URL is meant to change URLs.
   if (request.find.search(ADDRESS) >= 0) return replaced(texts, request);

@@ -63,7 +63,7 @@ export function lineOf(line: string): Line {
   return { level: indent.replace(/\t/g, '  ').length / 2, bullet: true, words };
 }
 
-/** Formats a paragraph as a line; the inverse of `parseLine`. */
+/** Formats a paragraph as a line; the inverse of `lineOf`. */
 export function lineFor(words: string, level: number, bullet: boolean): string {
   if (bullet) return `${'  '.repeat(level)}- ${words}`;
   return /^[-•*] /.test(words) ? `\\${words}` : words;

@@ -122,7 +122,7 @@ export function readSample({ backdrops: known }: WholeDeck, part: string, source
   };
   const root = parsed(source);
   const archive = { ...known.archive, xml: (name: string) => (name === part ? root : xml(name)) };
-  return new DeckReader(archive, known.main, known.presentation, known).readSampleSlide(part, source, root);
+  return new DeckReader(archive, known.main, known.presentation, known).readSample(part, source, root);
 }
 
 function parsed(source: string): XmlNode {
