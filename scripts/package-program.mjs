@@ -30,7 +30,7 @@ export async function writeProgram(folder, data) {
       '#wasm/*': './dist/wasm/*',
     },
     dependencies: { ...Object.fromEntries(NATIVE.map((one) => [one, source.dependencies[one]])), [data.name]: data.version },
-    files: ['dist', 'licences.txt', 'sbom.cdx.json'],
+    files: ['dist', 'CHANGELOG.md', 'licences.txt', 'sbom.cdx.json'],
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, 'docs', 'sbom.cdx.json'), join(folder, 'sbom.cdx.json'));
