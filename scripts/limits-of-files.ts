@@ -160,7 +160,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: ['test/engine/engine-pool.test.ts', 'that needs too much memory fails alone, and the next one gets a new process'],
   },
   {
-    of: 'Processes that make decks, together and without what they share, beside 150 MB for each of `ENGINE_PROCESSES`',
+    of: 'Processes that make decks, together and without what they share, beside 100 MB for each of `ENGINE_PROCESSES`',
     value: { file: 'src/engine/open-pool.ts', name: 'TOGETHER_MB' },
     unit: 'MB',
     status: 'the largest deck waits until no other large one is made; 503 with Retry-After if it is too large alone',

@@ -4,7 +4,7 @@ import { EnginePool } from './engine-pool.ts';
 
 const SECOND = 1_000;
 /** Milliseconds after which an idle process ends, and after which the last one ends. */
-const [IDLE_MS, LAST_IDLE_MS] = [30 * SECOND, 600 * SECOND];
+const [IDLE_MS, LAST_IDLE_MS] = [30 * SECOND, 90 * SECOND];
 /** Heap of a process. */
 const MEMORY_MB = 512;
 /** Each half of where its objects begin: V8 would take 32 MB and keep them. */
@@ -13,7 +13,7 @@ const YOUNG_MB = 8;
 const RESTING_MB = 160;
 /** Most memory in MB of all processes: one deck of the largest kind beside usual ones. */
 const TOGETHER_MB = 350;
-const EACH_MB = 150;
+const EACH_MB = 100;
 
 /** The processes that make decks beside a server. @param changes hears what they change where they cannot tell it themselves. */
 export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>, changes: ChangeFeed): EnginePool {
