@@ -17,7 +17,8 @@ try {
 }
 // Signals to the process group are meant for the server, and this process ends when the server disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.once('disconnect', () => process.exit());
+// `process.exit` would wait for a thread that is inside native code, such as a drawing that does not end.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 let host: { readonly key: string; readonly thread: Thread } | undefined;
 

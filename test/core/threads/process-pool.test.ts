@@ -97,11 +97,12 @@ describe('work in a process of its own', () => {
     await expect(odd(asked, { kind: 'count' }, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('does not outlive the server, however that ends', async () => {
-    const server = fork(fileURLToPath(here('server-with-host.ts')), { execArgv: [], stdio: 'ignore' });
+  it.each(['resting', 'native'])('does not outlive the server, however that ends: %s', async (state) => {
+    const server = fork(fileURLToPath(here('server-with-host.ts')), [state], { execArgv: [], stdio: 'ignore' });
     begun.push(server);
     server.channel?.unref();
     const [pid] = (await once(server, 'message')) as [number];
+    begun.push({ kill: (signal) => lives(pid) && process.kill(pid, signal) });
     expect(lives(pid)).toBe(true);
     server.kill('SIGKILL');
     expect(await gone(pid)).toBe(true);
