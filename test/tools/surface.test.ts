@@ -29,8 +29,8 @@ test('the list that every conversation pays for stays small', () => {
   expect(standard.length).toBeGreaterThan(8);
   expect(standard.length).toBeLessThanOrEqual(20);
   expect(tokens(standard)).toBeLessThanOrEqual(9_000);
-  // As many a tool, on average, as when there were sixty of them.
-  expect(tokens(all) / all.length).toBeLessThanOrEqual(266);
+  // Descriptions are clear phrases: fragments that save tokens are misread.
+  expect(tokens(all) / all.length).toBeLessThanOrEqual(270);
 });
 
 test('that list covers the whole mission', () => {
