@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { MOST_SLIDES, USUAL_SLIDES } from '../core/input/slide-limit.ts';
 import { defaultDataDirectory, thisMachine } from './directories.ts';
+import { ENGINE_VARIABLE } from './engine.ts';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './search.ts';
@@ -11,6 +11,7 @@ import { withSecretFiles } from './secret-files.ts';
 import { type ShownSetting, shownSettings } from './settings.ts';
 import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './tracing.ts';
+import { whole } from './whole.ts';
 
 /** All settings, read once from the environment. Nothing else in the server reads `process.env`. */
 export interface Config {
@@ -99,9 +100,6 @@ export class Secret {
   }
 }
 
-/** A machine with many cores has its memory for other programs, too. */
-const MOST_DEFAULT_PROCESSES = 16;
-
 const TRUE_WORDS = ['1', 'true', 'yes', 'on'];
 const FALSE_WORDS = ['0', 'false', 'no', 'off', ''];
 
@@ -110,14 +108,6 @@ const flag = z
   .transform((text) => text.trim().toLowerCase())
   .refine((word) => TRUE_WORDS.includes(word) || FALSE_WORDS.includes(word), 'expected true or false')
   .transform((word) => TRUE_WORDS.includes(word));
-
-function whole(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`);
-}
 
 const list = z.string().transform((text) =>
   text
@@ -190,14 +180,7 @@ export const VARIABLES = [
     description: 'Folders whose files callers over stdio may read by path and write with `save_to`, separated as in `PATH` or by commas. The option `--allow` of `lectern stdio` adds to them.',
   },
   ...STORE_VARIABLES,
-  {
-    name: 'ENGINE_PROCESSES',
-    schema: whole(0, 64),
-    fallback: String(Math.min(MOST_DEFAULT_PROCESSES, availableParallelism())),
-    shownDefault: `the number of cores, at most ${MOST_DEFAULT_PROCESSES}`,
-    description:
-      'Processes of `lectern serve` and `lectern worker` that make the decks of one caller at the same time, beside the server; one more serves everybody else. They begin when they are needed. No request can block others, and decks are made on all cores. Each takes about 150 MB while it works, and all together at most 350 MB and 100 MB for each. 0 makes decks in the server itself, which then stands still while it does.',
-  },
+  ENGINE_VARIABLE,
   {
     name: 'RUN_TASKS',
     schema: flag,

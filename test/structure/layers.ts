@@ -26,6 +26,7 @@ const LEAVES = [
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',
   'core/scene/scene.ts',
+  'core/scene/substitute-line.ts',
   'core/scene/transition.ts',
   'core/scene/chart.ts',
   'core/scene/declared-scale.ts',

@@ -72,7 +72,6 @@ export interface PresentationServiceOptions {
 
 /** Number of composed decks in memory; a deck of fifty slides takes about ten megabytes. */
 const MAX_CACHED_DECKS = 8;
-
 export function createPresentationService(options: PresentationServiceOptions): PresentationService {
   return new Presentations(options);
 }

@@ -1,11 +1,8 @@
 import { type AxisScale, shareOn } from './axis-scale.ts';
-import type { LabelDecision } from './chart-label-types.ts';
+import type { ChartRoom, LabelDecision } from './chart-label-types.ts';
 import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
 import { textWidth } from './fonts/font-book.ts';
-import type { Box } from './scene.ts';
 import type { Theme } from './theme.ts';
-
-export type ChartRoom = Pick<Box, 'width' | 'height'>;
 
 interface Labelled {
   readonly series: readonly BareSeries[];

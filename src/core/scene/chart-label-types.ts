@@ -1,9 +1,11 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { DrawnChart } from './chart-kinds/index.ts';
-import type { ChartRoom } from './chart-label-room.ts';
 import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
-import type { ChartStyle } from './scene.ts';
+import type { Box, ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
+
+/** Size of a chart, px. */
+export type ChartRoom = Pick<Box, 'width' | 'height'>;
 
 /** Everything on which the choice of labels depends. */
 export interface LabelInput {

@@ -1,5 +1,5 @@
 import type { ChartModel } from './chart.ts';
-import type { ChartRoom } from './chart-label-room.ts';
+import type { ChartRoom } from './chart-label-types.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';

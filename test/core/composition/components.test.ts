@@ -5,8 +5,8 @@ import { BLOCK_LAYOUTS } from '../../../src/core/composition/compile/layout-bloc
 import { momentOf } from '../../../src/core/composition/compile/moment.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
-import { SUBSTITUTE_LINE } from '../../../src/core/scene/fonts/substitute-widths.ts';
 import type { Box, SceneElement } from '../../../src/core/scene/scene.ts';
+import { SUBSTITUTE_LINE } from '../../../src/core/scene/substitute-line.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { needsPicture } from '../../../src/core/templates/layout-facts.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';

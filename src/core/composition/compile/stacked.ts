@@ -1,5 +1,5 @@
-import { SUBSTITUTE_LINE } from '../../scene/fonts/substitute-widths.ts';
 import { PT_PER_PX } from '../../scene/scene.ts';
+import { SUBSTITUTE_LINE } from '../../scene/substitute-line.ts';
 import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
 
 /**

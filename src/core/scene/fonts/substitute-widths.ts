@@ -37,9 +37,6 @@ const [OTHER_LETTER, OTHER_SIGN] = [0.7, 0.84] as const;
 /** Factor for kerning and rounding, which the table does not include. */
 const SLACK = 1.03;
 
-/** Height of a line in DejaVu, in em. */
-export const SUBSTITUTE_LINE = 1.17;
-
 /**
  * Width of a text in DejaVu Sans, in em.
  *

@@ -1,8 +1,8 @@
-import { SUBSTITUTE_LINE } from '../../../scene/fonts/substitute-widths.ts';
 import { linesInPoints, NATURAL_LINE } from '../../../scene/natural-line.ts';
 import { freeAboveAndBelow, roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
+import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
 import { substituteLines } from '../../../scene/substitute-lines.ts';
 import { hasFormula } from '../text/line-spacing.ts';
 import type { PartContext } from './part-context.ts';
