@@ -26,7 +26,7 @@ const WARM_SLIDES = 6;
 /** A deck or pictures of it were made for a request. */
 export type Rendered = (kind: string, requestId: string, durationMs: number) => void;
 
-/** What makes decks; addresses of files are made outside of it. */
+/** Services that create decks. Addresses of files are created by the caller. */
 export interface DeckEngine {
   readonly presentations: Omit<PresentationService, 'link'>;
   readonly author: AuthorService;

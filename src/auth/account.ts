@@ -104,7 +104,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     grantKey: grantKey(keys.AUTH_SECRET_KEY),
     epoch: createHash('sha256').update(`epoch ${keys.AUTH_SECRET_KEY}`).digest('hex').slice(0, 32),
   });
-  // Of several processes that start at once, one creates the account and the others find it.
+  // If several processes start at once, one of them creates the account and the others find it.
   const boot = () => bootAccount(place, env, passwords, log);
   let version = place.version();
   const booted = await boot().catch((error: unknown) => (error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error)));

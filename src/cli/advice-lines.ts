@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 /** Names of operations on the command line; one without a command is the tool of a running server. */
 const nameInShell: NameOf = (operation) => COMMANDS[operation] ?? `the tool ${operation}`;
 
-/** What a failure advises to do next, each advice once. */
+/** Returns the hints of a failure and of its issues without repetitions. */
 export function adviceLines({ issues, hint }: Failure): string[] {
   const advice = [...issues.map(({ next }) => next ?? ''), hint ?? ''].map((text) => renderMessage(text, nameInShell));
   return [...new Set(advice)].filter((text) => text !== '');

@@ -16,7 +16,7 @@ export interface ClientConfiguration {
   /** Key of the object that holds servers by name. */
   readonly key: string;
   entry(launch: Launch): Readonly<Record<string, unknown>>;
-  /** What the user does afterwards. */
+  /** Sentence that tells the user how to activate the server in the client. */
   readonly next: string;
 }
 

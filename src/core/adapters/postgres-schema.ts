@@ -56,7 +56,7 @@ const SCHEMA = `
 `;
 
 /**
- * Creates missing tables. Of several processes that start at once, one creates them.
+ * Creates missing tables. If several processes start at once, one of them creates the tables.
  *
  * @param known identity of the tables that were at this place before.
  * @returns their identity.

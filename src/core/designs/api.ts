@@ -14,7 +14,7 @@ export interface DesignService {
   look(id: string): Promise<DesignLook>;
   /** Runs off the main thread. @param ending writes stored in one batch with the design. @throws Failure `invalid_input` with the reason */
   create(material: DesignMaterial, call: Pick<ServiceCall, 'signal' | 'progress'>, ending?: (made: Design) => Promise<readonly Write[]>): Promise<Design>;
-  /** What a design made of this file would have, without making it. @param explained slides for which the report has `choices`. @throws as `create`. */
+  /** Reports the design that this file would give, without storing it. @param explained slides for which the report has `choices`. @throws as `create`. */
   report(file: Uint8Array, signal: AbortSignal, explained?: readonly SlideMaterial[]): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
   /** Changes only the given fields; layouts by id. @throws Failure `not_found`, `conflict` */
   update(id: string, change: { readonly name?: string | undefined; readonly description?: string | undefined; readonly layouts?: Readonly<Record<string, ToldLayout>> }): Promise<Design>;

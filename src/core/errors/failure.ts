@@ -38,12 +38,12 @@ export interface Issue {
   readonly input?: unknown;
   /** Allowed values: limits, choices, nearest names, measured sizes. */
   readonly ctx?: Readonly<Record<string, unknown>>;
-  /** What the caller should do about this fault next, if the hint of the failure does not say it. */
+  /** Next step for this fault, unless the hint of the failure states it. */
   readonly next?: Message;
 }
 
 export interface FailureOptions {
-  /** What the caller should do next, in one sentence. Only hints name operations; messages say what is wrong. */
+  /** Next step for the caller, in one sentence. Only hints name operations; messages describe the fault. */
   readonly hint?: Message;
   readonly issues?: readonly Issue[];
   /** Whole seconds after which a retry makes sense. */

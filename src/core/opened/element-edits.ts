@@ -8,7 +8,7 @@ import type { OpenedPackage } from './opened-package.ts';
 interface Scope {
   readonly file: OpenedPackage;
   readonly part: string;
-  /** What is read of the element; undefined where it cannot be read. */
+  /** Properties read from the element; undefined if it is unreadable. */
   read(element: string): ReadShape | undefined;
 }
 

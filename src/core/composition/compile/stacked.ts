@@ -29,7 +29,7 @@ function textsAt(node: TreeNode | undefined, end: 0 | -1): TextStyle[] {
   return node.style?.direction === 'row' ? node.children.flatMap((child) => textsAt(child, end)) : textsAt(node.children.at(end), end);
 }
 
-/** What the line of a text lacks above and below to be as high as in the substitute, each, px. */
+/** Space that a line of the text needs on each side to be as high as a line of the substitute, px. */
 function missingLine({ lineHeight, sizesPt: [largest = 0] }: TextStyle): number {
   return (Math.max(0, SUBSTITUTE_LINE - lineHeight) / 2) * (largest / PT_PER_PX);
 }

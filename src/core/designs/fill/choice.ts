@@ -29,7 +29,7 @@ export interface Choice {
    */
   readonly placed?: readonly Placed[];
   readonly cost: number;
-  /** What the cost is made of; absent where there was nothing to weigh. */
+  /** Criteria that add up to the cost; absent if nothing was weighed. */
   readonly reasons?: () => readonly ChoiceReason[];
 }
 

@@ -10,7 +10,7 @@ export interface Criterion<Subject> {
 
 /** Why a layout costs what it does. */
 export interface ChoiceReason {
-  /** Of the criterion. */
+  /** Id of the criterion. */
   readonly id: string;
   /** Less is better. */
   readonly cost: number;

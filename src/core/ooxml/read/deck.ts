@@ -18,7 +18,7 @@ export interface ReadDeck {
   readonly masters: readonly ReadMaster[];
   readonly layouts: readonly ReadLayout[];
   readonly slides: readonly ReadSlide[];
-  /** What was left out or could not be read, for the owner of the file. */
+  /** Warnings for the owner of the file about parts that were skipped or unreadable. */
   readonly remarks: readonly string[];
   /** Data of a picture part; undefined if it is missing or damaged. */
   media(part: string): Uint8Array | undefined;
