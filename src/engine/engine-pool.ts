@@ -9,6 +9,8 @@ export interface EnginePoolOptions extends MemberOptions {
   readonly restingMb: number;
   /** Most private memory in MB of all processes. Above it the largest process is ended. */
   readonly togetherMb: number;
+  /** Memory in MB of the server itself beyond its usual size, which the processes have to spare. */
+  readonly excessMb?: () => number;
   /** Milliseconds after which an idle process ends, and after which the last one ends. */
   readonly idleMs: number;
   readonly lastIdleMs: number;
@@ -31,6 +33,8 @@ const SPARE_MS = 300;
 const WATCH_MS = 200;
 /** Idle time in ms after which a process can be ended for the memory of others. */
 const UNUSED_MS = 10_000;
+/** Memory in MB that all processes have together, however much the server holds. */
+const LEAST_TOGETHER_MB = 350;
 const NO_NEEDS: Needs = { alone: false, memory: false };
 
 /**
@@ -163,7 +167,7 @@ export class EnginePool {
     this.#spare = setTimeout(() => {
       this.#spare = undefined;
       // Two processes starting at once would slow each other down.
-      if (this.#closed || !isShort() || this.#heldMb() + this.#options.restingMb > this.#options.togetherMb) return;
+      if (this.#closed || !isShort() || this.#heldMb() + this.#options.restingMb > this.#allowedMb()) return;
       if (this.#members.some(({ isReady }) => !isReady)) this.#keepSpare();
       else this.#rest(this.#start());
     }, SPARE_MS).unref();
@@ -223,7 +227,7 @@ export class EnginePool {
       this.#watch = undefined;
       return;
     }
-    if (this.#heldMb() <= this.#options.togetherMb) return;
+    if (this.#heldMb() <= this.#allowedMb()) return;
     const held = this.#members.map((member) => ({ member, mb: heldBy(member), grownMb: heldBy(member) - member.idleMb })).toSorted((a, b) => b.grownMb - a.grownMb);
     // Its caller has just used it and will probably use it again.
     const resting = held.find(({ member, mb }) => member.size === 0 && member.lastJobAt > 0 && mb > this.#options.restingMb / 2 && Date.now() - member.lastJobAt > UNUSED_MS);
@@ -235,6 +239,12 @@ export class EnginePool {
     // began is not theirs: a small job must not wait its turn among large ones for it.
     const another = held.find(({ member, grownMb }) => member.size > 0 && !member.runsLarge && grownMb > this.#options.togetherMb / 4);
     (another ?? held[0])?.member.kill({ alone: true, memory: true });
+  }
+
+  /** A server that holds many large bodies takes from the memory of its processes, though never what one large deck needs. */
+  #allowedMb(): number {
+    const { togetherMb, excessMb } = this.#options;
+    return Math.max(Math.min(togetherMb, LEAST_TOGETHER_MB), togetherMb - Math.max(0, excessMb?.() ?? 0));
   }
 
   #heldMb(): number {

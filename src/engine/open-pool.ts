@@ -14,6 +14,8 @@ const RESTING_MB = 160;
 /** Most memory in MB of all processes: one deck of the largest kind beside usual ones. */
 const TOGETHER_MB = 350;
 const EACH_MB = 100;
+/** Resident memory in MB of a busy server without large bodies. */
+const SERVER_MB = 450;
 
 /** The processes that make decks beside a server. @param changes hears what they change where they cannot tell it themselves. */
 export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits' | 'engineProcesses'>, changes: ChangeFeed): EnginePool {
@@ -23,6 +25,7 @@ export function openEnginePool({ limits, engineProcesses }: Pick<Config, 'limits
     youngMb: YOUNG_MB,
     restingMb: RESTING_MB,
     togetherMb: TOGETHER_MB + EACH_MB * engineProcesses,
+    excessMb: () => process.memoryUsage.rss() / 1_000_000 - SERVER_MB,
     deadlineMs: limits.taskSeconds * SECOND,
     idleMs: IDLE_MS,
     lastIdleMs: LAST_IDLE_MS,

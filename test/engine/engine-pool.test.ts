@@ -182,6 +182,14 @@ describe('processes', () => {
     await expect(pool.run(job('hold', 500))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
   });
 
+  test('have less memory while the server itself holds more than usual', { timeout: 60_000 }, async () => {
+    let excessMb = 500;
+    const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
+    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('memory') });
+    excessMb = 0;
+    expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
+  });
+
   test('that held much before a small job began are spared for one that grew', { timeout: 60_000 }, async () => {
     const pool = open({ togetherMb: 600, restingMb: 600 });
     const retaining = await pool.run(job('retain', 380, { caller: 'ada' }));
