@@ -31,8 +31,8 @@ const LABELS = `
 `;
 
 /**
- * Opens the store's file, or creates it. WAL with synchronous FULL: an acknowledged write survives
- * a crash and a power cut (https://sqlite.org/wal.html, https://sqlite.org/pragma.html#pragma_synchronous).
+ * Opens the store's file, or creates it. WAL with synchronous NORMAL: a commit survives a crash, and a power cut once
+ * the log is synced, which writers wait for (https://sqlite.org/wal.html, https://sqlite.org/pragma.html#pragma_synchronous).
  *
  * A new file appears only when it is complete. An empty or foreign file at the path is damaged and refused, because a
  * damaged store must never be replaced by a new one.
@@ -89,7 +89,7 @@ function openExisting(path: string): DatabaseSync {
   if (size === 0) throw damaged(path, 'it is empty');
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
-    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     const reason = unreadable(database);
     if (reason !== undefined) throw damaged(path, reason);
     if (size <= FULL_CHECK_BYTES) {

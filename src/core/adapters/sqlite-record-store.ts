@@ -8,6 +8,7 @@ import { folded } from './folded.ts';
 import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
 import { isBusy, storeFailure } from './store-failure.ts';
+import { WriteAheadLog } from './write-ahead-log.ts';
 
 /** Longest wait for another process that writes, and the interval between attempts. */
 const WAIT_MS = 5_000;
@@ -61,6 +62,7 @@ export function openSqliteRecordStore(path: string): RecordStore {
 class SqliteRecordStore implements RecordStore {
   readonly #database: DatabaseSync;
   readonly #path: string;
+  readonly #log: WriteAheadLog;
   readonly #adapter: KeyvNodeSqlite;
   readonly #keyv: Keyv<Document>;
   readonly #revision: StatementSync;
@@ -86,6 +88,7 @@ class SqliteRecordStore implements RecordStore {
   constructor(database: DatabaseSync, path: string) {
     this.#database = database;
     this.#path = path;
+    this.#log = new WriteAheadLog(path);
     this.#adapter = new KeyvNodeSqlite(database);
     // Plain JSON, because keyv's own format interprets strings that begin with ":".
     this.#keyv = new Keyv<Document>({ store: this.#adapter, throwOnErrors: true, emitErrors: false, useKeyPrefix: false, serialize: JSON.stringify, deserialize: JSON.parse });
@@ -180,28 +183,51 @@ class SqliteRecordStore implements RecordStore {
 
   async close(): Promise<void> {
     await this.#committing;
+    await this.#log.close();
     await this.#adapter.disconnect();
   }
 
   /** Yields between commits, so that many writes do not block the process. */
   async #commitAll(): Promise<void> {
     for (let batch = this.#waiting.splice(0, TOGETHER); batch.length > 0; batch = this.#waiting.splice(0, TOGETHER)) {
-      const [only] = batch.length === 1 ? batch : [];
-      if (only !== undefined || !(await this.#commitTogether(batch))) for (const one of batch) await this.#patiently(() => this.#transaction(one.prepared)).then(one.resolve, one.reject);
+      await this.#commit(batch);
       await nextTurn();
     }
   }
 
-  /** Writes all batches in one commit, each as a whole or not at all. False if that failed and nothing was written. */
-  async #commitTogether(batch: readonly Waiting[]): Promise<boolean> {
+  /** Commits writes and syncs them, all at once, before any is acknowledged. */
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    const together = batch.length > 1 ? await this.#commitTogether(batch) : undefined;
+    const failures = together ?? (await this.#commitSeparately(batch));
     try {
-      const refusals = await this.#patiently(() => this.#transactionOf(batch));
-      for (const [index, { resolve, reject }] of batch.entries()) refusals.has(index) ? reject(refusals.get(index)) : resolve();
-      return true;
+      await this.#log.sync();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const [index, { resolve, reject }] of batch.entries()) failures.has(index) ? reject(failures.get(index)) : resolve();
+  }
+
+  /**
+   * Writes all batches in one commit, each as a whole or not at all.
+   *
+   * @returns failures by index; undefined if the commit failed and nothing was written.
+   */
+  async #commitTogether(batch: readonly Waiting[]): Promise<ReadonlyMap<number, unknown> | undefined> {
+    try {
+      return await this.#patiently(() => this.#transactionOf(batch));
     } catch {
       // Separate writes will show which batch causes the error, such as a full disk.
-      return false;
+      return undefined;
     }
+  }
+
+  async #commitSeparately(batch: readonly Waiting[]): Promise<ReadonlyMap<number, unknown>> {
+    const failures = new Map<number, unknown>();
+    for (const [index, { prepared }] of batch.entries()) {
+      await this.#patiently(() => this.#transaction(prepared)).catch((error: unknown) => failures.set(index, error));
+    }
+    return failures;
   }
 
   /** Waits between attempts without blocking the process, as waiting inside SQLite would. */

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
 import { recordStoreConformance } from '../../conformance/record-store.ts';
 
@@ -54,6 +55,40 @@ describe('a store in a file', () => {
     later.exec('PRAGMA user_version = 99;');
     later.close();
     expect(() => openSqliteRecordStore(path)).toThrow(/a newer version of Lectern wrote it \(schema version 99/);
+  });
+
+  describe('writes', () => {
+    afterEach(() => void vi.restoreAllMocks());
+
+    async function spyOnSync() {
+      const handle = await open(import.meta.filename);
+      await handle.close();
+      return vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync');
+    }
+
+    it('are acknowledged when the disk has them, and not before', async () => {
+      const store = openSqliteRecordStore(fresh());
+      const sync = Promise.withResolvers<void>();
+      const synced = (await spyOnSync()).mockReturnValue(sync.promise);
+      let isAcknowledged = false;
+      const write = store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]).then(() => {
+        isAcknowledged = true;
+      });
+      await vi.waitFor(() => expect(synced).toHaveBeenCalledTimes(1));
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(isAcknowledged).toBe(false);
+      sync.resolve();
+      await write;
+      await store.close();
+    });
+
+    it('fail when the disk refuses to sync them', async () => {
+      const store = openSqliteRecordStore(fresh());
+      (await spyOnSync()).mockRejectedValueOnce(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+      await expect(store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }])).rejects.toMatchObject({ code: 'unavailable' });
+      await store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }]);
+      await store.close();
+    });
   });
 
   it('is shared by two connections without a lost update', async () => {
