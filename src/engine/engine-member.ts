@@ -5,6 +5,7 @@ import { toFailure } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { Change } from '../core/store/changes.ts';
 import { type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
+import { privateMb } from './held-memory.ts';
 import { Lender } from './loans.ts';
 import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
 
@@ -238,7 +239,7 @@ export class EngineMember {
   }
 
   #hear(message: FromEngine): void {
-    if ('ready' in message) this.#isReady = true;
+    if ('ready' in message) this.#ready();
     else if ('loan' in message) this.#lender.hear(message);
     else if ('rested' in message) this.#events.rested(message.rested);
     else if ('changed' in message) this.#options.changed(message.changed);
@@ -248,6 +249,12 @@ export class EngineMember {
       this.#jobs.get(message.order)?.settle(message.end);
       this.#events.freed();
     } else this.#tell(message, this.#jobs.get(message.order));
+  }
+
+  /** What the program itself holds does not count as growth of jobs that were sent before it was loaded. */
+  #ready(): void {
+    this.#isReady = true;
+    this.idleMb = Math.max(this.idleMb, privateMb(this.child.pid) ?? 0);
   }
 
   #tell(message: Extract<FromEngine, { ask: unknown } | { progress: unknown } | { attach: unknown } | { written: unknown }>, job: Running | undefined): void {
