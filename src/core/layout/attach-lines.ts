@@ -1,10 +1,10 @@
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { RuleNode } from '../templates/tree.ts';
-import { withLabels } from './line-labels.ts';
+import { placeLabels } from './line-labels.ts';
 import { ConnectorRouter } from './routing/connector-router.ts';
 import { directRoute, type Ends, type Route } from './routing/route.ts';
-import { lineEndAt, nearer, pointOf, type Side } from './sites.ts';
+import { attachAt, nearestSides, type Side, sidePoint } from './sites.ts';
 
 type LineShape = NonNullable<RuleNode['shape']>;
 /** Shapes that stand on one line may differ by rounding, px. */
@@ -31,40 +31,40 @@ export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyM
     const [one, other] = [byId.get(start.elementId), byId.get(end.elementId)];
     if (one === undefined || other === undefined) return free;
     const shape = shapes.get(element.id);
-    const route = shape === undefined ? inLine(one, other) : anywhere({ one, other }, shape, router);
+    const route = shape === undefined ? findStraightRoute(one, other) : routeAround({ one, other }, shape, router);
     if (route === undefined) return free;
     if (shape !== undefined) router.take(route, { one, other });
-    return between(free, one, other, route);
+    return connect(free, one, other, route);
   });
-  return withLabels(attached, labels, theme);
+  return placeLabels(attached, labels, theme);
 }
 
-function between(line: Omit<LineElement, 'start' | 'end'>, one: SceneElement, other: SceneElement, { from, to, sides, route }: Route): LineElement {
+function connect(line: Omit<LineElement, 'start' | 'end'>, one: SceneElement, other: SceneElement, { from, to, sides, route }: Route): LineElement {
   const points = [from, ...(route?.corners ?? []), to];
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
   const box = { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
-  const ends = { start: lineEndAt(one, sides[0]), end: lineEndAt(other, sides[1]) };
+  const ends = { start: attachAt(one, sides[0]), end: attachAt(other, sides[1]) };
   return { ...line, box, from, to, ...ends, ...(route === undefined ? {} : { route }) };
 }
 
-function inLine(one: SceneElement, other: SceneElement): Route | undefined {
-  const sides = facing(one.box, other.box);
-  return sides === undefined ? undefined : { from: pointOf(one.box, sides[0]), to: pointOf(other.box, sides[1]), sides };
+function findStraightRoute(one: SceneElement, other: SceneElement): Route | undefined {
+  const sides = findFacingSides(one.box, other.box);
+  return sides === undefined ? undefined : { from: sidePoint(one.box, sides[0]), to: sidePoint(other.box, sides[1]), sides };
 }
 
-function anywhere(ends: Ends, shape: LineShape, router: ConnectorRouter): Route {
+function routeAround(ends: Ends, shape: LineShape, router: ConnectorRouter): Route {
   const [one, other] = [ends.one.box, ends.other.box];
-  const inRow = facing(one, other);
-  const sides = inRow ?? nearer(one, other);
+  const inRow = findFacingSides(one, other);
+  const sides = inRow ?? nearestSides(one, other);
   const straight = shape === 'free' || shape === 'straight' || inRow !== undefined ? router.straight(ends, sides) : undefined;
   if (straight !== undefined) return straight;
   return shape === 'straight' ? directRoute(ends, sides) : router.cornered(ends, shape === 'curve' ? 'curve' : 'elbow');
 }
 
 /** The sides of two boxes in one row or column that look at each other. */
-function facing(one: Box, other: Box): readonly [Side, Side] | undefined {
-  const [a, b] = [pointOf(one, 'top').x, pointOf(other, 'top').x];
-  const [c, d] = [pointOf(one, 'left').y, pointOf(other, 'left').y];
+function findFacingSides(one: Box, other: Box): readonly [Side, Side] | undefined {
+  const [a, b] = [sidePoint(one, 'top').x, sidePoint(other, 'top').x];
+  const [c, d] = [sidePoint(one, 'left').y, sidePoint(other, 'left').y];
   if (Math.abs(c - d) <= STRAIGHT) {
     if (one.x + one.width <= other.x) return ['right', 'left'];
     if (other.x + other.width <= one.x) return ['left', 'right'];

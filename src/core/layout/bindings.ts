@@ -1,6 +1,6 @@
 import { byText } from '../memory/memo.ts';
 import type { Content, Field, LayoutContract } from '../templates/contract.ts';
-import { funnelForm, funnelShares, shareText, stepRate } from './funnel.ts';
+import { formatShareText, funnelForm, funnelShares, stepRate } from './funnel.ts';
 
 const SHARE = '@share:';
 
@@ -19,32 +19,32 @@ export interface Scope {
 }
 
 /** The value that a binding names, and its content path; deck values have none. */
-export function resolve(binding: string, scope: Scope): { value: unknown; path: string | undefined } {
-  if (binding.startsWith('@')) return { value: scope.deck[binding.slice(1)] ?? computed(binding, scope), path: undefined };
+export function resolveBinding(binding: string, scope: Scope): { value: unknown; path: string | undefined } {
+  if (binding.startsWith('@')) return { value: scope.deck[binding.slice(1)] ?? readComputed(binding, scope), path: undefined };
   if (binding === '#') return { value: scope.item === undefined ? undefined : scope.item.index + 1, path: undefined };
   if (binding.startsWith('.')) {
     if (scope.item === undefined) return { value: undefined, path: undefined };
     const rest = binding.slice(1);
-    return rest === '' ? { value: scope.item.value, path: scope.item.path } : { value: valueAt(scope.item.value, rest), path: `${scope.item.path}.${rest}` };
+    return rest === '' ? { value: scope.item.value, path: scope.item.path } : { value: readPath(scope.item.value, rest), path: `${scope.item.path}.${rest}` };
   }
-  return { value: valueAt(scope.content, binding), path: binding };
+  return { value: readPath(scope.content, binding), path: binding };
 }
 
 /** What content does not say itself: a funnel's form, how many of the step before reach a step, and a share as the deck's language writes it. */
-function computed(binding: string, { content, deck, item }: Scope): unknown {
+function readComputed(binding: string, { content, deck, item }: Scope): unknown {
   const lang = String(deck['lang'] ?? 'en');
   if (binding === '@funnel') return funnelForm(content);
-  if (binding.startsWith(SHARE)) return shareText(Number(binding.slice(SHARE.length)), lang);
+  if (binding.startsWith(SHARE)) return formatShareText(Number(binding.slice(SHARE.length)), lang);
   if (binding === '@rate' && item !== undefined) return stepRate(funnelShares(content['items']), item.index, lang);
   return undefined;
 }
 
 /** The names and indices of a path such as "items[1].heading". */
-const partsOf = byText((path) => path.split(/[.[\]]+/).filter((part) => part !== ''));
+const splitPath = byText((path) => path.split(/[.[\]]+/).filter((part) => part !== ''));
 
-function valueAt(root: unknown, path: string): unknown {
+function readPath(root: unknown, path: string): unknown {
   let value = root;
-  for (const part of partsOf(path)) {
+  for (const part of splitPath(path)) {
     if (value === null || typeof value !== 'object') return undefined;
     value = (value as Record<string, unknown>)[part];
   }
@@ -61,17 +61,17 @@ export function hasValue(value: unknown): boolean {
 }
 
 /** A value as text: lists are joined line by line. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n');
+  if (Array.isArray(value)) return value.map(toText).filter(Boolean).join('\n');
   return '';
 }
 
 /** The contract's field behind a content path such as "items[1].heading". */
-export function fieldAt(contract: LayoutContract, path: string): Field | undefined {
+export function findField(contract: LayoutContract, path: string): Field | undefined {
   let field: Field | undefined = { kind: 'object', description: '', fields: contract.fields };
-  for (const part of partsOf(path)) {
+  for (const part of splitPath(path)) {
     if (field?.kind === 'object') field = field.fields[part];
     else if (field?.kind === 'list') field = /^\d+$/.test(part) ? field.item : field.item.kind === 'object' ? field.item.fields[part] : undefined;
     else return undefined;

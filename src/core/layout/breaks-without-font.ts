@@ -7,15 +7,15 @@ import { roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { type Box, CANVAS, type Deck, type Paragraph, PT_PER_PX, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
-import { elementAgain, measuredAtScale, surroundingsIn } from './set-again.ts';
+import { findSurroundings, measureAtScale, relayoutElement } from './relayout.ts';
 
 const TOLERANCE_PX = 1;
 /** Where no line is added, other leading moves the last one by less than the room that a line has around its letters; em. */
 const LEADING_EM = 0.15;
 /** Smallest share of its size, and smallest size in points, at which shrunk text is legible. */
-const [LEAST_SHARE, LEAST_PT] = [0.7, 9] as const;
+const [MIN_SHARE, MIN_PT] = [0.7, 9] as const;
 /** Two texts collide if they share more than this part of the smaller one's area. */
-const COVERED_SHARE = 0.2;
+const MAX_COVERED_SHARE = 0.2;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
 /**
@@ -26,24 +26,24 @@ const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
  * @param memo holds the findings of unchanged slides.
  */
 export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>, memo = new Memo()): Finding[] {
-  const carried = fonts !== 'name';
+  const isEmbedded = fonts !== 'name';
   const to = inWidestSubstitute(theme);
   if (to === undefined) return [];
   return slides.flatMap((scene, index) => {
-    const known = memo.kept(judgedScene, scene);
-    if (known.theme !== theme || known.carried !== carried) Object.assign(known, { theme, carried, findings: judge(scene, { theme, to, carried }) });
+    const known = memo.kept(createCheckedScene, scene);
+    if (known.theme !== theme || known.isEmbedded !== isEmbedded) Object.assign(known, { theme, carried: isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
     return known.findings.map((finding) => atSlide(finding, index + 1));
   });
 }
 
 /** Latest findings of an immutable scene. */
-interface JudgedScene {
+interface CheckedScene {
   readonly theme?: Theme;
-  readonly carried?: boolean;
+  readonly isEmbedded?: boolean;
   readonly findings: readonly Finding[];
 }
 
-function judgedScene(): JudgedScene {
+function createCheckedScene(): CheckedScene {
   return { findings: [] };
 }
 
@@ -51,39 +51,39 @@ function judgedScene(): JudgedScene {
 interface Substitution {
   readonly theme: Theme;
   readonly to: Theme;
-  readonly carried: boolean;
+  readonly isEmbedded: boolean;
 }
 
-function judge(scene: Scene, substitution: Substitution): Finding[] {
+function checkScene(scene: Scene, substitution: Substitution): Finding[] {
   const leaves = flatten(scene.elements);
-  const around = surroundingsIn(scene);
+  const neighbours = findSurroundings(scene);
   return leaves.flatMap((element): Finding[] => {
-    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : textFinding(element, around, substitution);
-    return element.type === 'table' ? tableFinding(element, around, substitution) : [];
+    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : checkText(element, neighbours, substitution);
+    return element.type === 'table' ? checkTable(element, neighbours, substitution) : [];
   });
 }
 
-function textFinding(element: TextElement, around: Surroundings, substitution: Substitution): Finding[] {
+function checkText(element: TextElement, neighbours: Surroundings, substitution: Substitution): Finding[] {
   const { theme, to } = substitution;
   const room = element.box.height + TOLERANCE_PX;
-  const roles = replacedRoles(element.paragraphs, theme, to);
+  const roles = findReplacedRoles(element.paragraphs, theme, to);
   // Text that overflows in its own font has a finding of its own.
   if (roles.length === 0 || element.neededHeightPx > room || plainText(element).trim() === '') return [];
-  if (!roomyBox(element, around).wraps) return coveringFinding(element, elementAgain(element, to, around) as TextElement, around, substitution);
-  const [size, lines] = sizeOf(element);
-  const whole = measuredAtScale(element, to, around, 1);
+  if (!roomyBox(element, neighbours).wraps) return findCovering(element, relayoutElement(element, to, neighbours) as TextElement, neighbours, substitution);
+  const [size, lines] = measureText(element);
+  const whole = measureAtScale(element, to, neighbours, 1);
   if (whole.height - (whole.lines === lines ? LEADING_EM * size : 0) <= room) return [];
-  const smallestPt = smallestOf(element) * PT_PER_PX;
-  const least = Math.min(1, Math.max(LEAST_SHARE, smallestPt > LEAST_PT ? LEAST_PT / smallestPt : 0));
-  const needed = measuredAtScale(element, to, around, least).height;
+  const smallestPt = smallestSizePx(element) * PT_PER_PX;
+  const least = Math.min(1, Math.max(MIN_SHARE, smallestPt > MIN_PT ? MIN_PT / smallestPt : 0));
+  const needed = measureAtScale(element, to, neighbours, least).height;
   if (needed <= room) return [];
-  const shown = elementAgain(element, to, around, true) as TextElement;
-  const shownPt = smallestOf(shown) * PT_PER_PX;
+  const shown = relayoutElement(element, to, neighbours, true) as TextElement;
+  const shownPt = smallestSizePx(shown) * PT_PER_PX;
   const less = Math.max(1, Math.ceil([...plainText(element)].length * (1 - element.box.height / needed)));
   return [
     {
-      ...headOf(substitution.carried, element),
-      message: `Where ${familiesOf(roles, theme)} is missing and ${familiesOf(roles, to)} is used instead, the text of ${called(element)} shrinks from ${points(smallestPt)} to ${points(shownPt)} pt to stay in its box.`,
+      ...createHead(substitution.isEmbedded, element),
+      message: `Where ${listFamilies(roles, theme)} is missing and ${listFamilies(roles, to)} is used instead, the text of ${called(element)} shrinks from ${points(smallestPt)} to ${points(shownPt)} pt to stay in its box.`,
       measured: points(shownPt),
       allowed: points(smallestPt * least),
       unit: 'pt',
@@ -93,17 +93,17 @@ function textFinding(element: TextElement, around: Surroundings, substitution: S
 }
 
 /** Reports a line that neither wraps nor shrinks and runs over another text or off the slide. */
-function coveringFinding(element: TextElement, again: TextElement, around: Surroundings, { theme, to, carried }: Substitution): Finding[] {
-  const [before, after] = [lettersOf(element), lettersOf(again)];
+function findCovering(element: TextElement, substituted: TextElement, neighbours: Surroundings, { theme, to, isEmbedded }: Substitution): Finding[] {
+  const [before, after] = [textBounds(element), textBounds(substituted)];
   const isOff = (box: Box): boolean => box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
-  const isOver = (box: Box, other: Box): boolean => sharedArea(box, other) > COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
-  const covered = flatten(around.elements).find((other) => other.type === 'text' && other.id !== element.id && isOver(after, lettersOf(other)) && !isOver(before, lettersOf(other)));
+  const isOver = (box: Box, other: Box): boolean => sharedArea(box, other) > MAX_COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
+  const covered = flatten(neighbours.elements).find((other) => other.type === 'text' && other.id !== element.id && isOver(after, textBounds(other)) && !isOver(before, textBounds(other)));
   if (covered === undefined && (!isOff(after) || isOff(before))) return [];
-  const roles = replacedRoles(element.paragraphs, theme, to);
+  const roles = findReplacedRoles(element.paragraphs, theme, to);
   return [
     {
-      ...headOf(carried, element),
-      message: `Where ${familiesOf(roles, theme)} is missing and ${familiesOf(roles, to)} is used instead, the line of ${called(element)} runs ${covered === undefined ? 'off the slide' : `over ${called(covered)}`}.`,
+      ...createHead(isEmbedded, element),
+      message: `Where ${listFamilies(roles, theme)} is missing and ${listFamilies(roles, to)} is used instead, the line of ${called(element)} runs ${covered === undefined ? 'off the slide' : `over ${called(covered)}`}.`,
       measured: Math.ceil(after.width),
       allowed: Math.floor(before.width),
       unit: 'px',
@@ -113,7 +113,7 @@ function coveringFinding(element: TextElement, again: TextElement, around: Surro
 }
 
 /** Bounds of the lines of a text, in px of the slide. */
-function lettersOf({ box, paragraphs }: TextElement): Box {
+function textBounds({ box, paragraphs }: TextElement): Box {
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
   const spans = lines.flatMap((line) => line.spans);
   if (spans.length === 0) return { x: box.x, y: box.y, width: 0, height: 0 };
@@ -124,7 +124,7 @@ function lettersOf({ box, paragraphs }: TextElement): Box {
 }
 
 /** Size of its smallest letters, px. */
-function smallestOf({ paragraphs }: TextElement): number {
+function smallestSizePx({ paragraphs }: TextElement): number {
   return Math.min(...paragraphs.flatMap(({ runs }) => runs.flatMap((run) => (run.text.trim() === '' ? [] : [lineSizePx(run)]))));
 }
 
@@ -133,7 +133,7 @@ function points(value: number): number {
 }
 
 /** Size of its largest letters, px, and how many lines it has. */
-function sizeOf({ paragraphs }: TextElement): readonly [sizePx: number, lines: number] {
+function measureText({ paragraphs }: TextElement): readonly [sizePx: number, lines: number] {
   let [size, count] = [0, 0];
   for (const { runs, lines } of paragraphs) {
     for (const { sizePx } of runs) size = Math.max(size, sizePx);
@@ -142,23 +142,23 @@ function sizeOf({ paragraphs }: TextElement): readonly [sizePx: number, lines: n
   return [size, count];
 }
 
-function tableFinding(table: TableElement, around: Surroundings, { theme, to, carried }: Substitution): Finding[] {
-  const leaves = flatten(around.elements);
-  const roles = replacedRoles(
+function checkTable(table: TableElement, neighbours: Surroundings, { theme, to, isEmbedded }: Substitution): Finding[] {
+  const leaves = flatten(neighbours.elements);
+  const roles = findReplacedRoles(
     table.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs)),
     theme,
     to,
   );
   if (roles.length === 0) return [];
-  const needed = elementAgain(table, to, around).box.height;
+  const needed = relayoutElement(table, to, neighbours).box.height;
   const grown = { ...table.box, y: table.box.y + table.box.height, height: needed - table.box.height };
   if (grown.height <= TOLERANCE_PX) return [];
   const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && sharedArea(grown, other.box) > TOLERANCE_PX);
   if (!hit && grown.y + grown.height <= CANVAS.heightPx) return [];
   return [
     {
-      ...headOf(carried, table),
-      message: `Where the fonts of the deck are missing and ${familiesOf(roles, to)} is used instead, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what is below it.`,
+      ...createHead(isEmbedded, table),
+      message: `Where the fonts of the deck are missing and ${listFamilies(roles, to)} is used instead, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what is below it.`,
       measured: Math.ceil(needed),
       allowed: Math.floor(table.box.height),
       unit: 'px',
@@ -168,16 +168,16 @@ function tableFinding(table: TableElement, around: Surroundings, { theme, to, ca
 }
 
 /** A deck with embedded fonts is only affected in programs that ignore them, so its finding is an info. */
-function headOf(carried: boolean, element: TextElement | TableElement): Pick<Finding, 'code' | 'severity' | 'slide' | 'element' | 'path' | 'box'> {
-  return { code: 'breaks_without_font', severity: carried ? 'info' : 'warning', slide: 0, ...whereIs(element) };
+function createHead(isEmbedded: boolean, element: TextElement | TableElement): Pick<Finding, 'code' | 'severity' | 'slide' | 'element' | 'path' | 'box'> {
+  return { code: 'breaks_without_font', severity: isEmbedded ? 'info' : 'warning', slide: 0, ...whereIs(element) };
 }
 
 /** Font roles of a text whose family the substitution replaces. */
-function replacedRoles(paragraphs: readonly Paragraph[], theme: Theme, to: Theme): readonly FontRole[] {
+function findReplacedRoles(paragraphs: readonly Paragraph[], theme: Theme, to: Theme): readonly FontRole[] {
   const used = new Set(paragraphs.flatMap(({ runs }) => runs.map(({ font }) => font)));
   return ROLES.filter((role) => used.has(role) && to.fonts[role].family !== theme.fonts[role].family);
 }
 
-function familiesOf(roles: readonly FontRole[], theme: Theme): string {
+function listFamilies(roles: readonly FontRole[], theme: Theme): string {
   return [...new Set(roles.map((role) => theme.fonts[role].family))].join(' or ');
 }

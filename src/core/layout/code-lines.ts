@@ -15,11 +15,11 @@ export function codeParagraphs(lines: readonly (readonly Token[])[], node: CodeN
   const style = node.textStyle;
   const plain = codePaints(theme, node.backdrop, node.textColor, node.quiet);
   const onMark = marked.length === 0 ? plain : markedPaints(plain, theme, node);
-  const paintOf = (line: number, kind: TokenKind): Paint => (marked.includes(line) ? onMark : plain)[kind];
+  const pickPaint = (line: number, kind: TokenKind): Paint => (marked.includes(line) ? onMark : plain)[kind];
   const run = (text: string): RunSpec => ({ text, font: style.font, weight: style.weight, italic: false, verbatim: true });
   return lines.map((tokens, index) => ({
     // An empty paragraph has neither height nor number of its own in office programs.
-    runs: tokens.length === 0 ? [run(' ')] : tokens.map(({ text, kind }) => (kind === undefined ? run(text) : { ...run(text), color: paintOf(index + 1, kind) })),
+    runs: tokens.length === 0 ? [run(' ')] : tokens.map(({ text, kind }) => (kind === undefined ? run(text) : { ...run(text), color: pickPaint(index + 1, kind) })),
     style,
     level: 0,
     bullet: { kind: 'number', startAt: index + 1, color: { token: node.quiet }, plain: true },

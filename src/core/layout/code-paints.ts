@@ -4,32 +4,32 @@ import type { CodeNode } from '../templates/tree.ts';
 import type { TokenKind } from './highlight.ts';
 
 /** WCAG AA for text. */
-const ENOUGH = 4.5;
+const MIN_CONTRAST = 4.5;
 /** Two colours are told apart from this distance of hue on, degrees; below this saturation a colour has no hue. */
-const APART = 45;
+const MIN_HUE_DISTANCE = 45;
 /** Towards the text's colour, a share at a time. */
 const STEP = 0.08;
-const GREYISH = 0.18;
+const MIN_SATURATION = 0.18;
 const HUES: readonly ColorToken[] = ['primary', 'accent', ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`)];
 
 /** Colours of the theme for the kinds of words in a program: each reads on the backdrop, and keyword, string and number differ in hue as far as the theme has hues that do. */
 export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorToken, quiet: ColorToken): Readonly<Record<TokenKind, Paint>> {
   const behind = tokenHex(backdrop, theme);
-  const reads = (token: ColorToken): boolean => contrastRatio(tokenHex(token, theme), behind) >= ENOUGH;
+  const isLegible = (token: ColorToken): boolean => contrastRatio(tokenHex(token, theme), behind) >= MIN_CONTRAST;
   const taken: number[] = [];
   const next = (): Paint => {
     const found = HUES.find((token) => {
-      const { hue, saturation } = hueOf(tokenHex(token, theme));
-      return reads(token) && saturation >= GREYISH && taken.every((other) => distance(hue, other) >= APART);
+      const { hue, saturation } = measureHue(tokenHex(token, theme));
+      return isLegible(token) && saturation >= MIN_SATURATION && taken.every((other) => distance(hue, other) >= MIN_HUE_DISTANCE);
     });
     if (found === undefined) return { token: textColor };
-    taken.push(hueOf(tokenHex(found, theme)).hue);
+    taken.push(measureHue(tokenHex(found, theme)).hue);
     return { token: found };
   };
   const keyword = next();
   const string = next();
   const number = next();
-  return { keyword, string, number, comment: { token: reads(quiet) ? quiet : textColor }, name: { token: textColor } };
+  return { keyword, string, number, comment: { token: isLegible(quiet) ? quiet : textColor }, name: { token: textColor } };
 }
 
 /** The same on lines that are marked: a colour that does not read there is drawn towards the text's until it does. */
@@ -39,13 +39,13 @@ export function markedPaints(
   { backdrop, textColor, mark }: Pick<CodeNode, 'backdrop' | 'textColor' | 'mark'>,
 ): Readonly<Record<TokenKind, Paint>> {
   const behind = compose(resolvePaint(mark, theme), tokenHex(backdrop, theme));
-  const reads = (hex: Hex): boolean => contrastRatio(hex, behind) >= ENOUGH;
+  const isLegible = (hex: Hex): boolean => contrastRatio(hex, behind) >= MIN_CONTRAST;
   const onMark = (paint: Paint): Paint => {
     const own = compose(resolvePaint(paint, theme), behind);
-    if (reads(own)) return paint;
+    if (isLegible(own)) return paint;
     for (let share = STEP; share < 1; share += STEP) {
       const hex = compose(resolvePaint({ token: textColor, alpha: share }, theme), own);
-      if (reads(hex)) return { hex };
+      if (isLegible(hex)) return { hex };
     }
     return { token: textColor };
   };
@@ -54,7 +54,7 @@ export function markedPaints(
 }
 
 /** Hue in degrees and saturation 0…1 of HSL. */
-function hueOf(hex: Hex): { hue: number; saturation: number } {
+function measureHue(hex: Hex): { hue: number; saturation: number } {
   const value = Number.parseInt(hex.slice(1), 16);
   const [r, g, b] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((channel) => channel / 255) as [number, number, number];
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];

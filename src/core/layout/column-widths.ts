@@ -10,21 +10,21 @@ export interface FixedWidths {
  * @param least smallest width of each column that breaks no word
  * @param most width of each column whose cells are all on one line
  */
-export function shareWithFixed(least: readonly number[], most: readonly number[], width: number, { widths, yields }: FixedWidths): number[] {
-  const given = least.map((_, column) => {
+export function shareWithFixed(min: readonly number[], most: readonly number[], width: number, { widths, yields }: FixedWidths): number[] {
+  const fixedWidths = min.map((_, column) => {
     const own = widths[column];
     return typeof own === 'string' ? (Number.parseFloat(own) * width) / 100 : own;
   });
-  const free = given.flatMap((own, column) => (own === undefined ? [column] : []));
-  if (free.length === given.length) return shareWidth(least, most, width);
-  const taken = sum(given.map((own) => own ?? 0));
+  const free = fixedWidths.flatMap((own, column) => (own === undefined ? [column] : []));
+  if (free.length === fixedWidths.length) return shareWidth(min, most, width);
+  const taken = sum(fixedWidths.map((own) => own ?? 0));
   // Where they leave no room for the words of the others, they are made narrower alike.
-  const needed = sum(free.map((column) => least[column] ?? 0));
+  const needed = sum(free.map((column) => min[column] ?? 0));
   const scale = free.length === 0 || taken + needed > width ? Math.max(0, width - needed) / (taken || 1) : 1;
-  const scaled = given.map((own) => (own === undefined ? undefined : own * scale));
-  const fixed = yields ? widenedTo(least, scaled, Math.max(0, width - needed - taken * scale)) : scaled;
+  const scaled = fixedWidths.map((own) => (own === undefined ? undefined : own * scale));
+  const fixed = yields ? widenToWords(min, scaled, Math.max(0, width - needed - taken * scale)) : scaled;
   const pick = (all: readonly number[]): number[] => free.map((column) => all[column] ?? 0);
-  const shared = shareWidth(pick(least), pick(most), Math.max(0, width - sum(fixed.map((own) => own ?? 0))));
+  const shared = shareWidth(pick(min), pick(most), Math.max(0, width - sum(fixed.map((own) => own ?? 0))));
   return fixed.map((own, column) => Math.round((own ?? shared[free.indexOf(column)] ?? 0) * 100) / 100);
 }
 
@@ -32,26 +32,26 @@ export function shareWithFixed(least: readonly number[], most: readonly number[]
  * Widens given columns to their words, with what the columns without a width have to spare and then with what the other given ones
  * have; the same where that is not enough.
  */
-function widenedTo(least: readonly number[], given: readonly (number | undefined)[], sparePx: number): readonly (number | undefined)[] {
+function widenToWords(min: readonly number[], fixed: readonly (number | undefined)[], sparePx: number): readonly (number | undefined)[] {
   let [missing, spare] = [0, 0];
-  given.forEach((own, column) => {
-    const more = own === undefined ? 0 : own - (least[column] ?? 0);
+  fixed.forEach((own, column) => {
+    const more = own === undefined ? 0 : own - (min[column] ?? 0);
     if (more < 0) missing -= more;
     else spare += more;
   });
   const share = missing <= sparePx ? 0 : (missing - sparePx) / spare;
-  if (missing === 0 || !(share <= 1)) return given;
-  return given.map((own, column) => {
+  if (missing === 0 || !(share <= 1)) return fixed;
+  return fixed.map((own, column) => {
     if (own === undefined) return undefined;
-    const low = least[column] ?? 0;
+    const low = min[column] ?? 0;
     return own < low ? low : own - (own - low) * share;
   });
 }
 
 /** CSS's automatic table layout: no column under its longest word, and room beyond that by need. */
-function shareWidth(least: readonly number[], most: readonly number[], width: number): number[] {
-  const [sumLeast, sumMost] = [sum(least), sum(most)];
-  const shares = least.map((low, index) => {
+function shareWidth(min: readonly number[], most: readonly number[], width: number): number[] {
+  const [sumLeast, sumMost] = [sum(min), sum(most)];
+  const shares = min.map((low, index) => {
     const high = most[index] ?? low;
     if (sumMost <= width) return high + ((width - sumMost) * high) / (sumMost || 1);
     if (sumLeast <= width) return low + ((width - sumLeast) * (high - low)) / (sumMost - sumLeast || 1);

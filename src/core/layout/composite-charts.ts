@@ -11,8 +11,8 @@ import { pictogram } from './pictogram.ts';
 import { smallMultiples } from './small-multiples.ts';
 
 /** A chart that is made of a native table, of several native charts, or of native shapes in one group. */
-export function compositeElements(base: ElementBase, given: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
-  const chart = { ...given, ...sortedBy(given, given.sort) };
+export function compositeElements(base: ElementBase, source: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
+  const chart = { ...source, ...sortedBy(source, source.sort) };
   switch (chart.type) {
     case 'heat_map':
       return heatMap(base, chart, node, box, input);

@@ -1,28 +1,28 @@
 import { lettersOf } from '../scene/capacity.ts';
 import type { Condition } from '../templates/tree.ts';
-import { hasValue, resolve, type Scope, textOf } from './bindings.ts';
+import { hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
 
 /** Whether a node is there: every given condition holds. `slideIndex` is 0-based. */
 export function holds(condition: Condition | undefined, scope: Scope, slideIndex: number): boolean {
   if (condition === undefined) return true;
   const { has, hasNot, count, lines, letters, equals, turn, index } = condition;
-  if (has !== undefined && !hasValue(resolve(has, scope).value)) return false;
-  if (hasNot !== undefined && [hasNot].flat().some((path) => hasValue(resolve(path, scope).value))) return false;
+  if (has !== undefined && !hasValue(resolveBinding(has, scope).value)) return false;
+  if (hasNot !== undefined && [hasNot].flat().some((path) => hasValue(resolveBinding(path, scope).value))) return false;
   if (count !== undefined) {
-    const list = resolve(count.of, scope).value;
+    const list = resolveBinding(count.of, scope).value;
     const length = Array.isArray(list) ? list.length : 0;
     if (length < (count.min ?? 0) || length > (count.max ?? Number.POSITIVE_INFINITY)) return false;
   }
   if (lines !== undefined) {
-    const length = textOf(resolve(lines.of, scope).value).split('\n').length;
+    const length = toText(resolveBinding(lines.of, scope).value).split('\n').length;
     if (length < (lines.min ?? 0) || length > (lines.max ?? Number.POSITIVE_INFINITY)) return false;
   }
   if (letters !== undefined) {
-    const list = resolve(letters.of, scope).value;
+    const list = resolveBinding(letters.of, scope).value;
     const longest = Array.isArray(list) ? Math.max(0, ...list.map(lettersOfItem)) : 0;
     if (longest < (letters.min ?? 0) || longest > (letters.max ?? Number.POSITIVE_INFINITY)) return false;
   }
-  if (equals !== undefined && resolve(equals.of, scope).value !== equals.value) return false;
+  if (equals !== undefined && resolveBinding(equals.of, scope).value !== equals.value) return false;
   if (turn !== undefined && !turn.is.includes(slideIndex % turn.of)) return false;
   if (index !== undefined) {
     const at = scope.item?.index;
@@ -35,5 +35,5 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
 
 /** Of an item that is a text, or has one. */
 function lettersOfItem(item: unknown): number {
-  return lettersOf(textOf(item !== null && typeof item === 'object' && 'text' in item ? item.text : item));
+  return lettersOf(toText(item !== null && typeof item === 'object' && 'text' in item ? item.text : item));
 }

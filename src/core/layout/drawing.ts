@@ -4,14 +4,14 @@ import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, GroupElement, LineElement, SceneElement, ShapeElement, TextElement } from '../scene/scene.ts';
 import { PT_PER_PX } from '../scene/scene.ts';
 import type { DrawingNode, DrawingPart, DrawnLine, DrawnOutline, DrawnText } from '../templates/tree.ts';
-import { apart } from './drawn-words.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { richParagraphs } from './rich-paragraphs.ts';
+import { separateLines } from './separate-lines.ts';
 import { TextSetter } from './set-text.ts';
 
-const LEAST_PX = 11 / PT_PER_PX;
+const MIN_PX = 11 / PT_PER_PX;
 /** Words may be so much larger than their drawing has them. */
-const OUTGROWN = 1.7;
+const MAX_GROWTH = 1.7;
 
 /** What words of a drawing are set in. */
 type WordsInput = Pick<LayoutInput, 'theme' | 'lang'>;
@@ -26,12 +26,12 @@ interface View {
 
 /** A drawing in its box as one group. Pictures are not mirrored from right to left; only their place is. */
 export function drawingElement(base: ElementBase, node: DrawingNode, place: Box, input: WordsInput): GroupElement {
-  const view = viewOf(node, place);
-  const children = apart(node.parts.map((part): SceneElement => partElement(part, base, view, input)));
+  const view = createView(node, place);
+  const children = separateLines(node.parts.map((part): SceneElement => partElement(part, base, view, input)));
   return {
     ...base,
     type: 'group',
-    box: around(children.map(({ box }) => box)) ?? base.box,
+    box: boundingBox(children.map(({ box }) => box)) ?? base.box,
     ...(node.alt === undefined ? {} : { alt: node.alt }),
     ...(node.decorative === true ? { decorative: true } : {}),
     ...(node.style?.position === 'absolute' ? { bleeds: true } : {}),
@@ -39,7 +39,7 @@ export function drawingElement(base: ElementBase, node: DrawingNode, place: Box,
   };
 }
 
-function viewOf({ viewBox, align }: DrawingNode, place: Box): View {
+function createView({ viewBox, align }: DrawingNode, place: Box): View {
   const [wide, high] = [place.width / viewBox.width, place.height / viewBox.height];
   const [scaleX, scaleY] = align === undefined ? [wide, high] : [Math.min(wide, high), Math.min(wide, high)];
   const { x, y } = align ?? { x: 0, y: 0 };
@@ -65,10 +65,10 @@ function shapeElement({ box, geometry, fill, gradient, stroke }: DrawnOutline, b
   return {
     ...base,
     type: 'shape',
-    box: onCanvas(box, view),
+    box: toCanvasBox(box, view),
     decorative: true,
     geometry:
-      geometry.kind === 'path' ? { kind: 'path', d: scaledPath(geometry.d, view) } : geometry.kind === 'round_rect' ? { ...geometry, radiusPx: hundredths(geometry.radiusPx * scale) } : geometry,
+      geometry.kind === 'path' ? { kind: 'path', d: scalePath(geometry.d, view) } : geometry.kind === 'round_rect' ? { ...geometry, radiusPx: hundredths(geometry.radiusPx * scale) } : geometry,
     ...(fill === undefined ? {} : { fill }),
     ...(gradient === undefined ? {} : { gradient }),
     ...(stroke === undefined ? {} : { stroke: { ...stroke, widthPx: hundredths(stroke.widthPx * scale) } }),
@@ -76,7 +76,7 @@ function shapeElement({ box, geometry, fill, gradient, stroke }: DrawnOutline, b
 }
 
 function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase, view: View): LineElement {
-  const [start, end] = [pointOn(from, view), pointOn(to, view)];
+  const [start, end] = [toCanvasPoint(from, view), toCanvasPoint(to, view)];
   return {
     ...base,
     type: 'line',
@@ -91,20 +91,20 @@ function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase
 }
 
 /** Words stay readable where a drawing shrinks: they give way to 11 pt, and to less only where they would outgrow it. */
-function readable(sizePx: number, scale: number): number {
-  return Math.min(Math.max(sizePx * scale, LEAST_PX), sizePx * Math.max(scale, Math.min(1, scale * OUTGROWN)));
+function legibleScale(sizePx: number, scale: number): number {
+  return Math.min(Math.max(sizePx * scale, MIN_PX), sizePx * Math.max(scale, Math.min(1, scale * MAX_GROWTH)));
 }
 
 /** Words with their baseline where the drawing has it; turned words turn about that place. */
 function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText, base: PartBase, view: View, { theme, lang }: WordsInput): TextElement {
-  const size = readable(sizePx, Math.min(view.scaleX, view.scaleY));
+  const size = legibleScale(sizePx, Math.min(view.scaleX, view.scaleY));
   const rtl = hasRtl(runs.map(({ text }) => text).join(''));
   const side = anchor === 'middle' ? 'center' : (anchor === 'start') === rtl ? 'end' : 'start';
-  const voice = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;
-  const setter = new TextSetter(richParagraphs([{ runs }], voice, { lang, theme, emphasis: true }), theme, lang, rtl);
+  const textStyle = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;
+  const setter = new TextSetter(richParagraphs([{ runs }], textStyle, { lang, theme, emphasis: true }), theme, lang, rtl);
   const { width, height } = setter.measureOwn(0, Number.POSITIVE_INFINITY);
   const share = anchor === 'start' ? 0 : anchor === 'middle' ? 0.5 : 1;
-  const point = pointOn(at, view);
+  const point = toCanvasPoint(at, view);
   // From the place to the middle of the box, before and after it is turned.
   const [dx, dy] = [width * (0.5 - share), height / 2 - setter.firstBaseline(0)];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
@@ -113,7 +113,7 @@ function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnTex
 }
 
 /** Path data of absolute M, L, C and Z. */
-function scaledPath(d: string, { scaleX, scaleY }: View): string {
+function scalePath(d: string, { scaleX, scaleY }: View): string {
   let isX = false;
   return d.replace(/-?[\d.]+(?:e-?\d+)?/g, (number) => {
     isX = !isX;
@@ -121,16 +121,16 @@ function scaledPath(d: string, { scaleX, scaleY }: View): string {
   });
 }
 
-function onCanvas({ x, y, width, height }: Box, view: View): Box {
-  const corner = pointOn({ x, y }, view);
+function toCanvasBox({ x, y, width, height }: Box, view: View): Box {
+  const corner = toCanvasPoint({ x, y }, view);
   return { ...corner, width: hundredths(width * view.scaleX), height: hundredths(height * view.scaleY) };
 }
 
-function pointOn({ x, y }: { readonly x: number; readonly y: number }, view: View): { readonly x: number; readonly y: number } {
+function toCanvasPoint({ x, y }: { readonly x: number; readonly y: number }, view: View): { readonly x: number; readonly y: number } {
   return { x: hundredths(view.x + x * view.scaleX), y: hundredths(view.y + y * view.scaleY) };
 }
 
-function around(boxes: readonly Box[]): Box | undefined {
+function boundingBox(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   return { x: left, y: top, width: Math.max(...boxes.map(({ x, width }) => x + width)) - left, height: Math.max(...boxes.map(({ y, height }) => y + height)) - top };

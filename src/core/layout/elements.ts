@@ -12,6 +12,7 @@ import type { ArtLook } from '../templates/art.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
 import { drawArt } from './art/draw-art.ts';
 import { attachLines } from './attach-lines.ts';
+import { avoidOrphan } from './avoid-orphan.ts';
 import { chartElement } from './chart-element.ts';
 import { compositeElements } from './composite-charts.ts';
 import { diagramElements } from './diagram/elements.ts';
@@ -21,11 +22,10 @@ import { contentBox } from './fit.ts';
 import type { DeckArt } from './layout-input.ts';
 import { mapDrawing } from './map-drawing.ts';
 import { mirrorPath } from './mirror-path.ts';
-import { withoutOrphan } from './orphan.ts';
 import { coverCrop, wholeBox } from './picture.ts';
 import { pinsElement } from './pins.ts';
-import { flatten, type Placed } from './placed.ts';
-import { turnedAbout } from './turned.ts';
+import { flatten, type PlacedNode } from './placed-node.ts';
+import { rotateAbout } from './rotate-elements.ts';
 
 export interface ElementInput {
   /** Takes diagrams that do not fit. */
@@ -49,37 +49,37 @@ export interface ElementInput {
 }
 
 /** What is painted for a placed tree: each node itself first, then its children. */
-export function elementsOf(root: Placed, input: ElementInput): SceneElement[] {
-  const painted: SceneElement[] = [];
-  paint(root, input, painted);
+export function createElements(root: PlacedNode, input: ElementInput): SceneElement[] {
+  const fillProperties: SceneElement[] = [];
+  paint(root, input, fillProperties);
   const drawn = new Set(
     flatten(root)
       .filter(({ node }) => node?.type === 'diagram')
-      .flatMap(({ id }) => painted.flatMap((element) => (element.id.startsWith(`${id}-edge-`) ? [element.id] : []))),
+      .flatMap(({ id }) => fillProperties.flatMap((element) => (element.id.startsWith(`${id}-edge-`) ? [element.id] : []))),
   );
-  return attachLines(painted, lineShapes(root), input.theme, drawn);
+  return attachLines(fillProperties, lineShapes(root), input.theme, drawn);
 }
 
 /** How lines run that join elements anywhere, by their ids. */
-function lineShapes(placed: Placed, into = new Map<string, NonNullable<RuleNode['shape']>>()): Map<string, NonNullable<RuleNode['shape']>> {
+function lineShapes(placed: PlacedNode, into = new Map<string, NonNullable<RuleNode['shape']>>()): Map<string, NonNullable<RuleNode['shape']>> {
   if (placed.node?.type === 'rule' && placed.node.shape !== undefined) into.set(placed.id, placed.node.shape);
   for (const child of placed.children) lineShapes(child, into);
   return into;
 }
 
-function paint(placed: Placed, input: ElementInput, into: SceneElement[]): void {
+function paint(placed: PlacedNode, input: ElementInput, into: SceneElement[]): void {
   const { node, box, id, name } = placed;
-  const painted = node?.rotation === undefined ? into : [];
-  if (node !== undefined) painted.push(...ownElements(placed, input));
-  for (const child of placed.children) paint(child, input, painted);
+  const fillProperties = node?.rotation === undefined ? into : [];
+  if (node !== undefined) fillProperties.push(...ownElements(placed, input));
+  for (const child of placed.children) paint(child, input, fillProperties);
   if (node?.rotation === undefined) return;
-  const turned = turnedAbout(painted, box, node.rotation);
+  const turned = rotateAbout(fillProperties, box, node.rotation);
   // Several stay together, so that one who moves them need not find them all.
   if (turned.length < 2) into.push(...turned);
-  else into.push({ id: `${id}-turned`, name, box: rounded(box), placeholder: 'none', layer: placed.fixed ? 'layout' : 'slide', type: 'group', decorative: true, children: turned });
+  else into.push({ id: `${id}-turned`, name, box: roundBox(box), placeholder: 'none', layer: placed.fixed ? 'layout' : 'slide', type: 'group', decorative: true, children: turned });
 }
 
-function ownElements(placed: Placed, input: ElementInput): readonly SceneElement[] {
+function ownElements(placed: PlacedNode, input: ElementInput): readonly SceneElement[] {
   const { node } = placed;
   if (input.prompts === true && !placed.fixed && placed.placeholder === 'none') return [];
   switch (node?.type) {
@@ -122,25 +122,25 @@ function ownElements(placed: Placed, input: ElementInput): readonly SceneElement
   }
 }
 
-function base(placed: Placed, box: Box = placed.box): ElementBase {
+function base(placed: PlacedNode, box: Box = placed.box): ElementBase {
   const { id, name, placeholder, placeholderIndex, path } = placed;
   const layer = placed.fixed ? 'layout' : 'slide';
-  if (path === undefined) return placeholderIndex === undefined ? { id, name, box: rounded(box), placeholder, layer } : { id, name, box: rounded(box), placeholder, placeholderIndex, layer };
-  return placeholderIndex === undefined ? { id, name, box: rounded(box), placeholder, path, layer } : { id, name, box: rounded(box), placeholder, placeholderIndex, path, layer };
+  if (path === undefined) return placeholderIndex === undefined ? { id, name, box: roundBox(box), placeholder, layer } : { id, name, box: roundBox(box), placeholder, placeholderIndex, layer };
+  return placeholderIndex === undefined ? { id, name, box: roundBox(box), placeholder, path, layer } : { id, name, box: roundBox(box), placeholder, placeholderIndex, path, layer };
 }
 
 /** Hundredths of a px: finer than any screen, coarse enough to hide float noise. */
-function rounded(box: Box): Box {
+function roundBox(box: Box): Box {
   return { x: hundredths(box.x), y: hundredths(box.y), width: hundredths(box.width), height: hundredths(box.height) };
 }
 
-function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input: ElementInput): TextElement {
+function textElement(placed: PlacedNode, node: TextNode | ListNode | CodeNode, input: ElementInput): TextElement {
   const { text, group } = placed;
   const step = group?.step ?? 0;
   const below = text?.spaceBelow(step) ?? 0;
   const whole = contentBox(placed, input.rtl);
   const inner = below === 0 ? whole : { ...whole, height: Math.max(0, whole.height - below) };
-  const box = placed.display === true && text !== undefined ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
+  const box = placed.display === true && text !== undefined ? avoidOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
   const needed = (text?.measureOwn(step, box.width).height ?? 0) - below;
   const anchor = node.type === 'code' ? 'top' : (node.anchor ?? 'top');
   const free = box.height - needed;
@@ -155,17 +155,17 @@ function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input
   };
 }
 
-function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): SceneElement[] {
-  const look = painted(node, rtl);
+function boxShape(placed: PlacedNode, node: BoxNode, { theme, rtl }: ElementInput): SceneElement[] {
+  const look = fillProperties(node, rtl);
   if (look.fill === undefined && node.stroke === undefined && node.joint !== true) return [];
-  const radiusPx = radiusOf(node.radius, theme);
+  const radiusPx = resolveRadius(node.radius, theme);
   const plain: Geometry = radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' };
   return [
     {
       ...base(placed),
       type: 'shape',
       decorative: true,
-      geometry: node.geometry === undefined ? plain : mirrored(node.geometry, placed.box.width, rtl),
+      geometry: node.geometry === undefined ? plain : mirrorGeometry(node.geometry, placed.box.width, rtl),
       ...look,
       ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
     },
@@ -173,34 +173,34 @@ function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): 
 }
 
 /** Fill, gradient and shadow; gradients are mirrored from right to left. */
-function painted({ fill, gradient, shadow }: Pick<BoxNode, 'fill' | 'gradient' | 'shadow'>, rtl: boolean): Pick<ShapeElement, 'fill' | 'gradient' | 'shadow'> {
-  const told = fill ?? gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
+function fillProperties({ fill, gradient, shadow }: Pick<BoxNode, 'fill' | 'gradient' | 'shadow'>, rtl: boolean): Pick<ShapeElement, 'fill' | 'gradient' | 'shadow'> {
+  const basePaint = fill ?? gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
   return {
-    ...(told === undefined ? {} : { fill: told }),
+    ...(basePaint === undefined ? {} : { fill: basePaint }),
     ...(gradient === undefined ? {} : { gradient: rtl && !gradient.radial ? { ...gradient, angle: 180 - gradient.angle } : gradient }),
     ...(shadow === undefined ? {} : { shadow }),
   };
 }
 
-function shape(placed: Placed, node: ShapeNode, { rtl }: ElementInput): SceneElement {
+function shape(placed: PlacedNode, node: ShapeNode, { rtl }: ElementInput): SceneElement {
   return {
     ...base(placed),
     type: 'shape',
     decorative: true,
-    geometry: mirrored(node.geometry, placed.box.width, rtl),
-    ...painted(node, rtl),
+    geometry: mirrorGeometry(node.geometry, placed.box.width, rtl),
+    ...fillProperties(node, rtl),
     ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
   };
 }
 
-function mirrored(geometry: Geometry, width: number, rtl: boolean): Geometry {
+function mirrorGeometry(geometry: Geometry, width: number, rtl: boolean): Geometry {
   if (!rtl) return geometry;
   if (geometry.kind === 'path') return { kind: 'path', d: mirrorPath(geometry.d, width) };
   return geometry.kind === 'preset' ? { ...geometry, flipX: geometry.flipX !== true } : geometry;
 }
 
 /** A bar as long as its value, or a trapezoid whose sides go on in those of its neighbours. */
-function stage(placed: Placed, node: StageNode, { rtl }: ElementInput): SceneElement {
+function stage(placed: PlacedNode, node: StageNode, { rtl }: ElementInput): SceneElement {
   const { width, height } = placed.box;
   const { index, count, share } = placed.value as { index: number; count: number; share: number | undefined };
   const inset = (at: number): number => hundredths((width * (1 - node.narrowest) * at) / Math.max(1, count));
@@ -224,14 +224,14 @@ function stage(placed: Placed, node: StageNode, { rtl }: ElementInput): SceneEle
     ...base(placed),
     type: 'shape',
     decorative: true,
-    geometry: mirrored({ kind: 'path', d }, width, rtl),
+    geometry: mirrorGeometry({ kind: 'path', d }, width, rtl),
     ...(node.fill === undefined ? {} : { fill: node.fill }),
     ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
   };
 }
 
 /** Bands behind the lines to mark, from edge to edge of the node with its padding. */
-function codeMarks(placed: Placed, node: CodeNode): SceneElement[] {
+function codeMarks(placed: PlacedNode, node: CodeNode): SceneElement[] {
   const { x, y, width } = contentBox(placed);
   const set = placed.text?.paragraphs(placed.group?.step ?? 0, width, 0) ?? [];
   return (placed.value as readonly number[]).flatMap((number, index): SceneElement[] => {
@@ -240,22 +240,22 @@ function codeMarks(placed: Placed, node: CodeNode): SceneElement[] {
     if (first === undefined || last === undefined) return [];
     const box = { x: placed.box.x, y: y + first.top, width: placed.box.width, height: last.top + last.height - first.top };
     const { id, name } = { id: `${placed.id}-mark-${index + 1}`, name: `Mark of line ${number}` };
-    return [{ id, name, box: rounded({ ...box, x: Math.min(box.x, x) }), placeholder: 'none', layer: 'slide', type: 'shape', decorative: true, geometry: { kind: 'rect' }, fill: node.mark }];
+    return [{ id, name, box: roundBox({ ...box, x: Math.min(box.x, x) }), placeholder: 'none', layer: 'slide', type: 'shape', decorative: true, geometry: { kind: 'rect' }, fill: node.mark }];
   });
 }
 
-function radiusOf(radius: number | 'theme' | undefined, theme: Theme): number {
+function resolveRadius(radius: number | 'theme' | undefined, theme: Theme): number {
   return radius === 'theme' ? theme.radiusPx : (radius ?? 0);
 }
 
-function art(placed: Placed, look: ArtLook, { art: deck, rtl }: ElementInput, radiusPx = 0): readonly GroupElement[] {
+function art(placed: PlacedNode, look: ArtLook, { art: deck, rtl }: ElementInput, radiusPx = 0): readonly GroupElement[] {
   if (deck === undefined) return [];
   const drawn = drawArt(base(placed), look, `${deck.seed}\n${placed.id}`, { rtl, radiusPx });
   return drawn === undefined ? [] : [drawn];
 }
 
 /** An empty place shows art, under the place that takes the picture. */
-function picture(placed: Placed, node: ImageNode, input: ElementInput): SceneElement[] {
+function picture(placed: PlacedNode, node: ImageNode, input: ElementInput): SceneElement[] {
   const element = pictureElement(placed, node, input);
   const { id, name } = placed;
   const below =
@@ -265,7 +265,7 @@ function picture(placed: Placed, node: ImageNode, input: ElementInput): SceneEle
   return below.length === 0 ? [element, ...over] : [...below, { ...element, filled: true }, ...over];
 }
 
-function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: ElementInput): PictureElement {
+function pictureElement(placed: PlacedNode, node: ImageNode, { pictures, theme }: ElementInput): PictureElement {
   const media = placed.path === undefined ? undefined : pictures.get(placed.path);
   const value = (typeof placed.value === 'object' ? placed.value : {}) as {
     alt?: unknown;
@@ -277,9 +277,9 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
     fit?: unknown;
   };
   const alt = typeof value.alt === 'string' ? value.alt.trim() : '';
-  const focus = (given: unknown): number => (typeof given === 'number' ? Math.min(1, Math.max(0, given)) : 0.5);
+  const focus = (percent: unknown): number => (typeof percent === 'number' ? Math.min(1, Math.max(0, percent)) : 0.5);
   const whole = media === undefined || value.fit === 'contain' || node.pins !== undefined;
-  const box = media !== undefined && whole ? rounded(wholeBox(media, placed.box)) : placed.box;
+  const box = media !== undefined && whole ? roundBox(wholeBox(media, placed.box)) : placed.box;
   return {
     ...base(placed, box),
     type: 'picture',
@@ -287,13 +287,13 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
     ...(media === undefined ? {} : { media }),
     ...(media === undefined && (value.image_url ?? value.asset_id ?? value.image_prompt) !== undefined ? { wanted: true } : {}),
     crop: whole ? { left: 0, top: 0, right: 0, bottom: 0 } : coverCrop(media, box, focus(value.focus_x), focus(value.focus_y)),
-    radiusPx: radiusOf(node.radius, theme),
+    radiusPx: resolveRadius(node.radius, theme),
     ...(node.shadow === undefined ? {} : { shadow: node.shadow }),
     ...(node.opacity === undefined ? {} : { opacity: node.opacity }),
   };
 }
 
-function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): SceneElement[] {
+function iconElement(placed: PlacedNode, node: IconNode, { icons }: ElementInput): SceneElement[] {
   const value = placed.value;
   const wanted = typeof value === 'string' ? { icon_query: value } : ((value ?? {}) as { icon_query?: string; icon_name?: string });
   // Where nothing says what was asked for, the neutral sign keeps tiles from standing empty.
@@ -302,13 +302,13 @@ function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): S
 }
 
 /** One native chart, or what a kind that has none is made of. */
-function chartElements(placed: Placed, node: ChartNode, input: ElementInput): SceneElement[] {
+function chartElements(placed: PlacedNode, node: ChartNode, input: ElementInput): SceneElement[] {
   const chart = chartModel(placed.value, input.lang);
   if (isComposite(chart.type)) return compositeElements(base(placed), chart, node, placed.box, input);
   return [{ ...base(placed), ...chartElement(node, placed.value, placed.box, input.lang) }];
 }
 
-function tableElements(placed: Placed): SceneElement[] {
+function tableElements(placed: PlacedNode): SceneElement[] {
   const { box, table, group } = placed;
   const step = group?.step ?? 0;
   const set = table?.set(step, box.width, box.height) ?? { table: { columns: [], rows: [], total: false }, columnWidths: [], rowHeights: [], cells: [], style: undefined };
@@ -318,7 +318,7 @@ function tableElements(placed: Placed): SceneElement[] {
   return [{ ...own, ...(alt === undefined ? {} : { alt }), type: 'table', ...(set as Omit<TableElement, keyof ElementBase | 'type'>) }];
 }
 
-function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): LineElement {
+function ruleElement(placed: PlacedNode, node: RuleNode, { rtl }: ElementInput): LineElement {
   const { x, y, width, height } = placed.box;
   const [start, end] = rtl && node.arrow === true ? [x + width, x] : [x, x + width];
   // What points, points away from its beginning: to the end of the line, or upwards.
@@ -339,7 +339,7 @@ function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): Lin
   return { ...pointed, start: joint(node.joins[0]), end: joint(node.joins[1]) };
 }
 
-function line(placed: Placed, [fromX, fromY, toX, toY]: readonly [number, number, number, number], stroke: Stroke, suffix = ''): LineElement {
+function line(placed: PlacedNode, [fromX, fromY, toX, toY]: readonly [number, number, number, number], stroke: Stroke, suffix = ''): LineElement {
   const box = { x: Math.min(fromX, toX), y: Math.min(fromY, toY), width: Math.abs(toX - fromX), height: Math.abs(toY - fromY) };
   return {
     ...base(placed, box),
@@ -353,13 +353,13 @@ function line(placed: Placed, [fromX, fromY, toX, toY]: readonly [number, number
 }
 
 /** Lines in the middle of a grid's gaps. */
-function gridRules(placed: Placed, node: GridNode): LineElement[] {
+function gridRules(placed: PlacedNode, node: GridNode): LineElement[] {
   const rules: LineElement[] = [];
   const { columnRule, rowRule } = node;
   placed.children.forEach((row, index) => {
     if (columnRule !== undefined) {
       row.children.slice(1).forEach((item, at) => {
-        const previous = row.children[at] as Placed;
+        const previous = row.children[at] as PlacedNode;
         if (item.node === undefined || previous.node === undefined) return;
         // In a right-to-left slide the next item stands on the left.
         const x = item.box.x > previous.box.x ? (previous.box.x + previous.box.width + item.box.x) / 2 : (item.box.x + item.box.width + previous.box.x) / 2;
@@ -376,7 +376,7 @@ function gridRules(placed: Placed, node: GridNode): LineElement[] {
 }
 
 /** Lines between the periods, under their heads, and above each lane. */
-function laneRules(placed: Placed, { columnRule, rowRule }: LanesNode): LineElement[] {
+function laneRules(placed: PlacedNode, { columnRule, rowRule }: LanesNode): LineElement[] {
   const [heads, ...lanes] = placed.children;
   if (heads === undefined) return [];
   const top = heads.box.y + heads.box.height;

@@ -3,18 +3,18 @@ import type { Box } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
 import type { BoxNode, CodeNode, GridNode, LanesNode, ListNode, Style, TextNode, TreeNode } from '../templates/tree.ts';
-import { fieldAt, hasValue, resolve, type Scope, textOf } from './bindings.ts';
+import { findField, hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
 import { codeLanguage, codeParagraphs } from './code-lines.ts';
 import { holds } from './conditions.ts';
 import { funnelShares } from './funnel.ts';
 import { gridRows } from './grid-rows.ts';
 import type { KnownTexts } from './known-texts.ts';
-import { type Lane, laneRows, spanOf } from './lanes.ts';
+import { findSpan, type Lane, laneRows } from './lanes.ts';
 import { lineNumbers } from './line-ranges.ts';
-import { elementName, type ItemName, nounOf } from './names.ts';
+import { elementName, type ItemName, singularNoun } from './names.ts';
 import { listParagraphs, textParagraphs } from './paragraphs.ts';
-import type { FitGroup, Placed } from './placed.ts';
-import { placeholderIndices, roleOf } from './placeholders.ts';
+import type { FitGroup, PlacedNode } from './placed-node.ts';
+import { placeholderIndices, placeholderRole } from './placeholders.ts';
 import { richParagraphs } from './rich-paragraphs.ts';
 import { type ParagraphSpec, TextSetter } from './set-text.ts';
 import { TableSetter } from './table.ts';
@@ -56,7 +56,7 @@ const PLAIN: Style = {};
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Reads the bindings of a tree: what is absent goes, what repeats is repeated, texts are ready to be measured. */
-export function evaluate(root: BoxNode, scope: Scope, input: EvaluateInput): { root: Placed; groups: readonly FitGroup[] } {
+export function evaluate(root: BoxNode, scope: Scope, input: EvaluateInput): { root: PlacedNode; groups: readonly FitGroup[] } {
   const evaluator = new Evaluator(input, input.memo.kept(placeholderIndices, root));
   const placed = evaluator.node(root, { scope, prefix: '', fixed: false, siblings: 'root' });
   return { root: placed ?? evaluator.box({ type: 'box', children: [] }, { scope, prefix: '', fixed: false, siblings: 'root' }), groups: evaluator.groups() };
@@ -78,7 +78,7 @@ class Evaluator {
     return [...this.#groups.values()];
   }
 
-  node(node: TreeNode, place: Place): Placed | undefined {
+  node(node: TreeNode, place: Place): PlacedNode | undefined {
     if (!holds(node.when, place.scope, this.#input.index)) return undefined;
     const here = node.fixed === true ? { ...place, fixed: true } : place;
     switch (node.type) {
@@ -96,7 +96,7 @@ class Evaluator {
           return { table, group: this.#group(node, undefined, table.sizesPt) };
         });
       case 'image': {
-        const pins = node.pins === undefined ? undefined : resolve(node.pins.each, here.scope).value;
+        const pins = node.pins === undefined ? undefined : resolveBinding(node.pins.each, here.scope).value;
         return this.#bound(node, here, () => (pins === undefined ? {} : { pins }));
       }
       case 'chart':
@@ -107,7 +107,7 @@ class Evaluator {
       case 'lanes':
         return this.#lanes(node, here);
       case 'stage': {
-        const list = resolve(node.of, here.scope).value;
+        const list = resolveBinding(node.of, here.scope).value;
         const index = here.scope.item?.index ?? 0;
         const share = node.trueToScale === true ? funnelShares(list)?.[index] : undefined;
         return { ...this.#placed(node, here, undefined), value: { index, count: Array.isArray(list) ? list.length : 1, share } };
@@ -122,16 +122,16 @@ class Evaluator {
     }
   }
 
-  box(node: BoxNode, place: Place): Placed {
+  box(node: BoxNode, place: Place): PlacedNode {
     const own = this.#placed(node, place, undefined);
-    if (node.within !== undefined) return { ...own, children: this.#children(node.children, inside(place, node.within)) };
+    if (node.within !== undefined) return { ...own, children: this.#children(node.children, enterWithin(place, node.within)) };
     const children = node.each === undefined ? this.#children(node.children, place) : this.#repeat(node.each, place, own.id, (inner) => this.#children(node.children, inner)).flat();
     return { ...own, children };
   }
 
-  #children(nodes: readonly TreeNode[], place: Place): Placed[] {
+  #children(nodes: readonly TreeNode[], place: Place): PlacedNode[] {
     // A named box lends its name to what stands in it: "Card 3 text".
-    const children: Placed[] = [];
+    const children: PlacedNode[] = [];
     for (const node of nodes) {
       const named = place.item !== undefined && node.type === 'box' && node.name !== undefined && !node.name.includes('#') ? { ...place, item: { noun: node.name, number: place.item.number } } : place;
       const child = this.node(node, named);
@@ -141,10 +141,10 @@ class Evaluator {
   }
 
   #repeat<T>(each: string, place: Place, ownerId: string, make: (inner: Place) => T): T[] {
-    const { value, path } = resolve(each, place.scope);
+    const { value, path } = resolveBinding(each, place.scope);
     if (!Array.isArray(value)) return [];
     const listId = slug(each);
-    const noun = nounOf(each);
+    const noun = singularNoun(each);
     return value.map((item: unknown, index) =>
       make({
         scope: { ...place.scope, item: { value: item, path: `${path ?? each}[${index}]`, index } },
@@ -157,16 +157,16 @@ class Evaluator {
     );
   }
 
-  #grid(node: GridNode, place: Place): Placed | undefined {
+  #grid(node: GridNode, place: Place): PlacedNode | undefined {
     const own = this.#placed(node, place, undefined);
     const items = this.#repeat(node.each, place, own.id, (inner) => this.#children([node.item], inner)[0]).filter((item) => item !== undefined);
     if (items.length === 0) return undefined;
     return { ...own, style: { ...node.style, direction: 'column', gap: node.gap[0] }, children: gridRows(node, items, own) };
   }
 
-  #lanes(node: LanesNode, place: Place): Placed | undefined {
+  #lanes(node: LanesNode, place: Place): PlacedNode | undefined {
     const own = this.#placed(node, place, undefined);
-    const along = resolve(node.along, place.scope).value;
+    const along = resolveBinding(node.along, place.scope).value;
     const periods = Array.isArray(along) ? along : [];
     const heads = this.#repeat(node.along, place, own.id, (inner) => this.#children([node.period], inner)[0]).filter((head) => head !== undefined);
     const lanes = this.#repeat(node.each, place, own.id, (inner): Lane => {
@@ -177,7 +177,7 @@ class Evaluator {
           ? []
           : [
               {
-                span: spanOf((item.scope.item?.value ?? {}) as Readonly<Record<string, unknown>>, periods),
+                span: findSpan((item.scope.item?.value ?? {}) as Readonly<Record<string, unknown>>, periods),
                 bar,
                 label,
                 runsOn: hasValue((item.scope.item?.value as { milestone?: unknown } | undefined)?.milestone),
@@ -189,33 +189,33 @@ class Evaluator {
     return lanes.length === 0 ? undefined : { ...own, children: laneRows(node, own, heads, lanes) };
   }
 
-  #code(node: CodeNode, place: Place): Placed | undefined {
-    const { value, path } = resolve(node.bind, place.scope);
-    const code = textOf(value);
+  #code(node: CodeNode, place: Place): PlacedNode | undefined {
+    const { value, path } = resolveBinding(node.bind, place.scope);
+    const code = toText(value);
     if (code.trim() === '') return undefined;
-    const field = path === undefined ? undefined : fieldAt(place.within?.contract ?? this.#input.contract, path);
+    const field = path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
     if (this.#input.prompts && field !== undefined) {
       const prompt = this.#text({ ...node, type: 'text', prompt: field.description }, place);
       const index = this.#indices.get(node);
       return prompt === undefined || index === undefined ? prompt : { ...prompt, placeholderIndex: index };
     }
-    const language = textOf(resolve(node.language, place.scope).value);
+    const language = toText(resolveBinding(node.language, place.scope).value);
     const { lang, theme, texts } = this.#input;
-    const marked = lineNumbers(textOf(resolve(node.marked, place.scope).value)) ?? [];
+    const marked = lineNumbers(toText(resolveBinding(node.marked, place.scope).value)) ?? [];
     // From left to right whatever the deck's direction.
     const text = new TextSetter(codeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked), theme, codeLanguage(code, lang), false);
     return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, node.fitGroup, node.textStyle.sizesPt) };
   }
 
-  #text(node: TextNode, place: Place): Placed | undefined {
+  #text(node: TextNode, place: Place): PlacedNode | undefined {
     if (node.rich !== undefined) {
       const specs = richParagraphs(node.rich, node.textStyle, this.#input);
       return specs.length === 0 ? undefined : { ...this.#set(node, place, node.id, undefined, undefined, specs), display: HEADINGS.has(node.role ?? '') };
     }
-    const { value, path } = node.bind === undefined ? { value: this.#ownWords(node.text ?? '', place.scope), path: undefined } : resolve(node.bind, place.scope);
-    const text = textOf(value);
+    const { value, path } = node.bind === undefined ? { value: this.#layoutText(node.text ?? '', place.scope), path: undefined } : resolveBinding(node.bind, place.scope);
+    const text = toText(value);
     if (text.trim() === '') return undefined;
-    const field = path === undefined ? undefined : fieldAt(place.within?.contract ?? this.#input.contract, path);
+    const field = path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
     const verbatim = field?.kind === 'text' && field.role === 'code';
     const role = this.#role(node, place);
     const prompt = this.#input.prompts && role !== 'none' && path !== undefined ? (node.prompt ?? field?.description ?? text) : undefined;
@@ -224,35 +224,35 @@ class Evaluator {
     return { ...this.#set(node, place, node.bind, path, value, specs), display };
   }
 
-  #list(node: ListNode, place: Place): Placed | undefined {
-    const { value, path } = resolve(node.bind, place.scope);
-    const items = (Array.isArray(value) ? value : hasValue(value) ? textOf(value).split(/\s*\n\s*/) : []).filter(hasValue);
+  #list(node: ListNode, place: Place): PlacedNode | undefined {
+    const { value, path } = resolveBinding(node.bind, place.scope);
+    const items = (Array.isArray(value) ? value : hasValue(value) ? toText(value).split(/\s*\n\s*/) : []).filter(hasValue);
     if (items.length === 0) return undefined;
-    const field = path === undefined ? undefined : fieldAt(place.within?.contract ?? this.#input.contract, path);
+    const field = path === undefined ? undefined : findField(place.within?.contract ?? this.#input.contract, path);
     const prompting = this.#input.prompts && this.#role(node, place) !== 'none' && field !== undefined;
     const specs = listParagraphs(prompting ? [field.description] : items, node, this.#input);
     return this.#set(node, place, node.bind, path, value, specs);
   }
 
-  #set(node: TextNode | ListNode, place: Place, binding: string | undefined, path: string | undefined, value: unknown, specs: readonly ParagraphSpec[]): Placed {
+  #set(node: TextNode | ListNode, place: Place, binding: string | undefined, path: string | undefined, value: unknown, specs: readonly ParagraphSpec[]): PlacedNode {
     const text = new TextSetter(specs, this.#input.theme, this.#input.lang, this.#input.rtl);
     const sizes = node.type === 'list' && (node.detailStyle?.sizesPt.length ?? 0) > node.textStyle.sizesPt.length ? (node.detailStyle?.sizesPt ?? []) : node.textStyle.sizesPt;
     return { ...this.#placed(node, place, binding, path, value), text, group: this.#group(node, node.fitGroup, sizes) };
   }
 
-  #bound(node: TreeNode & { bind?: string }, place: Place, extra: (value: unknown) => Partial<Placed>): Placed | undefined {
-    const { value, path } = resolve(node.bind ?? '', place.scope);
+  #bound(node: TreeNode & { bind?: string }, place: Place, extra: (value: unknown) => Partial<PlacedNode>): PlacedNode | undefined {
+    const { value, path } = resolveBinding(node.bind ?? '', place.scope);
     if (!hasValue(value)) return undefined;
     return { ...this.#placed(node, place, node.bind, path, value), ...extra(value) };
   }
 
-  #placed(node: TreeNode, place: Place, binding: string | undefined, path?: string, value?: unknown): Placed {
+  #placed(node: TreeNode, place: Place, binding: string | undefined, path?: string, value?: unknown): PlacedNode {
     const id = this.#id(`${place.prefix}${node.id ?? (binding === undefined ? node.type : slug(binding) || node.type)}`);
     const role = this.#role(node, place);
     const index = this.#indices.get(node);
     const placeholder = role !== 'none' && this.#claim(role, index) ? role : 'none';
     const name = elementName(node, binding, place.item);
-    const placed: { -readonly [K in keyof Placed]: Placed[K] } = {
+    const placed: { -readonly [K in keyof PlacedNode]: PlacedNode[K] } = {
       node,
       id,
       name,
@@ -273,8 +273,8 @@ class Evaluator {
     return placed;
   }
 
-  #role(node: TreeNode, place: Place): ReturnType<typeof roleOf> {
-    return place.item === undefined && !place.fixed ? roleOf(node) : 'none';
+  #role(node: TreeNode, place: Place): ReturnType<typeof placeholderRole> {
+    return place.item === undefined && !place.fixed ? placeholderRole(node) : 'none';
   }
 
   /** A slide has one title, and every other placeholder once. */
@@ -302,19 +302,19 @@ class Evaluator {
   }
 
   /** The layout's own words: "{lang:sources}" is looked up, "{@number}" and "{.field}" are bindings. */
-  #ownWords(text: string, scope: Scope): string {
-    return text.replace(/\{(lang:)?([^{}]+)\}/g, (_, lang: string | undefined, key: string) => (lang === undefined ? textOf(resolve(key, scope).value) : this.#input.words(key)));
+  #layoutText(text: string, scope: Scope): string {
+    return text.replace(/\{(lang:)?([^{}]+)\}/g, (_, lang: string | undefined, key: string) => (lang === undefined ? toText(resolveBinding(key, scope).value) : this.#input.words(key)));
   }
 }
 
 /** The place of what reads a part of the content. */
-function inside(place: Place, within: NonNullable<BoxNode['within']>): Place {
+function enterWithin(place: Place, within: NonNullable<BoxNode['within']>): Place {
   const content = (place.scope.content[within.content] ?? {}) as Scope['content'];
   return { scope: { content, deck: place.scope.deck }, prefix: within.prefix, fixed: place.fixed, siblings: within.content, within };
 }
 
 /** A box that only held what is absent would leave a gap; one with a size or a look of its own stays. */
-function isHollow(node: TreeNode, placed: Placed): boolean {
+function isHollow(node: TreeNode, placed: PlacedNode): boolean {
   if (node.type !== 'box' || placed.children.length > 0 || (node.children.length === 0 && node.each === undefined)) return false;
   const style: Style = node.style ?? {};
   const sized = style.grow !== undefined || style.basis !== undefined || style.width !== undefined || style.height !== undefined || style.minHeight !== undefined || style.minWidth !== undefined;

@@ -1,13 +1,13 @@
 import { CANVAS } from '../scene/scene.ts';
 import { FlexLayout } from './flex.ts';
-import { edges } from './flex-style.ts';
+import { toEdges } from './flex-style.ts';
 import type { FlexTrees } from './flex-tree.ts';
-import { type FitGroup, flatten, type Placed } from './placed.ts';
+import { type FitGroup, flatten, type PlacedNode } from './placed-node.ts';
 
 /** Overflow below this is rounding, px. */
 const TOLERANCE = 0.5;
 /** Letters of a substitute are at most so much wider than those of a deck's own font. */
-const MOST_WIDER = 1.5;
+const MAX_WIDENING = 1.5;
 /** Titles give way last: their area counts for this much. */
 const TITLE_WEIGHT = 0.3;
 
@@ -16,7 +16,7 @@ const TITLE_WEIGHT = 0.3;
  * responsible take the next smaller size. What overflows at the smallest sizes keeps boxes that are
  * too small for it, so that it can be measured and reported.
  */
-export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean, trees: FlexTrees): void {
+export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: boolean, trees: FlexTrees): void {
   const layout = new FlexLayout(root, rtl, trees);
   try {
     const all = flatten(root);
@@ -29,7 +29,7 @@ export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean,
       layout.remeasure((placed) => placed.group !== undefined && shrink.has(placed.group));
       layout.calculate();
     }
-    const full = all.filter((placed) => overflowOf(placed) !== undefined);
+    const full = all.filter((placed) => findOverflow(placed) !== undefined);
     if (full.length === 0) return;
     layout.allowShrinking(full);
     layout.calculate();
@@ -39,36 +39,36 @@ export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean,
 }
 
 /** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over, and then of those that leave a text or a table at its smallest too little height. */
-function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
+function groupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
-  for (const placed of all) if (canShrink(placed.group) && (textOverflows(placed) || partsWord(placed))) shrink.add(placed.group);
+  for (const placed of all) if (canShrink(placed.group) && (textOverflows(placed) || breaksWord(placed))) shrink.add(placed.group);
   if (shrink.size > 0) return shrink;
   for (const placed of all) {
-    const axis = overflowOf(placed);
-    const group = axis === undefined ? undefined : ((axis === 'height' ? weightiest(tooTall(placed), axis) : undefined) ?? weightiest(flatten(placed), axis));
+    const axis = findOverflow(placed);
+    const group = axis === undefined ? undefined : ((axis === 'height' ? findWeightiest(findTooTall(placed), axis) : undefined) ?? findWeightiest(flatten(placed), axis));
     if (group !== undefined) shrink.add(group);
   }
   if (shrink.size > 0) return shrink;
   for (const placed of all) {
-    const group = placed.children.some(isTooLow) ? weightiest(flatten(placed), 'height') : undefined;
+    const group = placed.children.some(isTooLow) ? findWeightiest(flatten(placed), 'height') : undefined;
     if (group !== undefined) shrink.add(group);
   }
   return shrink;
 }
 
-function isTooLow(placed: Placed): boolean {
+function isTooLow(placed: PlacedNode): boolean {
   if (placed.table !== undefined) return placed.table.measure(placed.group?.step ?? 0, placed.box.width).height > placed.box.height + TOLERANCE;
   const inner = contentBox(placed);
   return placed.text !== undefined && placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE;
 }
 
 /** A text of several lines with a word that is wider than its column in the widest of common substitutes, where it would be parted. */
-function partsWord(placed: Placed): boolean {
+function breaksWord(placed: PlacedNode): boolean {
   const { text, group } = placed;
   if (text === undefined) return false;
   const step = group?.step ?? 0;
   const { width } = contentBox(placed);
-  if (text.widestWord(step) * MOST_WIDER <= width || text.measure(step, width).lines <= text.paragraphCount) return false;
+  if (text.widestWord(step) * MAX_WIDENING <= width || text.measure(step, width).lines <= text.paragraphCount) return false;
   return text.widestWord(step, true) > width;
 }
 
@@ -77,7 +77,7 @@ function canShrink(group: FitGroup | undefined): group is FitGroup {
 }
 
 /** The text needs more than its box: more height, more lines than it may have, or a word cut in two. */
-function textOverflows(placed: Placed): boolean {
+function textOverflows(placed: PlacedNode): boolean {
   const { box, group } = placed;
   const step = group?.step ?? 0;
   if (placed.table !== undefined) {
@@ -87,29 +87,29 @@ function textOverflows(placed: Placed): boolean {
   if (placed.text === undefined) return false;
   const inner = contentBox(placed);
   const measured = placed.text.measure(step, inner.width);
-  const most = mostLines(placed);
+  const most = maxLines(placed);
   return measured.cut || measured.height > inner.height + TOLERANCE || (most !== undefined && measured.lines > most);
 }
 
 /** A line of a program, and of what is to stay whole, is broken only where no size is left that holds it. */
-function mostLines({ node, text }: Placed): number | undefined {
+function maxLines({ node, text }: PlacedNode): number | undefined {
   if (node?.type === 'code') return text?.paragraphCount;
   return node?.type === 'text' ? (node.maxLines ?? (node.whole ? text?.paragraphCount : undefined)) : undefined;
 }
 
 /** The box without its padding; its start is on the right in right-to-left slides. */
-export function contentBox(placed: Placed, rtl = false): Placed['box'] {
+export function contentBox(placed: PlacedNode, rtl = false): PlacedNode['box'] {
   const { box, style } = placed;
   if (style.padding === undefined) return box;
-  const [top, end, bottom, start] = edges(style.padding);
+  const [top, end, bottom, start] = toEdges(style.padding);
   return { x: box.x + (rtl ? end : start), y: box.y + top, width: Math.max(0, box.width - start - end), height: Math.max(0, box.height - top - bottom) };
 }
 
 /** Along which axis the children of a box leave it; decoration that is placed freely may. */
-function overflowOf(placed: Placed): 'height' | 'width' | undefined {
+function findOverflow(placed: PlacedNode): 'height' | 'width' | undefined {
   const { box, children, style } = placed;
   if (children.length === 0) return undefined;
-  const [, endPad, bottomPad, startPad] = style.padding === undefined ? [0, 0, 0, 0] : edges(style.padding);
+  const [, endPad, bottomPad, startPad] = style.padding === undefined ? [0, 0, 0, 0] : toEdges(style.padding);
   const sidePad = Math.min(endPad, startPad);
   let axis: 'height' | 'width' | undefined;
   for (const child of children) {
@@ -125,19 +125,19 @@ function overflowOf(placed: Placed): 'height' | 'width' | undefined {
   return axis;
 }
 
-function hasText(placed: Placed): boolean {
+function hasText(placed: PlacedNode): boolean {
   return placed.text !== undefined || placed.table !== undefined || placed.children.some(hasText);
 }
 
 /** Of these the group that takes most of the overflowing axis and can still give way. */
-function weightiest(those: readonly Placed[], axis: 'height' | 'width'): FitGroup | undefined {
+function findWeightiest(those: readonly PlacedNode[], axis: 'height' | 'width'): FitGroup | undefined {
   const weights = new Map<FitGroup, number>();
   for (const placed of those) {
     const { group, box } = placed;
     if (!canShrink(group)) continue;
     const weight = axis === 'width' ? box.width : box.width * box.height;
     const title = placed.placeholder === 'title' || placed.placeholder === 'centered_title' ? TITLE_WEIGHT : 1;
-    weights.set(group, (axis === 'width' ? Math.max : plus)(weights.get(group) ?? 0, weight * title));
+    weights.set(group, (axis === 'width' ? Math.max : addLimits)(weights.get(group) ?? 0, weight * title));
   }
   let best: FitGroup | undefined;
   for (const [group, weight] of weights) if (best === undefined || weight > (weights.get(best) ?? 0)) best = group;
@@ -145,27 +145,27 @@ function weightiest(those: readonly Placed[], axis: 'height' | 'width'): FitGrou
 }
 
 /** What stands in a box that is too low for it, but for the parts of rows that end above its foot: they need not give way. */
-function tooTall(container: Placed): Placed[] {
-  const foot = container.box.y + container.box.height - (container.style.padding === undefined ? 0 : edges(container.style.padding)[2]);
-  const reaching = (placed: Placed): Placed[] => {
+function findTooTall(container: PlacedNode): PlacedNode[] {
+  const foot = container.box.y + container.box.height - (container.style.padding === undefined ? 0 : toEdges(container.style.padding)[2]);
+  const reaching = (placed: PlacedNode): PlacedNode[] => {
     const { children } = placed;
-    const low = placed.style.direction === 'row' ? children.filter((child) => footOf(child) > foot + TOLERANCE) : children;
+    const low = placed.style.direction === 'row' ? children.filter((child) => textBottom(child) > foot + TOLERANCE) : children;
     return [placed, ...(low.length === 0 ? children : low).flatMap(reaching)];
   };
   return reaching(container);
 }
 
 /** Where the words in it end, px from the top of the slide: its box may be stretched beyond them. */
-function footOf(placed: Placed): number {
+function textBottom(placed: PlacedNode): number {
   const { box, children, group, text, table } = placed;
   const step = group?.step ?? 0;
   const inner = contentBox(placed);
   const below = box.y + box.height - inner.y - inner.height;
   if (table !== undefined) return box.y + table.measure(step, box.width).height;
   if (text !== undefined) return inner.y + text.measure(step, inner.width).height + below;
-  return children.length === 0 ? box.y + box.height : Math.max(...children.map(footOf)) + below;
+  return children.length === 0 ? box.y + box.height : Math.max(...children.map(textBottom)) + below;
 }
 
-function plus(a: number, b: number): number {
+function addLimits(a: number, b: number): number {
   return a + b;
 }

@@ -45,12 +45,12 @@ export function applyStyle(node: Node, style: Style): void {
   if (style.end !== undefined) node.setPosition(EDGE.end, style.end);
   if (style.top !== undefined) node.setPosition(EDGE.top, style.top);
   if (style.bottom !== undefined) node.setPosition(EDGE.bottom, style.bottom);
-  if (style.padding !== undefined) eachEdge(style.padding, (edge, value) => node.setPadding(edge, value));
-  if (style.margin !== undefined) eachEdge(style.margin, (edge, value) => node.setMargin(edge, value));
+  if (style.padding !== undefined) forEachEdge(style.padding, (edge, value) => node.setPadding(edge, value));
+  if (style.margin !== undefined) forEachEdge(style.margin, (edge, value) => node.setMargin(edge, value));
 }
 
-function eachEdge(value: Edges, set: (edge: number, value: number) => void): void {
-  const [top, end, bottom, start] = edges(value);
+function forEachEdge(value: Edges, set: (edge: number, value: number) => void): void {
+  const [top, end, bottom, start] = toEdges(value);
   set(EDGE.top, top);
   set(EDGE.end, end);
   set(EDGE.bottom, bottom);
@@ -58,7 +58,7 @@ function eachEdge(value: Edges, set: (edge: number, value: number) => void): voi
 }
 
 /** [top, end, bottom, start]. */
-export function edges(value: Edges): readonly [number, number, number, number] {
+export function toEdges(value: Edges): readonly [number, number, number, number] {
   if (typeof value === 'number') return [value, value, value, value];
   return value.length === 2 ? [value[0], value[1], value[0], value[1]] : value;
 }

@@ -4,13 +4,13 @@ import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { applyDefaults, applyStyle } from './flex-style.ts';
 import { ANSWER_NUMBERS, KnownLayouts, type MeasureLeaf } from './known-layouts.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedNode } from './placed-node.ts';
 
 /** The nodes of one tree, styled and joined, parents first; the texts that they measure change from slide to slide. */
 export interface FlexTree {
   readonly shape: string;
   readonly nodes: readonly Node[];
-  readonly texts: (Placed | undefined)[];
+  readonly texts: (PlacedNode | undefined)[];
   readonly layouts: KnownLayouts;
   /** Sizes of texts recorded for the memo while a new layout is computed. */
   answers: number[] | undefined;
@@ -21,9 +21,9 @@ export interface FlexTree {
 }
 
 /** Nodes kept for trees to come, about a kilobyte each. */
-const MOST_NODES = 3000;
+const MAX_NODES = 3000;
 /** Styles told apart by a number; a grid makes new ones for each slide. */
-const MOST_STYLES = 5000;
+const MAX_STYLES = 5000;
 /** A basis in per cent of the parent stays with its node once computed: such trees serve one slide. */
 const SHARE = '%';
 
@@ -31,8 +31,8 @@ const SHARE = '%';
 export class FlexTrees {
   readonly #yoga: Yoga;
   readonly #config: ReturnType<Yoga['Config']['create']>;
-  readonly #kept = new Map<string, FlexTree>();
-  #keptNodes = 0;
+  readonly #trees = new Map<string, FlexTree>();
+  #nodeCount = 0;
   /** Numbers of styles, by what they say. */
   readonly #styles = new Map<string, string>();
   readonly #styleKeys = new WeakMap<Style, string>();
@@ -47,12 +47,12 @@ export class FlexTrees {
   }
 
   /** A tree for the nodes of a slide, given parents first: that of an earlier slide with the same styles, else a new one. */
-  take(all: readonly Placed[], measure: MeasureLeaf): FlexTree {
-    const shape = this.#shapeOf(all);
-    const known = this.#kept.get(shape);
+  take(all: readonly PlacedNode[], measure: MeasureLeaf): FlexTree {
+    const shape = this.#describeShape(all);
+    const known = this.#trees.get(shape);
     if (known === undefined) return this.#newTree(shape, all, measure);
-    this.#kept.delete(shape);
-    this.#keptNodes -= known.nodes.length;
+    this.#trees.delete(shape);
+    this.#nodeCount -= known.nodes.length;
     all.forEach((placed, index) => {
       if (isMeasured(placed)) known.texts[index] = placed;
     });
@@ -74,31 +74,31 @@ export class FlexTrees {
   keep(tree: FlexTree): void {
     tree.texts.fill(undefined);
     tree.isUsed = true;
-    if (this.#kept.has(tree.shape) || tree.shape.includes(SHARE)) {
+    if (this.#trees.has(tree.shape) || tree.shape.includes(SHARE)) {
       freeTree(tree);
       return;
     }
-    this.#kept.set(tree.shape, tree);
-    this.#keptNodes += tree.nodes.length;
-    for (const [shape, oldest] of this.#kept) {
-      if (this.#keptNodes <= MOST_NODES) return;
-      this.#kept.delete(shape);
-      this.#keptNodes -= oldest.nodes.length;
+    this.#trees.set(tree.shape, tree);
+    this.#nodeCount += tree.nodes.length;
+    for (const [shape, oldest] of this.#trees) {
+      if (this.#nodeCount <= MAX_NODES) return;
+      this.#trees.delete(shape);
+      this.#nodeCount -= oldest.nodes.length;
       freeTree(oldest);
     }
   }
 
   #clear(): void {
-    for (const tree of this.#kept.values()) freeTree(tree);
-    this.#kept.clear();
-    this.#keptNodes = 0;
+    for (const tree of this.#trees.values()) freeTree(tree);
+    this.#trees.clear();
+    this.#nodeCount = 0;
   }
 
-  #newTree(shape: string, all: readonly Placed[], measure: MeasureLeaf): FlexTree {
+  #newTree(shape: string, all: readonly PlacedNode[], measure: MeasureLeaf): FlexTree {
     const nodes: Node[] = [];
-    const texts: (Placed | undefined)[] = [];
+    const texts: (PlacedNode | undefined)[] = [];
     const tree: FlexTree = { shape, nodes, texts, layouts: new KnownLayouts(), answers: undefined, replies: undefined, isUsed: false };
-    const build = (placed: Placed): Node => {
+    const build = (placed: PlacedNode): Node => {
       const node = this.#yoga.Node.create(this.#config);
       const index = nodes.push(node) - 1;
       applyStyle(node, placed.style);
@@ -106,7 +106,7 @@ export class FlexTrees {
       if (isMeasured(placed)) {
         texts[index] = placed;
         node.setMeasureFunc((width, mode) => {
-          const size = replyOf(tree) ?? measure(texts[index] as Placed, width, mode);
+          const size = nextReply(tree) ?? measure(texts[index] as PlacedNode, width, mode);
           tree.answers?.push(index, width, mode, size.width, size.height);
           return size;
         });
@@ -121,7 +121,7 @@ export class FlexTrees {
   }
 
   /** Styles, kinds and numbers of children, which together say what a tree is. */
-  #shapeOf(all: readonly Placed[]): string {
+  #describeShape(all: readonly PlacedNode[]): string {
     let shape = '';
     for (const placed of all) {
       const { node, style, children, equal, equalWidth } = placed;
@@ -139,7 +139,7 @@ export class FlexTrees {
     if (key === undefined) {
       this.#numbered += 1;
       key = typeof style.basis === 'string' ? `${this.#numbered}${SHARE}` : `${this.#numbered}`;
-      if (this.#styles.size >= MOST_STYLES) this.#styles.clear();
+      if (this.#styles.size >= MAX_STYLES) this.#styles.clear();
       this.#styles.set(said, key);
     }
     this.#styleKeys.set(style, key);
@@ -148,7 +148,7 @@ export class FlexTrees {
 }
 
 /** The next answer of a layout that is made again: flexbox asks the same questions in the same order. */
-function replyOf({ replies }: FlexTree): { width: number; height: number } | undefined {
+function nextReply({ replies }: FlexTree): { width: number; height: number } | undefined {
   if (replies === undefined || replies.at >= replies.answers.length) return undefined;
   const { answers, at } = replies;
   replies.at += ANSWER_NUMBERS;
@@ -161,6 +161,6 @@ export function freeTree({ nodes }: FlexTree): void {
   for (const node of nodes.toReversed()) node.free();
 }
 
-export function isMeasured({ text, table }: Placed): boolean {
+export function isMeasured({ text, table }: PlacedNode): boolean {
   return text !== undefined || table !== undefined;
 }

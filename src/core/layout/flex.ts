@@ -1,9 +1,9 @@
 import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
-import { EDGE, edges } from './flex-style.ts';
+import { EDGE, toEdges } from './flex-style.ts';
 import { type FlexTree, type FlexTrees, freeTree, isMeasured } from './flex-tree.ts';
 import type { KnownLayout, KnownLayouts, LayoutTerms } from './known-layouts.ts';
-import { flatten, type Placed } from './placed.ts';
+import { flatten, type PlacedNode } from './placed-node.ts';
 
 const MODE_UNDEFINED = 0;
 const MODE_EXACTLY = 1;
@@ -11,8 +11,8 @@ const [LTR, RTL] = [1, 2] as const;
 
 /** Flexbox over one evaluated tree. Call `free` when done: the nodes are for the next slide. */
 export class FlexLayout {
-  readonly #root: Placed;
-  readonly #all: readonly Placed[];
+  readonly #root: PlacedNode;
+  readonly #all: readonly PlacedNode[];
   readonly #trees: FlexTrees;
   readonly #tree: FlexTree;
   /** The nodes are styled as they were taken, and sound. */
@@ -25,11 +25,11 @@ export class FlexLayout {
   #changed: number[] = [];
   #isMade = false;
   readonly #rtl: boolean;
-  readonly #equal = new Map<string, { readonly owner: Placed | undefined; readonly members: Placed[] }>();
-  readonly #columns = new Map<string, Placed[]>();
-  readonly #baselines: Placed[] = [];
+  readonly #equal = new Map<string, { readonly owner: PlacedNode | undefined; readonly members: PlacedNode[] }>();
+  readonly #columns = new Map<string, PlacedNode[]>();
+  readonly #baselines: PlacedNode[] = [];
 
-  constructor(root: Placed, rtl: boolean, trees: FlexTrees) {
+  constructor(root: PlacedNode, rtl: boolean, trees: FlexTrees) {
     this.#root = root;
     this.#trees = trees;
     this.#rtl = rtl;
@@ -102,20 +102,20 @@ export class FlexLayout {
    * Lets the largest text of each box shrink below what it needs, and the boxes around it, so that what
    * does not fit shows as such in one place and leaves its neighbours alone.
    */
-  allowShrinking(containers: readonly Placed[]): void {
+  allowShrinking(containers: readonly PlacedNode[]): void {
     this.#settle();
     this.#known = undefined;
     this.#asTaken = false;
     for (const { children, style } of containers.flatMap((container) => flatten(container))) {
       const side = style.direction === 'row' ? 'width' : 'height';
-      let largest: Placed | undefined;
+      let largest: PlacedNode | undefined;
       for (const child of children) if (holdsText(child) && (largest === undefined || child.box[side] > largest.box[side])) largest = child;
       for (const child of children) if (child === largest || (child.equal !== undefined && child.equal === largest?.equal)) child.flex?.setFlexShrink(1);
     }
   }
 
   /** Sizes of the group changed: its texts must be measured again. */
-  remeasure(changed: (placed: Placed) => boolean): void {
+  remeasure(changed: (placed: PlacedNode) => boolean): void {
     this.#all.forEach((placed, index) => {
       if (isMeasured(placed) && changed(placed)) this.#changed.push(index);
     });
@@ -193,7 +193,7 @@ export class FlexLayout {
 }
 
 /** Whether there is text in a node that takes part in its parent's flow. */
-function holdsText(placed: Placed): boolean {
+function holdsText(placed: PlacedNode): boolean {
   return placed.style.position !== 'absolute' && flatten(placed).some((inner) => inner.text !== undefined || inner.table !== undefined);
 }
 
@@ -201,7 +201,7 @@ function isRows(key: string): boolean {
   return key.startsWith('rows@');
 }
 
-function measure(placed: Placed, width: number, mode: number): { width: number; height: number } {
+function measure(placed: PlacedNode, width: number, mode: number): { width: number; height: number } {
   const room = mode === MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width;
   const step = placed.group?.step ?? 0;
   if (placed.table !== undefined) {
@@ -215,7 +215,7 @@ function measure(placed: Placed, width: number, mode: number): { width: number; 
 }
 
 /** Distance of the first baseline from the top of the node's box, px; undefined without text. @param inText its distance from the top of the text. */
-function firstBaseline({ flex, text, children }: Placed, inText: number): number | undefined {
+function firstBaseline({ flex, text, children }: PlacedNode, inText: number): number | undefined {
   if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + inText;
   for (const child of children) {
     const inside = firstBaseline(child, inText);
@@ -225,7 +225,7 @@ function firstBaseline({ flex, text, children }: Placed, inText: number): number
 }
 
 /** The part of it that is in the text itself. */
-function textBaseline({ text, group, children }: Placed): number | undefined {
+function textBaseline({ text, group, children }: PlacedNode): number | undefined {
   if (text !== undefined) return text.firstBaseline(group?.step ?? 0);
   for (const child of children) {
     const inside = textBaseline(child);
@@ -235,10 +235,10 @@ function textBaseline({ text, group, children }: Placed): number | undefined {
 }
 
 function marginTop(style: Style): number {
-  return style.margin === undefined ? 0 : edges(style.margin)[0];
+  return style.margin === undefined ? 0 : toEdges(style.margin)[0];
 }
 
-function place(placed: Placed, left: number, top: number): void {
+function place(placed: PlacedNode, left: number, top: number): void {
   const node = placed.flex;
   if (node === undefined) return;
   const computed = node.getComputedLayout();

@@ -5,7 +5,7 @@ import { comparableAmounts } from './scales.ts';
 export type FunnelForm = 'true' | 'even' | 'shape';
 
 export function funnelForm({ items, scale }: Content): FunnelForm {
-  const values = valuesOf(items);
+  const values = listValues(items);
   if (scale === 'even') return 'even';
   if (values.every((value) => value.trim() === '')) return 'shape';
   return comparableAmounts(values) === undefined ? 'even' : 'true';
@@ -13,7 +13,7 @@ export function funnelForm({ items, scale }: Content): FunnelForm {
 
 /** Each step's share of the longest, 0…1; undefined where the steps tell nothing that can be compared. */
 export function funnelShares(items: unknown): readonly number[] | undefined {
-  const amounts = comparableAmounts(valuesOf(items));
+  const amounts = comparableAmounts(listValues(items));
   const longest = Math.max(...(amounts ?? []));
   return amounts?.map((amount) => amount / longest);
 }
@@ -22,13 +22,13 @@ export function funnelShares(items: unknown): readonly number[] | undefined {
 export function stepRate(amounts: readonly number[] | undefined, at: number, lang: string): string | undefined {
   const [before = 0, amount] = [amounts?.[at - 1], amounts?.[at]];
   if (amount === undefined || before <= 0) return undefined;
-  return shareText(amount / before, lang);
+  return formatShareText(amount / before, lang);
 }
 
-export function shareText(share: number, lang: string): string {
+export function formatShareText(share: number, lang: string): string {
   return new Intl.NumberFormat(lang, { style: 'percent', maximumSignificantDigits: 2, numberingSystem: 'latn' }).format(share);
 }
 
-function valuesOf(items: unknown): string[] {
+function listValues(items: unknown): string[] {
   return Array.isArray(items) ? items.map((item: unknown) => String((item as { readonly value?: unknown } | null)?.value ?? '')) : [];
 }

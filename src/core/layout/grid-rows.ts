@@ -1,11 +1,11 @@
 import type { GridNode, Style } from '../templates/tree.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedNode } from './placed-node.ts';
 
 /** Items of a grid in rows of equal columns and equal heights. */
-export function gridRows(node: GridNode, items: readonly Placed[], owner: Placed): Placed[] {
-  const counts = columnsOf(node.rows, items.length);
+export function gridRows(node: GridNode, items: readonly PlacedNode[], owner: PlacedNode): PlacedNode[] {
+  const counts = distributeColumns(node.rows, items.length);
   const widest = Math.max(...counts);
-  const rows: Placed[] = [];
+  const rows: PlacedNode[] = [];
   let at = 0;
   for (const count of counts) {
     const members = items.slice(at, at + count).map((item) => ({ ...item, style: { ...item.style, grow: 1, shrink: 1, basis: 0, minWidth: 0 } }));
@@ -13,21 +13,21 @@ export function gridRows(node: GridNode, items: readonly Placed[], owner: Placed
     // Padding is no part of what flexible widths share: fillers have that of the items, so that columns stay in line.
     const padding = members[0]?.style.padding;
     const empty: Style = { grow: 1, shrink: 1, basis: 0, ...(padding === undefined ? {} : { padding }) };
-    const fillers = node.hold === true ? Array.from({ length: widest - members.length }, (_, index) => bare(`${owner.id}-filler-${index}`, empty, [])) : [];
-    const row = bare(`${owner.id}-row-${rows.length + 1}`, { direction: 'row', align: 'stretch', gap: node.gap[1], grow: 1 }, [...members, ...fillers]);
+    const fillers = node.hold === true ? Array.from({ length: widest - members.length }, (_, index) => createRow(`${owner.id}-filler-${index}`, empty, [])) : [];
+    const row = createRow(`${owner.id}-row-${rows.length + 1}`, { direction: 'row', align: 'stretch', gap: node.gap[1], grow: 1 }, [...members, ...fillers]);
     rows.push(counts.length > 1 ? { ...row, equal: `rows@${owner.id}` } : row);
   }
   return rows;
 }
 
 /** Columns of each row for a count; for counts that the template does not name, rows as square as possible. */
-function columnsOf(rows: GridNode['rows'], count: number): readonly number[] {
-  const given = rows[count];
-  if (given !== undefined && given.reduce((sum, columns) => sum + columns, 0) === count) return given;
+function distributeColumns(rows: GridNode['rows'], count: number): readonly number[] {
+  const declared = rows[count];
+  if (declared !== undefined && declared.reduce((sum, columns) => sum + columns, 0) === count) return declared;
   const lines = Math.max(1, Math.round(Math.sqrt(count / 1.6)));
   return Array.from({ length: lines }, (_, index) => Math.floor(count / lines) + (index < count % lines ? 1 : 0));
 }
 
-function bare(id: string, style: Style, children: readonly Placed[]): Placed {
+function createRow(id: string, style: Style, children: readonly PlacedNode[]): PlacedNode {
   return { id, name: id, style, children, fixed: false, placeholder: 'none', repeated: true, box: { x: 0, y: 0, width: 0, height: 0 } };
 }

@@ -7,12 +7,12 @@ import type { CompositeInput } from './composite-input.ts';
 import { TableSetter } from './table.ts';
 
 /** Of the width, what names of rows take; padding, px; between cells. */
-const [NAMES, PAD_X, PAD_Y, MOST_PAD, GAP] = [22, 6, 5, 44, 2];
-const [LARGEST_PT, LEAST_PT] = [18, 11];
+const [NAMES, PAD_X, PAD_Y, MAX_PAD, GAP] = [22, 6, 5, 44, 2];
+const [MAX_PT, MIN_PT] = [18, 11];
 
 /** A native table whose cells are as strongly coloured as their values are large: rows are series, columns categories. */
 export function heatMap(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
-  const content = contentOf(chart, input);
+  const content = toTableContent(chart, input);
   const plain = tableNode(node, content, PAD_Y);
   const set = (one: TableNode) => new TableSetter(one, content, { theme: input.theme, lang: input.lang, emphasis: false }, input.rtl);
   const measured = set(plain);
@@ -25,7 +25,7 @@ export function heatMap(base: ElementBase, chart: ChartModel, node: ChartNode, b
   const step = found < 0 ? last : found;
   // Cells fill the room as the plot of a chart does.
   const spare = box.height - measured.measure(step, box.width).height;
-  const padY = Math.min(MOST_PAD, PAD_Y + Math.max(0, spare) / (content.rows.length + 1) / 2);
+  const padY = Math.min(MAX_PAD, PAD_Y + Math.max(0, spare) / (content.rows.length + 1) / 2);
   const table = set(tableNode(node, content, padY));
   const drawn = table.set(step, box.width, 0);
   const height = drawn.rowHeights.reduce((sum, row) => sum + row, 0);
@@ -33,7 +33,7 @@ export function heatMap(base: ElementBase, chart: ChartModel, node: ChartNode, b
 }
 
 /** Rows and columns by name, values as they are written. */
-function contentOf({ categories, series, unit, numberFormat, axisMin, axisMax, ...chart }: ChartModel, { lang }: CompositeInput): TableContent {
+function toTableContent({ categories, series, unit, numberFormat, axisMin, axisMax, ...chart }: ChartModel, { lang }: CompositeInput): TableContent {
   const numbers = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const spec = numberFormat === undefined ? chooseNumberSpec(numbers, undefined, lang) : parseFormatCode(numberFormat);
   const low = axisMin ?? Math.min(...numbers);
@@ -46,18 +46,18 @@ function contentOf({ categories, series, unit, numberFormat, axisMin, axisMax, .
   ];
   return {
     columns: [{ label: unit ?? '' }, ...categories.map((label) => ({ label, align: 'center' as const }))],
-    rows: series.map(({ name, values }) => [name, ...categories.map((_, at) => numberIn(values[at], spec, lang))]),
+    rows: series.map(({ name, values }) => [name, ...categories.map((_, at) => formatCell(values[at], spec, lang))]),
     formats: categories.map((_, at) => ({ column: at + 1, kind: 'scale', ...ends })),
     ...(stressed.length === 0 ? {} : { cell_styles: stressed }),
   };
 }
 
-function numberIn(value: number | null | undefined, spec: ReturnType<typeof parseFormatCode>, lang: string): string {
+function formatCell(value: number | null | undefined, spec: ReturnType<typeof parseFormatCode>, lang: string): string {
   return value === null || value === undefined ? '–' : formatNumber(value, spec, lang);
 }
 
 function tableNode({ sizesPt, bind }: ChartNode, { columns, rows }: TableContent, padY: number): TableNode {
-  const sizes = [LARGEST_PT, 16, ...sizesPt, LEAST_PT].filter((size, at, all) => all.indexOf(size) === at).sort((a, b) => b - a);
+  const sizes = [MAX_PT, 16, ...sizesPt, MIN_PT].filter((size, at, all) => all.indexOf(size) === at).sort((a, b) => b - a);
   const cellStyle: TextStyle = { font: 'body', weight: 400, color: { token: 'text' }, sizesPt: sizes, lineHeight: 1.2 };
   const gap = { paint: { token: 'background' }, widthPx: GAP } as const;
   return {

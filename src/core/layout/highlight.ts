@@ -79,17 +79,17 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
  * A language that is not known is one plain stretch a line.
  */
 export function highlightCode(code: string, language: string): readonly (readonly Token[])[] {
-  const grammar = grammarOf(language.trim().toLowerCase());
-  return inLines(grammar === undefined ? [{ text: code }] : tokensOf(load(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value));
+  const grammar = findGrammar(language.trim().toLowerCase());
+  return splitLines(grammar === undefined ? [{ text: code }] : parseTokens(loadGrammar(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value));
 }
 
-function grammarOf(name: string): string | undefined {
+function findGrammar(name: string): string | undefined {
   const real = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
   return LANGUAGES.find((language) => language === real);
 }
 
 /** Loaded by hand, at the moment of need: most decks hold no program, and layout cannot wait. */
-function load(grammar: string): HLJSApi {
+function loadGrammar(grammar: string): HLJSApi {
   const require = createRequire(import.meta.url);
   const engine = require('#lib/highlight.js/lib/core') as HLJSApi;
   if (engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, require(`#lib/highlight.js/lib/languages/${grammar}`) as LanguageFn);
@@ -97,11 +97,11 @@ function load(grammar: string): HLJSApi {
 }
 
 /** The highlighter answers in HTML of nothing but spans; the innermost one that has a colour counts. */
-function tokensOf(html: string): Token[] {
+function parseTokens(html: string): Token[] {
   const tokens: Token[] = [];
   const open: (TokenKind | undefined)[] = [];
   for (const [piece] of html.matchAll(/<span class="[^"]*">|<\/span>|[^<]+/g)) {
-    if (piece.startsWith('<span')) open.push(kindOf(piece.slice('<span class="'.length, -2)) ?? open.at(-1));
+    if (piece.startsWith('<span')) open.push(classifyToken(piece.slice('<span class="'.length, -2)) ?? open.at(-1));
     else if (piece === '</span>') open.pop();
     else {
       const kind = open.at(-1);
@@ -111,12 +111,12 @@ function tokensOf(html: string): Token[] {
   return tokens;
 }
 
-function kindOf(className: string): TokenKind | undefined {
+function classifyToken(className: string): TokenKind | undefined {
   const scope = className.split(' ')[0]?.replace(/^hljs-/, '') ?? '';
   return KINDS.find(([, pattern]) => pattern.test(scope))?.[0];
 }
 
-function inLines(tokens: readonly Token[]): Token[][] {
+function splitLines(tokens: readonly Token[]): Token[][] {
   const lines: Token[][] = [[]];
   for (const { text, kind } of tokens) {
     text.split('\n').forEach((piece, index) => {

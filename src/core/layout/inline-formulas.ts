@@ -9,11 +9,11 @@ export interface InlineFormula {
 export const FORMULA_MARK = '\ufdd0';
 
 /** Stands before the sign of a currency ("US$5"); other scripts write no space before a formula. */
-const WORD = /[A-Za-z0-9]/;
+const WORD_CHARACTER = /[A-Za-z0-9]/;
 /** What LaTeX is written with and amounts of money are not. */
-const MATHS = /[\\^_={}]/;
+const MATHS_CHARACTER = /[\\^_={}]/;
 /** Leading characters of a formula that are examined to tell it from money; longer formulas are not typeset anyway. */
-const MOST_JUDGED = 2_000;
+const MAX_EXAMINED = 2_000;
 
 /**
  * Takes the formulas out of a line: `$…$` where the first sign is followed by no space and stands
@@ -25,13 +25,13 @@ const MOST_JUDGED = 2_000;
 export function takeFormulas(text: string): { readonly text: string; readonly formulas: readonly InlineFormula[] } {
   const clean = text.includes(FORMULA_MARK) ? text.replaceAll(FORMULA_MARK, '') : text;
   const formulas: InlineFormula[] = [];
-  const closings = closingsIn(clean);
+  const closings = findClosings(clean);
   let out = '';
   let at = 0;
   while (at < clean.length) {
     const sign = clean[at];
     const taken = sign === '\\' ? 2 : sign === '`' ? codeLength(clean, at) : 1;
-    const formula = sign === '$' ? formulaAt(clean, at, closings) : undefined;
+    const formula = sign === '$' ? readFormula(clean, at, closings) : undefined;
     if (formula === undefined) {
       out += clean.slice(at, at + taken);
       at += taken;
@@ -53,13 +53,13 @@ function codeLength(text: string, at: number): number {
   return ticks.length;
 }
 
-function formulaAt(text: string, at: number, { single, double }: Closings): (InlineFormula & { readonly around: number }) | undefined {
+function readFormula(text: string, at: number, { single, double }: Closings): (InlineFormula & { readonly around: number }) | undefined {
   if (text[at + 1] === '$') {
     const end = double(at + 2);
     const tex = end === undefined ? '' : text.slice(at + 2, end);
     return tex.trim() === '' ? undefined : { tex, display: true, around: 4 };
   }
-  if (WORD.test(text[at - 1] ?? '') || /\s/.test(text[at + 1] ?? ' ')) return undefined;
+  if (WORD_CHARACTER.test(text[at - 1] ?? '') || /\s/.test(text[at + 1] ?? ' ')) return undefined;
   const end = single(at + 1);
   const tex = end === undefined ? '' : text.slice(at + 1, end);
   return tex === '' || readsLikeMoney(tex) ? undefined : { tex, display: false, around: 2 };
@@ -71,10 +71,10 @@ interface Closings {
   readonly double: (from: number) => number | undefined;
 }
 
-function closingsIn(text: string): Closings {
+function findClosings(text: string): Closings {
   return {
-    single: nextOf(text, (index) => !/\s/.test(text[index - 1] ?? '') && !/\d/.test(text[index + 1] ?? '')),
-    double: nextOf(text, (index) => text[index + 1] === '$'),
+    single: createScanner(text, (index) => !/\s/.test(text[index - 1] ?? '') && !/\d/.test(text[index + 1] ?? '')),
+    double: createScanner(text, (index) => text[index + 1] === '$'),
   };
 }
 
@@ -82,7 +82,7 @@ function closingsIn(text: string): Closings {
  * Finds the next dollar sign that may close a formula; signs after a backslash belong to the formula. Ascending calls
  * scan the text only once in total.
  */
-function nextOf(text: string, may: (index: number) => boolean): (from: number) => number | undefined {
+function createScanner(text: string, may: (index: number) => boolean): (from: number) => number | undefined {
   let [asked, found]: [number, number | undefined] = [Number.POSITIVE_INFINITY, undefined];
   return (from) => {
     if (from >= asked && (found === undefined || from <= found)) return found;
@@ -98,8 +98,8 @@ function nextOf(text: string, may: (index: number) => boolean): (from: number) =
 
 function readsLikeMoney(tex: string): boolean {
   if (!/^[\d.,]/.test(tex)) return false;
-  const start = tex.slice(0, MOST_JUDGED);
-  return !MATHS.test(start) && hasProse(start);
+  const start = tex.slice(0, MAX_EXAMINED);
+  return !MATHS_CHARACTER.test(start) && hasProse(start);
 }
 
 /** Whether the text contains words of a sentence, as it does between two amounts of money. */

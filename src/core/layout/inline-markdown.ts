@@ -95,11 +95,11 @@ function parseMarkup(text: string, emphasis: boolean): readonly InlineRun[] {
   if (lead !== '') runs.push({ text: lead });
   walk(inlineParser()(body), {}, emphasis, runs);
   if (tail !== '') runs.push({ text: tail });
-  return withFormulas(joined(runs), formulas);
+  return restoreFormulas(joinRuns(runs), formulas);
 }
 
 /** The runs with their formulas put back, each a run of its own. */
-function withFormulas(runs: readonly InlineRun[], formulas: readonly InlineFormula[]): readonly InlineRun[] {
+function restoreFormulas(runs: readonly InlineRun[], formulas: readonly InlineFormula[]): readonly InlineRun[] {
   if (formulas.length === 0) return runs;
   let next = 0;
   return runs.flatMap((run) =>
@@ -141,7 +141,7 @@ function walk(nodes: readonly PhrasingContent[], format: Format, emphasis: boole
 }
 
 /** Neighbours of the same format become one run; line feeds inside a paragraph become spaces. */
-function joined(runs: readonly InlineRun[]): readonly InlineRun[] {
+function joinRuns(runs: readonly InlineRun[]): readonly InlineRun[] {
   const out: InlineRun[] = [];
   for (const run of runs) {
     const text = run.text.replace(/\r?\n/g, ' ');

@@ -1,14 +1,14 @@
-import type { Placed } from './placed.ts';
+import type { PlacedNode } from './placed-node.ts';
 
 /** Most layouts stored for a tree, and for a tree whose texts have changed size. */
-const [MOST_LAYOUTS, MOST_CHANGED] = [4, 2];
+const [MAX_LAYOUTS, MAX_CHANGED] = [4, 2];
 /** Most successive size changes for which layouts are stored. */
-const MOST_CHANGES = 2;
+const MAX_CHANGES = 2;
 /** Numbers stored per measurement: index of the text, available width, mode, measured width and height. */
 export const ANSWER_NUMBERS = 5;
 
 /** Measures a text for flexbox. `mode` says whether the available width is exact, a maximum or undefined. */
-export type MeasureLeaf = (placed: Placed, width: number, mode: number) => { width: number; height: number };
+export type MeasureLeaf = (placed: PlacedNode, width: number, mode: number) => { width: number; height: number };
 
 /** Conditions of a layout besides the styles of its tree and the sizes of its texts. */
 export interface LayoutTerms {
@@ -45,8 +45,8 @@ export class KnownLayouts {
   }
 
   /** Copies the boxes of a matching layout into the nodes. @returns undefined if none matches. */
-  recall(all: readonly Placed[], terms: LayoutTerms, measure: MeasureLeaf): KnownLayout | undefined {
-    const known = this.#layouts.find((layout) => isEqual(layout, terms) && answersSame(layout.answers, all, measure));
+  recall(all: readonly PlacedNode[], terms: LayoutTerms, measure: MeasureLeaf): KnownLayout | undefined {
+    const known = this.#layouts.find((layout) => isEqual(layout, terms) && matchesAnswers(layout.answers, all, measure));
     if (known === undefined) return undefined;
     const { boxes } = known;
     all.forEach((placed, index) => {
@@ -58,26 +58,26 @@ export class KnownLayouts {
   }
 
   /** Stores a new layout. @returns the memo for layouts after the next size change; undefined at the limit. */
-  keep(all: readonly Placed[], terms: LayoutTerms, answers: readonly number[]): KnownLayouts | undefined {
+  keep(all: readonly PlacedNode[], terms: LayoutTerms, answers: readonly number[]): KnownLayouts | undefined {
     const boxes: number[] = [];
     for (const { box } of all) boxes.push(box.x, box.y, box.width, box.height);
-    const next = this.#changes < MOST_CHANGES ? new KnownLayouts(this.#changes + 1) : undefined;
-    this.#layouts = [{ ...terms, answers, boxes, next }, ...this.#layouts.slice(0, (this.#changes === 0 ? MOST_LAYOUTS : MOST_CHANGED) - 1)];
+    const next = this.#changes < MAX_CHANGES ? new KnownLayouts(this.#changes + 1) : undefined;
+    this.#layouts = [{ ...terms, answers, boxes, next }, ...this.#layouts.slice(0, (this.#changes === 0 ? MAX_LAYOUTS : MAX_CHANGED) - 1)];
     return next;
   }
 }
 
 function isEqual(known: KnownLayout, { rtl, groups, baselines, changed }: LayoutTerms): boolean {
-  return known.rtl === rtl && known.groups === groups && sameNumbers(known.baselines, baselines) && sameNumbers(known.changed, changed);
+  return known.rtl === rtl && known.groups === groups && equalNumbers(known.baselines, baselines) && equalNumbers(known.changed, changed);
 }
 
-function sameNumbers(some: readonly number[], others: readonly number[]): boolean {
+function equalNumbers(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
-function answersSame(answers: readonly number[], all: readonly Placed[], measure: MeasureLeaf): boolean {
+function matchesAnswers(answers: readonly number[], all: readonly PlacedNode[], measure: MeasureLeaf): boolean {
   for (let at = 0; at < answers.length; at += ANSWER_NUMBERS) {
-    const size = measure(all[answers[at] as number] as Placed, answers[at + 1] as number, answers[at + 2] as number);
+    const size = measure(all[answers[at] as number] as PlacedNode, answers[at + 1] as number, answers[at + 2] as number);
     if (size.width !== answers[at + 3] || size.height !== answers[at + 4]) return false;
   }
   return true;

@@ -7,9 +7,9 @@ const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 /** Distance from the line for a label that does not fit on it, px. */
 const BESIDE = 5;
 /** Cost of a label that the line of another connector crosses, in px² of overlap. */
-const CROSSED = 400;
+const CROSSING_COST = 400;
 /** Largest distance of a label from the middle of its line at which it still reads as belonging to it, px. */
-const FARTHEST = 56;
+const MAX_DISTANCE = 56;
 const HALF = 0.5;
 /**
  * Limit on comparisons of label places with obstacles and lines per slide. Comparing an obstacle or line with one
@@ -53,11 +53,11 @@ export class LabelPlaces {
   }
 
   #best(line: ConnectorLine, width: number, height: number, joined: readonly Box[]): Point {
-    const places = [...placesOn(line, width, height), ...placesPast(line.element, joined, width, height)].map(({ x, y }) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }));
+    const places = [...listPlaces(line, width, height), ...listOuterPlaces(line.element, joined, width, height)].map(({ x, y }) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }));
     const [first = { x: line.element.from.x, y: line.element.from.y }] = places;
     if (this.#steps >= LABEL_STEPS) return first;
     this.#steps += this.#covered.length + this.lines.length;
-    const all = boundsOf([...places, ...places.map(({ x, y }) => ({ x: x + width, y: y + height }))]);
+    const all = pointBounds([...places, ...places.map(({ x, y }) => ({ x: x + width, y: y + height }))]);
     const boxes = this.#covered.filter((box) => sharedArea(box, all) > 0);
     const lines = this.lines.filter((other) => other !== line && touches(other.bounds, all));
     let best: { readonly cost: number; readonly at: Point } | undefined;
@@ -77,17 +77,17 @@ export class LabelPlaces {
       // A label may lie inside a shape.
       if (shared > 0 && !(this.#shapes.has(other) && holds(other, box, 0))) cost += shared;
     }
-    for (const { bounds, parts } of lines) if (touches(bounds, box) && goesThrough(parts, box)) cost += CROSSED;
+    for (const { bounds, parts } of lines) if (touches(bounds, box) && goesThrough(parts, box)) cost += CROSSING_COST;
     return cost;
   }
 }
 
 function connectorLine(element: LineElement): ConnectorLine {
   const parts = straightParts(element);
-  return { element, parts, bounds: boundsOf(parts), length: lengthOf(parts) };
+  return { element, parts, bounds: pointBounds(parts), length: pathLength(parts) };
 }
 
-function boundsOf(points: readonly Point[]): Box {
+function pointBounds(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { x, y } of points) {
     left = Math.min(left, x);
@@ -104,7 +104,7 @@ function touches(a: Box, b: Box): boolean {
 }
 
 /** Top left corners of candidate places: on the parts of the line, longest first, then beside them. */
-function* placesOn({ element, parts: points }: ConnectorLine, width: number, height: number): Generator<Point> {
+function* listPlaces({ element, parts: points }: ConnectorLine, width: number, height: number): Generator<Point> {
   const isCurve = element.route?.kind === 'curve';
   const parts = points.slice(1).map((to, index) => ({ from: points[index] as Point, to }));
   const long = ({ from, to }: (typeof parts)[number]): number => Math.hypot(to.x - from.x, to.y - from.y);
@@ -119,20 +119,20 @@ function* placesOn({ element, parts: points }: ConnectorLine, width: number, hei
 }
 
 /** Places outside the two elements that a straight line joins, for a gap that is too narrow for the label. */
-function placesPast({ from, to, route }: LineElement, joined: readonly Box[], width: number, height: number): Point[] {
+function listOuterPlaces({ from, to, route }: LineElement, joined: readonly Box[], width: number, height: number): Point[] {
   if (route !== undefined || joined.length === 0) return [];
   const middleOf = { x: (from.x + to.x - width) / 2, y: (from.y + to.y - height) / 2 };
   if (Math.abs(to.y - from.y) <= Math.abs(to.x - from.x)) {
     const [top, bottom] = [Math.min(...joined.map(({ y }) => y)), Math.max(...joined.map((box) => box.y + box.height))];
-    const places = [top - height - BESIDE, bottom + BESIDE].filter((y) => Math.abs(y - middleOf.y) <= FARTHEST);
+    const places = [top - height - BESIDE, bottom + BESIDE].filter((y) => Math.abs(y - middleOf.y) <= MAX_DISTANCE);
     return places.map((y) => ({ x: middleOf.x, y }));
   }
   const [left, right] = [Math.min(...joined.map(({ x }) => x)), Math.max(...joined.map((box) => box.x + box.width))];
-  const places = [right + BESIDE, left - width - BESIDE].filter((x) => Math.abs(x - middleOf.x) <= FARTHEST + width / 2);
+  const places = [right + BESIDE, left - width - BESIDE].filter((x) => Math.abs(x - middleOf.x) <= MAX_DISTANCE + width / 2);
   return places.map((x) => ({ x, y: middleOf.y }));
 }
 
-function lengthOf(points: readonly Point[]): number {
+function pathLength(points: readonly Point[]): number {
   return points.slice(1).reduce((sum, to, index) => sum + Math.hypot(to.x - (points[index]?.x ?? to.x), to.y - (points[index]?.y ?? to.y)), 0);
 }
 

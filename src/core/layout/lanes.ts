@@ -1,7 +1,7 @@
 import type { Box } from '../scene/scene.ts';
 import type { LanesNode, Style } from '../templates/tree.ts';
 import { placeIndex } from './place-index.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedNode } from './placed-node.ts';
 
 /** An item on the scale: 0-based indices of its first and last period, both included. */
 export interface Span {
@@ -11,11 +11,11 @@ export interface Span {
 
 /** What a lane is made of, already evaluated: its head, and its items with their places. */
 export interface Lane {
-  readonly head: Placed | undefined;
+  readonly head: PlacedNode | undefined;
   readonly items: readonly {
     readonly span: Span;
-    readonly bar: Placed;
-    readonly label: Placed | undefined /** Its words stand in it, and may run on over free periods. */;
+    readonly bar: PlacedNode;
+    readonly label: PlacedNode | undefined /** Its words stand in it, and may run on over free periods. */;
     readonly runsOn: boolean;
   }[];
 }
@@ -24,7 +24,7 @@ const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 const SHARE: Style = { grow: 1, shrink: 1, basis: 0, minWidth: 0 };
 
 /** Places of an item; what validation would have refused is put as near as may be. */
-export function spanOf(item: { readonly start?: unknown; readonly end?: unknown }, periods: readonly unknown[]): Span {
+export function findSpan(item: { readonly start?: unknown; readonly end?: unknown }, periods: readonly unknown[]): Span {
   const from = Math.max(0, placeIndex(item.start, periods));
   return { from, to: Math.max(from, item.end === undefined ? from : placeIndex(item.end, periods)) };
 }
@@ -46,8 +46,8 @@ export function packRows(spans: readonly Span[]): number[][] {
 }
 
 /** Heads of the periods over lanes of packed rows; a lane is as high as its rows are many. */
-export function laneRows(node: LanesNode, owner: Placed, periods: readonly Placed[], lanes: readonly Lane[]): Placed[] {
-  const bare = (id: string, style: Style, children: readonly Placed[]): Placed => ({
+export function laneRows(node: LanesNode, owner: PlacedNode, periods: readonly PlacedNode[], lanes: readonly Lane[]): PlacedNode[] {
+  const createNode = (id: string, style: Style, children: readonly PlacedNode[]): PlacedNode => ({
     id: `${owner.id}-${id}`,
     name: id,
     style,
@@ -57,33 +57,40 @@ export function laneRows(node: LanesNode, owner: Placed, periods: readonly Place
     repeated: true,
     box: NOWHERE,
   });
-  const headRow = bare('periods', { direction: 'row' }, [bare('corner', { width: node.headWidth }, []), ...periods.map((period, index) => bare(`period-${index + 1}`, SHARE, [period]))]);
+  const headRow = createNode('periods', { direction: 'row' }, [
+    createNode('corner', { width: node.headWidth }, []),
+    ...periods.map((period, index) => createNode(`period-${index + 1}`, SHARE, [period])),
+  ]);
   return [
     headRow,
     ...lanes.map(({ head, items }, laneIndex) => {
       const rows = packRows(items.map(({ span }) => span));
       const tracks = rows.map((members, rowIndex) => {
-        const cells: Placed[] = [];
+        const cells: PlacedNode[] = [];
         let at = 0;
         members.forEach((member, position) => {
           const { span, bar, label, runsOn } = items[member] as Lane['items'][number];
           const next = members[position + 1];
           // A label may run on over what is free beside its bar.
           const until = !runsOn && label === undefined ? span.to + 1 : next === undefined ? periods.length : (items[next]?.span.from ?? periods.length);
-          if (span.from > at) cells.push(bare(`gap-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: span.from - at }, []));
+          if (span.from > at) cells.push(createNode(`gap-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: span.from - at }, []));
           const width = `${(100 * (span.to + 1 - span.from)) / (until - span.from)}%` as const;
-          const inner = bare(`span-${laneIndex + 1}-${member + 1}`, label === undefined ? SHARE : { width }, [bar]);
+          const inner = createNode(`span-${laneIndex + 1}-${member + 1}`, label === undefined ? SHARE : { width }, [bar]);
           cells.push(
-            bare(`item-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: until - span.from, justify: 'center', padding: [0, node.gap[1], 0, 0] }, label === undefined ? [inner] : [label, inner]),
+            createNode(
+              `item-${laneIndex + 1}-${member + 1}`,
+              { ...SHARE, grow: until - span.from, justify: 'center', padding: [0, node.gap[1], 0, 0] },
+              label === undefined ? [inner] : [label, inner],
+            ),
           );
           at = until;
         });
-        if (at < periods.length) cells.push(bare(`rest-${laneIndex + 1}-${rowIndex + 1}`, { ...SHARE, grow: periods.length - at }, []));
-        return bare(`track-${laneIndex + 1}-${rowIndex + 1}`, { direction: 'row', ...SHARE, maxHeight: node.rowHeight }, cells);
+        if (at < periods.length) cells.push(createNode(`rest-${laneIndex + 1}-${rowIndex + 1}`, { ...SHARE, grow: periods.length - at }, []));
+        return createNode(`track-${laneIndex + 1}-${rowIndex + 1}`, { direction: 'row', ...SHARE, maxHeight: node.rowHeight }, cells);
       });
-      return bare(`lane-${laneIndex + 1}`, { direction: 'row', align: 'stretch', ...SHARE, grow: Math.max(1, rows.length), padding: [node.lanePadding, 0] }, [
-        bare(`head-${laneIndex + 1}`, { width: node.headWidth, padding: [0, 16, 0, 0], justify: 'center' }, head === undefined ? [] : [head]),
-        bare(`tracks-${laneIndex + 1}`, { ...SHARE, gap: node.gap[0], justify: 'center' }, tracks),
+      return createNode(`lane-${laneIndex + 1}`, { direction: 'row', align: 'stretch', ...SHARE, grow: Math.max(1, rows.length), padding: [node.lanePadding, 0] }, [
+        createNode(`head-${laneIndex + 1}`, { width: node.headWidth, padding: [0, 16, 0, 0], justify: 'center' }, head === undefined ? [] : [head]),
+        createNode(`tracks-${laneIndex + 1}`, { ...SHARE, gap: node.gap[0], justify: 'center' }, tracks),
       ]);
     }),
   ];

@@ -2,28 +2,28 @@ import type { TooLargeDiagram } from '../scene/diagram.ts';
 import { legible } from '../scene/legible.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
-import { quieted } from './art/quieted.ts';
-import { textOf } from './bindings.ts';
+import { fadeArt } from './art/fade-art.ts';
+import { toText } from './bindings.ts';
 import { ArrangementBudget } from './diagram/ranks.ts';
-import { elementsOf } from './elements.ts';
+import { createElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { fitTree } from './fit.ts';
-import { withFittedSources } from './fitted-sources.ts';
+import { fitSources } from './fit-sources.ts';
 import { plainText } from './inline-markdown.ts';
 import type { LayoutInput } from './layout-input.ts';
-import { withLogo } from './place-logo.ts';
+import { placeLogo } from './place-logo.ts';
 import { promptContent } from './prompt-content.ts';
-import { scalesOf } from './scales.ts';
+import { findScales } from './scales.ts';
 
 /**
  * Places and sets one slide. Pure and synchronous.
  * Text that does not fit at its smallest size stays, with `neededHeightPx` above its box's height.
  */
 export function layoutSlide(input: LayoutInput): Scene {
-  return withLogo(withFittedSources(input, laidOut), input, laidOut);
+  return placeLogo(fitSources(input, createScene), input, createScene);
 }
 
-function laidOut(input: LayoutInput): Scene {
+function createScene(input: LayoutInput): Scene {
   const { spec, tree, contract, theme, lang, rtl } = input;
   const prompts = input.mode === 'prompts';
   const content = prompts ? promptContent(contract) : spec.content;
@@ -47,7 +47,7 @@ function laidOut(input: LayoutInput): Scene {
   fitTree(root, groups, rtl, input.engine.trees);
   const tooLarge: TooLargeDiagram[] = [];
   const artBehind = new Set<string>();
-  const elements = elementsOf(root, {
+  const elements = createElements(root, {
     artBehind,
     tooLarge,
     arrangement: new ArrangementBudget(),
@@ -59,24 +59,24 @@ function laidOut(input: LayoutInput): Scene {
     pictures: input.pictures,
     icons: input.icons,
     ...(input.nodes === undefined ? {} : { known: input.nodes }),
-    ...(input.art === undefined || prompts ? {} : { art: { ...input.art, seed: `${input.art.seed}\n${headOf(content)}` } }),
+    ...(input.art === undefined || prompts ? {} : { art: { ...input.art, seed: `${input.art.seed}\n${readHead(content)}` } }),
   });
-  const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
-  const scales = scalesOf(root, elements);
+  const visible = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
+  const scales = findScales(root, elements);
   const scene: Scene = {
     layout: tree.id,
     ...(contract.density === undefined || contract.density === 'usual' ? {} : { density: contract.density }),
     background: tree.background,
-    elements: [...kept.filter((element) => element.layer === 'layout'), ...kept.filter((element) => element.layer === 'slide')],
+    elements: [...visible.filter((element) => element.layer === 'layout'), ...visible.filter((element) => element.layer === 'slide')],
     rtl,
     lang,
-    title: titleOf(elements, content),
+    title: readTitle(elements, content),
     ...(scales.length === 0 ? {} : { scales }),
     ...(tooLarge.length === 0 ? {} : { tooLarge }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
   if (artBehind.size === 0) return legible(scene, theme);
-  return quieted(legible({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme), scene.elements, artBehind, theme);
+  return fadeArt(legible({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme), scene.elements, artBehind, theme);
 }
 
 /** What "@" names. */
@@ -97,12 +97,12 @@ function deckValues(input: LayoutInput, prompts: boolean): Readonly<Record<strin
 }
 
 /** Tells the art of one slide from that of the next, wherever it stands. */
-function headOf(content: Content): string {
-  return textOf(content['title'] ?? content['statement'] ?? content['quote']);
+function readHead(content: Content): string {
+  return toText(content['title'] ?? content['statement'] ?? content['quote']);
 }
 
-function titleOf(elements: readonly SceneElement[], content: Content): string {
+function readTitle(elements: readonly SceneElement[], content: Content): string {
   const title = elements.find((element) => element.placeholder === 'title' || element.placeholder === 'centered_title');
   if (title?.type === 'text') return title.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join(' ');
-  return plainText(headOf(content));
+  return plainText(readHead(content));
 }

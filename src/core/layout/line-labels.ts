@@ -5,7 +5,7 @@ import type { Paint, Theme } from '../scene/theme.ts';
 import { LabelPlaces } from './label-places.ts';
 
 /** Sets the words of lines on them, where they cover nothing else, in front of what is behind them there. */
-export function withLabels(elements: readonly SceneElement[], labels: ReadonlySet<string>, theme: Theme): SceneElement[] {
+export function placeLabels(elements: readonly SceneElement[], labels: ReadonlySet<string>, theme: Theme): SceneElement[] {
   if (labels.size === 0) return [...elements];
   const byId = new Map(elements.map((element) => [element.id, element]));
   const others = elements.filter(({ id }) => !labels.has(id));
@@ -23,7 +23,7 @@ export function withLabels(elements: readonly SceneElement[], labels: ReadonlySe
     const [dx, dy] = [at.x - backdrop.box.x, at.y - backdrop.box.y];
     const box = { ...backdrop.box, ...at };
     moved.set(label.id, { ...label, box: { ...label.box, x: label.box.x + dx, y: label.box.y + dy } });
-    moved.set(backdrop.id, { ...backdrop, box, ...withFill(backdropAt(box, backdrop, painted, theme)) });
+    moved.set(backdrop.id, { ...backdrop, box, ...withFill(findBackdrop(box, backdrop, painted, theme)) });
   }
   return elements.flatMap((element) => (labels.has(element.id) ? (moved.get(element.id) ?? []) : [element]));
 }
@@ -33,7 +33,7 @@ function withFill(fill: Paint | undefined): { fill?: Paint } {
 }
 
 /** The paint of the uppermost shape that is behind all of the words; of a transparent one what it makes of the slide. */
-function backdropAt(box: Box, own: ShapeElement, painted: readonly ShapeElement[], theme: Theme): Paint | undefined {
+function findBackdrop(box: Box, own: ShapeElement, painted: readonly ShapeElement[], theme: Theme): Paint | undefined {
   const behind = painted.findLast((element) => holds(element.box, box, 0));
   if (behind?.fill === undefined || own.fill === undefined) return own.fill;
   if ((behind.fill.alpha ?? 1) === 1) return behind.fill;

@@ -7,16 +7,16 @@ import type { TextStyle } from '../templates/tree.ts';
 
 /** Lightest weight that is written as bold. */
 const BOLD_FROM = 600;
-const LEAST_LINE_OF_EAST_ASIA: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3 };
+const MIN_EAST_ASIAN_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3 };
 
 /** Least line height of a language's script: letters that stack need more than a tight Latin heading. */
-export function leastLineHeight(lang: string): number {
+export function minLineHeight(lang: string): number {
   const script = scriptOfLanguage(lang);
-  return scriptRow(script)?.line ?? LEAST_LINE_OF_EAST_ASIA[script] ?? 0;
+  return scriptRow(script)?.line ?? MIN_EAST_ASIAN_LINE[script] ?? 0;
 }
 
 /** Baseline within a line, in em from its top: what the line has beyond the letters is shared above and below. */
-export function baselineOf(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
+export function findBaseline(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
   const { font, weight } = style;
   const face = (scriptOfLanguage(lang) === 'latin' ? officeLine(theme.fonts[font]) : undefined) ?? scriptFace(font, theme, weight, lang);
   return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;

@@ -12,7 +12,7 @@ import { type Box, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { DrawingNode, DrawingPart, MapNode } from '../templates/tree.ts';
 import { officeWeight } from './line-metrics.ts';
-import { freePlaces } from './map-labels.ts';
+import { placeLabels } from './map-labels.ts';
 
 interface MapInput {
   readonly theme: Theme;
@@ -27,11 +27,11 @@ const PALEST = 0.16;
 const SWATCH = { width: 44, height: 12 } as const;
 const LEGEND_HEIGHT = 44;
 const SAME_DOT_PX = 7;
-const [LEAST_DOT_PX, LARGEST_DOT_PX] = [4, 26];
+const [MIN_DOT_PX, MAX_DOT_PX] = [4, 26];
 /** Smaller on the map than this, px, a place that has a value is a dot. */
-const SEEN_PX = 4;
+const MIN_VISIBLE_PX = 4;
 /** With more, only the shades tell. */
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 /** A map as a drawing of native shapes, one a place, each named as the place is: "Germany: 83". */
 export function mapDrawing(node: MapNode, model: MapModel, place: Box, input: MapInput): DrawingNode {
@@ -65,13 +65,13 @@ class MapDrawer {
     this.#sizePx = (node.sizesPt.at(place.width < 520 ? -1 : 0) ?? 12) / PT_PER_PX;
     const values = model.values ?? [];
     const index = placeIndex(this.#region.places, input.lang);
-    for (const { place: given, value } of values) {
-      const found = index.find(given);
-      if (found !== undefined) this.#valueOf.set(found, { value, called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(given) ? placeName(found, input.lang) : given });
+    for (const { place: name, value } of values) {
+      const found = index.find(name);
+      if (found !== undefined) this.#valueOf.set(found, { value, called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(name) ? placeName(found, input.lang) : name });
     }
-    const specOf = (numbers: readonly number[]): NumberSpec => (model.number_format === undefined ? chooseNumberSpec(numbers, model.unit, input.lang) : parseFormatCode(model.number_format));
-    this.#spec = specOf(values.map(({ value }) => value));
-    this.#dotSpec = values.length === 0 || model.points === undefined ? specOf(numbersOf(model)) : specOf(model.points.flatMap(({ value }) => value ?? []));
+    const chooseSpec = (numbers: readonly number[]): NumberSpec => (model.number_format === undefined ? chooseNumberSpec(numbers, model.unit, input.lang) : parseFormatCode(model.number_format));
+    this.#spec = chooseSpec(values.map(({ value }) => value));
+    this.#dotSpec = values.length === 0 || model.points === undefined ? chooseSpec(listNumbers(model)) : chooseSpec(model.points.flatMap(({ value }) => value ?? []));
     this.#classes = values.length === 0 ? [] : valueClasses(values.map(({ value }) => value));
     const legend = this.#classes.length > 1 ? LEGEND_HEIGHT : 0;
     const { id, places } = this.#region;
@@ -84,12 +84,12 @@ class MapDrawer {
     const places = this.#region.places.flatMap((place) => this.#place(place, false));
     const dots = this.#dots();
     const { model, spec } = { model: this.#model, spec: this.#spec };
-    const told = (model.values ?? []).slice(0, 40).map(({ place, value }) => `${place} ${formatNumber(value, spec, this.#input.lang)}`);
+    const described = (model.values ?? []).slice(0, 40).map(({ place, value }) => `${place} ${formatNumber(value, spec, this.#input.lang)}`);
     const pointed = (model.points ?? []).slice(0, 40).flatMap(({ label }) => label ?? []);
     return {
       type: 'drawing',
       viewBox: this.#box,
-      alt: [regionName(this.#region.id, this.#input.lang), [...told, ...pointed].join(', ')].filter((part) => part !== '').join(': '),
+      alt: [regionName(this.#region.id, this.#input.lang), [...described, ...pointed].join(', ')].filter((part) => part !== '').join(': '),
       parts: [...around, ...places, ...dots.parts, ...this.#labels(dots.taken), ...this.#legend()],
     };
   }
@@ -102,9 +102,9 @@ class MapDrawer {
     const base = { id: `place-${place.id}`, name: known === undefined ? name : `${name}: ${formatNumber(known.value, this.#spec, this.#input.lang)}` } as const;
     const fill = known === undefined ? { ...this.#node.empty, alpha: isAround ? 0.45 : 1 } : this.#shade(known.value).fill;
     const stroke = { paint: this.#node.border, widthPx: isAround ? 0.5 : 0.75, round: true } as const;
-    const tiny = Math.max(outline.box.width, outline.box.height) < SEEN_PX;
+    const tiny = Math.max(outline.box.width, outline.box.height) < MIN_VISIBLE_PX;
     if (tiny && known === undefined) return [];
-    if (tiny) return [{ kind: 'outline', ...base, box: square(outline.middle, SEEN_PX), geometry: { kind: 'ellipse' }, fill, stroke }];
+    if (tiny) return [{ kind: 'outline', ...base, box: square(outline.middle, MIN_VISIBLE_PX), geometry: { kind: 'ellipse' }, fill, stroke }];
     return [{ kind: 'outline', ...base, box: outline.box, geometry: { kind: 'path', d: outline.d }, fill, stroke }];
   }
 
@@ -121,7 +121,7 @@ class MapDrawer {
     const dots = points.flatMap(({ lat, lon, label, value }, index): Dot[] => {
       const at = this.#map.point(lon, lat);
       if (at === undefined) return [];
-      const radius = value === undefined || largest === 0 ? SAME_DOT_PX : Math.max(LEAST_DOT_PX, LARGEST_DOT_PX * Math.sqrt(Math.max(0, value) / largest));
+      const radius = value === undefined || largest === 0 ? SAME_DOT_PX : Math.max(MIN_DOT_PX, MAX_DOT_PX * Math.sqrt(Math.max(0, value) / largest));
       const text = [label, value === undefined ? undefined : formatNumber(value, this.#dotSpec, this.#input.lang)].filter((part) => part !== undefined && part !== '').join(' ');
       return [{ ...at, radius, text, index }];
     });
@@ -148,27 +148,27 @@ class MapDrawer {
     const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
     const width = (text: string): number => textWidth(text, style) * size;
     const named =
-      this.#valueOf.size > MOST_NAMED
+      this.#valueOf.size > MAX_NAMED
         ? []
         : [...this.#valueOf].flatMap(([place, { value, called }]) => {
             const outline = this.#map.outline(place);
             return outline === undefined ? [] : [{ id: place.id, outline, lines: [called, formatNumber(value, this.#spec, lang)], fill: this.#shade(value).fill }];
           });
     const page = tokenHex('background', theme);
-    const boxOf = ({ outline: { middle }, lines }: (typeof named)[number]): Box => {
+    const labelBox = ({ outline: { middle }, lines }: (typeof named)[number]): Box => {
       const wide = Math.max(...lines.map(width)) + 6;
       return { x: middle.x - wide / 2, y: middle.y - size * 1.15, width: wide, height: size * 2.4 };
     };
-    const inside = named.filter((one) => one.outline.holds(boxOf(one)));
+    const inside = named.filter((one) => one.outline.holds(labelBox(one)));
     const parts = inside.flatMap(({ id, outline: { middle }, lines, fill }): DrawingPart[] => {
       const color = mostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
       return lines.map((text, at) => this.#text(`label-${id}-${at + 1}`, text, { x: middle.x, y: middle.y + (at === 0 ? -0.15 : 1) * size }, 'middle', color, at === 1));
     });
     const outer = named.filter((one) => !inside.includes(one)).map(({ id, outline, lines }) => ({ id, at: outline.middle, radius: 2, text: lines.join(' ') }));
     const wanted = [...dots.filter(({ text }) => text !== '').map(({ index, radius, text, x, y }) => ({ id: `point-${index + 1}`, at: { x, y }, radius, text })), ...outer];
-    const taken = [...dots.map((dot) => square(dot, dot.radius * 2)), ...inside.map(boxOf)];
+    const taken = [...dots.map((dot) => square(dot, dot.radius * 2)), ...inside.map(labelBox)];
     const coloured = [...this.#valueOf.keys()].flatMap((place) => this.#map.outline(place) ?? []);
-    const placed = freePlaces(
+    const placed = placeLabels(
       wanted.map((one) => ({ ...one, width: width(one.text), height: size * 1.3 })),
       { ...this.#box, height: this.#box.height - (this.#classes.length > 1 ? LEGEND_HEIGHT : 0) },
       taken,
@@ -225,7 +225,7 @@ class MapDrawer {
   }
 }
 
-function numbersOf({ values = [], points = [] }: MapModel): readonly number[] {
+function listNumbers({ values = [], points = [] }: MapModel): readonly number[] {
   return [...values, ...points].flatMap(({ value }) => value ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { overlap } from '../scene/box.ts';
 import type { Box } from '../scene/scene.ts';
 
-interface Wanted {
+interface MapLabel {
   readonly id: string;
   readonly text: string;
   /** What it names, and how far that reaches, px. */
@@ -27,10 +27,10 @@ const RINGS = [0, 22, 44, 70, 100, 135, 175];
 const ANGLES = [0, 180, 270, 90, 330, 30, 210, 150, 300, 60, 240, 120];
 
 /** A place for every label, where it covers no other: beside what it names, or farther off with a line to it. `avoided` is kept clear as long as there is another way. */
-export function freePlaces(wanted: readonly Wanted[], bounds: Box, taken: readonly Box[], avoided: (box: Box) => boolean): readonly PlacedLabel[] {
+export function placeLabels(wanted: readonly MapLabel[], bounds: Box, taken: readonly Box[], avoided: (box: Box) => boolean): readonly PlacedLabel[] {
   const covered: Box[] = [...taken];
   // The crowded first: what has most neighbours finds least room later.
-  const crowd = ({ at }: Wanted): number => wanted.filter((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < 80).length;
+  const crowd = ({ at }: MapLabel): number => wanted.filter((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < 80).length;
   return wanted
     .toSorted((a, b) => crowd(b) - crowd(a))
     .flatMap((one): PlacedLabel[] => {
@@ -44,7 +44,7 @@ export function freePlaces(wanted: readonly Wanted[], bounds: Box, taken: readon
     });
 }
 
-function placeAt({ at, radius, width, height }: Wanted, ring: number, degrees: number): Pick<PlacedLabel, 'box' | 'line'> {
+function placeAt({ at, radius, width, height }: MapLabel, ring: number, degrees: number): Pick<PlacedLabel, 'box' | 'line'> {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   // The middle of the label, so that its nearest edge is `GAP` and the ring away.

@@ -25,27 +25,27 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
   const spec = numberFormat === undefined ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang) : parseFormatCode(numberFormat);
   const page = tokenHex('background', theme);
   // Names of narrow columns stand in a line of their own below the others.
-  const isNarrow = (at: number): boolean => (sums[at] ?? 0) > 0 && shortened(categories[at] ?? '', ((sums[at] ?? 0) / total) * box.width - 4, wide) !== categories[at];
+  const isNarrow = (at: number): boolean => (sums[at] ?? 0) > 0 && shortenName(categories[at] ?? '', ((sums[at] ?? 0) / total) * box.width - 4, wide) !== categories[at];
   const lower = categories.some((_, at) => isNarrow(at)) ? LOWER : 0;
   const [top, plot] = [LEGEND * size, box.height - (LEGEND + FOOT + lower) * size];
-  const text = (id: string, said: string, x: number, y: number, color: Paint, anchor: 'start' | 'middle' | 'end' = 'middle', weight: 400 | 600 = 400): DrawingPart => ({
+  const text = (id: string, content: string, x: number, y: number, color: Paint, anchor: 'start' | 'middle' | 'end' = 'middle', weight: 400 | 600 = 400): DrawingPart => ({
     kind: 'text',
     id,
-    name: said,
+    name: content,
     at: { x, y },
     anchor: anchor === 'middle' ? anchor : (anchor === 'start') === rtl ? 'end' : 'start',
     sizePx: size,
-    runs: [{ text: said }],
+    runs: [{ text: content }],
     style: { font: 'body', weight, color, lineHeight: 1.2 },
   });
-  const paintOf = (of: number): Paint => node.series[of % node.series.length] ?? { token: 'primary' };
-  const mirrored = (x: number, width: number): number => (rtl ? box.width - x - width : x);
+  const pickPaint = (of: number): Paint => node.series[of % node.series.length] ?? { token: 'primary' };
+  const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);
   let before = 0;
   let taken: readonly [number, number] | undefined;
   const parts = categories.flatMap((name, at): DrawingPart[] => {
     const sum = sums[at] ?? 0;
     const width = (sum / total) * box.width;
-    const x = mirrored(before, width);
+    const x = mirror(before, width);
     before += width;
     if (sum <= 0) return [];
     let filled = 0;
@@ -55,13 +55,13 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
       filled += height;
       if (height <= 0) return [];
       const place = { x: x + GAP / 2, y: top + plot - filled + GAP / 2, width: Math.max(0.5, width - GAP), height: Math.max(0.5, height - GAP) };
-      const fill = paintOf(of);
-      const said = formatShare(share, lang);
+      const fill = pickPaint(of);
+      const shareText = formatShare(share, lang);
       const color = mostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
-      const fits = height > size * 1.3 && width > wide(said) + 8;
+      const fits = height > size * 1.3 && width > wide(shareText) + 8;
       return [
         { kind: 'outline', id: `part-${at + 1}-${of + 1}`, name: `${name}, ${called}: ${formatNumber(amount(at, of), spec, lang)}`, box: place, geometry: { kind: 'rect' }, fill },
-        ...(fits ? [text(`share-${at + 1}-${of + 1}`, said, place.x + place.width / 2, place.y + place.height / 2 + size * 0.35, color)] : []),
+        ...(fits ? [text(`share-${at + 1}-${of + 1}`, shareText, place.x + place.width / 2, place.y + place.height / 2 + size * 0.35, color)] : []),
       ];
     });
     const middle = x + width / 2;
@@ -77,7 +77,7 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
   return { type: 'drawing', viewBox: { x: 0, y: 0, width: box.width, height: box.height }, parts: [...legend(), ...parts] };
 
   function below(name: string, at: number, middle: number): DrawingPart[] {
-    const label = shortened(name, box.width * 0.3, wide);
+    const label = shortenName(name, box.width * 0.3, wide);
     const half = wide(label) / 2;
     const x = Math.min(box.width - half, Math.max(half, middle));
     if (taken !== undefined && x - half < taken[1] + size && x + half > taken[0] - size) return [];
@@ -87,15 +87,15 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
 
   function legend(): DrawingPart[] {
     let x = 0;
-    const unitOfSums = caption === undefined ? [] : [text('unit', caption, mirrored(box.width, 0), size * 0.95, { token: 'muted' }, 'end')];
+    const unitOfSums = caption === undefined ? [] : [text('unit', caption, mirror(box.width, 0), size * 0.95, { token: 'muted' }, 'end')];
     const named = series.flatMap(({ name }, of): DrawingPart[] => {
       const width = wide(name);
       const begin = x;
       x += size * KEY + width;
       if (x > box.width + size) return [];
       return [
-        { kind: 'outline', id: `key-${of + 1}`, name, box: { x: mirrored(begin, size * 0.8), y: size * 0.2, width: size * 0.8, height: size * 0.8 }, geometry: { kind: 'rect' }, fill: paintOf(of) },
-        text(`legend-${of + 1}`, name, mirrored(begin + size * 1.15, 0), size * 0.95, { token: 'text' }, 'start'),
+        { kind: 'outline', id: `key-${of + 1}`, name, box: { x: mirror(begin, size * 0.8), y: size * 0.2, width: size * 0.8, height: size * 0.8 }, geometry: { kind: 'rect' }, fill: pickPaint(of) },
+        text(`legend-${of + 1}`, name, mirror(begin + size * 1.15, 0), size * 0.95, { token: 'text' }, 'start'),
       ];
     });
     return [...named, ...unitOfSums];
@@ -103,7 +103,7 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
 }
 
 /** As much of a name as has room, and nothing where that is too little to be known by. */
-function shortened(name: string, room: number, wide: (text: string) => number): string {
+function shortenName(name: string, room: number, wide: (text: string) => number): string {
   if (wide(name) <= room) return name;
   const letters = [...name];
   while (letters.length > 3 && wide(`${letters.join('')}…`) > room) letters.pop();

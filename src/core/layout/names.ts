@@ -28,16 +28,16 @@ const LAST_WORD: Readonly<Record<string, string>> = {
 export function elementName(node: TreeNode, binding: string | undefined, item: ItemName | undefined): string {
   if (node.name?.includes('#') === true) return node.name.replace('#', String(item?.number ?? ''));
   const own = node.name ?? (binding === undefined ? undefined : fieldWords(binding)) ?? LAST_WORD[node.type] ?? node.type;
-  if (item === undefined) return capital(own || (LAST_WORD[node.type] ?? node.type));
+  if (item === undefined) return capitalize(own || (LAST_WORD[node.type] ?? node.type));
   const head = `${item.noun} ${item.number}`;
   if (node.type === 'box') return node.name === undefined ? `${head} background` : head;
   return own === '' ? head : `${head} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
 }
 
 /** "items" is called "Item". */
-export function nounOf(listPath: string): string {
+export function singularNoun(listPath: string): string {
   const word = fieldWords(listPath).split(' ').pop() ?? 'item';
-  return capital(IRREGULAR[word] ?? (word.endsWith('s') ? word.slice(0, -1) : word));
+  return capitalize(IRREGULAR[word] ?? (word.endsWith('s') ? word.slice(0, -1) : word));
 }
 
 const fieldWords = byText((binding) =>
@@ -48,6 +48,6 @@ const fieldWords = byText((binding) =>
     .trim(),
 );
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

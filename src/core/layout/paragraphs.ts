@@ -24,8 +24,8 @@ export interface TextOptions {
 
 /** Paragraphs of a text node: every line feed starts a new one. */
 export function textParagraphs(text: string, style: TextStyle, options: TextOptions): ParagraphSpec[] {
-  const lines = options.verbatim === true ? text.replace(/\t/g, '  ').replace(/\s+$/, '').split(/\r?\n/) : withWholeFormulas(text.trim()).split(/\s*\n\s*/);
-  return lines.map((line) => ({ runs: runsOf(line, style, options), style, level: 0, indentEm: 0, gapEm: options.verbatim === true ? 0 : (style.paragraphGapEm ?? 0.5) }));
+  const lines = options.verbatim === true ? text.replace(/\t/g, '  ').replace(/\s+$/, '').split(/\r?\n/) : joinFormulaLines(text.trim()).split(/\s*\n\s*/);
+  return lines.map((line) => ({ runs: createRuns(line, style, options), style, level: 0, indentEm: 0, gapEm: options.verbatim === true ? 0 : (style.paragraphGapEm ?? 0.5) }));
 }
 
 /** Paragraphs of a list node: an item, its detail below it, its children one level in. */
@@ -34,25 +34,25 @@ export function listParagraphs(items: readonly unknown[], node: ListNode, option
   const detailStyle = node.detailStyle ?? node.textStyle;
   const indentEm = node.bullet.kind === 'none' ? 0 : node.indentEm;
   items.forEach((item, index) => {
-    const { text, detail, children } = partsOf(item);
-    specs.push({ runs: runsOf(text, node.textStyle, options), style: node.textStyle, level: 0, ...bulletOf(node, index), indentEm, gapEm: node.itemGapEm });
+    const { text, detail, children } = readItem(item);
+    specs.push({ runs: createRuns(text, node.textStyle, options), style: node.textStyle, level: 0, ...createBullet(node, index), indentEm, gapEm: node.itemGapEm });
     // The detail hangs under the text of its item, whose size differs from its own.
     const ratio = (node.textStyle.sizesPt[0] ?? 1) / (detailStyle.sizesPt[0] ?? 1);
-    if (detail !== '') specs.push({ runs: runsOf(detail, detailStyle, options), style: detailStyle, level: 0, indentEm: indentEm * ratio, gapEm: 0.15 });
+    if (detail !== '') specs.push({ runs: createRuns(detail, detailStyle, options), style: detailStyle, level: 0, indentEm: indentEm * ratio, gapEm: 0.15 });
     for (const child of children) {
       const bullet = node.bullet.kind === 'none' ? {} : { bullet: { kind: 'char', char: node.bullet.kind === 'char' ? node.bullet.char : '–', color: node.bullet.color } as const };
-      specs.push({ runs: runsOf(partsOf(child).text, detailStyle, options), style: detailStyle, level: 1, ...bullet, indentEm: indentEm * ratio, gapEm: node.itemGapEm / 2 });
+      specs.push({ runs: createRuns(readItem(child).text, detailStyle, options), style: detailStyle, level: 1, ...bullet, indentEm: indentEm * ratio, gapEm: node.itemGapEm / 2 });
     }
   });
   return specs;
 }
 
-function bulletOf(node: ListNode, index: number): { bullet?: Bullet } {
+function createBullet(node: ListNode, index: number): { bullet?: Bullet } {
   if (node.bullet.kind === 'none') return {};
   return { bullet: node.bullet.kind === 'char' ? node.bullet : { kind: 'number', startAt: index + 1, color: node.bullet.color } };
 }
 
-function partsOf(item: unknown): { text: string; detail: string; children: readonly unknown[] } {
+function readItem(item: unknown): { text: string; detail: string; children: readonly unknown[] } {
   if (item === null || typeof item !== 'object') return { text: item === null || item === undefined ? '' : String(item), detail: '', children: [] };
   const fields = item as Readonly<Record<string, unknown>>;
   const words = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -64,11 +64,11 @@ function partsOf(item: unknown): { text: string; detail: string; children: reado
 }
 
 /** Lines of a display formula are one line of the text. */
-function withWholeFormulas(text: string): string {
+function joinFormulaLines(text: string): string {
   return text.includes('$$') ? text.replace(/\$\$[^$]+\$\$/g, (formula) => formula.replace(/\s*\n\s*/g, ' ')) : text;
 }
 
-function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[] {
+function createRuns(text: string, style: TextStyle, options: TextOptions): RunSpec[] {
   const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : (options.texts?.inline(text, options.emphasis) ?? parseInline(text, options.emphasis));
   return inline.map((run) => {
     // Scripts without italics stress in bold.

@@ -10,7 +10,7 @@ import { drawingElement } from './drawing.ts';
 import { sizeAt } from './set-text.ts';
 
 /** Tiles in the longest row; largest tile, px; room between tiles and rows as shares of one. */
-const [MOST, LARGEST, BESIDE, BETWEEN] = [12, 56, 0.14, 0.5];
+const [MAX_TILES, MAX_TILE_PX, BESIDE, BETWEEN] = [12, 56, 0.14, 0.5];
 
 /** Rows of equal tiles, each for the same amount; the last one is as wide as its part. */
 export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl, icons }: CompositeInput): SceneElement[] {
@@ -20,25 +20,25 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const wide = (text: string): number => textWidth(text, style) * size;
   const values = categories.map((_, at) => Math.max(0, series[0]?.values[at] ?? 0));
   const most = Math.max(...values);
-  const each = niceAmount(most / MOST);
+  const each = roundUpAmount(most / MAX_TILES);
   const spec = numberFormat === undefined ? chooseNumberSpec([...values, each], unit, lang) : parseFormatCode(numberFormat);
   // The key says a long unit for all.
-  const bare = longUnit(unit) && numberFormat === undefined ? chooseNumberSpec([...values, each], undefined, lang) : spec;
-  const said = values.map((value) => formatNumber(value, bare, lang));
-  const [names, figures] = [Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size, Math.max(...said.map(wide)) + size];
+  const figureSpec = longUnit(unit) && numberFormat === undefined ? chooseNumberSpec([...values, each], undefined, lang) : spec;
+  const figureTexts = values.map((value) => formatNumber(value, figureSpec, lang));
+  const [names, figures] = [Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size, Math.max(...figureTexts.map(wide)) + size];
   const count = Math.max(1, most / each);
   const key = size * 2;
-  const pitch = Math.min((box.width - names - figures) / count, ((box.height - key) / categories.length) * (1 / (1 + BETWEEN)) * (1 + BESIDE), LARGEST * (1 + BESIDE));
+  const pitch = Math.min((box.width - names - figures) / count, ((box.height - key) / categories.length) * (1 / (1 + BETWEEN)) * (1 + BESIDE), MAX_TILE_PX * (1 + BESIDE));
   const tile = pitch / (1 + BESIDE);
   const row = Math.min((box.height - key) / categories.length, tile * (1 + BETWEEN * 2));
-  const mirrored = (x: number, width: number): number => (rtl ? box.width - x - width : x);
+  const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);
   const named = highlightsOf(chart);
   const icon = chart.icon === undefined ? undefined : icons({ icon_query: chart.icon }).name;
   const text = (id: string, words: string, x: number, y: number, anchor: 'start' | 'end', weight: 400 | 600, token: 'text' | 'muted' = 'text'): DrawingPart => ({
     kind: 'text',
     id,
     name: words,
-    at: { x: mirrored(x, 0), y },
+    at: { x: mirror(x, 0), y },
     anchor: (anchor === 'start') === rtl ? 'end' : 'start',
     sizePx: size,
     runs: [{ text: words }],
@@ -50,12 +50,12 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
     const full = (values[at] ?? 0) / each;
     const tiles = Array.from({ length: Math.ceil(full - 1e-9) }, (_, index): DrawingPart => {
       const width = tile * Math.min(1, full - index);
-      const x = mirrored(names + index * pitch, width);
+      const x = mirror(names + index * pitch, width);
       if (width >= tile * 0.999) signs.push({ x, y, width: tile, on: fillOf(name) });
       return { kind: 'outline', id: `tile-${at + 1}-${index + 1}`, name: `${name} ${index + 1}`, box: { x, y, width, height: tile }, geometry: { kind: 'rect' }, fill: fillOf(name) };
     });
     const line = y + tile / 2 + size * 0.35;
-    return [text(`name-${at + 1}`, name, names - size, line, 'end', 400), ...tiles, text(`value-${at + 1}`, said[at] ?? '', names + full * pitch + size * 0.4, line, 'start', 600)];
+    return [text(`name-${at + 1}`, name, names - size, line, 'end', 400), ...tiles, text(`value-${at + 1}`, figureTexts[at] ?? '', names + full * pitch + size * 0.4, line, 'start', 600)];
   });
   const foot = categories.length * row + size * 1.3;
   parts.push(
@@ -63,7 +63,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
       kind: 'outline',
       id: 'key',
       name: 'key',
-      box: { x: mirrored(names, size * 0.8), y: foot - size * 0.7, width: size * 0.8, height: size * 0.8 },
+      box: { x: mirror(names, size * 0.8), y: foot - size * 0.7, width: size * 0.8, height: size * 0.8 },
       geometry: { kind: 'rect' },
       fill: node.series[0] ?? { token: 'primary' },
     },
@@ -88,7 +88,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
       color,
     };
   });
-  return [{ ...group, alt: `${chartAlt(chart)}. ${categories.map((name, at) => `${name}: ${said[at]}`).join(', ')}`, children: [...group.children, ...painted] }];
+  return [{ ...group, alt: `${chartAlt(chart)}. ${categories.map((name, at) => `${name}: ${figureTexts[at]}`).join(', ')}`, children: [...group.children, ...painted] }];
 
   function fillOf(name: string) {
     return named.length > 0 && !named.includes(name) ? node.rest : (node.series[0] ?? ({ token: 'primary' } as const));
@@ -96,7 +96,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
 }
 
 /** The round amount, 1, 2 or 5 of a power of ten, that is no less. */
-function niceAmount(least: number): number {
+function roundUpAmount(least: number): number {
   if (!(least > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 5].find((step) => step * power >= least * (1 - 1e-9)) ?? 10) * power;

@@ -12,8 +12,8 @@ const NUMBER = 0.52;
 const TO_BASELINE = 0.35;
 
 /** Numbered points of a picture as one group over it; whoever hears the slide is told them by the texts beside it. */
-export function pinsElement(base: ElementBase, picture: PictureElement, pins: NonNullable<ImageNode['pins']>, given: unknown, input: Pick<LayoutInput, 'theme' | 'lang'>): GroupElement | undefined {
-  const points = (Array.isArray(given) ? given : []).map((one: unknown) => placeOf(one as Record<string, unknown>, picture, pins.sizePx));
+export function pinsElement(base: ElementBase, picture: PictureElement, pins: NonNullable<ImageNode['pins']>, value: unknown, input: Pick<LayoutInput, 'theme' | 'lang'>): GroupElement | undefined {
+  const points = (Array.isArray(value) ? value : []).map((one: unknown) => placePoint(one as Record<string, unknown>, picture, pins.sizePx));
   if (points.length === 0) return undefined;
   const style: Omit<TextStyle, 'sizesPt'> = { font: pins.font, weight: 700, color: pins.text, lineHeight: 1 };
   const size = pins.sizePx;
@@ -44,7 +44,7 @@ export function pinsElement(base: ElementBase, picture: PictureElement, pins: No
 }
 
 /** Percent of the whole picture to the canvas, within what is seen of it. */
-function placeOf({ x, y }: Record<string, unknown>, { box, crop }: PictureElement, size: number): { readonly x: number; readonly y: number } {
+function placePoint({ x, y }: Record<string, unknown>, { box, crop }: PictureElement, size: number): { readonly x: number; readonly y: number } {
   const along = (percent: unknown, before: number, after: number, from: number, length: number): number => {
     const share = ((typeof percent === 'number' ? percent : 0) / 100 - before) / Math.max(0.01, 1 - before - after);
     return Math.min(from + length - size / 2, Math.max(from + size / 2, from + share * length));

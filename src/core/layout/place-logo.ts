@@ -17,11 +17,11 @@ const EDGE_PX = 16;
 /** Air that other things leave around it and its plate. */
 const AIR_PX = 12;
 /** Contrast at which an area is seen on its backdrop; a logo's own colours cannot be chosen, so this is less than text needs. */
-const ENOUGH = 1.7;
+const MIN_CONTRAST = 1.7;
 const PLATE_PADDING_PX = 8;
 /** Slides that a place must suit: compositions take turns. */
 const TURNS = [0, 1];
-const MOST_PLACES = 24;
+const MAX_PLACES = 24;
 
 /**
  * The scene with the brand's logo: on the slide layout, at a place that stays free whatever the
@@ -29,21 +29,21 @@ const MOST_PLACES = 24;
  *
  * @param lay lays a slide out without logo.
  */
-export function withLogo(scene: Scene, input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
+export function placeLogo(scene: Scene, input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
   const logo = input.theme.brand?.logo;
   if (logo === undefined) return scene;
-  const fixed = fixedPlace(input, logo, lay);
+  const fixed = findFixedPlace(input, logo, lay);
   if (fixed !== undefined) {
     const after = scene.elements.findLastIndex(({ layer }) => layer === 'layout') + 1;
-    return { ...scene, elements: scene.elements.toSpliced(after, 0, ...drawn(fixed, logo, 'layout', input.theme)) };
+    return { ...scene, elements: scene.elements.toSpliced(after, 0, ...drawLogo(fixed, logo, 'layout', input.theme)) };
   }
   if (input.mode === 'prompts') return scene;
   const free = candidates(input, logo).find((box) => isFree(box, scene, false));
-  return free === undefined ? scene : { ...scene, elements: [...scene.elements, ...drawn(placed(free, [scene], logo, input.theme), logo, 'slide', input.theme)] };
+  return free === undefined ? scene : { ...scene, elements: [...scene.elements, ...drawLogo(choosePlate(free, [scene], logo, input.theme), logo, 'slide', input.theme)] };
 }
 
 /** A place on the slide layout, under everything that slides bring along. */
-function fixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) => Scene): LogoPlace | undefined {
+function findFixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) => Scene): LogoPlace | undefined {
   const { logoPlaces } = input.engine;
   const known = logoPlaces.get(input.tree) ?? new Map<string, LogoPlace | undefined>();
   logoPlaces.set(input.tree, known);
@@ -58,8 +58,8 @@ function fixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) =>
   const box = free(false);
   // A page that is ruled all over has no free place: there the logo covers the rules.
   const ruled = box === undefined ? free(true) : undefined;
-  const place = box !== undefined ? placed(box, scenes, logo, input.theme) : ruled === undefined ? undefined : { box: ruled, plate: plateFor(logo, input.theme) };
-  if (known.size >= MOST_PLACES) known.clear();
+  const place = box !== undefined ? choosePlate(box, scenes, logo, input.theme) : ruled === undefined ? undefined : { box: ruled, plate: findPlate(logo, input.theme) };
+  if (known.size >= MAX_PLACES) known.clear();
   known.set(key, place);
   return place;
 }
@@ -88,7 +88,7 @@ function isFree(box: Box, scene: Scene, beneath: boolean, through = false): bool
   const around = { x: box.x - AIR_PX, y: box.y - AIR_PX, width: box.width + 2 * AIR_PX, height: box.height + 2 * AIR_PX };
   return flatten(scene.elements).every((element) => {
     const taken = element.type === 'text' && !beneath ? (inkBoundsOf(element) ?? element.box) : element.box;
-    if (sharedArea(grown(taken), around) === 0) return true;
+    if (sharedArea(expandLine(taken), around) === 0) return true;
     if (through && element.layer === 'layout' && element.decorative === true && (element.type === 'line' || element.type === 'shape')) return true;
     const backdrop = element.type === 'shape' && holds(element.box, around);
     return backdrop && (!beneath || element.layer === 'layout');
@@ -96,30 +96,30 @@ function isFree(box: Box, scene: Scene, beneath: boolean, through = false): bool
 }
 
 /** Lines have boxes without area. */
-function grown({ x, y, width, height }: Box): Box {
+function expandLine({ x, y, width, height }: Box): Box {
   return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
 }
 
-function placed(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): LogoPlace {
+function choosePlate(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): LogoPlace {
   const backdrops = scenes.flatMap((scene) => backdropsBehind(box, undefined, scene, theme));
-  const stands = (backdrop: Hex) => standsOut(logo, backdrop) >= ENOUGH;
-  return logo.opaque || backdrops.every(({ hex }) => stands(hex)) ? { box } : { box, plate: plateFor(logo, theme) };
+  const isVisible = (backdrop: Hex) => lowestContrast(logo, backdrop) >= MIN_CONTRAST;
+  return logo.opaque || backdrops.every(({ hex }) => isVisible(hex)) ? { box } : { box, plate: findPlate(logo, theme) };
 }
 
 /** A backdrop of the theme from which the logo stands out; white or black where none does. */
-function plateFor(logo: Logo, theme: Theme): Paint {
-  const stands = (backdrop: Hex) => standsOut(logo, backdrop) >= ENOUGH;
+function findPlate(logo: Logo, theme: Theme): Paint {
+  const isVisible = (backdrop: Hex) => lowestContrast(logo, backdrop) >= MIN_CONTRAST;
   const tokens: readonly Paint[] = [{ token: 'background' }, { token: 'surface' }, { token: 'text' }];
-  const hexOf = (paint: Paint): Hex => ('hex' in paint ? paint.hex : theme.colors[paint.token as 'background' | 'surface' | 'text']);
-  return tokens.find((paint) => stands(hexOf(paint))) ?? { hex: standsOut(logo, '#FFFFFF') >= standsOut(logo, '#000000') ? '#FFFFFF' : '#000000' };
+  const toHex = (paint: Paint): Hex => ('hex' in paint ? paint.hex : theme.colors[paint.token as 'background' | 'surface' | 'text']);
+  return tokens.find((paint) => isVisible(toHex(paint))) ?? { hex: lowestContrast(logo, '#FFFFFF') >= lowestContrast(logo, '#000000') ? '#FFFFFF' : '#000000' };
 }
 
 /** Contrast of the colour that is hardest to see there. */
-function standsOut({ inks }: Logo, backdrop: Hex): number {
+function lowestContrast({ inks }: Logo, backdrop: Hex): number {
   return Math.min(...inks.map((textColor) => contrastRatio(textColor, backdrop)));
 }
 
-function drawn({ box, plate }: LogoPlace, logo: Logo, layer: 'layout' | 'slide', theme: Theme): SceneElement[] {
+function drawLogo({ box, plate }: LogoPlace, logo: Logo, layer: 'layout' | 'slide', theme: Theme): SceneElement[] {
   const picture: PictureElement = {
     ...{ type: 'picture', id: 'brand-logo', name: 'Logo', box, placeholder: 'none', alt: logo.alt, layer, media: logo.media },
     ...{ crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 },

@@ -5,7 +5,7 @@ import type { TreeNode } from '../templates/tree.ts';
 const FIRST_INDEX = 10;
 
 /** The placeholder that a node fills when it stands outside repeated content. */
-export function roleOf(node: TreeNode): PlaceholderRole {
+export function placeholderRole(node: TreeNode): PlaceholderRole {
   switch (node.type) {
     case 'text':
       return node.role ?? 'none';
@@ -31,7 +31,7 @@ export function placeholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number
   const indices = new Map<TreeNode, number>();
   const byKey = new Map<string, number>();
   const visit = (node: TreeNode): void => {
-    const role = roleOf(node);
+    const role = placeholderRole(node);
     if (role !== 'none' && role !== 'title' && role !== 'centered_title') {
       const key = `${role}|${('bind' in node ? node.bind : undefined) ?? node.id ?? indices.size}`;
       const index = byKey.get(key) ?? FIRST_INDEX + byKey.size;

@@ -16,43 +16,43 @@ const SAMPLE_TABLE = {
 /** Content of a slide layout: the contract's example with every optional field present that is not seldom given. */
 export function promptContent(contract: LayoutContract): Content {
   const content: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(contract.fields)) if (!isSeldom(field)) content[key] = filled(field, contract.example[key]);
+  for (const [key, field] of Object.entries(contract.fields)) if (!isSeldom(field)) content[key] = fillField(field, contract.example[key]);
   return content;
 }
 
-function filled(field: Field, given: unknown): unknown {
+function fillField(field: Field, example: unknown): unknown {
   switch (field.kind) {
     case 'object': {
-      const object = (given !== null && typeof given === 'object' ? given : {}) as Readonly<Record<string, unknown>>;
-      return Object.fromEntries(Object.entries(field.fields).map(([key, inner]) => [key, filled(inner, object[key])]));
+      const object = (example !== null && typeof example === 'object' ? example : {}) as Readonly<Record<string, unknown>>;
+      return Object.fromEntries(Object.entries(field.fields).map(([key, inner]) => [key, fillField(inner, object[key])]));
     }
     case 'list': {
-      const items = Array.isArray(given) && given.length > 0 ? given : Array.from({ length: Math.round((field.min + field.max) / 2) }, () => undefined);
-      return items.map((item: unknown) => filled(field.item, item));
+      const items = Array.isArray(example) && example.length > 0 ? example : Array.from({ length: Math.round((field.min + field.max) / 2) }, () => undefined);
+      return items.map((item: unknown) => fillField(field.item, item));
     }
     case 'image':
-      return hasValue(given) ? given : { alt: field.description };
+      return hasValue(example) ? example : { alt: field.description };
     case 'icon':
-      return hasValue(given) ? given : { icon_name: 'circle' };
+      return hasValue(example) ? example : { icon_name: 'circle' };
     case 'chart':
-      return hasValue(given) ? given : SAMPLE_CHART;
+      return hasValue(example) ? example : SAMPLE_CHART;
     case 'geomap':
-      return hasValue(given) ? given : SAMPLE_MAP;
+      return hasValue(example) ? example : SAMPLE_MAP;
     case 'diagram':
-      return hasValue(given) ? given : SAMPLE_DIAGRAM;
+      return hasValue(example) ? example : SAMPLE_DIAGRAM;
     case 'table':
-      return hasValue(given) ? given : SAMPLE_TABLE;
+      return hasValue(example) ? example : SAMPLE_TABLE;
     case 'choice':
-      return given ?? field.values[0];
+      return example ?? field.values[0];
     case 'flag':
-      return given ?? false;
+      return example ?? false;
     case 'number':
-      return given ?? field.min ?? 1;
+      return example ?? field.min ?? 1;
     case 'place':
-      return given ?? 1;
+      return example ?? 1;
     case 'lines':
-      return given ?? '';
+      return example ?? '';
     case 'text':
-      return hasValue(given) ? given : field.description;
+      return hasValue(example) ? example : field.description;
   }
 }

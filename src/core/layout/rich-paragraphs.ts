@@ -7,12 +7,12 @@ import type { ParagraphSpec, RunSpec } from './set-text.ts';
 /** Paragraphs that bring their own formats, ready to be measured. */
 export function richParagraphs(paragraphs: readonly RichParagraph[], style: TextStyle, options: TextOptions): ParagraphSpec[] {
   return paragraphs.flatMap(({ runs, level = 0, bullet, indentEm = 0, gapEm = style.paragraphGapEm ?? 0.5 }): ParagraphSpec[] => {
-    const specs = runs.flatMap((run) => specsOf(run, runs.length === 1, style, options));
+    const specs = runs.flatMap((run) => createSpecs(run, runs.length === 1, style, options));
     return specs.length === 0 ? [] : [{ runs: specs, style, level, indentEm, gapEm, ...(bullet === undefined ? {} : { bullet }) }];
   });
 }
 
-function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOptions): RunSpec[] {
+function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: TextOptions): RunSpec[] {
   // Scripts without italics stress in bold.
   const upright = isUpright(run.text);
   const slanted = run.italic === true;
@@ -26,25 +26,25 @@ function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOp
     ...(run.highlight === undefined ? {} : { highlight: run.highlight }),
     ...(run.link === undefined ? {} : { link: run.link }),
     ...(run.color === undefined ? {} : { color: run.color }),
-    ...scaleOf(run, style),
+    ...relativeScale(run, style),
   };
   if (run.code === true) return [{ ...format, text: run.text, font: 'mono', code: true }];
-  if (!run.text.includes('$')) return [{ ...format, text: shown(run, run.text, style, options) }];
+  if (!run.text.includes('$')) return [{ ...format, text: applyCase(run, run.text, style, options) }];
   const { text, formulas } = takeFormulas(run.text);
   let next = 0;
   return text.split(FORMULA_MARK).flatMap((words, index): RunSpec[] => {
     const formula = index === 0 ? undefined : formulas[next++];
     const set = formula === undefined ? [] : [formulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
-    return words === '' ? set : [...set, { ...format, text: shown(run, words, style, options) }];
+    return words === '' ? set : [...set, { ...format, text: applyCase(run, words, style, options) }];
   });
 }
 
 /** Sizes of words in a line go down together with the line's. */
-function scaleOf({ sizePt, sizeEm = 1 }: RichRun, { sizesPt: [largest = 0] }: TextStyle): Pick<RunSpec, 'scale'> {
+function relativeScale({ sizePt, sizeEm = 1 }: RichRun, { sizesPt: [largest = 0] }: TextStyle): Pick<RunSpec, 'scale'> {
   const scale = (sizePt === undefined || largest === 0 ? 1 : sizePt / largest) * sizeEm;
   return scale === 1 ? {} : { scale };
 }
 
-function shown({ upper }: RichRun, text: string, style: TextStyle, { lang }: TextOptions): string {
+function applyCase({ upper }: RichRun, text: string, style: TextStyle, { lang }: TextOptions): string {
   return (upper ?? style.upper) === true ? text.toLocaleUpperCase(lang) : text;
 }

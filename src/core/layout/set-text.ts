@@ -8,7 +8,7 @@ import { type Bullet, type FontWeight, type Paragraph, PT_PER_PX, type Run } fro
 import { SCRIPT_RISE, SCRIPT_SIZE } from '../scene/script-letters.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
-import { baselineOf, leastLineHeight, officeWeight } from './line-metrics.ts';
+import { findBaseline, minLineHeight, officeWeight } from './line-metrics.ts';
 import type { Breaking, BrokenLine } from './text/break-lines.ts';
 import { type LetterRun, Letters } from './text/letters.ts';
 import { setLines } from './text/set-lines.ts';
@@ -62,7 +62,7 @@ export interface Measured {
 const SAFETY = 1.002;
 /** Ideographs, kana and Hangul are as wide as they say: a line of them is full to the last one. */
 const SAFETY_OF_SQUARES = 1.0005;
-const SQUARE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
+const SQUARE_SCRIPTS: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
 /** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
 const GRID = 64;
 /** Room that a tall formula keeps to the lines above and below, em. */
@@ -71,7 +71,7 @@ const FORMULA_ROOM = 0.08;
 /** Stands for a formula among the letters that are broken into lines: private use, which breaks and turns like a letter. */
 const FORMULA_LETTER = '\ue000';
 
-interface Prepared {
+interface PreparedParagraph {
   readonly spec: ParagraphSpec;
   /** In em. */
   readonly letters: Letters;
@@ -93,7 +93,7 @@ export function sizeAt(sizesPt: readonly number[], step: number): number {
 
 /** Text that can be measured at any step and width, and set once both are chosen. */
 export class TextSetter {
-  readonly #paragraphs: readonly Prepared[];
+  readonly #paragraphs: readonly PreparedParagraph[];
   readonly #theme: Theme;
   readonly #lang: string;
   readonly #rtl: boolean;
@@ -101,7 +101,7 @@ export class TextSetter {
   readonly #broken = new Map<number, Breaking[]>();
   readonly #roomy = new Map<number, Breaking[]>();
   readonly #widest = new Map<number, Breaking[]>();
-  readonly #widestOf = new Map<Prepared, Letters>();
+  readonly #widestOf = new Map<PreparedParagraph, Letters>();
   readonly #substitutes: readonly Theme[];
   /** Its families are Office's, for which every program has a twin. */
   readonly #isOffice: boolean;
@@ -114,7 +114,7 @@ export class TextSetter {
     this.#substitutes = substituted(theme);
     this.#lang = lang;
     this.#rtl = rtl;
-    this.#safety = SQUARE.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
+    this.#safety = SQUARE_SCRIPTS.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
     this.#isOffice = this.#substitutes.length === 0;
     this.#isRoomy = this.#paragraphs.every(({ letters, roomy }) => letters === roomy);
@@ -126,7 +126,7 @@ export class TextSetter {
 
   /** The room that the text takes, be it in its own fonts or in the usual substitutes. */
   measure(step: number, widthPx: number): Measured {
-    const key = keyOf(step, widthPx);
+    const key = cacheKey(step, widthPx);
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
     const measured = this.#measure(step, this.#breakRoomy(step, widthPx));
@@ -153,7 +153,7 @@ export class TextSetter {
       const breaking = broken[index];
       if (breaking === undefined) return;
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
-      width = Math.max(width, indentOf(paragraph.spec) * size + breaking.width * this.#safety * size);
+      width = Math.max(width, textIndent(paragraph.spec) * size + breaking.width * this.#safety * size);
       height += (breaking.lines.length * paragraph.lineHeight + this.#tallness(paragraph, breaking) + (index === 0 ? 0 : paragraph.spec.gapEm)) * size;
       lines += breaking.lines.length;
       cut ||= breaking.cut;
@@ -172,7 +172,7 @@ export class TextSetter {
       let word = 0;
       for (const atom of roomy.atoms) {
         word = isInNumber(roomy.text, atom.start) ? word + atom.width : atom.width;
-        width = Math.max(width, (word * this.#safety + indentOf(spec)) * size);
+        width = Math.max(width, (word * this.#safety + textIndent(spec)) * size);
       }
     }
     return Math.ceil(width * GRID) / GRID;
@@ -187,7 +187,7 @@ export class TextSetter {
   /** Distance of the first baseline from the top, px. */
   firstBaseline(step: number): number {
     const first = this.#paragraphs[0];
-    return first === undefined ? 0 : baselineOf(first.spec.style, first.lineHeight, this.#theme, this.#lang) * first.largest * sizeAt(first.spec.style.sizesPt, step);
+    return first === undefined ? 0 : findBaseline(first.spec.style, first.lineHeight, this.#theme, this.#lang) * first.largest * sizeAt(first.spec.style.sizesPt, step);
   }
 
   /** Height of `count` lines of the first paragraph's style. */
@@ -214,13 +214,13 @@ export class TextSetter {
       const gap = index === 0 ? 0 : spec.gapEm * size;
       top += gap;
       const lineHeight = paragraph.lineHeight * size;
-      const baseline = baselineOf(spec.style, paragraph.lineHeight, this.#theme, this.#lang) * size;
+      const baseline = findBaseline(spec.style, paragraph.lineHeight, this.#theme, this.#lang) * size;
       const even = isUneven(spec) ? undefined : { height: lineHeight, baseline };
       const { lines, bottom } = setLines(paragraph.letters, broken[index]?.lines ?? [], {
-        ...{ top, width: widthPx, margin: indentOf(spec) * size, indent: 0, align: paragraph.align, rtl: paragraph.rtl, scale: size },
+        ...{ top, width: widthPx, margin: textIndent(spec) * size, indent: 0, align: paragraph.align, rtl: paragraph.rtl, scale: size },
         metrics: (line) => {
           if (even !== undefined) return even;
-          const { above, below } = this.#beyond(paragraph, line);
+          const { above, below } = this.#extraHeight(paragraph, line);
           return { height: lineHeight + (above + below) * size, baseline: baseline + above * size };
         },
       });
@@ -230,7 +230,7 @@ export class TextSetter {
         align: paragraph.align,
         rtl: paragraph.rtl,
         level: spec.level,
-        ...(spec.bullet === undefined ? {} : { bullet: besideWords(spec.bullet, spec.runs) }),
+        ...(spec.bullet === undefined ? {} : { bullet: alignBullet(spec.bullet, spec.runs) }),
         indentPx: spec.indentEm * size,
         spaceBeforePx: gap,
         lineHeight: paragraph.lineHeight,
@@ -239,12 +239,12 @@ export class TextSetter {
     });
   }
 
-  #prepare(spec: ParagraphSpec): Prepared {
+  #prepare(spec: ParagraphSpec): PreparedParagraph {
     const { runs } = spec;
     const text = runs.length === 1 ? (runs[0]?.text ?? '') : runs.map((run) => run.text).join('');
     // Spacing letters apart would tear joined scripts and part marks from their letters.
     const tracking = hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true ? 0 : (spec.style.trackingEm ?? 0);
-    const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
+    const lineHeight = Math.max(spec.style.lineHeight, minLineHeight(this.#lang));
     const direction = this.#direction(spec, text);
     const letters = new Letters(
       runs.map((run) => this.#lettersOf(run, tracking)),
@@ -266,25 +266,25 @@ export class TextSetter {
    * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read
    * "% 12+"), at the side where the deck's text begins. Under a bullet they follow the list.
    */
-  #direction(spec: ParagraphSpec, text: string): Pick<Prepared, 'rtl' | 'align'> {
+  #direction(spec: ParagraphSpec, text: string): Pick<PreparedParagraph, 'rtl' | 'align'> {
     const align = spec.style.align ?? 'start';
     if (!this.#rtl || spec.bullet !== undefined || spec.indentEm > 0 || hasRtl(text)) return { rtl: this.#rtl, align };
     return { rtl: false, align: align === 'center' ? 'center' : align === 'start' ? 'end' : 'start' };
   }
 
   #break(step: number, widthPx: number): Breaking[] {
-    return this.#brokenBy(this.#broken, step, widthPx, ({ letters }) => letters);
+    return this.#breakLines(this.#broken, step, widthPx, ({ letters }) => letters);
   }
 
   #breakRoomy(step: number, widthPx: number): Breaking[] {
-    return this.#isRoomy ? this.#break(step, widthPx) : this.#brokenBy(this.#roomy, step, widthPx, ({ roomy }) => roomy);
+    return this.#isRoomy ? this.#break(step, widthPx) : this.#breakLines(this.#roomy, step, widthPx, ({ roomy }) => roomy);
   }
 
   #breakWidest(step: number, widthPx: number): Breaking[] {
-    return this.#brokenBy(this.#widest, step, widthPx, (paragraph) => this.#widestLetters(paragraph));
+    return this.#breakLines(this.#widest, step, widthPx, (paragraph) => this.#widestLetters(paragraph));
   }
 
-  #widestLetters(paragraph: Prepared): Letters {
+  #widestLetters(paragraph: PreparedParagraph): Letters {
     const known = this.#widestOf.get(paragraph);
     if (known !== undefined) return known;
     const letters = paragraph.letters.roomy(this.#substitutes, this.#theme.slack ?? 1, true);
@@ -292,26 +292,26 @@ export class TextSetter {
     return letters;
   }
 
-  #brokenBy(kept: Map<number, Breaking[]>, step: number, widthPx: number, lettersOf: (paragraph: Prepared) => Letters): Breaking[] {
-    const key = keyOf(step, widthPx);
-    const known = kept.get(key);
+  #breakLines(cache: Map<number, Breaking[]>, step: number, widthPx: number, lettersOf: (paragraph: PreparedParagraph) => Letters): Breaking[] {
+    const key = cacheKey(step, widthPx);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const broken = this.#paragraphs.map((paragraph) => {
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
-      const room = Math.max(0, (widthPx / size - indentOf(paragraph.spec)) / this.#safety);
+      const room = Math.max(0, (widthPx / size - textIndent(paragraph.spec)) / this.#safety);
       const breaking = lettersOf(paragraph).broken(room);
       // A formula wider than the line cannot be cut, and so does not fit.
       return hasFormula(paragraph.spec) && breaking.width > room + 0.001 ? { ...breaking, cut: true } : breaking;
     });
-    kept.set(key, broken);
+    cache.set(key, broken);
     return broken;
   }
 
   /** What formulas and letters of other sizes add to the height of a line above and below its usual box, em. */
-  #beyond(paragraph: Prepared, line: BrokenLine): { readonly above: number; readonly below: number } {
+  #extraHeight(paragraph: PreparedParagraph, line: BrokenLine): { readonly above: number; readonly below: number } {
     const { spec, letters, lineHeight } = paragraph;
     if (!isUneven(spec)) return { above: 0, below: 0 };
-    const baseline = baselineOf(spec.style, lineHeight, this.#theme, this.#lang);
+    const baseline = findBaseline(spec.style, lineHeight, this.#theme, this.#lang);
     const growth = this.#growth(paragraph, line) - 1;
     let [above, below] = [growth * baseline, growth * (lineHeight - baseline)];
     spec.runs.forEach(({ formula, scale = 1 }, index) => {
@@ -324,7 +324,7 @@ export class TextSetter {
   }
 
   /** How much larger than the text's own the letters of a line are; lines that files have in points are all as high as the highest. */
-  #growth({ spec, letters, largest }: Prepared, line: BrokenLine): number {
+  #growth({ spec, letters, largest }: PreparedParagraph, line: BrokenLine): number {
     const { font } = spec.runs[0] ?? spec.style;
     if (linesInPoints(font, this.#lang)) return largest;
     const scales = spec.runs.flatMap(({ text, scale = 1 }, index) => {
@@ -335,8 +335,8 @@ export class TextSetter {
   }
 
   /** The same of all lines of a paragraph. */
-  #tallness(paragraph: Prepared, { lines }: Breaking): number {
-    return isUneven(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#beyond(paragraph, line).above + this.#beyond(paragraph, line).below, 0) : 0;
+  #tallness(paragraph: PreparedParagraph, { lines }: Breaking): number {
+    return isUneven(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#extraHeight(paragraph, line).above + this.#extraHeight(paragraph, line).below, 0) : 0;
   }
 
   #run(run: RunSpec, style: TextStyle, textPx: number, tracking: number): Run {
@@ -366,7 +366,7 @@ function hasFormula({ runs }: ParagraphSpec): boolean {
 }
 
 /** Bullets are as large as the first letters: where those differ from the text, as large as the text. */
-function besideWords(bullet: Bullet, [first]: readonly RunSpec[]): Bullet {
+function alignBullet(bullet: Bullet, [first]: readonly RunSpec[]): Bullet {
   return first?.scale === undefined ? bullet : { ...bullet, scale: (bullet.scale ?? 1) / first.scale };
 }
 
@@ -376,11 +376,11 @@ function isUneven({ runs }: ParagraphSpec): boolean {
 }
 
 /** One number for a step and a width below the canvas's; infinity is a width of its own. */
-function keyOf(step: number, widthPx: number): number {
+function cacheKey(step: number, widthPx: number): number {
   return step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
 }
 
 /** Where the text of a paragraph starts, em: bullets stand at the beginning of their level. */
-function indentOf(spec: ParagraphSpec): number {
+function textIndent(spec: ParagraphSpec): number {
   return spec.indentEm * (spec.level + 1);
 }

@@ -15,18 +15,18 @@ const PRESET_SITES: Readonly<Record<string, Partial<Readonly<Record<Side, number
 const ARROWS: ReadonlySet<string> = new Set(['rightArrow', 'leftArrow', 'homePlate', 'chevron']);
 
 /** The sides of an element that a line can end at, with the middle of each. */
-export function sidesOf(element: SceneElement): readonly Side[] {
+export function listSides(element: SceneElement): readonly Side[] {
   return element.type === 'shape' && element.geometry.kind === 'preset' && ARROWS.has(element.geometry.preset) ? ['right', 'left'] : ALL_SIDES;
 }
 
-export function pointOf({ x, y, width, height }: Box, side: Side): Point {
+export function sidePoint({ x, y, width, height }: Box, side: Side): Point {
   const across = side === 'left' ? x : side === 'right' ? x + width : x + width / 2;
   const down = side === 'top' ? y : side === 'bottom' ? y + height : y + height / 2;
   return { x: hundredths(across), y: hundredths(down) };
 }
 
 /** The connection sites of an element by side. */
-function sitesOf(element: SceneElement): Partial<Readonly<Record<Side, number>>> {
+function listSites(element: SceneElement): Partial<Readonly<Record<Side, number>>> {
   if (element.type !== 'shape') return SITES;
   const { geometry } = element;
   if (geometry.kind === 'ellipse') return ELLIPSE_SITES;
@@ -34,21 +34,21 @@ function sitesOf(element: SceneElement): Partial<Readonly<Record<Side, number>>>
 }
 
 /** The end of a line at a side of an element. Sites turn with a mirrored shape. */
-export function lineEndAt(element: SceneElement, side: Side): AttachedEnd {
+export function attachAt(element: SceneElement, side: Side): AttachedEnd {
   const geometry = element.type === 'shape' ? element.geometry : undefined;
   const isMirrored = geometry?.kind === 'preset' && geometry.flipX === true;
-  const site = sitesOf(element)[isMirrored ? OPPOSITE[side] : side];
+  const site = listSites(element)[isMirrored ? OPPOSITE[side] : side];
   return { elementId: element.id, ...(site === undefined ? {} : { site }), ...(geometry?.kind === 'preset' && geometry.preset === 'can' ? { uncommon: true } : {}) };
 }
 
 /** The site at the other side of an element, for lines that are mirrored; those above and below stay. */
-export function mirroredSite(element: SceneElement | undefined, site: number): number {
-  const { left = site, right = site } = element === undefined ? SITES : sitesOf(element);
+export function mirrorSite(element: SceneElement | undefined, site: number): number {
+  const { left = site, right = site } = element === undefined ? SITES : listSites(element);
   return site === left ? right : site === right ? left : site;
 }
 
 /** The sides between which there is most room. */
-export function nearer(one: Box, other: Box): readonly [Side, Side] {
+export function nearestSides(one: Box, other: Box): readonly [Side, Side] {
   const [right, left] = [other.x - one.x - one.width, one.x - other.x - other.width];
   const [below, above] = [other.y - one.y - one.height, one.y - other.y - other.height];
   if (Math.max(right, left) >= Math.max(below, above)) return right >= left ? ['right', 'left'] : ['left', 'right'];

@@ -16,22 +16,22 @@ const [LETTERS, ROW] = [8, 18];
 /** Px of a chart's height that its name and its axis take. */
 const AROUND = 64;
 /** Narrower charts have no room for names beside bars, px. */
-const NARROWEST = 150;
+const MIN_WIDTH = 150;
 /** Lower charts with names below have no room for bars, px. */
-const LOWEST = 120;
+const MIN_HEIGHT = 120;
 
 /** A native chart for each series, all on one scale. */
 export function smallMultiples(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { lang, rtl }: CompositeInput): SceneElement[] {
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
-  const scale = niceScale([...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...marked(chart)], { zero: true, steps: 3 });
+  const scale = niceScale([...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...markedValues(chart)], { zero: true, steps: 3 });
   const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
   const inOrder = isTime(categories, lang) || isSequence(categories, lang);
   const longest = Math.max(...categories.map((name) => [...name].length));
-  const hasRoomBelow = ({ width, height }: Shape): boolean => inOrder || (height >= LOWEST && width / categories.length >= LETTERS * longest);
+  const hasRoomBelow = ({ width, height }: Shape): boolean => inOrder || (height >= MIN_HEIGHT && width / categories.length >= LETTERS * longest);
   const hasRoomBeside = ({ height }: Shape): boolean => (height - AROUND) / categories.length > ROW;
-  const shapes = shapesFor(series.length, box);
-  const shape = (shapes.find((one) => hasRoomBelow(one) || (one.width >= NARROWEST && hasRoomBeside(one))) ?? shapes[0]) as Shape;
+  const shapes = listShapes(series.length, box);
+  const shape = (shapes.find((one) => hasRoomBelow(one) || (one.width >= MIN_WIDTH && hasRoomBeside(one))) ?? shapes[0]) as Shape;
   const { columns, width, height } = shape;
   // Names that have no room below bars have it beside them.
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
@@ -45,7 +45,17 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
     const x = box.x + (rtl ? columns - 1 - place : place) * (width + GAP);
     const part: Box = { x: hundredths(x), y: hundredths(box.y + Math.floor(at / columns) * (height + GAP)), width: hundredths(width), height: hundredths(height) };
     const plain = omit(one, 'type', 'axis');
-    const model: ChartModel = { ...shared, ...(at === 0 ? {} : unnamed(chart)), type, title: one.name, series: [plain], axisMin, axisMax, commonScale: true, dataLabels: shared.dataLabels ?? 'none' };
+    const model: ChartModel = {
+      ...shared,
+      ...(at === 0 ? {} : withoutLabels(chart)),
+      type,
+      title: one.name,
+      series: [plain],
+      axisMin,
+      axisMax,
+      commonScale: true,
+      dataLabels: shared.dataLabels ?? 'none',
+    };
     const drawn = chartElement(node, model, part, lang);
     // Where some are stressed the others step back.
     const stepsBack = named.length > 0 && !named.includes(one.name);
@@ -68,14 +78,14 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
 }
 
 /** Values that lines and bands mark. */
-function marked({ referenceLines = [], bands = [] }: ChartModel): number[] {
+function markedValues({ referenceLines = [], bands = [] }: ChartModel): number[] {
   return [...referenceLines.map(({ value }) => value), ...bands.flatMap(({ from, to }) => [from, to])];
 }
 
 /** Lines and bands are named in the first chart alone. */
-function unnamed({ referenceLines, bands }: ChartModel): Partial<ChartModel> {
-  const bare = <T extends { readonly label?: string }>(notes: readonly T[]) => notes.map(({ label: _, ...rest }) => rest as T);
-  return { ...(referenceLines === undefined ? {} : { referenceLines: bare(referenceLines) }), ...(bands === undefined ? {} : { bands: bare(bands) }) };
+function withoutLabels({ referenceLines, bands }: ChartModel): Partial<ChartModel> {
+  const removeLabels = <T extends { readonly label?: string }>(notes: readonly T[]) => notes.map(({ label: _, ...rest }) => rest as T);
+  return { ...(referenceLines === undefined ? {} : { referenceLines: removeLabels(referenceLines) }), ...(bands === undefined ? {} : { bands: removeLabels(bands) }) };
 }
 
 interface Shape {
@@ -86,7 +96,7 @@ interface Shape {
 }
 
 /** Ways to set charts beside one another, those that come nearest to a good shape first. */
-function shapesFor(count: number, box: Box): readonly Shape[] {
+function listShapes(count: number, box: Box): readonly Shape[] {
   return Array.from({ length: count }, (_, at) => {
     const columns = at + 1;
     const rows = Math.ceil(count / columns);

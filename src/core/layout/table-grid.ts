@@ -33,7 +33,7 @@ export interface TableGrid {
 }
 
 /** Sizes of notes to those of cells, and the least, pt. */
-const [NOTE, LEAST_NOTE] = [0.82, 11];
+const [NOTE, MIN_NOTE_PT] = [0.82, 11];
 /** Size of balls to that of words: the signs are smaller than letters. */
 const BALL = 1.4;
 const NO_RULE = { paint: { token: 'stroke' }, widthPx: 0 } as const;
@@ -41,7 +41,7 @@ const NO_RULE = { paint: { token: 'stroke' }, widthPx: 0 } as const;
 const ROLE_TINT = 0.16;
 
 /** What a table node and its content draw. @param own what stands in markup: its looks and spans count from its only head. */
-export function tableGrid(node: TableNode, model: TableModel, content: Partial<TableContent>, theme: Theme): TableGrid {
+export function createTableGrid(node: TableNode, model: TableModel, content: Partial<TableContent>, theme: Theme): TableGrid {
   const heads = content.groups === undefined ? 1 : 2;
   const looks = new Map((node.looks ?? []).map((look) => [`${look.row} ${look.column}`, look]));
   const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
@@ -51,22 +51,22 @@ export function tableGrid(node: TableNode, model: TableModel, content: Partial<T
   const totals = new Set(content.total_rows ?? []);
   if (model.total) totals.add(model.rows.length - 1);
   const groups = new Set(content.group_rows ?? []);
-  const formatted = formatsOf(model, content, (row) => !groups.has(row) && !totals.has(row));
+  const formatted = formatColumns(model, content, (row) => !groups.has(row) && !totals.has(row));
   const rowHeads = new Set((node.rowHeads ?? []).map(([row, column]) => `${row} ${column}`));
   const body = model.rows.map((row, at) =>
     model.columns.map((_, column): GridCell => {
-      const given = row[column] ?? '';
+      const source = row[column] ?? '';
       const shown = formatted.get(column)?.[at];
       const look = looks.get(`${at + 1} ${column}`);
       const isStrong = groups.has(at) || totals.has(at) || rowHeads.has(`${at + 1} ${column}`);
-      const emphasis = emphasisAt(at, column, shown, { node, content, theme });
+      const emphasis = cellEmphasis(at, column, shown, { node, content, theme });
       const borders = look?.borders ?? rowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
       const fill = look?.fill ?? emphasis.fill;
       const own = { ...emphasis.own, ...look?.text };
       const sign = shown?.sign ?? look?.sign;
       return {
-        text: shown?.text ?? (notes.length > 0 ? bare(given) : given),
-        mark: notes.length > 0 ? marksOf(given) : '',
+        text: shown?.text ?? (notes.length > 0 ? bare(source) : source),
+        mark: notes.length > 0 ? readNoteMarks(source) : '',
         style: shown?.isBall === true ? balls : isStrong ? strong : node.cellStyle,
         isHead: false,
         ...(Object.keys(own).length === 0 ? {} : { own }),
@@ -82,7 +82,7 @@ export function tableGrid(node: TableNode, model: TableModel, content: Partial<T
   return { rows, heads, spans: spans.length === 0 ? undefined : spans, ruled };
 }
 
-function formatsOf(model: TableModel, { formats }: Partial<TableContent>, counted: (row: number) => boolean): Map<number, (FormattedCell | undefined)[]> {
+function formatColumns(model: TableModel, { formats }: Partial<TableContent>, counted: (row: number) => boolean): Map<number, (FormattedCell | undefined)[]> {
   return new Map(
     (formats ?? []).map((format) => [
       format.column,
@@ -102,7 +102,7 @@ interface EmphasisScope {
 }
 
 /** The later stands over the earlier: column, row and cell that are stressed, styles, and what a format colours. */
-function emphasisAt(row: number, column: number, shown: FormattedCell | undefined, { node, content, theme }: EmphasisScope): { own: CellLook['text']; fill?: Paint } {
+function cellEmphasis(row: number, column: number, shown: FormattedCell | undefined, { node, content, theme }: EmphasisScope): { own: CellLook['text']; fill?: Paint } {
   const { highlight_columns, highlight_rows, highlight_cells, cell_styles, highlight } = content;
   const { weight } = node.headerStyle;
   const inColumn = highlight_columns?.includes(column) === true;
@@ -182,7 +182,7 @@ function headerText({ label, unit }: TableModel['columns'][number]): string {
 }
 
 function noteRow(node: TableNode, model: TableModel, notes: readonly string[]): GridCell[] {
-  const sizesPt = node.cellStyle.sizesPt.map((size) => Math.max(LEAST_NOTE, Math.round(size * NOTE * 2) / 2));
+  const sizesPt = node.cellStyle.sizesPt.map((size) => Math.max(MIN_NOTE_PT, Math.round(size * NOTE * 2) / 2));
   const style: TextStyle = { ...node.cellStyle, sizesPt, color: { token: 'muted' }, paragraphGapEm: 0.15 };
   const text = notes.map((note, at) => `${at + 1} ${note}`).join('\n');
   return model.columns.map((_, at): GridCell => ({ text: at === 0 ? text : '', mark: '', style, isHead: false, own: { align: 'start' }, borders: { bottom: NO_RULE } }));
@@ -203,6 +203,6 @@ function contentSpans(model: TableModel, { groups = [], merge = [] }: Partial<Ta
 }
 
 /** "1, 2" of "12.4[^1][^2]". */
-function marksOf(cell: string): string {
+function readNoteMarks(cell: string): string {
   return [...cell.matchAll(FOOTNOTE_MARK)].map(([, number]) => number).join(', ');
 }

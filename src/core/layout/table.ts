@@ -7,12 +7,12 @@ import { bare } from '../scene/table-formats.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode, TextStyle } from '../templates/tree.ts';
 import { shareWithFixed } from './column-widths.ts';
-import { decimalTails, isOfSeveralMeasures } from './decimal-tail.ts';
+import { findDecimalTails, hasMixedUnits } from './decimal-tail.ts';
 import { declaredLine } from './line-metrics.ts';
 import { type TextOptions, textParagraphs } from './paragraphs.ts';
 import { type Measured, sizeAt, TextSetter } from './set-text.ts';
-import { type GridCell, type TableGrid, tableGrid } from './table-grid.ts';
-import { BAR_GAP, marksOf, SIGN_WIDTHS } from './table-signs.ts';
+import { createTableGrid, type GridCell, type TableGrid } from './table-grid.ts';
+import { BAR_GAP, drawSign, SIGN_WIDTHS } from './table-signs.ts';
 
 interface Cell extends GridCell {
   readonly setter: TextSetter;
@@ -26,7 +26,7 @@ const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
 /** Rows of a table that has room to spare may grow to this share of their height. */
 const ROW_STRETCH = 1.45;
 /** Share of the padding above and below that rows keep where no smaller size is left. */
-const CLOSER = 0.7;
+const CLOSE_PADDING = 0.7;
 /** Other programs round the widths of letters; a word as wide as its column would lose its last one to the next line. */
 const ROUNDING = 1.025;
 
@@ -55,8 +55,8 @@ export class TableSetter {
     this.#rtl = rtl;
     this.#lang = lang;
     const content = (value ?? {}) as Partial<TableContent>;
-    this.model = tableModel(value, rtl);
-    this.#grid = tableGrid(node, this.model, content, theme);
+    this.model = toTableModel(value, rtl);
+    this.#grid = createTableGrid(node, this.model, content, theme);
     const sizes = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
     this.#smallest = sizes.length - 1;
     const last = sizes[this.#smallest] ?? 12;
@@ -64,16 +64,16 @@ export class TableSetter {
     const { columns, rows } = this.model;
     const { heads } = this.#grid;
     const set = (text: string, mark: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: GridCell['own']): TextSetter => {
-      const voice = { ...style, align, ...own };
-      const specs = textParagraphs(text, voice, { lang, theme, emphasis, ...(known === undefined ? {} : { texts: known }) });
-      return new TextSetter(mark === '' ? specs : withMark(specs, mark), theme, lang, leftward);
+      const cellStyle = { ...style, align, ...own };
+      const specs = textParagraphs(text, cellStyle, { lang, theme, emphasis, ...(known === undefined ? {} : { texts: known }) });
+      return new TextSetter(mark === '' ? specs : appendMark(specs, mark), theme, lang, leftward);
     };
     const texts = columns.map((_, at) => rows.map((row) => bare(row[at] ?? '')));
     const figures = columns.map(({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(texts[at] ?? []));
     const tails = columns.map((_, at) => {
       const marks = this.#grid.rows.slice(heads, heads + rows.length).map((row) => row[at]?.mark ?? '');
       if (!figures[at]) return undefined;
-      const found = decimalTails(texts[at] ?? [], lang);
+      const found = findDecimalTails(texts[at] ?? [], lang);
       return found ?? (marks.some((mark) => mark !== '') ? marks.map(() => '') : undefined);
     });
     this.#cells = this.#grid.rows.map((row, rowIndex) =>
@@ -147,7 +147,7 @@ export class TableSetter {
     // Figures stand at the right of their bars.
     const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
     const room = { x: padX, y: padY / 2, width: Math.max(1, width - 2 * padX - taken), height: Math.max(1, height - padY) };
-    return marksOf({ sign, room, emPx }, { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
+    return drawSign({ sign, room, emPx }, { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
   }
 
   /** Width of the widest figure beside a bar, so that all bars of a column start and end at the same places. */
@@ -188,7 +188,7 @@ export class TableSetter {
   /** Rows stand closer in the smallest size alone. */
   #padding(step: number): TableNode['paddingPx'] {
     const { x, y } = this.#node.paddingPx;
-    return { x, y: step > 0 && step >= this.#smallest ? y * CLOSER : y };
+    return { x, y: step > 0 && step >= this.#smallest ? y * CLOSE_PADDING : y };
   }
 
   #style(step: number): TableStyle {
@@ -304,7 +304,7 @@ export class TableSetter {
 }
 
 /** A table as content gives it; columns of figures stand at the right, in every direction of writing, the rest at the start. */
-function tableModel(value: unknown, rtl: boolean): TableModel {
+function toTableModel(value: unknown, rtl: boolean): TableModel {
   const table = (value ?? {}) as { columns?: readonly (Partial<TableColumn> | string)[]; rows?: readonly (readonly unknown[])[]; total?: boolean; highlight?: number } & TableEmphasis;
   const rows = (table.rows ?? []).map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
   const groups = new Set(table.group_rows ?? []);
@@ -320,11 +320,11 @@ function tableModel(value: unknown, rtl: boolean): TableModel {
 
 /** Figures of one measure stand one below the other; years and kilograms are read as words are. */
 function isAligned(cells: readonly string[], kind: FormatKind | undefined): boolean {
-  return kind !== 'sparkline' && isNumeric(cells) && !isOfSeveralMeasures(cells);
+  return kind !== 'sparkline' && isNumeric(cells) && !hasMixedUnits(cells);
 }
 
 /** A mark raised behind the last word. */
-function withMark(specs: ReturnType<typeof textParagraphs>, mark: string): ReturnType<typeof textParagraphs> {
+function appendMark(specs: ReturnType<typeof textParagraphs>, mark: string): ReturnType<typeof textParagraphs> {
   return specs.map((spec, at) => {
     if (at < specs.length - 1) return spec;
     const { font, weight, italic } = spec.runs.at(-1) ?? { font: spec.style.font, weight: spec.style.weight, italic: false };

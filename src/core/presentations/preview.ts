@@ -1,5 +1,5 @@
 import { invalid } from '../errors/failure.ts';
-import { inSubstitutes } from '../layout/in-substitutes.ts';
+import { replaceFonts } from '../layout/replace-fonts.ts';
 import { contactSheet } from '../output/png/contact-sheet.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
@@ -12,7 +12,7 @@ type PreviewOptions = Parameters<PresentationService['preview']>[1];
 
 /** Draws the requested slides, all by default, or one contact sheet with each slide above its number. */
 export async function previewPictures(original: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
-  const [deck, mark] = options.fonts === 'substituted' ? [inSubstitutes(original), '-substituted'] : [original, ''];
+  const [deck, mark] = options.fonts === 'substituted' ? [replaceFonts(original), '-substituted'] : [original, ''];
   const numbers = selectSlides(deck, options.slides);
   const drawSlide = (number: number) => {
     const scene = deck.slides[number - 1];

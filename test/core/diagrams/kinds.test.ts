@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagramOf } from '../../../src/core/diagrams/from-model.ts';
-import { levelCuts } from '../../../src/core/layout/diagram/figures/pyramid.ts';
+import { cutLevels } from '../../../src/core/layout/diagram/figures/pyramid.ts';
 import { composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
@@ -76,10 +76,10 @@ describe('proportions are true', () => {
   test('levels of a pyramid are as large as their values, and even without any', () => {
     fc.assert(
       fc.property(values, (given) => {
-        const cuts = levelCuts(given.map((value) => ({ value })));
+        const cuts = cutLevels(given.map((value) => ({ value })));
         const sum = given.reduce((total, value) => total + value, 0);
         for (const [index, value] of given.entries()) near((cuts[index + 1] as number) ** 2 - (cuts[index] as number) ** 2, value / sum, 1e-9);
-        const even = levelCuts(given.map(() => ({})));
+        const even = cutLevels(given.map(() => ({})));
         for (const index of given.keys()) near((even[index + 1] as number) - (even[index] as number), 1 / given.length, 1e-9);
       }),
     );

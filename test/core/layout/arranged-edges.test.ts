@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMermaid } from '../../../src/core/diagrams/mermaid.ts';
-import { arrangedEdges, passedRows } from '../../../src/core/layout/diagram/arranged-edges.ts';
-import { ARRANGEMENT, ArrangementBudget, ranked } from '../../../src/core/layout/diagram/ranks.ts';
+import { ARRANGEMENT, ArrangementBudget, arrangeInRows } from '../../../src/core/layout/diagram/ranks.ts';
+import { countPassedRows, selectEdges } from '../../../src/core/layout/diagram/select-edges.ts';
 import type { Box } from '../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
 import { generatedFlowcharts } from '../../support/flowcharts.ts';
@@ -15,16 +15,16 @@ const GROUPS = `flowchart TD\n${lines(12, (group) => `subgraph s${group}\n${line
 describe('a flowchart', () => {
   test('with lines that pass very many rows is arranged by the shorter ones', () => {
     const { diagram } = readMermaid(CHAIN);
-    const arranging = arrangedEdges(diagram);
-    expect(passedRows(diagram, diagram.edges)).toBeGreaterThan(1_500);
-    expect(passedRows(diagram, arranging)).toBeLessThanOrEqual(400);
+    const arranging = selectEdges(diagram);
+    expect(countPassedRows(diagram, diagram.edges)).toBeGreaterThan(1_500);
+    expect(countPassedRows(diagram, arranging)).toBeLessThanOrEqual(400);
     expect(arranging.length).toBeGreaterThanOrEqual(59);
   });
 
   test('of ordinary size is arranged by all of its lines', () => {
     for (const { text } of generatedFlowcharts(100)) {
       const { diagram } = readMermaid(text);
-      expect(arrangedEdges(diagram)).toBe(diagram.edges);
+      expect(selectEdges(diagram)).toBe(diagram.edges);
     }
   });
 
@@ -37,7 +37,7 @@ describe('a flowchart', () => {
     const { diagram } = readMermaid(CHAIN);
     const sizes = new Map(diagram.items.map(({ id }) => [id, { width: 80, height: 40 }]));
     const arrangement = new ArrangementBudget();
-    const arrange = () => ranked(diagram, sizes, { rows: 30, beside: 20 }, 'above', { headRoom: 26, arrangement });
+    const arrange = () => arrangeInRows(diagram, sizes, { rows: 30, beside: 20 }, 'above', { headRoom: 26, arrangement });
     const [first, ...others] = Array.from({ length: 8 }, arrange);
     const last = others.at(-1);
     expect(last?.boxes).not.toEqual(first?.boxes);
@@ -53,7 +53,7 @@ describe('a flowchart', () => {
     const texts = generatedFlowcharts(100).slice(-6);
     for (const { text } of texts) {
       const { diagram } = readMermaid(text);
-      const cost = diagram.items.length + diagram.edges.length + passedRows(diagram, diagram.edges);
+      const cost = diagram.items.length + diagram.edges.length + countPassedRows(diagram, diagram.edges);
       expect(cost * 8).toBeLessThan(ARRANGEMENT.slide);
     }
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawArt } from '../../../src/core/layout/art/draw-art.ts';
-import { randomOf } from '../../../src/core/layout/art/field.ts';
+import { seedRandom } from '../../../src/core/layout/art/field.ts';
 import { leastContrast } from '../../../src/core/scene/check/contrast.ts';
 import { flatten, inkBoundsOf, sharedArea } from '../../../src/core/scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
@@ -58,7 +58,7 @@ test('where there is no room nothing is drawn', () => {
 });
 
 test('numbers of a seed are spread evenly from 0 to 1', () => {
-  const random = randomOf('seed');
+  const random = seedRandom('seed');
   const drawn = Array.from({ length: 4_000 }, random);
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...drawn)).toBeLessThan(1);

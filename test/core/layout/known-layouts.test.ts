@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { LayoutEngine } from '../../../src/core/layout/engine.ts';
 import { KnownLayouts, type LayoutTerms } from '../../../src/core/layout/known-layouts.ts';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
-import type { Placed } from '../../../src/core/layout/placed.ts';
+import type { PlacedNode } from '../../../src/core/layout/placed-node.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { CARDS, CARDS_CONTRACT, ITEMS, inputFor } from './sample-tree.ts';
 
 const TERMS: LayoutTerms = { rtl: false, groups: '', baselines: [], changed: [] };
 const ROOM = 300;
 
-function nodes(): Placed[] {
+function nodes(): PlacedNode[] {
   return ['root', 'text'].map((id) => ({ id, name: id, style: {}, children: [], fixed: false, placeholder: 'none', repeated: false, box: { x: 0, y: 0, width: 0, height: 0 } }));
 }
 

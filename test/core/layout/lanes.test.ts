@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packRows, type Span, spanOf } from '../../../src/core/layout/lanes.ts';
+import { findSpan, packRows, type Span } from '../../../src/core/layout/lanes.ts';
 
 const spans = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 7 })).map(([a, b]): Span => ({ from: Math.min(a, b), to: Math.max(a, b) })),
@@ -45,10 +45,10 @@ describe('spanOf', () => {
       { from: 1, to: 2 },
     ],
   ])('%j', (item, span) => {
-    expect(spanOf(item, periods)).toEqual(span);
+    expect(findSpan(item, periods)).toEqual(span);
   });
 
   it('takes a name that looks like a number for the name', () => {
-    expect(spanOf({ start: '2026', end: 2 }, ['2025', '2026'])).toEqual({ from: 1, to: 1 });
+    expect(findSpan({ start: '2026', end: 2 }, ['2025', '2026'])).toEqual({ from: 1, to: 1 });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
-import { atomsOf, breakLines } from '../../../src/core/layout/text/break-lines.ts';
+import { breakLines, splitAtoms } from '../../../src/core/layout/text/break-lines.ts';
 import { withNameHyphens } from '../../../src/core/scene/name-hyphen.ts';
 import type { Paragraph } from '../../../src/core/scene/scene.ts';
 import { withUnitSpaces } from '../../../src/core/scene/unit-space.ts';
@@ -82,7 +82,7 @@ describe('setting text', () => {
     const linesAt = (given: string, width: number) =>
       breakLines(
         given,
-        atomsOf(given, (from, to) => to - from),
+        splitAtoms(given, (from, to) => to - from),
         width,
         (from, to) => to - from,
       ).lines.map((line) => given.slice(line.start, line.end));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkWithoutFonts } from '../../../src/core/layout/breaks-without-font.ts';
-import { inSubstitutes } from '../../../src/core/layout/in-substitutes.ts';
-import { elementAgain, setAgain } from '../../../src/core/layout/set-again.ts';
+import { relayout, relayoutElement } from '../../../src/core/layout/relayout.ts';
+import { replaceFonts } from '../../../src/core/layout/replace-fonts.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
 import { inSystemFonts } from '../../../src/core/scene/fonts/system-fonts.ts';
@@ -40,7 +40,7 @@ describe('a deck without its fonts', () => {
       const { slides } = createTemplateService().example(id);
       const deck = await composedDeck(id, slides as never);
       for (const scene of deck.slides) {
-        const again = setAgain(scene, inSystemFonts(deck.theme) === deck.theme ? deck.theme : { ...deck.theme });
+        const again = relayout(scene, inSystemFonts(deck.theme) === deck.theme ? deck.theme : { ...deck.theme });
         const texts = (elements: typeof scene.elements) => flatten(elements).filter((one) => one.type === 'text');
         // Single lines get the room that they have in the file.
         expect(texts(again.elements).map((one) => linesOf(one as TextElement))).toEqual(texts(scene.elements).map((one) => linesOf(one as TextElement)));
@@ -61,7 +61,7 @@ describe('a deck without its fonts', () => {
 
   it('has nothing to tell of a text that shrinks a little in a substitute', async () => {
     const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
-    const shown = textOf(inSubstitutes(deck), 'statement');
+    const shown = textOf(replaceFonts(deck), 'statement');
     const share = (shown.paragraphs[0]?.runs[0]?.sizePx ?? 0) / (textOf(deck, 'statement').paragraphs[0]?.runs[0]?.sizePx ?? 1);
     expect(share).toBeGreaterThan(0.7);
     expect(share).toBeLessThan(1);
@@ -74,7 +74,7 @@ describe('a deck without its fonts', () => {
     const theme = inSystemFonts(deck.theme);
     expect(substituted(theme)).toEqual([]);
     expect(checkWithoutFonts({ ...deck, theme })).toEqual([]);
-    expect(inSubstitutes({ ...deck, theme }).slides).toBe(deck.slides);
+    expect(replaceFonts({ ...deck, theme }).slides).toBe(deck.slides);
   });
 
   it('has nothing to tell of a text whose own family stays while another is replaced', async () => {
@@ -86,7 +86,7 @@ describe('a deck without its fonts', () => {
 
   it('is drawn in the substitute, in the boxes that it has', async () => {
     const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: WORDS } }]);
-    const shown = inSubstitutes(deck);
+    const shown = replaceFonts(deck);
     expect(shown.theme.fonts.heading).toMatchObject({ family: 'DejaVu Sans', drawn: 'DejaVu Sans' });
     const [own, other] = [textOf(deck, 'statement'), textOf(shown, 'statement')];
     expect(linesOf(other).join(' ')).toBe(WORDS);
@@ -110,7 +110,7 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
   it('is set again as its file says, and holds in substitutes', async () => {
     const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url)), [LONG_TITLE]);
     const texts = deck.slides.flatMap(({ elements }) => flatten(elements)).filter((one): one is TextElement & SceneElement => one.type === 'text' && one.layer !== 'layout');
-    const again = texts.map((element) => elementAgain(element, deck.theme, amongThemselves([element])) as TextElement);
+    const again = texts.map((element) => relayoutElement(element, deck.theme, amongThemselves([element])) as TextElement);
     // Slanted words and letters beside others are set a little closer by the file's own reader.
     expect(texts.filter((element, index) => linesOf(element).join('|') !== linesOf(again[index] as TextElement).join('|')).length).toBeLessThanOrEqual(texts.length / 35);
     expect(texts.filter((element, index) => Math.abs(element.neededHeightPx - (again[index]?.neededHeightPx ?? 0)) > element.neededHeightPx / 4).length).toBeLessThanOrEqual(texts.length / 40);
@@ -120,6 +120,6 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
     if (CHARACTERISTIC.includes(name) && !ROOMY.has(name)) expect(told).not.toEqual([]);
     // What stays in its own letters breaks as it did.
     for (const message of told) expect(message).not.toMatch(/^Where (.+) is missing and \1 is used/);
-    expect(inSubstitutes(deck).slides.map(({ elements }) => flatten(elements).length)).toEqual(deck.slides.map(({ elements }) => flatten(elements).length));
+    expect(replaceFonts(deck).slides.map(({ elements }) => flatten(elements).length)).toEqual(deck.slides.map(({ elements }) => flatten(elements).length));
   });
 });

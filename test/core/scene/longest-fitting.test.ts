@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atomsOf, breakLines } from '../../../src/core/layout/text/break-lines.ts';
+import { breakLines, splitAtoms } from '../../../src/core/layout/text/break-lines.ts';
 import { longestFitting } from '../../../src/core/scene/longest-fitting.ts';
 import { wrapLabel } from '../../../src/core/scene/wrap-label.ts';
 
@@ -34,7 +34,7 @@ describe('a word as long as a text is measured in proportion to its length', () 
       measured += to - from;
       return to - from;
     };
-    const { lines } = breakLines(WORD, atomsOf(WORD, measure), 200, measure);
+    const { lines } = breakLines(WORD, splitAtoms(WORD, measure), 200, measure);
     expect(lines.map(({ start, end }) => end - start)).toEqual(Array<number>(LETTERS / 200).fill(200));
     expect(measured).toBeLessThan(20 * LETTERS);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { elementAgain } from '../../../src/core/layout/set-again.ts';
+import { relayoutElement } from '../../../src/core/layout/relayout.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { flatten, holds } from '../../../src/core/scene/check/geometry.ts';
 import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
@@ -51,7 +51,7 @@ describe.each(oneIn(3, TEMPLATES, 0).map((template) => ({ id: template.id, templ
       texts(scene).flatMap((text) => {
         if (text.placeholder !== 'none' || text.paragraphs.some(({ lines }) => lines.length !== 1)) return [];
         return substituted(theme).flatMap((to) => {
-          const again = elementAgain(text, to, onSlide(scene.elements)) as TextElement;
+          const again = relayoutElement(text, to, onSlide(scene.elements)) as TextElement;
           const isWhole = again.paragraphs.every(({ lines }) => lines.length === 1);
           return isWhole || again.neededHeightPx <= text.box.height + 1 ? [] : [`${name}: ${text.id}`];
         });

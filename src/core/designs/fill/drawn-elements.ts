@@ -1,4 +1,4 @@
-import { elementAgain } from '../../layout/set-again.ts';
+import { relayoutElement } from '../../layout/relayout.ts';
 import type { ReadFontSet, ReadTheme } from '../../ooxml/read/index.ts';
 import { PICTURE_BACKDROP } from '../../ooxml/write/index.ts';
 import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
@@ -63,7 +63,7 @@ function shownIn({ elements, look }: DrawnShapes, roles: Roles, { fonts }: Slide
   if (ROLES.every((one) => !used.has(one) || fonts[roles[one]].family === from.fonts[one].family)) return elements;
   const to = { ...from, fonts: { body: fonts[roles.body], heading: fonts[roles.heading], mono: fonts[roles.mono] } };
   const around = amongThemselves(elements);
-  return elements.map((element) => elementAgain(inFileWeights(element), to, around));
+  return elements.map((element) => relayoutElement(inFileWeights(element), to, around));
 }
 
 function inFileWeights(element: SceneElement): SceneElement {

@@ -5,9 +5,9 @@ import { pair, through } from './field.ts';
 const CELL = 26;
 const LEVELS = 11;
 /** Every so many lines one is heavier, as on a map. */
-const COUNTED = 4;
+const INDEX_EVERY = 4;
 /** Shorter ones are specks. */
-const LEAST_POINTS = 5;
+const MIN_POINTS = 5;
 
 /** Lines of equal height of a few hills, as on a map. */
 export function contours(field: ArtField): readonly ArtShape[] {
@@ -16,12 +16,12 @@ export function contours(field: ArtField): readonly ArtShape[] {
   const heights = hills(field, columns, rows, wide, high);
   const lines: string[][] = [[], []];
   for (let level = 0; level < LEVELS; level++) {
-    const into = lines[level % COUNTED === 1 ? 1 : 0] ?? [];
-    for (const line of linesAt(heights, columns, rows, 0.1 + (level * 0.86) / LEVELS)) {
+    const into = lines[level % INDEX_EVERY === 1 ? 1 : 0] ?? [];
+    for (const line of traceLines(heights, columns, rows, 0.1 + (level * 0.86) / LEVELS)) {
       const points = line.map(({ x, y }) => ({ x: x * wide, y: y * high }));
       const closed = isClosed(line);
       const own = closed ? points.slice(0, -1) : points;
-      if (own.length >= LEAST_POINTS) into.push(`M ${pair(own[0] as Point)} ${through(own, field, closed)}${closed ? ' Z' : ''}`);
+      if (own.length >= MIN_POINTS) into.push(`M ${pair(own[0] as Point)} ${through(own, field, closed)}${closed ? ' Z' : ''}`);
     }
   }
   return [
@@ -56,7 +56,7 @@ function hills({ random, width, height, open }: ArtField, columns: number, rows:
 }
 
 /** Marching squares: from edge to edge of every cell, then joined end to end. In cells. */
-function linesAt(heights: Float64Array, columns: number, rows: number, level: number): Point[][] {
+function traceLines(heights: Float64Array, columns: number, rows: number, level: number): Point[][] {
   const height = (column: number, row: number): number => heights[row * (columns + 1) + column] ?? 0;
   const ends = new Map<string, Point[][]>();
   const all = new Set<Point[]>();

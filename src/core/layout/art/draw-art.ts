@@ -3,16 +3,16 @@ import type { ElementBase, GroupElement, ShapeElement } from '../../scene/scene.
 import type { ArtLook, ArtMotif } from '../../templates/art.ts';
 import { mirrorPath } from '../mirror-path.ts';
 import { contours } from './contours.ts';
-import { type ArtShape, type Motif, randomOf } from './field.ts';
+import { type ArtShape, type Motif, seedRandom } from './field.ts';
 import { arcs, blocks, tiles } from './grids.ts';
 import { bars, dunes, engraving, pills, strands } from './rows.ts';
 
 const MOTIFS: Readonly<Record<ArtMotif, Motif>> = { contours, pills, bars, arcs, engraving, strands, dunes, blocks, tiles };
 /** In less room there is nothing to see but lines, px. */
-const LEAST = 88;
+const MIN_SIDE_PX = 88;
 
 /** Of a corner's radius: what stands further in is inside the rounded corner. */
-const WITHIN = 0.3;
+const CORNER_SHARE = 0.3;
 
 /**
  * Art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same seed.
@@ -26,11 +26,11 @@ export function drawArt(
   { rtl, radiusPx = 0 }: { readonly rtl: boolean; readonly radiusPx?: number },
 ): GroupElement | undefined {
   const { box, layer, id, name } = base;
-  if (Math.min(box.width, box.height) < LEAST) return undefined;
-  const inset = Math.round(radiusPx * WITHIN);
+  if (Math.min(box.width, box.height) < MIN_SIDE_PX) return undefined;
+  const inset = Math.round(radiusPx * CORNER_SHARE);
   const inner = { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
   const part = (index: number) => ({ id: `${id}-art-${index}`, name: `${name} ${index}`, placeholder: 'none', layer, type: 'shape', decorative: true }) as const;
-  const drawn = MOTIFS[motif]({ width: inner.width, height: inner.height, open: panel === undefined, random: randomOf(seed) }).filter(({ d }) => d !== '');
+  const drawn = MOTIFS[motif]({ width: inner.width, height: inner.height, open: panel === undefined, random: seedRandom(seed) }).filter(({ d }) => d !== '');
   const shapes = drawn.map(({ d, paint, line, covers }: ArtShape, index): ShapeElement => {
     const own = paints[paint];
     return {

@@ -27,7 +27,7 @@ export interface Point {
 }
 
 /** Numbers from a text: FNV-1a for the state, mulberry32 for the row. */
-export function randomOf(seed: string): () => number {
+export function seedRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return () => {
@@ -77,13 +77,13 @@ export function circle({ x, y }: Point, radius: number): string {
 
 /** Cubics through points (Catmull-Rom), after a moveto to the first of them, held within the box. */
 export function through(points: readonly Point[], { width, height }: Pick<ArtField, 'width' | 'height'>, closed = false): string {
-  const held = ({ x, y }: Point): Point => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) });
+  const clamp = ({ x, y }: Point): Point => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) });
   const last = points.length - 1;
   const point = (index: number): Point => (closed ? points[(index + points.length) % points.length] : points[Math.min(last, Math.max(0, index))]) ?? { x: 0, y: 0 };
   return Array.from({ length: closed ? points.length : last }, (_, index) => {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)];
-    const first = held({ x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 });
-    const second = held({ x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 });
-    return `C ${pair(first)} ${pair(second)} ${pair(held(to))}`;
+    const first = clamp({ x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 });
+    const second = clamp({ x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 });
+    return `C ${pair(first)} ${pair(second)} ${pair(clamp(to))}`;
   }).join(' ');
 }

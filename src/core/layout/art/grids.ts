@@ -22,7 +22,7 @@ export function arcs({ width, height, random }: ArtField): readonly ArtShape[] {
       const steps = Math.ceil(STEPS / parts);
       const rim = (radius: number): Point[] =>
         Array.from({ length: steps + 1 }, (_, step) => ({ x: radius * Math.cos(from + (turn * step) / steps), y: height + radius * Math.sin(from + (turn * step) / steps) }));
-      const cut = clipped([...rim(outer), ...rim(inner).reverse()], width, height);
+      const cut = clipToBox([...rim(outer), ...rim(inner).reverse()], width, height);
       if (cut.length > 2) found[ring === marked && index === accent ? 2 : (ring + index) % 2 === 0 ? 0 : 1].push(polygon(cut));
     }
     inner = outer + reach * 0.018;
@@ -31,7 +31,7 @@ export function arcs({ width, height, random }: ArtField): readonly ArtShape[] {
 }
 
 /** A polygon cut at the edges of the box (Sutherland and Hodgman). */
-function clipped(points: readonly Point[], width: number, height: number): readonly Point[] {
+function clipToBox(points: readonly Point[], width: number, height: number): readonly Point[] {
   const edges: readonly [(point: Point) => number][] = [[({ x }) => x], [({ x }) => width - x], [({ y }) => y], [({ y }) => height - y]];
   return edges.reduce<readonly Point[]>((rest, [inside]) => {
     return rest.flatMap((point, index): Point[] => {

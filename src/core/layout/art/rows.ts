@@ -65,13 +65,13 @@ export function bars({ width, height, random }: ArtField): readonly ArtShape[] {
 }
 
 const LINE = 12;
-const MOST_LINES = 36;
+const MAX_LINES = 36;
 /** Lines that are left out above, so that words over it have air. */
 const AIR = 1;
 
 /** Lines as in an engraving: they swell where it is dark and thin where the sun stands. */
 export function engraving({ width, height, random }: ArtField): readonly ArtShape[] {
-  const rows = Math.min(MOST_LINES, Math.max(8, Math.round(height / LINE)));
+  const rows = Math.min(MAX_LINES, Math.max(8, Math.round(height / LINE)));
   const gap = height / rows;
   const sun = { x: width * (0.5 + random() * 0.24), y: height * (0.3 + random() * 0.16), radius: Math.min(width, height) * (0.17 + random() * 0.06) };
   const horizon = height * (0.52 + random() * 0.1);
@@ -101,7 +101,7 @@ export function engraving({ width, height, random }: ArtField): readonly ArtShap
 }
 
 /** Lights stand in the upper part alone: words are below. */
-const LIT = 0.62;
+const LIGHTS_SHARE = 0.62;
 
 /** A bundle of lines that swings through the dark, with a few lights on it. */
 export function strands({ width, height, random }: ArtField): readonly ArtShape[] {
@@ -121,7 +121,7 @@ export function strands({ width, height, random }: ArtField): readonly ArtShape[
   const line = (points: readonly Point[]): string => `M ${pair(points[0] as Point)} ${through(points, { width, height })}`;
   const radius = Math.max(2, Math.min(width, height) * 0.008);
   const lights = Array.from({ length: 9 }, () => all[Math.floor(random() * count)]?.[1 + Math.floor(random() * 11)]).filter(
-    (point): point is Point => point !== undefined && point.y > radius * 2 && point.y < height * LIT,
+    (point): point is Point => point !== undefined && point.y > radius * 2 && point.y < height * LIGHTS_SHARE,
   );
   return [
     {

@@ -14,12 +14,12 @@ type CardItem = Pick<DiagramItem, 'label' | 'text' | 'icon'> & { /** Words and i
 /** What the words of a box take with the space around them; long words stay whole. @param widest of the box */
 export function cardSize(pen: Pen, item: CardItem, coat: Coat, widest: number): { readonly width: number; readonly height: number } {
   const icon = iconRoom(pen, item);
-  const { width, height } = pen.words(said(item, coat)).roomySize(pen.step, widest - 2 * PADDING.x - icon);
+  const { width, height } = pen.words(toWordsInput(item, coat)).roomySize(pen.step, widest - 2 * PADDING.x - icon);
   return { width: width + 2 * PADDING.x + icon, height: Math.max(height, icon - ICON_GAP) + 2 * PADDING.y };
 }
 
 /** A shape with its words inside, and its icon beside them. @param inner where the words go, where that is not all of the box */
-export function card(
+export function drawCard(
   pen: Pen,
   item: CardItem,
   box: Box,
@@ -29,7 +29,7 @@ export function card(
 ): ShapeElement {
   const shape = pen.shape('node', item.label, box, geometry, coat);
   const icon = iconRoom(pen, item);
-  const words = pen.words(said(item, coat));
+  const words = pen.words(toWordsInput(item, coat));
   const { width } = words.size(pen.step, inner.width - icon);
   const left = icon === 0 || item.atStart === true ? inner.x : inner.x + Math.max(0, (inner.width - icon - width) / 2);
   pen.text(words, icon === 0 ? inner : { ...inner, x: left + icon, width: item.atStart === true ? inner.width - icon : Math.min(width, inner.width - icon) }, 'middle', shape, item.label);
@@ -37,6 +37,6 @@ export function card(
   return shape;
 }
 
-function said({ label, text, icon, atStart }: CardItem, { text: color }: Coat) {
+function toWordsInput({ label, text, icon, atStart }: CardItem, { text: color }: Coat) {
   return { label, ...(text === undefined ? {} : { text }), color, ...(icon === undefined && atStart !== true ? {} : { align: 'start' as const }) };
 }

@@ -3,7 +3,7 @@ import type { Diagram, TooLargeDiagram } from '../../scene/diagram.ts';
 import type { Box, ElementBase, SceneElement } from '../../scene/scene.ts';
 import type { DiagramNode } from '../../templates/tree.ts';
 import { FIGURE_ROWS } from './figures.ts';
-import { mirrored } from './mirrored.ts';
+import { mirrorElements } from './mirror-elements.ts';
 import { Pen, type PenInput } from './pen.ts';
 import { WordBook } from './words.ts';
 
@@ -16,25 +16,25 @@ export interface DiagramInput extends PenInput {
 export function diagramElements(base: ElementBase, { look }: DiagramNode, diagram: Diagram, room: Box, input: DiagramInput): SceneElement[] {
   const book = new WordBook(look, input);
   const row = FIGURE_ROWS[diagram.figure];
-  const drawn = (of: Diagram, step: number, isTrial: boolean): Pen => {
+  const drawAt = (of: Diagram, step: number, isTrial: boolean): Pen => {
     const pen = new Pen(base, look, input, room, book, step, isTrial);
     if (of.items.length > 0 || of.chart !== undefined) row.draw(pen, of);
     return pen;
   };
   const last = look.text.sizesPt.length - 1;
-  const fits = (of: Diagram): boolean => !drawn(of, last, true).isTight;
-  const best = largestThatFits(last, (step, isTrial) => drawn(diagram, step, isTrial));
+  const fits = (of: Diagram): boolean => !drawAt(of, last, true).isTight;
+  const best = drawLargest(last, (step, isTrial) => drawAt(diagram, step, isTrial));
   if (best.isTight) {
     const { name, path } = base;
     const { fitting, parts } = splitDiagram(diagram, fits);
     const needs = best.extent;
     input.tooLarge?.push({ name, ...(path === undefined ? {} : { path }), box: room, ...(needs === undefined ? {} : { needs }), items: diagram.items.length, fitting, parts });
   }
-  return input.rtl && row.mirrors ? mirrored(best.elements, room) : [...best.elements];
+  return input.rtl && row.mirrors ? mirrorElements(best.elements, room) : [...best.elements];
 }
 
 /** At the largest size of type; where none fits, at the smallest. */
-function largestThatFits(last: number, draw: (step: number, isTrial: boolean) => Pen): Pen {
+function drawLargest(last: number, draw: (step: number, isTrial: boolean) => Pen): Pen {
   let found = draw(0, last > 0);
   if (!found.isTight || last === 0) return found;
   found = draw(last, false);

@@ -2,7 +2,7 @@ import type { FigureName } from '../../scene/diagram.ts';
 import { calendar } from './figures/calendar.ts';
 import { chart } from './figures/chart.ts';
 import { cycle } from './figures/cycle.ts';
-import { dated } from './figures/dated.ts';
+import { drawDatedEvents } from './figures/dated-events.ts';
 import type { Figure } from './figures/figure.ts';
 import { fishbone } from './figures/fishbone.ts';
 import { gantt } from './figures/gantt.ts';
@@ -36,7 +36,7 @@ export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; r
   calendar: { draw: calendar, mirrors: true },
   sequence: { draw: sequence, mirrors: true },
   timeline: { draw: timeline, mirrors: true },
-  dated: { draw: dated, mirrors: true },
+  dated: { draw: drawDatedEvents, mirrors: true },
   quadrant: { draw: quadrant, mirrors: false },
   chart: { draw: chart, mirrors: false },
 };

@@ -16,7 +16,7 @@ export interface Block {
 const SIDE = 12;
 const BETWEEN = 10;
 
-export function blocksOf({ items, edges, groups }: Diagram, { sizes, headRoom }: Measured): readonly Block[] {
+export function createBlocks({ items, edges, groups }: Diagram, { sizes, headRoom }: Measured): readonly Block[] {
   const parentOf = new Map(groups.map(({ id, parent }) => [id, parent]));
   const outermost = (group: string): string => {
     const parent = parentOf.get(group);
@@ -53,7 +53,7 @@ export function blocksOf({ items, edges, groups }: Diagram, { sizes, headRoom }:
     }
     blockOf.set(id, block);
   }
-  linked(
+  linkBlocks(
     blocks,
     edges.flatMap(({ from, to }) => {
       const [one, other] = [blockOf.get(from), blockOf.get(to)];
@@ -64,7 +64,7 @@ export function blocksOf({ items, edges, groups }: Diagram, { sizes, headRoom }:
 }
 
 /** Tells blocks what leads to them; a line that would close a circle leads back. */
-function linked(blocks: readonly Block[], lines: readonly (readonly [Block, Block])[]): void {
+function linkBlocks(blocks: readonly Block[], lines: readonly (readonly [Block, Block])[]): void {
   const next = new Map<Block, Set<Block>>();
   for (const [from, to] of lines) next.set(from, (next.get(from) ?? new Set()).add(to));
   const state = new Map<Block, 'open' | 'done'>();

@@ -29,11 +29,11 @@ export interface Plan {
 const middle = ({ y, height }: Box): number => y + height / 2;
 const center = ({ x, width }: Box): number => x + width / 2;
 
-export function plannedWays(edges: readonly DiagramEdge[], cells: ReadonlyMap<string, Cell>, boxes: ReadonlyMap<string, Box>): Plan {
+export function planRoutes(edges: readonly DiagramEdge[], cells: ReadonlyMap<string, Cell>, boxes: ReadonlyMap<string, Box>): Plan {
   const load = new Map<number, number>();
   const levels: { readonly band: number; readonly y: number; readonly low: number; readonly high: number; readonly edge: DiagramEdge }[] = [];
   const inColumn = (cell: Cell): readonly Box[] => [...boxes].flatMap(([id, box]) => (cells.get(id)?.band === cell.band && cells.get(id)?.column === cell.column ? [box] : []));
-  const routeOf = (edge: DiagramEdge): Route => {
+  const planRoute = (edge: DiagramEdge): Route => {
     const [from, to] = [cells.get(edge.from) as Cell, cells.get(edge.to) as Cell];
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
     if (from.band === to.band && to.column === from.column && edge.from !== edge.to) {
@@ -61,7 +61,7 @@ export function plannedWays(edges: readonly DiagramEdge[], cells: ReadonlyMap<st
     load.set(channel, (load.get(channel) ?? 0) + 1);
     return { kind: 'channel', gaps: [from.column + 1, to.column], channel };
   };
-  return { routes: edges.map((edge) => ({ edge, route: routeOf(edge) })) };
+  return { routes: edges.map((edge) => ({ edge, route: planRoute(edge) })) };
 }
 
 interface Part {
@@ -82,7 +82,7 @@ export interface Tracks {
 }
 
 /** Side by side in gaps and channels what would else run on each other. */
-export function gutterTracks(
+export function assignTracks(
   { routes }: Plan,
   { boxes, tops, heights, channel: least }: { readonly boxes: ReadonlyMap<string, Box>; readonly tops: readonly number[]; readonly heights: readonly number[]; readonly channel: number },
 ): Tracks {
@@ -106,7 +106,7 @@ export function gutterTracks(
         const tracks: Part[][] = [];
         for (const part of all.toSorted((a, b) => a.order - b.order || a.low - b.low)) {
           // A track of those that leave is not taken up again by those that enter.
-          const free = tracks.findIndex((track) => track.every((other) => !meets(part, other)) && track[0]?.order === part.order);
+          const free = tracks.findIndex((track) => track.every((other) => !canShareTrack(part, other)) && track[0]?.order === part.order);
           const at = free < 0 ? tracks.push([]) - 1 : free;
           tracks[at]?.push(part);
           of.set(`${part.index} ${part.leg}`, at);
@@ -118,7 +118,7 @@ export function gutterTracks(
 }
 
 /** Lines that leave one box, or enter one, may share their way. */
-function meets(part: Part, other: Part): boolean {
+function canShareTrack(part: Part, other: Part): boolean {
   const isShared =
     part.leg === other.leg &&
     part.leg !== 2 &&
@@ -134,7 +134,7 @@ interface Place {
   readonly channelY: (channel: number, track: number) => number;
 }
 
-export function wayPoints({ routes }: Plan, { of }: Tracks, { boxes, gapX, channelY }: Place): readonly { readonly points: readonly Point[]; readonly sides: readonly [Side, Side] }[] {
+export function routePoints({ routes }: Plan, { of }: Tracks, { boxes, gapX, channelY }: Place): readonly { readonly points: readonly Point[]; readonly sides: readonly [Side, Side] }[] {
   return routes.map(({ edge, route }, index) => {
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
     const [start, end] = [

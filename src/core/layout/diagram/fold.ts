@@ -1,31 +1,31 @@
 import type { Diagram } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
-import { type Block, blocksOf } from './fold-blocks.ts';
-import { type Cell, gutterTracks, type Plan, plannedWays, wayPoints } from './fold-ways.ts';
+import { type Block, createBlocks } from './fold-blocks.ts';
+import { assignTracks, type Cell, type Plan, planRoutes, routePoints } from './fold-ways.ts';
 import type { Measured, PlacedDiagram } from './place.ts';
 
 /** Between columns and between rows of them, px: as wide as the lines in it need, at least so much. */
-const LEAST = { gap: 22, channel: 12 } as const;
+const MIN_GAP = { gap: 22, channel: 12 } as const;
 const TRACK = 7;
 const BETWEEN = 10;
-const MOST_BANDS = 6;
+const MAX_BANDS = 6;
 
 /** Ranks in several bands one below the other, as a text runs in lines: for diagrams that are longer than a slide is wide. */
-export function folded(diagram: Diagram, measured: Measured, room: Box): PlacedDiagram | undefined {
-  const blocks = blocksOf(diagram, measured);
+export function foldIntoBands(diagram: Diagram, measured: Measured, room: Box): PlacedDiagram | undefined {
+  const blocks = createBlocks(diagram, measured);
   let best: PlacedDiagram | undefined;
   const excess = ({ width, height }: PlacedDiagram): number => Math.max(width / room.width, height / room.height);
-  for (let bands = 1; bands <= Math.min(MOST_BANDS, blocks.length); bands += 1) {
-    const placed = inBands(diagram, blocks, bands, room);
+  for (let bands = 1; bands <= Math.min(MAX_BANDS, blocks.length); bands += 1) {
+    const placed = arrangeBands(diagram, blocks, bands, room);
     if (best === undefined || excess(placed) < excess(best)) best = placed;
     if (excess(placed) <= 1) return placed;
   }
   return best;
 }
 
-function inBands(diagram: Diagram, blocks: readonly Block[], bands: number, room: Box): PlacedDiagram {
-  const height = Math.max(...blocks.map((block) => block.height), (room.height - LEAST.channel * (bands + 1)) / bands);
-  const layers = layered(blocks, height);
+function arrangeBands(diagram: Diagram, blocks: readonly Block[], bands: number, room: Box): PlacedDiagram {
+  const height = Math.max(...blocks.map((block) => block.height), (room.height - MIN_GAP.channel * (bands + 1)) / bands);
+  const layers = assignLayers(blocks, height);
   const columns = Math.ceil(layers.length / bands);
   const cellOf = new Map(layers.flatMap((layer, at) => layer.map((block): [Block, Cell] => [block, { band: Math.floor(at / columns), column: at % columns }])));
   const widths = Array.from({ length: columns }, (_, column) => Math.max(0, ...layers.flatMap((layer, at) => (at % columns === column ? layer.map(({ width }) => width) : []))));
@@ -49,15 +49,15 @@ function inBands(diagram: Diagram, blocks: readonly Block[], bands: number, room
     return { lefts, tops, boxes, groups };
   };
   const cells = new Map(blocks.flatMap((block) => [...block.boxes.keys()].map((id): [string, Cell] => [id, cellOf.get(block) ?? { band: 0, column: 0 }])));
-  const plain = build(Array(columns + 1).fill(LEAST.gap), Array(heights.length + 1).fill(LEAST.channel));
-  const plan: Plan = plannedWays(diagram.edges, cells, plain.boxes);
-  const tracks = gutterTracks(plan, { boxes: plain.boxes, tops: plain.tops, heights, channel: LEAST.channel });
-  const gaps = Array.from({ length: columns + 1 }, (_, gap) => gutter(tracks.gaps.get(gap) ?? 0, gap === 0 || gap === columns ? 0 : LEAST.gap));
-  const channels = Array.from({ length: heights.length + 1 }, (_, channel) => gutter(tracks.channels.get(channel) ?? 0, channel === 0 || channel === heights.length ? 0 : LEAST.channel));
+  const plain = build(Array(columns + 1).fill(MIN_GAP.gap), Array(heights.length + 1).fill(MIN_GAP.channel));
+  const plan: Plan = planRoutes(diagram.edges, cells, plain.boxes);
+  const tracks = assignTracks(plan, { boxes: plain.boxes, tops: plain.tops, heights, channel: MIN_GAP.channel });
+  const gaps = Array.from({ length: columns + 1 }, (_, gap) => gutter(tracks.gaps.get(gap) ?? 0, gap === 0 || gap === columns ? 0 : MIN_GAP.gap));
+  const channels = Array.from({ length: heights.length + 1 }, (_, channel) => gutter(tracks.channels.get(channel) ?? 0, channel === 0 || channel === heights.length ? 0 : MIN_GAP.channel));
   const { lefts, tops, boxes, groups } = build(gaps, channels);
   const gapStart = (gap: number): number => (gap === 0 ? 0 : (lefts[gap - 1] ?? 0) + (widths[gap - 1] ?? 0));
   const channelStart = (channel: number): number => (channel === 0 ? 0 : (tops[channel - 1] ?? 0) + (heights[channel - 1] ?? 0));
-  const ways = wayPoints(plan, tracks, {
+  const ways = routePoints(plan, tracks, {
     boxes,
     gapX: (gap, track) => gapStart(gap) + ((gaps[gap] ?? 0) * (track + 1)) / ((tracks.gaps.get(gap) ?? 0) + 1),
     channelY: (channel, track) => channelStart(channel) + ((channels[channel] ?? 0) * (track + 1)) / ((tracks.channels.get(channel) ?? 0) + 1),
@@ -66,15 +66,15 @@ function inBands(diagram: Diagram, blocks: readonly Block[], bands: number, room
   return { boxes, groups, ways: ways.map(({ points }) => points), sides: ways.map(({ sides }) => sides), width, height: total };
 }
 
-const gutter = (tracks: number, least: number): number => (tracks === 0 ? least : Math.max(least, (tracks + 1) * TRACK + 4));
+const gutter = (tracks: number, min: number): number => (tracks === 0 ? min : Math.max(min, (tracks + 1) * TRACK + 4));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Blocks one after the other as their lines lead, no layer higher than a band; in each those that lead to it in the same order. */
-function layered(blocks: readonly Block[], height: number): Block[][] {
+function assignLayers(blocks: readonly Block[], height: number): Block[][] {
   const layers: Block[][] = [];
   const layerOf = new Map<Block, number>();
   const filled: number[] = [];
-  for (const block of inOrder(blocks)) {
+  for (const block of sortTopologically(blocks)) {
     let at = Math.max(0, ...block.after.map((one) => (layerOf.get(one) ?? -1) + 1));
     while ((filled[at] ?? -BETWEEN) + BETWEEN + block.height > height + 0.5 && (layers[at]?.length ?? 0) > 0) at += 1;
     layerOf.set(block, at);
@@ -94,7 +94,7 @@ function layered(blocks: readonly Block[], height: number): Block[][] {
 }
 
 /** Every block behind all that lead to it; the first ones as they were written. */
-function inOrder(blocks: readonly Block[]): readonly Block[] {
+function sortTopologically(blocks: readonly Block[]): readonly Block[] {
   const done = new Set<Block>();
   const found: Block[] = [];
   const visit = (block: Block): void => {

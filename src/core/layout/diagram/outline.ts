@@ -2,7 +2,7 @@ import type { DiagramItem, DiagramShape } from '../../scene/diagram.ts';
 import type { Box, Geometry } from '../../scene/scene.ts';
 
 /** The outline of a box by the shape that was asked for. */
-export function geometryOf({ shape }: Pick<DiagramItem, 'shape'>, { height }: Box, radiusPx: number): Geometry {
+export function boxGeometry({ shape }: Pick<DiagramItem, 'shape'>, { height }: Box, radiusPx: number): Geometry {
   switch (shape) {
     case 'diamond':
     case 'hexagon':
@@ -24,18 +24,18 @@ export function geometryOf({ shape }: Pick<DiagramItem, 'shape'>, { height }: Bo
 
 /** Sides of the dots that states begin and end with, px. */
 export const DOT = 20;
-const LEAST = { width: 56, height: 36 } as const;
+const MIN_SIZE = { width: 56, height: 36 } as const;
 /** Its words go into a rhombus where their shares of its sides are one together. */
 const RHOMBUS = { width: 1.9, height: 2.15 } as const;
 
 /** Round its words with their padding, with the room that the slants of its outline take. @param padding on each side, px */
-export function sizeOf(
+export function outlineSize(
   shape: DiagramShape,
   { width, height }: { readonly width: number; readonly height: number },
   padding: { readonly x: number; readonly y: number },
 ): { width: number; height: number } {
   if (shape === 'start' || shape === 'end') return { width: DOT, height: DOT };
-  const [w, h] = [Math.max(LEAST.width, width + 2 * padding.x), Math.max(LEAST.height - 18 + 2 * padding.y, height + 2 * padding.y)];
+  const [w, h] = [Math.max(MIN_SIZE.width, width + 2 * padding.x), Math.max(MIN_SIZE.height - 18 + 2 * padding.y, height + 2 * padding.y)];
   if (shape === 'diamond') return { width: width * RHOMBUS.width + padding.x, height: height * RHOMBUS.height + padding.y };
   if (shape === 'circle') return { width: Math.max(w, h), height: Math.max(w, h) };
   if (shape === 'hexagon' || shape === 'pill') return { width: w + h / 2, height: h };

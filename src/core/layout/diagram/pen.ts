@@ -6,9 +6,9 @@ import type { Box, ElementBase, Geometry, LineElement, LineEnd, SceneElement, Sh
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
-import { lineEndAt, pointOf, type Side } from '../sites.ts';
+import { attachAt, type Side, sidePoint } from '../sites.ts';
 import type { ArrangementBudget } from './ranks.ts';
-import type { Said, WordBook, Words } from './words.ts';
+import type { WordBook, Words, WordsSource } from './words.ts';
 
 export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl'> {
   readonly icons: LayoutInput['icons'];
@@ -28,7 +28,7 @@ export interface Coat {
 export const STROKE_PX = 1.5;
 const SERIES = 8;
 /** The most that a line of words on a line is wide, px, and the space around them. */
-const LABEL_WIDEST = 130;
+const MAX_LABEL_WIDTH = 130;
 const LABEL_PADDING = { x: 5, y: 1 } as const;
 
 /** Draws one diagram at one size of type. What does not fit where it is wanted makes it tight. */
@@ -58,8 +58,8 @@ export class Pen {
     this.isTrial = isTrial;
   }
 
-  words(said: Said): Words {
-    return this.#book.of(said);
+  words(source: WordsSource): Words {
+    return this.#book.of(source);
   }
 
   /** Size of the letters of boxes, px. */
@@ -91,7 +91,7 @@ export class Pen {
 
   part(id: string, name: string, box: Box): ElementBase {
     const base = omit(this.#base, 'placeholder', 'placeholderIndex');
-    return { ...base, id: `${base.id}-${id}`, name, box: rounded(box), placeholder: 'none' };
+    return { ...base, id: `${base.id}-${id}`, name, box: roundBox(box), placeholder: 'none' };
   }
 
   next(kind: string): string {
@@ -122,11 +122,11 @@ export class Pen {
     const own = words.setter.measureOwn(this.step, box.width).height;
     const top = anchor === 'top' ? 0 : anchor === 'middle' ? (box.height - own) / 2 : box.height - own;
     const paragraphs = words.setter.paragraphs(this.step, box.width, top);
-    const said = paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ');
+    const source = paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ');
     const id = holder === undefined ? this.next('text') : `${holder.id.slice(this.#base.id.length + 1)}-text`;
     const isLine = paragraphs.length === 1 && paragraphs[0]?.lines.length === 1;
     const text: TextElement = {
-      ...this.part(id, name ?? said.slice(0, 80), box),
+      ...this.part(id, name ?? source.slice(0, 80), box),
       type: 'text',
       paragraphs,
       anchor,
@@ -146,7 +146,7 @@ export class Pen {
   /** A line that joins nothing. */
   rule(from: Point, to: Point, stroke: Partial<Stroke> = {}, kind = 'rule'): void {
     const line: LineElement = {
-      ...this.part(this.next(kind), 'Line', boxOf([from, to])),
+      ...this.part(this.next(kind), 'Line', pointBounds([from, to])),
       type: 'line',
       decorative: true,
       from: at(from),
@@ -157,17 +157,17 @@ export class Pen {
   }
 
   /** Words on a line; they are set where the lines stand. */
-  label(line: LineElement, said: string): void {
+  label(line: LineElement, source: string): void {
     const { x, y } = this.room;
-    const words = this.words({ label: said, color: this.look.label.color, small: true });
-    const { width, height } = words.roomySize(this.step, LABEL_WIDEST);
+    const words = this.words({ label: source, color: this.look.label.color, small: true });
+    const { width, height } = words.roomySize(this.step, MAX_LABEL_WIDTH);
     const id = `${line.id.slice(this.#base.id.length + 1)}-label`;
     const box = { x, y, width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
     this.elements[this.elements.indexOf(line)] = { ...line, labelId: `${this.#base.id}-${id}` };
     this.elements.push({ ...this.part(`${id}-backdrop`, 'Label', box), type: 'shape', decorative: true, geometry: { kind: 'rect' }, fill: this.look.backdrop });
     const paragraphs = words.setter.paragraphs(this.step, width, 0);
     this.elements.push({
-      ...this.part(id, said, { x: x + LABEL_PADDING.x, y: y + LABEL_PADDING.y, width, height }),
+      ...this.part(id, source, { x: x + LABEL_PADDING.x, y: y + LABEL_PADDING.y, width, height }),
       type: 'text',
       paragraphs,
       anchor: 'top',
@@ -177,8 +177,8 @@ export class Pen {
   }
 
   /** Size of the words on a line with the space around them. */
-  labelSize(said: string): { readonly width: number; readonly height: number } {
-    const { width, height } = this.words({ label: said, color: this.look.label.color, small: true }).roomySize(this.step, LABEL_WIDEST);
+  labelSize(source: string): { readonly width: number; readonly height: number } {
+    const { width, height } = this.words({ label: source, color: this.look.label.color, small: true }).roomySize(this.step, MAX_LABEL_WIDTH);
     return { width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
   }
 
@@ -190,10 +190,10 @@ export class Pen {
 
   /** A connector from a side of one shape to a side of another. @param corners where it turns */
   join(one: SceneElement, sides: readonly [Side, Side], other: SceneElement, more: Joint = {}): LineElement {
-    const [from, to] = more.ends === undefined ? [pointOf(one.box, sides[0]), pointOf(other.box, sides[1])] : [at(more.ends[0]), at(more.ends[1])];
+    const [from, to] = more.ends === undefined ? [sidePoint(one.box, sides[0]), sidePoint(other.box, sides[1])] : [at(more.ends[0]), at(more.ends[1])];
     const corners = (more.corners ?? []).map(at);
     const line: LineElement = {
-      ...this.part(this.next('edge'), `${one.name} to ${other.name}`, boxOf([from, ...corners, to])),
+      ...this.part(this.next('edge'), `${one.name} to ${other.name}`, pointBounds([from, ...corners, to])),
       type: 'line',
       decorative: true,
       from,
@@ -201,8 +201,8 @@ export class Pen {
       stroke: { paint: this.look.line, widthPx: STROKE_PX, ...more.stroke },
       ...(more.head === undefined ? {} : { head: more.head }),
       ...(more.tail === undefined ? {} : { tail: more.tail }),
-      start: lineEndAt(one, sides[0]),
-      end: lineEndAt(other, sides[1]),
+      start: attachAt(one, sides[0]),
+      end: attachAt(other, sides[1]),
       ...(corners.length === 0 ? {} : { route: { kind: more.kind ?? 'elbow', corners } }),
     };
     if (more.behind === undefined) this.elements.push(line);
@@ -226,11 +226,11 @@ export interface Joint {
 const round = (value: number): number => Math.round(value * 100) / 100;
 const at = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
 
-export function rounded({ x, y, width, height }: Box): Box {
+export function roundBox({ x, y, width, height }: Box): Box {
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
-function boxOf(points: readonly Point[]): Box {
+function pointBounds(points: readonly Point[]): Box {
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
   return { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
 }

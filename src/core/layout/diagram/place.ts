@@ -3,8 +3,8 @@ import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramDirection } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
-import { type ArrangementBudget, leastExtent, ranked, type Sizes } from './ranks.ts';
-import { waysOf } from './ways.ts';
+import { type ArrangementBudget, arrangeInRows, minExtent, type Sizes } from './ranks.ts';
+import { routeEdges } from './ways.ts';
 
 /** A diagram on the canvas. */
 export interface PlacedDiagram {
@@ -32,7 +32,7 @@ export interface Measured {
 
 const SIDES: Readonly<Record<DiagramDirection, readonly [Side, Side]>> = { down: ['bottom', 'top'], up: ['top', 'bottom'], right: ['right', 'left'], left: ['left', 'right'] };
 /** Of the same rows, the other way round: where a diagram does not fit as it was asked for. */
-export const TURNED: Readonly<Record<DiagramDirection, DiagramDirection>> = { down: 'right', up: 'left', right: 'down', left: 'up' };
+export const TURNED_DIRECTION: Readonly<Record<DiagramDirection, DiagramDirection>> = { down: 'right', up: 'left', right: 'down', left: 'up' };
 /** Between rows, at the largest and at the smallest type. */
 const GAP = { plain: [52, 24], framed: [64, 46] } as const;
 const ROUND_LABEL = [30, 20] as const;
@@ -42,7 +42,7 @@ const BETWEEN_FRAMES = 36;
 const MARGIN = 16;
 
 /** How a diagram's rows are measured in a direction. */
-function rowsIn(diagram: Diagram, direction: DiagramDirection, { share, sizes, label, headRoom }: Measured) {
+function measureRows(diagram: Diagram, direction: DiagramDirection, { share, sizes, label, headRoom }: Measured) {
   const isLevel = direction === 'right' || direction === 'left';
   const extent = isLevel ? label.width : label.height;
   const between = ([large, small]: readonly [number, number]): number => large + (small - large) * share;
@@ -56,42 +56,42 @@ function rowsIn(diagram: Diagram, direction: DiagramDirection, { share, sizes, l
 
 /** Whether a diagram is too large for its room whichever way its boxes are arranged in a direction: found out in no time. */
 export function cannotFit(diagram: Diagram, direction: DiagramDirection, measured: Measured, room: { readonly width: number; readonly height: number }): boolean {
-  const { isLevel, sizes, gaps } = rowsIn(diagram, direction, measured);
-  const { across, along, area } = leastExtent(diagram, sizes, gaps);
+  const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);
+  const { across, along, area } = minExtent(diagram, sizes, gaps);
   const [wide, high] = isLevel ? [room.height, room.width] : [room.width, room.height];
   return across > wide + 1 || along > high + 1 || area > (wide + 1 + gaps.beside) * (high + 1 + gaps.rows);
 }
 
 /** A diagram laid out by its lines in a direction, wherever it stands. */
-export function inDirection(diagram: Diagram, direction: DiagramDirection, measured: Measured): PlacedDiagram {
-  const { isLevel, sizes, gaps } = rowsIn(diagram, direction, measured);
-  const ranks = ranked(diagram, sizes, gaps, isLevel ? 'beside' : direction === 'up' ? 'below' : 'above', measured);
-  const ways = waysOf(diagram, ranks, MARGIN);
+export function arrangeInDirection(diagram: Diagram, direction: DiagramDirection, measured: Measured): PlacedDiagram {
+  const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);
+  const ranks = arrangeInRows(diagram, sizes, gaps, isLevel ? 'beside' : direction === 'up' ? 'below' : 'above', measured);
+  const ways = routeEdges(diagram, ranks, MARGIN);
   const flip = direction === 'up' || direction === 'left' ? -1 : 1;
   const point = ({ x, y }: Point): Point => (isLevel ? { x: flip * y, y: x } : { x, y: flip * y });
   const box = ({ x, y, width, height }: Box): Box => {
     const [a, b] = [point({ x, y }), point({ x: x + width, y: y + height })];
     return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
   };
-  const turned = { boxes: mapped(ranks.boxes, box), groups: mapped(ranks.groups, box), ways: ways.map((way) => way.map(point)), sides: ways.map(() => SIDES[direction]) };
-  const { width, height } = extentOf(turned);
+  const turned = { boxes: mapBoxes(ranks.boxes, box), groups: mapBoxes(ranks.groups, box), ways: ways.map((way) => way.map(point)), sides: ways.map(() => SIDES[direction]) };
+  const { width, height } = measureExtent(turned);
   return { ...turned, width, height };
 }
 
-function extentOf({ boxes, groups, ways }: Pick<PlacedDiagram, 'boxes' | 'groups' | 'ways'>): Box {
+function measureExtent({ boxes, groups, ways }: Pick<PlacedDiagram, 'boxes' | 'groups' | 'ways'>): Box {
   return unionOf([...boxes.values(), ...groups.values(), ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 }))]);
 }
 
 /** In the middle of its room. */
-export function inMiddle(placed: PlacedDiagram, room: Box): PlacedDiagram {
-  const extent = extentOf(placed);
+export function centreInRoom(placed: PlacedDiagram, room: Box): PlacedDiagram {
+  const extent = measureExtent(placed);
   const [dx, dy] = [room.x + (room.width - extent.width) / 2, room.y + (room.height - extent.height) / 2];
   const point = ({ x, y }: Point): Point => ({ x: round(x - extent.x + dx), y: round(y - extent.y + dy) });
   const box = ({ x, y, width, height }: Box): Box => ({ ...point({ x, y }), width: round(width), height: round(height) });
-  return { ...placed, boxes: mapped(placed.boxes, box), groups: mapped(placed.groups, box), ways: placed.ways.map((way) => way.map(point)) };
+  return { ...placed, boxes: mapBoxes(placed.boxes, box), groups: mapBoxes(placed.groups, box), ways: placed.ways.map((way) => way.map(point)) };
 }
 
-function mapped(boxes: ReadonlyMap<string, Box>, change: (box: Box) => Box): Map<string, Box> {
+function mapBoxes(boxes: ReadonlyMap<string, Box>, change: (box: Box) => Box): Map<string, Box> {
   return new Map([...boxes].map(([id, box]) => [id, change(box)]));
 }
 

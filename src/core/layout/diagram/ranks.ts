@@ -2,13 +2,13 @@ import dagre from '@dagrejs/dagre';
 import { unionOf } from '../../scene/box.ts';
 import type { Diagram, DiagramItem } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
-import { arrangedEdges, passedRows, rowsOfBoxes } from './arranged-edges.ts';
+import { countPassedRows, rankBoxes, selectEdges } from './select-edges.ts';
 
 /** Width and height of a box by its id. */
 export type Sizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
 
 /** Boxes in rows, the first row above; whichever way the diagram is drawn later. */
-export interface Ranked {
+export interface RankedBoxes {
   readonly boxes: ReadonlyMap<string, Box>;
   readonly groups: ReadonlyMap<string, Box>;
   /** Top and bottom of each row. */
@@ -37,7 +37,7 @@ export class ArrangementBudget {
 }
 
 /** Cost factor of an arrangement with groups. */
-const GROUPED = 2;
+const GROUP_COST = 2;
 
 interface Gaps {
   readonly rows: number;
@@ -45,7 +45,7 @@ interface Gaps {
 }
 
 /** Same as `arrangedGraph`; undefined if dagre throws because it puts two joined boxes in one place, as with some groups. */
-function groupedGraph(diagram: Arranging, sizes: Sizes, gaps: Gaps): Graph | undefined {
+function groupedGraph(diagram: ArrangementInput, sizes: Sizes, gaps: Gaps): Graph | undefined {
   try {
     return arrangedGraph(diagram, sizes, gaps);
   } catch {
@@ -53,7 +53,7 @@ function groupedGraph(diagram: Arranging, sizes: Sizes, gaps: Gaps): Graph | und
   }
 }
 
-function arrangedGraph({ items, edges, groups }: Arranging, sizes: Sizes, gaps: Gaps): Graph {
+function arrangedGraph({ items, edges, groups }: ArrangementInput, sizes: Sizes, gaps: Gaps): Graph {
   const graph = new dagre.graphlib.Graph({ compound: groups.length > 0, multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: gaps.beside, ranksep: gaps.rows, edgesep: 14 });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -69,9 +69,9 @@ function arrangedGraph({ items, edges, groups }: Arranging, sizes: Sizes, gaps: 
 }
 
 type Graph = InstanceType<typeof dagre.graphlib.Graph>;
-type Arranging = Pick<Diagram, 'items' | 'edges' | 'groups'>;
+type ArrangementInput = Pick<Diagram, 'items' | 'edges' | 'groups'>;
 
-function arrangedBoxes(diagram: Arranging, sizes: Sizes, gaps: Gaps): Map<string, Box> {
+function arrangedBoxes(diagram: ArrangementInput, sizes: Sizes, gaps: Gaps): Map<string, Box> {
   const graph = groupedGraph(diagram, sizes, gaps) ?? arrangedGraph({ ...diagram, groups: [] }, sizes, gaps);
   return new Map(
     diagram.items.map(({ id }) => {
@@ -82,8 +82,8 @@ function arrangedBoxes(diagram: Arranging, sizes: Sizes, gaps: Gaps): Map<string
 }
 
 /** Places boxes side by side in the order of the input, in rows below the boxes that lead to them. */
-function plainRows(diagram: Diagram, sizes: Sizes, gaps: Gaps): Map<string, Box> {
-  const rowOf = rowsOfBoxes(diagram);
+function placeInRows(diagram: Diagram, sizes: Sizes, gaps: Gaps): Map<string, Box> {
+  const rowOf = rankBoxes(diagram);
   const rows: DiagramItem[][] = [];
   for (const item of diagram.items) {
     const row = rowOf.get(item.id) ?? 0;
@@ -110,18 +110,24 @@ function plainRows(diagram: Diagram, sizes: Sizes, gaps: Gaps): Map<string, Box>
  *
  * @param gaps between rows, and between boxes of a row, px. `headRoom` is the space that frames reserve for their title.
  */
-export function ranked(diagram: Diagram, sizes: Sizes, gaps: Gaps, head: FrameHead, { headRoom, arrangement }: { readonly headRoom: number; readonly arrangement: ArrangementBudget }): Ranked {
+export function arrangeInRows(
+  diagram: Diagram,
+  sizes: Sizes,
+  gaps: Gaps,
+  head: FrameHead,
+  { headRoom, arrangement }: { readonly headRoom: number; readonly arrangement: ArrangementBudget },
+): RankedBoxes {
   const { items, edges, groups } = diagram;
-  const arranging = arrangedEdges(diagram);
-  const cost = items.length + arranging.length + passedRows(diagram, arranging);
-  const isAllowed = arrangement.take(groups.length > 0 ? GROUPED * cost : cost);
-  const boxes = isAllowed ? arrangedBoxes({ items, edges: arranging, groups }, sizes, gaps) : plainRows(diagram, sizes, gaps);
-  const ordered = inOrder(edges, boxes);
-  return { boxes: ordered, groups: framesOf({ items, groups }, ordered, head, headRoom), ...rowsOf(ordered) };
+  const arranging = selectEdges(diagram);
+  const cost = items.length + arranging.length + countPassedRows(diagram, arranging);
+  const isAllowed = arrangement.take(groups.length > 0 ? GROUP_COST * cost : cost);
+  const boxes = isAllowed ? arrangedBoxes({ items, edges: arranging, groups }, sizes, gaps) : placeInRows(diagram, sizes, gaps);
+  const ordered = mirrorIfReversed(edges, boxes);
+  return { boxes: ordered, groups: placeFrames({ items, groups }, ordered, head, headRoom), ...groupRows(ordered) };
 }
 
 /** No arrangement in rows takes less, px: across the rows, along them, and of room as a whole. Told without arranging anything. */
-export function leastExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): { readonly across: number; readonly along: number; readonly area: number } {
+export function minExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): { readonly across: number; readonly along: number; readonly area: number } {
   const size = (id: string) => sizes.get(id) ?? { width: 0, height: 0 };
   const below = new Map(items.map(({ id }) => [id, [] as string[]]));
   for (const { from, to } of edges) if (from !== to) below.get(from)?.push(to);
@@ -146,7 +152,7 @@ export function leastExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps)
 }
 
 /** Mirrored where most of what is named first would stand last. */
-function inOrder(edges: Diagram['edges'], boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
+function mirrorIfReversed(edges: Diagram['edges'], boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
   let order = 0;
   const before = new Map<string, number>();
   for (const { from, to } of edges) {
@@ -157,7 +163,7 @@ function inOrder(edges: Diagram['edges'], boxes: ReadonlyMap<string, Box>): Read
   return order >= 0 ? boxes : new Map([...boxes].map(([id, box]) => [id, { ...box, x: -box.x - box.width }]));
 }
 
-function rowsOf(boxes: ReadonlyMap<string, Box>): Pick<Ranked, 'rows' | 'rowOf'> {
+function groupRows(boxes: ReadonlyMap<string, Box>): Pick<RankedBoxes, 'rows' | 'rowOf'> {
   const rows: { top: number; bottom: number }[] = [];
   const rowOf = new Map<string, number>();
   const middle = ({ y, height }: Box): number => y + height / 2;
@@ -173,7 +179,7 @@ function rowsOf(boxes: ReadonlyMap<string, Box>): Pick<Ranked, 'rows' | 'rowOf'>
 }
 
 /** Frames from the innermost, each round its boxes and the frames in it. */
-function framesOf({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: ReadonlyMap<string, Box>, head: FrameHead, headRoom: number): Map<string, Box> {
+function placeFrames({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: ReadonlyMap<string, Box>, head: FrameHead, headRoom: number): Map<string, Box> {
   const frames = new Map<string, Box>();
   for (const { id } of groups.toReversed()) {
     const inside = [...items.flatMap((item) => (item.group === id ? (boxes.get(item.id) ?? []) : [])), ...groups.flatMap((group) => (group.parent === id ? (frames.get(group.id) ?? []) : []))];

@@ -7,12 +7,12 @@ type Padding = { readonly x: number; readonly y: number };
 const WIDEST = 320;
 const GAP = 5;
 
-const wordsOf = (pen: Pen, row: string, { text }: Coat): Words => pen.words({ label: row, color: text, align: 'start', small: true });
+const createWords = (pen: Pen, row: string, { text }: Coat): Words => pen.words({ label: row, color: text, align: 'start', small: true });
 const PLAIN: Coat = { text: { token: 'text' } };
 
 /** What a class or an entity takes: its name, and under it what it has, ruled off. */
 export function rowSize(pen: Pen, { rows = [] }: DiagramItem, head: { readonly width: number; readonly height: number }, padding: Padding): { readonly width: number; readonly height: number } {
-  const sizes = rows.map((part) => part.map((row) => wordsOf(pen, row, PLAIN).roomySize(pen.step, WIDEST)));
+  const sizes = rows.map((part) => part.map((row) => createWords(pen, row, PLAIN).roomySize(pen.step, WIDEST)));
   const width = Math.max(90, head.width, ...sizes.flat().map((size) => size.width)) + 2 * padding.x;
   const height = sizes.filter((part) => part.length > 0).reduce((total, part) => total + part.reduce((sum, size) => sum + size.height, 0) + 2 * GAP, 0);
   return { width, height: head.height + 2 * GAP + height };
@@ -29,7 +29,7 @@ export function drawRows(pen: Pen, { rows = [], label }: DiagramItem, head: Word
     pen.rule({ x: box.x, y }, { x: box.x + box.width, y }, { paint: coat.edge ?? pen.look.line });
     y += GAP;
     for (const row of part) {
-      const words = wordsOf(pen, row, coat);
+      const words = createWords(pen, row, coat);
       const size = words.size(pen.step, inner.width);
       pen.text(words, { ...inner, y, height: size.height }, 'top', undefined, row);
       y += size.height;

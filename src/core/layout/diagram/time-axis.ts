@@ -39,8 +39,8 @@ const UNITS: readonly Unit[] = [
 ];
 
 /** Marks of the finest scale that has at most so many. @param from, to ms since 1970 UTC */
-export function ticksOf(from: number, to: number, most: number, lang: string): readonly Tick[] {
-  const unit = UNITS.find(({ days: length }) => (to - from) / DAY_MS / length <= most) ?? (UNITS.at(-1) as Unit);
+export function createTicks(from: number, to: number, limit: number, lang: string): readonly Tick[] {
+  const unit = UNITS.find(({ days: length }) => (to - from) / DAY_MS / length <= limit) ?? (UNITS.at(-1) as Unit);
   const format = new Intl.DateTimeFormat(lang, { ...unit.label, timeZone: 'UTC', numberingSystem: 'latn' });
   const ticks: Tick[] = [];
   for (let at = unit.starts(new Date(from)); at.getTime() <= to && ticks.length < 60; at = unit.next(at)) if (at.getTime() >= from) ticks.push({ at: at.getTime(), label: format.format(at) });

@@ -1,6 +1,6 @@
 import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramEdge } from '../../scene/diagram.ts';
-import type { Ranked } from './ranks.ts';
+import type { RankedBoxes } from './ranks.ts';
 
 /** Px that lines keep off boxes, and off each other. */
 const CLEAR = 9;
@@ -20,10 +20,10 @@ interface Way {
 }
 
 /** From foot to top of the boxes of every edge, with the corners between; they keep off all other boxes. */
-export function waysOf({ edges }: Diagram, ranks: Ranked, margin: number): Point[][] {
+export function routeEdges({ edges }: Diagram, ranks: RankedBoxes, margin: number): Point[][] {
   const ways: Way[] = [];
-  for (const edge of edges) ways.push(wayOf(edge, ranks, ways));
-  const tracks = tracksOf(ways, ranks.rows.length + 1);
+  for (const edge of edges) ways.push(createWay(edge, ranks, ways));
+  const tracks = assignTracks(ways, ranks.rows.length + 1);
   const heightOf = (gap: number, index: number, end: 0 | 1): number => {
     const top = gap === 0 ? (ranks.rows[0]?.top ?? 0) - margin : (ranks.rows[gap - 1]?.bottom ?? 0);
     const bottom = ranks.rows[gap]?.top ?? (ranks.rows.at(-1)?.bottom ?? 0) + margin;
@@ -43,7 +43,7 @@ export function waysOf({ edges }: Diagram, ranks: Ranked, margin: number): Point
   });
 }
 
-function wayOf(edge: DiagramEdge, ranks: Ranked, ways: readonly Way[]): Way {
+function createWay(edge: DiagramEdge, ranks: RankedBoxes, ways: readonly Way[]): Way {
   const { boxes, rowOf } = ranks;
   const middle = (id: string): number => round((boxes.get(id)?.x ?? 0) + (boxes.get(id)?.width ?? 0) / 2);
   const [from, exact] = [middle(edge.from), middle(edge.to)];
@@ -54,11 +54,11 @@ function wayOf(edge: DiagramEdge, ranks: Ranked, ways: readonly Way[]): Way {
   if (gaps[0] === gaps[1]) return { edge, from, to, gaps, lane: from, rows: [1, 0] };
   // Back to an earlier row, it passes its own rows too.
   const rows = high > low ? ([low + 1, high - 1] as const) : ([high, low] as const);
-  return { edge, from, to, gaps, lane: laneOf({ edge, from, to, gaps, rows }, ranks, ways, high > low), rows };
+  return { edge, from, to, gaps, lane: findLane({ edge, from, to, gaps, rows }, ranks, ways, high > low), rows };
 }
 
 /** The nearest place to pass by the boxes of some rows. */
-function laneOf({ edge, from, to, rows }: Omit<Way, 'lane'>, { boxes, rowOf }: Ranked, ways: readonly Way[], straight: boolean): number {
+function findLane({ edge, from, to, rows }: Omit<Way, 'lane'>, { boxes, rowOf }: RankedBoxes, ways: readonly Way[], straight: boolean): number {
   const inWay = [...boxes].filter(([id]) => (rowOf.get(id) ?? 0) >= rows[0] && (rowOf.get(id) ?? 0) <= rows[1]).map(([, box]) => box);
   const beside = ways.filter((way) => way.gaps[0] !== way.gaps[1] && way.rows[0] <= rows[1] && way.rows[1] >= rows[0] && way.edge.to !== edge.to && way.edge.from !== edge.from);
   const steps = Array.from({ length: LANES }, (_, index) => CLEAR + 3 + index * LANE);
@@ -72,7 +72,7 @@ function laneOf({ edge, from, to, rows }: Omit<Way, 'lane'>, { boxes, rowOf }: R
 }
 
 /** Level parts side by side in a gap, one below the other where they would run on each other. */
-function tracksOf(ways: readonly Way[], gaps: number): Map<string, { track: number; of: number }> {
+function assignTracks(ways: readonly Way[], gaps: number): Map<string, { track: number; of: number }> {
   const found = new Map<string, { track: number; of: number }>();
   for (let gap = 0; gap < gaps; gap += 1) {
     const parts = ways.flatMap(({ edge, from, to, lane, gaps: own }, index) => {

@@ -7,7 +7,7 @@ import { TextSetter } from '../set-text.ts';
 export type WordsInput = Pick<LayoutInput, 'theme' | 'lang' | 'rtl'>;
 
 /** What is said in one place: its first line in the voice of boxes, the others in that of lines. */
-export interface Said {
+export interface WordsSource {
   readonly label?: string;
   readonly text?: string;
   readonly color: Paint;
@@ -25,12 +25,12 @@ export class Words {
   readonly setter: TextSetter;
   readonly isEmpty: boolean;
 
-  constructor(said: Said, look: DiagramLook, input: WordsInput) {
+  constructor(source: WordsSource, look: DiagramLook, input: WordsInput) {
     const options = { lang: input.lang, theme: input.theme, emphasis: true };
-    const voice = (style: TextStyle): TextStyle => ({ ...style, color: said.color, align: said.align ?? 'center' });
-    const first = { ...voice(said.small === true ? look.label : look.text), ...(said.strong === true ? { weight: 700 as const } : {}) };
+    const applyStyle = (style: TextStyle): TextStyle => ({ ...style, color: source.color, align: source.align ?? 'center' });
+    const first = { ...applyStyle(source.small === true ? look.label : look.text), ...(source.strong === true ? { weight: 700 as const } : {}) };
     const paragraphs = (text: string | undefined, style: TextStyle) => (text === undefined || text === '' ? [] : richParagraphs([{ runs: [{ text }], gapEm: 0.15 }], style, options));
-    this.setter = new TextSetter([...paragraphs(said.label, first), ...paragraphs(said.text, voice(look.label))], input.theme, input.lang, input.rtl);
+    this.setter = new TextSetter([...paragraphs(source.label, first), ...paragraphs(source.text, applyStyle(look.label))], input.theme, input.lang, input.rtl);
     this.isEmpty = this.setter.paragraphCount === 0;
   }
 
@@ -50,7 +50,7 @@ export class Words {
 
 /** Words by what they say, kept from one size to the next. */
 export class WordBook {
-  readonly #kept = new Map<string, Words>();
+  readonly #words = new Map<string, Words>();
   readonly #look: DiagramLook;
   readonly #input: WordsInput;
 
@@ -59,10 +59,10 @@ export class WordBook {
     this.#input = input;
   }
 
-  of(said: Said): Words {
-    const key = JSON.stringify(said);
-    const known = this.#kept.get(key) ?? new Words(said, this.#look, this.#input);
-    this.#kept.set(key, known);
+  of(source: WordsSource): Words {
+    const key = JSON.stringify(source);
+    const known = this.#words.get(key) ?? new Words(source, this.#look, this.#input);
+    this.#words.set(key, known);
     return known;
   }
 }

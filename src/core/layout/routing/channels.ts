@@ -1,7 +1,7 @@
 import { cornersOf, type Obstacle, type Point } from '../../scene/connectors.ts';
 import { hundredths } from '../../scene/round.ts';
 import { type Box, CANVAS } from '../../scene/scene.ts';
-import { pointOf, sidesOf } from '../sites.ts';
+import { listSides, sidePoint } from '../sites.ts';
 import type { TakenRoute } from './company.ts';
 import { DISTANCE } from './costs.ts';
 import type { Ends } from './route.ts';
@@ -40,14 +40,14 @@ export class Channels {
 class AxisChannels {
   readonly #axis: Axis;
   readonly #all = new Set<number>();
-  readonly #spaced: Spaced;
+  readonly #spaced: SpacedPositions;
 
   constructor(axis: Axis, obstacles: readonly Obstacle[]) {
     this.#axis = axis;
-    this.#spaced = new Spaced(SIZE[axis]);
-    const spans = obstacles.map(({ box }) => spanOf(box, axis));
+    this.#spaced = new SpacedPositions(SIZE[axis]);
+    const spans = obstacles.map(({ box }) => boxSpan(box, axis));
     const edges = Float64Array.from(new Set(spans.flat())).sort();
-    this.#add([...spans.flatMap(beside), ...Array.from(edges.subarray(1), (edge, index) => (edge + (edges[index] as number)) / 2)]);
+    this.#add([...spans.flatMap(channelsBeside), ...Array.from(edges.subarray(1), (edge, index) => (edge + (edges[index] as number)) / 2)]);
   }
 
   take(points: readonly Point[]): void {
@@ -57,9 +57,9 @@ class AxisChannels {
 
   of({ one, other }: Ends, joined: readonly Point[]): Float64Array {
     const axis = this.#axis;
-    const ports = [one, other].flatMap((element) => sidesOf(element).map((side) => pointOf(element.box, side)[axis]));
-    const [own, others] = [spanOf(one.box, axis), spanOf(other.box, axis)];
-    const wanted = [...beside(own), ...beside(others), (own[1] + others[0]) / 2, (others[1] + own[0]) / 2, ...joined.map((point) => point[axis])].map(hundredths).filter(this.#isOn);
+    const ports = [one, other].flatMap((element) => listSides(element).map((side) => sidePoint(element.box, side)[axis]));
+    const [own, others] = [boxSpan(one.box, axis), boxSpan(other.box, axis)];
+    const wanted = [...channelsBeside(own), ...channelsBeside(others), (own[1] + others[0]) / 2, (others[1] + own[0]) / 2, ...joined.map((point) => point[axis])].map(hundredths).filter(this.#isOn);
     if (this.#all.size <= ALL_USED) return Float64Array.from(new Set([...this.#all, ...ports, ...wanted])).sort();
     const spaced = this.#spaced.copy();
     for (const port of new Set(ports)) spaced.add(port);
@@ -79,7 +79,7 @@ class AxisChannels {
 }
 
 /** Set of numbers from 0 to `size` with a fast search for close neighbours. */
-class Spaced {
+class SpacedPositions {
   readonly #size: number;
   readonly #cells: number[][];
 
@@ -88,8 +88,8 @@ class Spaced {
     this.#cells = cells ?? Array.from({ length: Math.ceil(size / SPACING) + 1 }, () => []);
   }
 
-  copy(): Spaced {
-    return new Spaced(
+  copy(): SpacedPositions {
+    return new SpacedPositions(
       this.#size,
       this.#cells.map((cell) => [...cell]),
     );
@@ -116,10 +116,10 @@ class Spaced {
   }
 }
 
-function spanOf(box: Box, axis: Axis): Span {
+function boxSpan(box: Box, axis: Axis): Span {
   return axis === 'x' ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
 }
 
-function beside([low, high]: Span): number[] {
+function channelsBeside([low, high]: Span): number[] {
   return [low - DISTANCE.around, high + DISTANCE.around];
 }

@@ -11,7 +11,7 @@ export interface TakenRoute extends Route {
 }
 
 export const samePoint = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1;
-const turned = ({ x, y }: Point): Point => ({ x: y, y: x });
+const swapAxes = ({ x, y }: Point): Point => ({ x: y, y: x });
 
 /** Cost of the lines that already start or end at a port. @param end which end of the new line is at the port. */
 export function portCost(port: Point, elementId: string, end: 0 | 1, taken: readonly TakenRoute[]): number {
@@ -29,19 +29,19 @@ export function companyCost({ from, to }: Route, parts: readonly Point[], { one,
   for (const known of taken) {
     const isShared = (known.ids[0] === one.id && samePoint(known.from, from)) || (known.ids[1] === other.id && samePoint(known.to, to));
     if ((known.ids[1] === one.id && samePoint(known.to, from)) || (known.ids[0] === other.id && samePoint(known.from, to))) cost += COST.opposite;
-    const { crossings, together } = met(parts, known.parts);
+    const { crossings, together } = countMeetings(parts, known.parts);
     if (isShared) cost += together ? COST.shared : 0;
     else cost += crossings * COST.crossing + (together ? COST.overlap : 0);
   }
   return cost;
 }
 
-function met(parts: readonly Point[], others: readonly Point[]): { crossings: number; together: boolean } {
+function countMeetings(parts: readonly Point[], others: readonly Point[]): { crossings: number; together: boolean } {
   let [crossings, together] = [0, false];
   for (let i = 1; i < parts.length; i += 1) {
     for (let j = 1; j < others.length; j += 1) {
       const [a, b, c, d] = [parts[i - 1], parts[i], others[j - 1], others[j]] as [Point, Point, Point, Point];
-      if (sharesWay(a, b, c, d) || sharesWay(turned(a), turned(b), turned(c), turned(d))) together = true;
+      if (sharesWay(a, b, c, d) || sharesWay(swapAxes(a), swapAxes(b), swapAxes(c), swapAxes(d))) together = true;
       else if (crosses(a, b, c, d)) crossings += 1;
     }
   }

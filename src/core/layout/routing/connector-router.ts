@@ -1,11 +1,11 @@
 import { apartFrom, cornersOf, goesThrough, type Obstacle, obstaclesIn, type Point, straightParts } from '../../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
-import { nearer, pointOf, type Side, sidesOf } from '../sites.ts';
+import { listSides, nearestSides, type Side, sidePoint } from '../sites.ts';
 import { Channels } from './channels.ts';
 import { companyCost, portCost, samePoint, type TakenRoute } from './company.ts';
 import { CORNERS, COST, DISTANCE, isLevel, offMiddleCost } from './costs.ts';
 import { type CornerKind, directRoute, type Ends, plainRoute, type Route } from './route.ts';
-import { block, occupy } from './routing-grid.ts';
+import { blockBox, occupy } from './routing-grid.ts';
 import { SearchMemory } from './search-memory.ts';
 import { type Path, type PathTask, type Port, shortestPath } from './shortest-path.ts';
 
@@ -72,17 +72,17 @@ export class ConnectorRouter {
     const channels = this.#channels.of(ends, joined);
     const grid = { ...channels, ...this.#memory.edges(channels.xs.length * channels.ys.length) };
     for (const known of taken) if (known.ids[0] !== one.id && known.ids[1] !== other.id) occupy(grid, known.parts);
-    for (const box of obstacles) block(grid, box, DISTANCE.clear);
-    for (const { box } of [one, other]) block(grid, box, -1);
+    for (const box of obstacles) blockBox(grid, box, DISTANCE.clear);
+    for (const { box } of [one, other]) blockBox(grid, box, -1);
     const task = { grid, memory: this.#memory, starts: this.#ports(ends, 0), goals: this.#ports(ends, 1), costOf: (path: Path) => this.#costOf(path, kind, ends) };
     const path = this.#pathOf(task);
     if (path === undefined) return undefined;
-    const route = routeOf(path, kind);
+    const route = toRoute(path, kind);
     const isFree = (line: RouteLine): boolean => this.#isFree(line, ends, obstacles);
     // A curve runs inside of its corners and usually meets no obstacle if they do not.
     if (kind === 'elbow' || isFree(route)) return route;
     const rounded = this.#pathOf({ ...task, isCurveFree: (from, corner, to) => isFree({ from, to, route: { kind, corners: [corner] } }) });
-    return rounded === undefined ? routeOf(path, 'elbow') : routeOf(rounded, kind);
+    return rounded === undefined ? toRoute(path, 'elbow') : toRoute(rounded, kind);
   }
 
   #pathOf(task: Omit<PathTask, 'mostSteps' | 'haste'>): Path | undefined {
@@ -113,28 +113,28 @@ export class ConnectorRouter {
 
   #costOf(path: Path, kind: CornerKind, ends: Ends): number {
     const { start, goal, corners } = path;
-    const route = routeOf(path, kind);
-    const preferred = nearer(ends.one.box, ends.other.box);
+    const route = toRoute(path, kind);
+    const preferred = nearestSides(ends.one.box, ends.other.box);
     const sides = [start, goal].filter(({ side }, end) => side !== preferred[end]).length * COST.side;
     const [axis, [corner]] = [isLevel(start.side) ? 'x' : 'y', corners] as const;
     const middle = corner !== undefined && corners.length === 2 ? offMiddleCost(start.point[axis], goal.point[axis], corner[axis]) : 0;
-    return lengthOf(cornersOf(route)) + (CORNERS[corners.length] ?? 0) + sides + middle + companyCost(route, straightParts(route), ends, this.#taken);
+    return pathLength(cornersOf(route)) + (CORNERS[corners.length] ?? 0) + sides + middle + companyCost(route, straightParts(route), ends, this.#taken);
   }
 
   #ports({ one, other }: Ends, end: 0 | 1): Port[] {
     const element = end === 0 ? one : other;
-    const preferred = nearer(one.box, other.box)[end];
-    return sidesOf(element).map((side) => {
-      const point = pointOf(element.box, side);
+    const preferred = nearestSides(one.box, other.box)[end];
+    return listSides(element).map((side) => {
+      const point = sidePoint(element.box, side);
       return { side, point, cost: (side === preferred ? 0 : COST.side) + portCost(point, element.id, end, this.#taken) };
     });
   }
 }
 
-function routeOf({ start, goal, corners }: Path, kind: CornerKind): Route {
+function toRoute({ start, goal, corners }: Path, kind: CornerKind): Route {
   return { from: start.point, to: goal.point, sides: [start.side, goal.side], ...(corners.length === 0 ? {} : { route: { kind, corners } }) };
 }
 
-function lengthOf(points: readonly Point[]): number {
+function pathLength(points: readonly Point[]): number {
   return points.slice(1).reduce((sum, { x, y }, index) => sum + Math.abs(x - (points[index] as Point).x) + Math.abs(y - (points[index] as Point).y), 0);
 }

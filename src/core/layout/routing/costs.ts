@@ -18,7 +18,7 @@ export const COST = {
 
 /** Cost of 0 to 4 corners. PowerPoint's connectors have at most four, and more than two are hard to follow. */
 export const CORNERS = [0, 30, 60, 180, 300] as const;
-export const MOST_CORNERS = 4;
+export const MAX_CORNERS = 4;
 
 export const DISTANCE = {
   /** Distance between obstacles and the lines around them, px. */

@@ -32,18 +32,18 @@ export class Labels {
   }
 
   #grow(): void {
-    this.columns = larger(this.columns, Uint16Array);
-    this.rows = larger(this.rows, Uint16Array);
-    this.directions = larger(this.directions, Uint8Array);
-    this.corners = larger(this.corners, Uint8Array);
-    this.starts = larger(this.starts, Uint8Array);
-    this.costs = larger(this.costs, Float64Array);
-    this.estimates = larger(this.estimates, Float64Array);
-    this.turns = larger(this.turns, Uint32Array);
+    this.columns = grow(this.columns, Uint16Array);
+    this.rows = grow(this.rows, Uint16Array);
+    this.directions = grow(this.directions, Uint8Array);
+    this.corners = grow(this.corners, Uint8Array);
+    this.starts = grow(this.starts, Uint8Array);
+    this.costs = grow(this.costs, Float64Array);
+    this.estimates = grow(this.estimates, Float64Array);
+    this.turns = grow(this.turns, Uint32Array);
   }
 }
 
-function larger<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(values: T, type: new (length: number) => T): T {
+function grow<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(values: T, type: new (length: number) => T): T {
   const grown = new type(values.length * 2);
   grown.set(values);
   return grown;

@@ -1,6 +1,6 @@
 import type { Point } from '../../scene/connectors.ts';
 import { type Box, CANVAS, type LineElement, type SceneElement } from '../../scene/scene.ts';
-import { nearer, pointOf, type Side } from '../sites.ts';
+import { nearestSides, type Side, sidePoint } from '../sites.ts';
 import { DISTANCE, isLevel } from './costs.ts';
 
 /** Path of a connector between two elements. */
@@ -24,7 +24,7 @@ const STRAIGHT = 1;
 
 /** A straight line between the middles of two sides. */
 export function directRoute({ one, other }: Ends, sides: readonly [Side, Side]): Route {
-  return { from: pointOf(one.box, sides[0]), to: pointOf(other.box, sides[1]), sides };
+  return { from: sidePoint(one.box, sides[0]), to: sidePoint(other.box, sides[1]), sides };
 }
 
 /**
@@ -34,19 +34,19 @@ export function directRoute({ one, other }: Ends, sides: readonly [Side, Side]):
  */
 export function plainRoute(ends: Ends, kind: CornerKind): Route {
   const { one, other } = ends;
-  const sides = nearer(one.box, other.box);
+  const sides = nearestSides(one.box, other.box);
   const gap = isLevel(sides[0]) ? span(one.box, other.box, 'x', 'width') : span(one.box, other.box, 'y', 'height');
-  if (gap.size >= 2 * DISTANCE.stub) return bent(ends, sides, kind, gap.middle);
+  if (gap.size >= 2 * DISTANCE.stub) return bentRoute(ends, sides, kind, gap.middle);
   const { box: a } = one;
   const { box: b } = other;
   const isBeside = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) >= STRAIGHT;
-  const side = isBeside ? freer(a, b, 'x') : freer(a, b, 'y');
+  const side = isBeside ? freerSide(a, b, 'x') : freerSide(a, b, 'y');
   const far = { left: Math.min(a.x, b.x), right: Math.max(a.x + a.width, b.x + b.width), top: Math.min(a.y, b.y), bottom: Math.max(a.y + a.height, b.y + b.height) }[side];
-  return bent(ends, [side, side], kind, side === 'left' || side === 'top' ? far - DISTANCE.around : far + DISTANCE.around);
+  return bentRoute(ends, [side, side], kind, side === 'left' || side === 'top' ? far - DISTANCE.around : far + DISTANCE.around);
 }
 
 /** Route with two corners at the same x or the same y, which is `at`. */
-function bent(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, at: number): Route {
+function bentRoute(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, at: number): Route {
   const direct = directRoute(ends, sides);
   const { from, to } = direct;
   const isAcross = isLevel(sides[0]);
@@ -69,7 +69,7 @@ function span(a: Box, b: Box, start: 'x' | 'y', size: 'width' | 'height'): { rea
 }
 
 /** Side of two boxes with more free space on the slide. */
-function freer(a: Box, b: Box, axis: 'x' | 'y'): Side {
+function freerSide(a: Box, b: Box, axis: 'x' | 'y'): Side {
   if (axis === 'x') return Math.min(a.x, b.x) > CANVAS.widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
   return Math.min(a.y, b.y) > CANVAS.heightPx - Math.max(a.y + a.height, b.y + b.height) ? 'top' : 'bottom';
 }

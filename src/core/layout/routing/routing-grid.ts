@@ -35,7 +35,7 @@ function firstAfter(sorted: Float64Array, value: number): number {
 }
 
 /** Blocks all edges that pass through a box or run closer to it than the clearance. */
-export function block({ xs, ys, right, below }: RoutingGrid, box: Box, clearance: number): void {
+export function blockBox({ xs, ys, right, below }: RoutingGrid, box: Box, clearance: number): void {
   const [x0, x1, y0, y1] = [box.x - clearance, box.x + box.width + clearance, box.y - clearance, box.y + box.height + clearance];
   if (x1 <= x0 || y1 <= y0) return;
   // Block the edges inside the box and those that reach into it from outside.

@@ -1,6 +1,6 @@
 import { between, type Point } from '../../scene/connectors.ts';
 import type { Side } from '../sites.ts';
-import { CORNERS, COST, DISTANCE, isLevel, MOST_CORNERS, offMiddleCost } from './costs.ts';
+import { CORNERS, COST, DISTANCE, isLevel, MAX_CORNERS, offMiddleCost } from './costs.ts';
 import { LabelQueue } from './label-queue.ts';
 import type { Labels } from './labels.ts';
 import { firstFrom, type RoutingGrid } from './routing-grid.ts';
@@ -39,7 +39,7 @@ const DX = Int8Array.of(1, 0, -1, 0);
 const DY = Int8Array.of(0, 1, 0, -1);
 const DIRECTION: Readonly<Record<Side, number>> = { right: 0, bottom: 1, left: 2, top: 3 };
 /** Additional labels examined per node and direction when corners are rounded. */
-const MOST_ALTERNATIVES = 6;
+const MAX_ALTERNATIVES = 6;
 const NOWHERE = Number.POSITIVE_INFINITY;
 
 interface Goal {
@@ -120,7 +120,7 @@ class PathSearch {
     if (corners >= (this.#fewest[state] as number) && !this.#isAlternative(state)) return;
     this.#fewest[state] = Math.min(corners, this.#fewest[state] as number);
     this.#step(label, column, row, direction);
-    const mayTurn = corners < MOST_CORNERS && this.#runLength(label) >= (corners === 0 ? DISTANCE.stub : DISTANCE.leastPart);
+    const mayTurn = corners < MAX_CORNERS && this.#runLength(label) >= (corners === 0 ? DISTANCE.stub : DISTANCE.leastPart);
     if (!mayTurn || !this.#isLastCornerFree(label, false)) return;
     this.#step(label, column, row, (direction + 1) % 4);
     this.#step(label, column, row, (direction + 3) % 4);
@@ -131,7 +131,7 @@ class PathSearch {
     if (!this.#isRounded) return false;
     const tries = this.#alternatives.get(state) ?? 0;
     this.#alternatives.set(state, tries + 1);
-    return tries < MOST_ALTERNATIVES;
+    return tries < MAX_ALTERNATIVES;
   }
 
   /** Adds a label at the next node in a direction. */
@@ -167,7 +167,7 @@ class PathSearch {
       const dx = goal.x - x;
       const dy = goal.y - y;
       const all = corners + fewestCorners(direction, goal.direction, dx, dy);
-      if (all > MOST_CORNERS) continue;
+      if (all > MAX_CORNERS) continue;
       let least = Math.abs(dx) + Math.abs(dy) + (CORNERS[all] as number) - (CORNERS[corners] as number) + goal.port.cost;
       if (least >= rest) continue;
       if (all === 2 && corners > 0)
@@ -182,7 +182,7 @@ class PathSearch {
     const { side, point } = this.#task.starts[start] as Port;
     const cost = isLevel(side) ? offMiddleCost(point.x, goal.x, this.#xs[column] as number) : offMiddleCost(point.y, goal.y, this.#ys[row] as number);
     // After one corner, a route with four corners can still avoid this cost, so the estimate must not exceed theirs.
-    return corners === 1 ? Math.min(cost, CORNERS[MOST_CORNERS] - CORNERS[2]) : cost;
+    return corners === 1 ? Math.min(cost, CORNERS[MAX_CORNERS] - CORNERS[2]) : cost;
   }
 
   #pathTo(label: number): Path | undefined {
@@ -273,8 +273,8 @@ class PathSearch {
 function fewestCorners(direction: number, arrival: number, dx: number, dy: number): number {
   const ahead = (DX[direction] as number) * dx + (DY[direction] as number) * dy;
   const isInLine = direction % 2 === 0 ? dy === 0 : dx === 0;
-  if (direction === arrival) return isInLine && ahead >= 0 ? 0 : isInLine || ahead <= 0 ? MOST_CORNERS : 2;
-  if ((direction + arrival) % 2 === 0) return isInLine ? MOST_CORNERS : 2;
+  if (direction === arrival) return isInLine && ahead >= 0 ? 0 : isInLine || ahead <= 0 ? MAX_CORNERS : 2;
+  if ((direction + arrival) % 2 === 0) return isInLine ? MAX_CORNERS : 2;
   const after = (DX[arrival] as number) * dx + (DY[arrival] as number) * dy;
   return ahead >= 0 && after > 0 ? 1 : 3;
 }

@@ -56,11 +56,11 @@ const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'graph
  * @param measure asked twice for each atom: for its letters, then for the white space after them.
  * @param rtl whether it runs from right to left: hyphenated names then stay whole.
  */
-export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
-  if (PLAIN.test(text) && !hasWww(text)) return plainAtoms(text, measure);
+export function splitAtoms(text: string, measure: Measure, rtl = false): Atom[] {
+  if (PLAIN.test(text) && !hasWww(text)) return splitPlainText(text, measure);
   const atoms: Atom[] = [];
   let start = 0;
-  for (const { position, required } of opportunities(text)) {
+  for (const { position, required } of findOpportunities(text)) {
     if (rtl && isNameHyphen(text, position)) continue;
     let end = position;
     while (end > start && isSpace(text, end - 1)) end -= 1;
@@ -72,7 +72,7 @@ export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
 }
 
 /** What UAX #14 says of plain words, which most texts are made of: found without asking it. */
-function plainAtoms(text: string, measure: Measure): Atom[] {
+function splitPlainText(text: string, measure: Measure): Atom[] {
   const atoms: Atom[] = [];
   for (let start = 0; start < text.length; ) {
     let end = text.indexOf(' ', start);
@@ -91,7 +91,7 @@ function plainAtoms(text: string, measure: Measure): Atom[] {
  *
  * @param measured widths in all fonts, em, as `atomsOf` asked for them: of the letters and of the white space of each atom; `slack` of their own.
  */
-export function widened(atoms: readonly Atom[], measured: readonly (readonly number[])[], slack: number): readonly Atom[] {
+export function widenAtoms(atoms: readonly Atom[], measured: readonly (readonly number[])[], slack: number): readonly Atom[] {
   let grown = false;
   const wide = atoms.map((atom, at) => {
     let { width, space } = atom;
@@ -117,12 +117,12 @@ function isSpace(text: string, at: number): boolean {
   return code === 0x20 || ((code < 0x20 || code > 0x7e) && SPACE.test(text.charAt(at)));
 }
 
-function opportunities(text: string): { position: number; required: boolean }[] {
+function findOpportunities(text: string): { position: number; required: boolean }[] {
   const breaks: { position: number; required: boolean }[] = [];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
-  const kept = together(text, withNumberHyphens(text, breaks)).filter(({ position, required }) => required || !insideKoreanWord(text, position));
-  return WITHOUT_SPACES.test(text) ? withDictionaryWords(text, kept) : kept;
+  const allowed = keepTogether(text, withNumberHyphens(text, breaks)).filter(({ position, required }) => required || !insideKoreanWord(text, position));
+  return WITHOUT_SPACES.test(text) ? withDictionaryWords(text, allowed) : allowed;
 }
 
 /** Numbers like 555-0123 and 2026-11-27 are parted at their hyphens, as office programs do it: UAX #14 (LB25) keeps them whole. */
@@ -142,14 +142,14 @@ function insideKoreanWord(text: string, position: number): boolean {
 /** Where a word with an address in it may be broken: before "/", "@", "." — not inside a name, whatever hyphens it has. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+\S*$/i;
 
-function together(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
-  const kept = breaks.filter(({ position, required }) => required || !isUnitSpace(text, position));
-  if (!text.includes('@') && !text.includes('://') && !hasWww(text)) return kept;
-  const all = new Map(kept.map((each) => [each.position, each.required]));
+function keepTogether(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
+  const allowed = breaks.filter(({ position, required }) => required || !isUnitSpace(text, position));
+  if (!text.includes('@') && !text.includes('://') && !hasWww(text)) return allowed;
+  const all = new Map(allowed.map((each) => [each.position, each.required]));
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
     if (!ADDRESS.test(word)) continue;
     const end = index + word.length;
-    for (const { position } of kept) if (position > index && position < end) all.delete(position);
+    for (const { position } of allowed) if (position > index && position < end) all.delete(position);
     const head = /^\w+:\/\//.exec(word)?.[0].length ?? 0;
     for (let at = index + Math.max(head, 1); at < end - 1; at += 1) {
       const sign = text[at] ?? '';
@@ -173,10 +173,10 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   const lines: BrokenLine[] = [];
   let line: { start: number; end: number; width: number; atoms: number } | undefined;
   let gap = 0;
-  const { pieces: kept, parted } = withWholeMails(text, atoms, widthEm);
+  const { pieces: whole, parted } = joinMailAddresses(text, atoms, widthEm);
   let cut = parted;
   const most = widthEm + SLACK;
-  for (const atom of kept) {
+  for (const atom of whole) {
     const { atoms: count = 1 } = atom;
     if (line !== undefined && line.width + gap + atom.width > most) {
       lines.push(line);
@@ -207,10 +207,10 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
 }
 
 /** As many atoms as it says, one where it says nothing. */
-type Counted = Atom & { readonly atoms?: number };
+type CountedAtom = Atom & { readonly atoms?: number };
 
 /** Mail addresses whole where a line has room for them: other programs part them at another letter, if at all. */
-function withWholeMails(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly Counted[]; readonly parted: boolean } {
+function joinMailAddresses(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly CountedAtom[]; readonly parted: boolean } {
   if (!text.includes('@') || !atoms.some(({ start }) => text[start] === '@' || text[start] === '.')) return { pieces: atoms, parted: false };
   const pieces: (Atom & { readonly atoms: number })[] = [];
   let parted = false;

@@ -3,8 +3,8 @@ import { type FontWidths, findFontWidths } from '../../scene/fonts/font-widths.t
 import { widthInSans } from '../../scene/fonts/substitute-widths.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, type Measure, widened } from './break-lines.ts';
-import { type LineRoom, levelsOf, placedSpans, type RunLetters, seenPieces, widthOverRuns } from './line-spans.ts';
+import { type Atom, type Breaking, type BrokenLine, breakLines, type Measure, splitAtoms, widenAtoms } from './break-lines.ts';
+import { embeddingLevels, type LineRoom, measureOverRuns, placeSpans, type RunLetters, visiblePieces } from './line-spans.ts';
 import type { Piece } from './visual-order.ts';
 
 /** Index of the runs' own theme among those of a word measurer. */
@@ -61,7 +61,7 @@ export class Letters implements RunLetters {
 
   /** What may not be parted. */
   get atoms(): readonly Atom[] {
-    this.#atoms ??= atomsOf(this.text, this.#measure, this.#direction.rtl && this.#direction.wholeNames);
+    this.#atoms ??= splitAtoms(this.text, this.#measure, this.#direction.rtl && this.#direction.wholeNames);
     return this.#atoms;
   }
 
@@ -79,10 +79,10 @@ export class Letters implements RunLetters {
       measured.push(isWidest && start < end ? [...widths, this.#widest(start, end)] : widths);
       return widths[OWN] ?? 0;
     };
-    const own = atomsOf(this.text, measure, this.#direction.rtl && this.#direction.wholeNames);
+    const own = splitAtoms(this.text, measure, this.#direction.rtl && this.#direction.wholeNames);
     this.#atoms = own;
     const alone = own.length === 1 && slack > 1;
-    const atoms = widened(own, measured, alone ? slack : 1);
+    const atoms = widenAtoms(own, measured, alone ? slack : 1);
     if (atoms === own) return this;
     const wide = new Letters(this.#runs, this.#direction);
     wide.#atoms = atoms;
@@ -92,32 +92,32 @@ export class Letters implements RunLetters {
 
   /** Broken to a width. @param indent of the first line, which is in or out of the others: its width holds it. */
   broken(width: number, indent = 0): Breaking {
-    return breakLines(this.text, indent === 0 ? this.atoms : indented(this.atoms, indent), width, this.#measure);
+    return breakLines(this.text, indent === 0 ? this.atoms : indentFirst(this.atoms, indent), width, this.#measure);
   }
 
   /** What is seen of a line, px. @param indented whether its width holds more than its letters. */
-  spans(line: BrokenLine, room: LineRoom, scale: number, indented: boolean): GlyphSpan[] {
-    this.#levels ??= levelsOf(this.text, this.#direction.rtl) ?? null;
-    const pieces = seenPieces(this, line, this.#levels ?? undefined);
+  spans(line: BrokenLine, room: LineRoom, scale: number, indentFirst: boolean): GlyphSpan[] {
+    this.#levels ??= embeddingLevels(this.text, this.#direction.rtl) ?? null;
+    const pieces = visiblePieces(this, line, this.#levels ?? undefined);
     for (let at = 0; at < pieces.length; at += 1) {
       const piece = pieces[at] as Piece;
       const shown = this.#runs[piece.run]?.object?.text;
       if (shown !== undefined) pieces[at] = { ...piece, text: shown };
     }
     // A line of one piece was measured when it was broken.
-    const isMeasured = pieces.length === 1 && !indented;
-    return placedSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '', OWN) * scale), room);
+    const isMeasured = pieces.length === 1 && !indentFirst;
+    return placeSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '', OWN) * scale), room);
   }
 
   readonly #measure: Measure = (start, end) => {
     if (start >= end) return 0;
     if (this.#runs.length === 1) return this.#growth * this.#widthOf(0, start, end, OWN);
-    return this.#growth * widthOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, OWN));
+    return this.#growth * measureOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, OWN));
   };
 
   /** Width in DejaVu Sans, whatever the theme. */
   #widest(start: number, end: number): number {
-    return widthOverRuns(this, start, end, (run, from, to) => {
+    return measureOverRuns(this, start, end, (run, from, to) => {
       const { style, size, tracking, object } = this.#runs[run] as LetterRun;
       if (object !== undefined || style.font === 'mono') return this.#widthOf(run, from, to, OWN);
       const text = this.text.slice(from, to).replaceAll('\n', '');
@@ -130,7 +130,7 @@ export class Letters implements RunLetters {
   #widths(start: number, end: number): readonly number[] {
     if (start >= end) return [];
     const [first] = this.#runs;
-    if (first === undefined || this.#runs.length > 1) return this.#inEach((theme) => widthOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, theme)));
+    if (first === undefined || this.#runs.length > 1) return this.#inEach((theme) => measureOverRuns(this, start, end, (run, from, to) => this.#widthOf(run, from, to, theme)));
     const piece = this.text.slice(start, end);
     const isSpace = piece === ' ';
     if (first.object !== undefined || (!isSpace && piece.includes(' ')) || piece.includes('\n')) return this.#inEach((theme) => this.#widthOf(0, start, end, theme));
@@ -184,7 +184,7 @@ export class Letters implements RunLetters {
 }
 
 /** Widens the first atom by the indent of its line. */
-function indented(atoms: readonly Atom[], indent: number): readonly Atom[] {
+function indentFirst(atoms: readonly Atom[], indent: number): readonly Atom[] {
   const [head, ...rest] = atoms;
   return head === undefined ? atoms : [{ ...head, width: Math.max(0, head.width + indent) }, ...rest];
 }

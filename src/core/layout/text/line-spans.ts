@@ -1,7 +1,7 @@
 import { bidi, hasRtl } from '../../scene/fonts/bidi.ts';
 import type { GlyphSpan } from '../../scene/scene.ts';
 import type { BrokenLine } from './break-lines.ts';
-import { inVisualOrder, type Piece } from './visual-order.ts';
+import { type Piece, sortVisually } from './visual-order.ts';
 
 /** A paragraph of mixed runs as letters, be it of a layout of ours or of a file. */
 export interface RunLetters {
@@ -20,7 +20,7 @@ export interface LineRoom {
 }
 
 /** The run that holds a character, by where the runs start: a paragraph may have very many. */
-function runAt(starts: readonly number[], character: number): number {
+function findRun(starts: readonly number[], character: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -31,15 +31,15 @@ function runAt(starts: readonly number[], character: number): number {
 }
 
 /** The embedding level of each letter; undefined where all run from left to right. */
-export function levelsOf(text: string, rtl: boolean): Uint8Array | undefined {
+export function embeddingLevels(text: string, rtl: boolean): Uint8Array | undefined {
   return rtl || hasRtl(text) ? bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr').levels : undefined;
 }
 
 /** The letters [start, end), run by run. @param sumUp answers the width of a stretch of one run. */
-export function widthOverRuns({ text, starts }: RunLetters, start: number, end: number, sumUp: (run: number, from: number, to: number) => number): number {
+export function measureOverRuns({ text, starts }: RunLetters, start: number, end: number, sumUp: (run: number, from: number, to: number) => number): number {
   let width = 0;
   if (start >= end) return width;
-  for (let run = runAt(starts, start); run < starts.length && (starts[run] ?? 0) < end; run += 1) {
+  for (let run = findRun(starts, start); run < starts.length && (starts[run] ?? 0) < end; run += 1) {
     const [from, to] = [Math.max(start, starts[run] ?? 0), Math.min(end, starts[run + 1] ?? text.length)];
     if (from < to) width += sumUp(run, from, to);
   }
@@ -47,9 +47,9 @@ export function widthOverRuns({ text, starts }: RunLetters, start: number, end: 
 }
 
 /** A line's letters as they are seen, cut where run or direction changes; without line feeds. */
-export function seenPieces({ text, starts }: RunLetters, line: Pick<BrokenLine, 'start' | 'end'>, levels: Uint8Array | undefined): Piece[] {
+export function visiblePieces({ text, starts }: RunLetters, line: Pick<BrokenLine, 'start' | 'end'>, levels: Uint8Array | undefined): Piece[] {
   const pieces: Piece[] = [];
-  for (let run = runAt(starts, line.start); run < starts.length && (starts[run] ?? 0) < line.end; run += 1) {
+  for (let run = findRun(starts, line.start); run < starts.length && (starts[run] ?? 0) < line.end; run += 1) {
     const to = Math.min(line.end, starts[run + 1] ?? text.length);
     for (let start = Math.max(line.start, starts[run] ?? 0); start < to; ) {
       const level = levels?.[start] ?? 0;
@@ -61,14 +61,14 @@ export function seenPieces({ text, starts }: RunLetters, line: Pick<BrokenLine, 
       start = end;
     }
   }
-  return levels === undefined ? pieces : inVisualOrder(pieces);
+  return levels === undefined ? pieces : sortVisually(pieces);
 }
 
 /** Pieces side by side where the paragraph is aligned. */
-export function placedSpans(pieces: readonly Piece[], widths: readonly number[], room: LineRoom): GlyphSpan[] {
+export function placeSpans(pieces: readonly Piece[], widths: readonly number[], room: LineRoom): GlyphSpan[] {
   let width = 0;
   for (const each of widths) width += each;
-  let x = startOf(room, width);
+  let x = leftEdge(room, width);
   return pieces.map(({ text, run, level }, index) => {
     const span = { text, x, width: widths[index] ?? 0, run, rtl: level % 2 === 1 };
     x += span.width;
@@ -77,8 +77,8 @@ export function placedSpans(pieces: readonly Piece[], widths: readonly number[],
 }
 
 /** The left edge of letters this wide. */
-function startOf({ left, width: given, align, rtl }: LineRoom, width: number): number {
-  const room = Number.isFinite(given) ? given : width;
+function leftEdge({ left, width: available, align, rtl }: LineRoom, width: number): number {
+  const room = Number.isFinite(available) ? available : width;
   const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;
   return rtl ? room - fromStart - width : left + fromStart;
 }

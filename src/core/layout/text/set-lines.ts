@@ -33,10 +33,10 @@ export function setLines(letters: Letters, broken: readonly BrokenLine[], room: 
     const left = margin + indent;
     const { height, baseline } = metrics(line);
     const spans = letters.spans(line, { left, width: width - left, align, rtl }, scale, indent !== 0);
-    let seen = 0;
-    for (const span of spans) seen += span.width;
+    let visibleWidth = 0;
+    for (const span of spans) visibleWidth += span.width;
     widest = Math.max(widest, left + line.width * scale - indent);
-    const set = { top: bottom, baseline: bottom + baseline, height, width: seen, spans };
+    const set = { top: bottom, baseline: bottom + baseline, height, width: visibleWidth, spans };
     bottom += height;
     return set;
   });

@@ -6,7 +6,7 @@ export interface Piece {
 }
 
 /** Rule L2 of UAX #9 over pieces of one level each. */
-export function inVisualOrder(pieces: Piece[]): Piece[] {
+export function sortVisually(pieces: Piece[]): Piece[] {
   let highest = 0;
   for (const piece of pieces) highest = Math.max(highest, piece.level);
   const ordered = [...pieces];

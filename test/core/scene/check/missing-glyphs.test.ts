@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAgain } from '../../../../src/core/layout/set-again.ts';
+import { relayout } from '../../../../src/core/layout/relayout.ts';
 import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
@@ -12,7 +12,7 @@ import { paragraph, run, sampleDeck, scene, textElement, title } from '../../../
 const box = { x: 100, y: 100, width: 800, height: 100 };
 const deckOf = (text: string, lang = 'en-US'): Deck => {
   const deck = sampleDeck();
-  return { ...deck, lang, slides: [setAgain(scene('bullets', [title('A'), textElement('free', box, [paragraph([run(text, { lang })])])]), deck.theme)] };
+  return { ...deck, lang, slides: [relayout(scene('bullets', [title('A'), textElement('free', box, [paragraph([run(text, { lang })])])]), deck.theme)] };
 };
 const pathsIn = (deck: Deck): number => deck.slides.reduce((count, slide) => count + (writeSvg(slide, deck).match(/<path/g) ?? []).length, 0);
 const findingsOf = (text: string) => {

@@ -7,7 +7,7 @@ const MONTHS = 3;
 const GAP = 28;
 const EVENT_GAP = 2;
 /** Of the height, what the days take where names stand below them. */
-const GRID = 0.64;
+const GRID_SHARE = 0.64;
 
 interface Month {
   readonly year: number;
@@ -16,7 +16,7 @@ interface Month {
 
 /** One to three months of days, with what happens on them; what takes several days runs through them. */
 export function calendar(pen: Pen, { items }: Diagram): void {
-  const months = monthsOf(items);
+  const months = listMonths(items);
   const { room } = pen;
   if (months.length > MONTHS) pen.isTight = true;
   const shown = months.slice(0, MONTHS);
@@ -24,7 +24,7 @@ export function calendar(pen: Pen, { items }: Diagram): void {
   for (const [index, month] of shown.entries()) drawMonth(pen, month, items, { ...room, x: room.x + index * (width + GAP), width }, shown.length === 1);
 }
 
-function monthsOf(items: readonly DiagramItem[]): readonly Month[] {
+function listMonths(items: readonly DiagramItem[]): readonly Month[] {
   const dated = items.flatMap(({ span }) => span ?? []);
   const first = new Date(Math.min(...dated.map(({ from }) => from)));
   const last = new Date(Math.max(...dated.map(({ from, to }) => Math.max(from, to - 1))));
@@ -46,7 +46,7 @@ function drawMonth(pen: Pen, { year, month }: Month, items: readonly DiagramItem
   const { lang } = pen.input;
   const begins = Date.UTC(year, month);
   const days = Math.round((Date.UTC(year, month + 1) - begins) / DAY_MS);
-  const room = named ? whole : { ...whole, height: whole.height * GRID };
+  const room = named ? whole : { ...whole, height: whole.height * GRID_SHARE };
   const start = firstDay(lang);
   const lead = ((((new Date(begins).getUTCDay() || 7) - start) % 7) + 7) % 7;
   const weeks = Math.ceil((lead + days) / 7);
@@ -72,12 +72,12 @@ function drawMonth(pen: Pen, { year, month }: Month, items: readonly DiagramItem
     const shape = pen.shape('day', `${date}`, box, { kind: 'rect' }, { edge: { token: 'stroke' } }, { widthPx: 1 });
     pen.text(plain(`${date}`), { x: box.x + 4, y: box.y + 2, width: width - 8, height: line }, 'top', shape);
   }
-  events(pen, items, { begins, days, lead, line, named }, cell, height);
-  if (!named) listed(pen, items, begins, days, { ...whole, y: whole.y + whole.height * GRID + 10, height: whole.height * (1 - GRID) - 10 });
+  drawEvents(pen, items, { begins, days, lead, line, named }, cell, height);
+  if (!named) drawList(pen, items, begins, days, { ...whole, y: whole.y + whole.height * GRID_SHARE + 10, height: whole.height * (1 - GRID_SHARE) - 10 });
 }
 
 /** Bars in the weeks that they touch, below each other where days meet. */
-function events(
+function drawEvents(
   pen: Pen,
   items: readonly DiagramItem[],
   { begins, days, lead, line, named }: { begins: number; days: number; lead: number; line: number; named: boolean },
@@ -111,7 +111,7 @@ function events(
 }
 
 /** What begins in a month, with its days. */
-function listed(pen: Pen, items: readonly DiagramItem[], begins: number, days: number, room: Box): void {
+function drawList(pen: Pen, items: readonly DiagramItem[], begins: number, days: number, room: Box): void {
   const format = new Intl.DateTimeFormat(pen.input.lang, { day: 'numeric', month: 'short', timeZone: 'UTC', numberingSystem: 'latn' });
   let { y } = room;
   for (const { label, span } of items.toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0))) {

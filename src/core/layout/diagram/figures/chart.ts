@@ -8,7 +8,7 @@ const SERIES: readonly Paint[] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({ toke
 const STEP = { from: 3, to: 8 } as const;
 
 /** A native chart with its workbook. */
-export function chart(pen: Pen, { chart: given }: Diagram): void {
+export function chart(pen: Pen, { chart: model }: Diagram): void {
   const node: ChartNode = {
     type: 'chart',
     bind: 'chart',
@@ -18,5 +18,5 @@ export function chart(pen: Pen, { chart: given }: Diagram): void {
     rest: { token: 'graph_1' },
     directLabels: true,
   };
-  pen.elements.push({ ...pen.part('chart', 'Chart', pen.room), ...chartElement(node, given, pen.room, pen.input.lang) });
+  pen.elements.push({ ...pen.part('chart', 'Chart', pen.room), ...chartElement(node, model, pen.room, pen.input.lang) });
 }

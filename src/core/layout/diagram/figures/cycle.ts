@@ -2,7 +2,7 @@ import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
 import type { Side } from '../../sites.ts';
-import { card, cardSize } from '../card.ts';
+import { cardSize, drawCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const WIDEST = 260;
@@ -26,7 +26,7 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
     // Two stand side by side: slides are wide.
     const angle = (index / items.length) * 2 * Math.PI - (items.length === 2 ? Math.PI : Math.PI / 2);
     const box = { x: x + across * Math.cos(angle) - width / 2, y: y + down * Math.sin(angle) - height / 2, width, height };
-    return card(pen, item, box, coats[index] as (typeof coats)[number]);
+    return drawCard(pen, item, box, coats[index] as (typeof coats)[number]);
   });
   const count = shapes.length;
   shapes.forEach((one, index) => {
@@ -45,7 +45,7 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
       });
       return;
     }
-    const { sides, corners } = wayOf(one.box, other.box, ((index + 0.5) / count) * 2 * Math.PI);
+    const { sides, corners } = routeBetween(one.box, other.box, ((index + 0.5) / count) * 2 * Math.PI);
     pen.join(one, sides, other, { kind: 'curve', tail: 'arrow', corners });
   });
   for (const [index, { box }] of shapes.entries()) {
@@ -60,7 +60,7 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
 }
 
 /** From a box to the next one, clockwise. @param angle of the point between them, from above */
-function wayOf(one: Box, other: Box, angle: number): { readonly sides: readonly [Side, Side]; readonly corners: readonly Point[] } {
+function routeBetween(one: Box, other: Box, angle: number): { readonly sides: readonly [Side, Side]; readonly corners: readonly Point[] } {
   const [a, b] = [middle(one), middle(other)];
   const [right, down] = [b.x > a.x, b.y > a.y];
   if (Math.abs(b.x - a.x) < one.width / 2 + GAP) {

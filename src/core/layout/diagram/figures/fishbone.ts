@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
-import { card, cardSize } from '../card.ts';
+import { cardSize, drawCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const JOINT = 8;
@@ -34,18 +34,18 @@ export function fishbone(pen: Pen, { items, center }: Diagram): void {
     pen.needs(sizes[index]?.width ?? 0, step - GAP);
     const end = room.x + (Math.floor(index / 2) + 1) * step;
     const box = { x: end - slant - width / 2 - step * 0.18, y: isAbove ? room.y : room.y + room.height - height, width, height };
-    const shape = card(pen, bone, box, coats[index] ?? coat);
+    const shape = drawCard(pen, bone, box, coats[index] ?? coat);
     const foot = box.x + width / 2 + slant;
     const joint = pen.shape('joint', `${bone.label} on the spine`, { x: foot - JOINT / 2, y: middle - JOINT / 2, width: JOINT, height: JOINT }, { kind: 'ellipse' }, { fill: pen.look.line });
     joints.push(joint);
     ribs.push({ box: shape, joint, isAbove });
-    causes(
+    drawCauses(
       pen,
       items.filter(({ parent }) => parent === bone.id),
       { from: box.x + width / 2, to: foot, near: isAbove ? box.y + height : box.y, far: middle, isAbove, left: room.x, step },
     );
   });
-  const target = card(pen, { label: effect }, head, coat);
+  const target = drawCard(pen, { label: effect }, head, coat);
   const tail = pen.shape('joint', 'Tail', { x: room.x, y: middle - JOINT / 2, width: JOINT, height: JOINT }, { kind: 'ellipse' }, { fill: pen.look.line });
   const spine = [tail, ...joints.toSorted((a, b) => a.box.x - b.box.x)].filter((joint, index, all) => index === 0 || joint.box.x - (all[index - 1]?.box.x ?? 0) > JOINT);
   spine.forEach((joint, index) => {
@@ -67,7 +67,7 @@ interface Rib {
 }
 
 /** Words beside a bone, the first next to its name, each on a line that leads to it. */
-function causes(pen: Pen, items: readonly DiagramItem[], { from, to, near, far, isAbove, left, step }: Rib): void {
+function drawCauses(pen: Pen, items: readonly DiagramItem[], { from, to, near, far, isAbove, left, step }: Rib): void {
   const room = Math.abs(far - near) / (items.length + 0.55);
   items.forEach((item, index) => {
     const distance = (index + 0.95) * room;

@@ -1,9 +1,9 @@
 import { goesThrough, type Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
-import { pointOf, type Side } from '../../sites.ts';
+import { type Side, sidePoint } from '../../sites.ts';
 import type { Pen } from '../pen.ts';
-import { ticksOf } from '../time-axis.ts';
+import { createTicks } from '../time-axis.ts';
 
 const NAMES = [0.16, 0.34] as const;
 const TALLEST = 64;
@@ -22,8 +22,8 @@ export function gantt(pen: Pen, { items, edges, groups, title }: Diagram): void 
   const loose = items.filter(({ group }) => group === undefined);
   const rows: Row[] = [...loose.map((item) => ({ item })), ...groups.flatMap(({ id, label }): Row[] => [{ head: label }, ...items.filter(({ group }) => group === id).map((item) => ({ item }))])];
   const label = { color: { token: 'text' }, align: 'start', small: true } as const;
-  const wordsOf = (row: Row) => ('head' in row ? pen.words({ ...label, label: row.head, strong: true }) : pen.words({ ...label, label: row.item.label }));
-  const widest = Math.max(...rows.map((row) => wordsOf(row).size(pen.step, room.width * NAMES[1]).width));
+  const createWords = (row: Row) => ('head' in row ? pen.words({ ...label, label: row.head, strong: true }) : pen.words({ ...label, label: row.item.label }));
+  const widest = Math.max(...rows.map((row) => createWords(row).size(pen.step, room.width * NAMES[1]).width));
   const names = Math.min(room.width * NAMES[1], Math.max(room.width * NAMES[0], widest + 12));
   const heading = title === undefined ? undefined : pen.words({ label: title, color: { token: 'text' }, align: 'start', small: true, strong: true });
   const scale = { x: room.x + names + 12, width: room.width - names - 12 - pen.em };
@@ -35,7 +35,7 @@ export function gantt(pen: Pen, { items, edges, groups, title }: Diagram): void 
   const bottom = top + height * rows.length;
   let reached = Number.NEGATIVE_INFINITY;
   const widestTick = pen.words({ ...label, label: '30 Sept 26' }).size(pen.step, 300).width;
-  for (const tick of ticksOf(from, to, Math.max(2, Math.floor(scale.width / (widestTick + BETWEEN_TICKS))), input.lang)) {
+  for (const tick of createTicks(from, to, Math.max(2, Math.floor(scale.width / (widestTick + BETWEEN_TICKS))), input.lang)) {
     const words = pen.words({ ...label, label: tick.label, align: 'center', color: pen.look.label.color });
     const { width } = words.size(pen.step, 200);
     pen.rule({ x: x(tick.at), y: top - 2 }, { x: x(tick.at), y: bottom }, { paint: { token: 'stroke' } });
@@ -48,7 +48,7 @@ export function gantt(pen: Pen, { items, edges, groups, title }: Diagram): void 
   const bars = new Map<string, ShapeElement>();
   rows.forEach((row, index) => {
     const y = top + index * height;
-    const words = wordsOf(row);
+    const words = createWords(row);
     if ('head' in row) {
       if (index > 0) pen.rule({ x: room.x, y: y + 1 }, { x: room.x + room.width, y: y + 1 }, { paint: { token: 'stroke' } });
       pen.text(words, { x: room.x, y, width: names, height }, 'middle');
@@ -71,7 +71,7 @@ export function gantt(pen: Pen, { items, edges, groups, title }: Diagram): void 
     const [one, other] = [bars.get(edge.from), bars.get(edge.to)];
     if (one === undefined || other === undefined) continue;
     const others = [...bars.values()].filter((bar) => bar !== one && bar !== other).map(({ box }) => box);
-    const { sides, corners } = wayOf(one.box, other.box, others, height);
+    const { sides, corners } = routeBetween(one.box, other.box, others, height);
     pen.join(one, sides, other, { tail: 'arrow', corners });
   }
 }
@@ -82,11 +82,11 @@ interface Way {
 }
 
 /** From the end of one bar to the beginning of the other, through as few others as can be. */
-function wayOf(one: Box, other: Box, others: readonly Box[], rowHeight: number): Way {
-  const [end, start] = [pointOf(one, 'right'), pointOf(other, 'left')];
+function routeBetween(one: Box, other: Box, others: readonly Box[], rowHeight: number): Way {
+  const [end, start] = [sidePoint(one, 'right'), sidePoint(other, 'left')];
   const isBelow = other.y > one.y;
-  const foot = pointOf(one, isBelow ? 'bottom' : 'top');
-  const head = pointOf(other, isBelow ? 'top' : 'bottom');
+  const foot = sidePoint(one, isBelow ? 'bottom' : 'top');
+  const head = sidePoint(other, isBelow ? 'top' : 'bottom');
   const near = isBelow ? other.y + other.height / 2 - rowHeight / 2 : other.y + other.height / 2 + rowHeight / 2;
   const ways: Way[] = [
     ...(start.x - end.x > 2 * CLEAR
@@ -112,6 +112,6 @@ function wayOf(one: Box, other: Box, others: readonly Box[], rowHeight: number):
       ],
     },
   ];
-  const crossed = ({ sides, corners }: Way): number => others.filter((box) => goesThrough([pointOf(one, sides[0]), ...corners, pointOf(other, sides[1])], box)).length;
+  const crossed = ({ sides, corners }: Way): number => others.filter((box) => goesThrough([sidePoint(one, sides[0]), ...corners, sidePoint(other, sides[1])], box)).length;
   return ways.toSorted((a, b) => crossed(a) - crossed(b))[0] as Way;
 }

@@ -2,10 +2,10 @@ import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramDirection, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
 import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { iconRoom } from '../card.ts';
-import { folded } from '../fold.ts';
-import { DOT, geometryOf, sizeOf } from '../outline.ts';
+import { foldIntoBands } from '../fold.ts';
+import { boxGeometry, DOT, outlineSize } from '../outline.ts';
 import { type Coat, type Pen, STROKE_PX } from '../pen.ts';
-import { cannotFit, inDirection, inMiddle, type Measured, type PlacedDiagram, TURNED } from '../place.ts';
+import { arrangeInDirection, cannotFit, centreInRoom, type Measured, type PlacedDiagram, TURNED_DIRECTION } from '../place.ts';
 import { drawRows, rowSize } from '../rows.ts';
 import type { Words } from '../words.ts';
 
@@ -13,7 +13,7 @@ import type { Words } from '../words.ts';
 const PADDING = { x: 14, y: 9 } as const;
 /** Where room is short. */
 const CLOSE = { x: 8, y: 5 } as const;
-const WIDEST = [190, 140, 112, 92] as const;
+const WIDTHS = [190, 140, 112, 92] as const;
 /** Px of the largest letters of diagrams in several rows. */
 const FOLDED_PX = 19;
 /** Of large letters as many go into a line. */
@@ -22,10 +22,10 @@ const WIDEST_EM = 8.5;
 /** Boxes laid out by the lines between them, in frames where they belong together. */
 export function graph(pen: Pen, diagram: Diagram): void {
   const coats = new Map(diagram.items.map((item) => [item.id, pen.coat(item)] as const));
-  const wordsOf = ({ id, label, text }: DiagramItem): Words => pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
-  const measured = (widest: number, isClose = false): Measured => {
+  const createWords = ({ id, label, text }: DiagramItem): Words => pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
+  const measure = (widest: number, isClose = false): Measured => {
     const labels = diagram.edges.flatMap(({ label }) => (label === undefined ? [] : [pen.labelSize(label)]));
-    const sizes = new Map(diagram.items.map((item) => [item.id, boxSize(pen, item, wordsOf(item), widest, isClose)] as const));
+    const sizes = new Map(diagram.items.map((item) => [item.id, boxSize(pen, item, createWords(item), widest, isClose)] as const));
     const share = pen.step / Math.max(1, pen.look.text.sizesPt.length - 1);
     return {
       share,
@@ -35,34 +35,34 @@ export function graph(pen: Pen, diagram: Diagram): void {
       headRoom: Math.max(26, pen.words({ label: 'X', color: pen.look.label.color, small: true }).size(pen.step, 100).height + 8),
     };
   };
-  const placed = bestPlace(pen, diagram, measured);
-  if (placed !== undefined) draw(pen, diagram, inMiddle(placed, pen.room), coats, wordsOf);
+  const placed = bestPlace(pen, diagram, measure);
+  if (placed !== undefined) draw(pen, diagram, centreInRoom(placed, pen.room), coats, createWords);
 }
 
 /** As it was asked for, else turned, else in several rows of ranks; none where it fits in no way and the pen is a trial. */
-function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number, isClose?: boolean) => Measured): PlacedDiagram | undefined {
+function bestPlace(pen: Pen, diagram: Diagram, measure: (widest: number, isClose?: boolean) => Measured): PlacedDiagram | undefined {
   const { room } = pen;
   const fits = (placed: PlacedDiagram): boolean => placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
-  const usual = measured(Math.max(WIDEST[0], pen.em * WIDEST_EM));
-  const directions = [diagram.direction, TURNED[diagram.direction]];
+  const usual = measure(Math.max(WIDTHS[0], pen.em * WIDEST_EM));
+  const directions = [diagram.direction, TURNED_DIRECTION[diagram.direction]];
   const tried = new Map<DiagramDirection, PlacedDiagram>();
   for (const direction of directions) {
     if (cannotFit(diagram, direction, usual, room)) continue;
-    const placed = inDirection(diagram, direction, usual);
+    const placed = arrangeInDirection(diagram, direction, usual);
     if (fits(placed)) return placed;
     tried.set(direction, placed);
   }
   const inRows: PlacedDiagram[] = [];
   // Large letters are worth less than one row that is read from one end to the other.
-  for (const widest of pen.em <= FOLDED_PX ? WIDEST : []) {
-    const placed = folded(diagram, measured(widest, true), room);
+  for (const widest of pen.em <= FOLDED_PX ? WIDTHS : []) {
+    const placed = foldIntoBands(diagram, measure(widest, true), room);
     if (placed !== undefined && fits(placed)) return placed;
     if (placed !== undefined) inRows.push(placed);
   }
   pen.isTight = true;
   if (pen.isTrial) return undefined;
   const excess = ({ width, height }: PlacedDiagram): number => Math.max(width / room.width, height / room.height);
-  const [best] = [...directions.map((direction) => tried.get(direction) ?? inDirection(diagram, direction, usual)), ...inRows].toSorted((a, b) => excess(a) - excess(b)) as [PlacedDiagram];
+  const [best] = [...directions.map((direction) => tried.get(direction) ?? arrangeInDirection(diagram, direction, usual)), ...inRows].toSorted((a, b) => excess(a) - excess(b)) as [PlacedDiagram];
   pen.extent = { width: best.width, height: best.height };
   return best;
 }
@@ -73,10 +73,10 @@ function boxSize(pen: Pen, item: DiagramItem, words: Words, widest: number, isCl
   const size = words.roomySize(pen.step, widest);
   const icon = iconRoom(pen, item);
   if (item.rows !== undefined) return rowSize(pen, item, size, PADDING);
-  return sizeOf(item.shape, { width: size.width + icon, height: Math.max(size.height, icon - 8) }, isClose ? CLOSE : PADDING);
+  return outlineSize(item.shape, { width: size.width + icon, height: Math.max(size.height, icon - 8) }, isClose ? CLOSE : PADDING);
 }
 
-function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: ReadonlyMap<string, Coat>, wordsOf: (item: DiagramItem) => Words): void {
+function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: ReadonlyMap<string, Coat>, createWords: (item: DiagramItem) => Words): void {
   const shapes = new Map<string, ShapeElement>();
   const drawItem = (item: DiagramItem): void => {
     const box = placed.boxes.get(item.id);
@@ -84,10 +84,10 @@ function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: Readonly
     const coat = coats.get(item.id) as Coat;
     const isMark = item.shape === 'start' || item.shape === 'end';
     const from = pen.elements.length;
-    const shape = pen.shape('node', item.label || item.id, box, geometryOf(item, box, pen.look.radiusPx), isMark ? { fill: pen.look.line, edge: pen.look.line } : coat);
+    const shape = pen.shape('node', item.label || item.id, box, boxGeometry(item, box, pen.look.radiusPx), isMark ? { fill: pen.look.line, edge: pen.look.line } : coat);
     shapes.set(item.id, shape);
     if (isMark) return;
-    const words = wordsOf(item);
+    const words = createWords(item);
     if (item.rows !== undefined) {
       drawRows(pen, item, words, shape, coat, PADDING);
       pen.group(pen.next('part'), item.label, box, from);
@@ -95,7 +95,7 @@ function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: Readonly
     }
     const icon = iconRoom(pen, item);
     const widest = Math.max(1, box.width - 2 - icon);
-    const width = Math.min(widest, Math.max(words.roomySize(pen.step, widest).width, Math.min(box.width - 2 * CLOSE.x, Math.max(WIDEST[0], pen.em * WIDEST_EM)) - icon));
+    const width = Math.min(widest, Math.max(words.roomySize(pen.step, widest).width, Math.min(box.width - 2 * CLOSE.x, Math.max(WIDTHS[0], pen.em * WIDEST_EM)) - icon));
     const own = words.size(pen.step, width).width;
     const left = box.x + (box.width - (icon === 0 ? width : own + icon)) / 2;
     pen.text(words, { ...box, x: left + icon, width: icon === 0 ? width : own }, 'middle', shape, item.label);

@@ -1,7 +1,7 @@
 import type { Diagram } from '../../../scene/diagram.ts';
 import type { ShapeElement } from '../../../scene/scene.ts';
-import { nearer, type Side } from '../../sites.ts';
-import { card, cardSize } from '../card.ts';
+import { nearestSides, type Side } from '../../sites.ts';
+import { cardSize, drawCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const WIDEST = 250;
@@ -33,10 +33,10 @@ export function hub(pen: Pen, { items, center }: Diagram): void {
   // The words keep the shape of the box that they were measured for, which touches the circle with its corners.
   const [w, h] = [(own.width * side) / around - 24, (own.height * side) / around - 16];
   const at = pen.elements.length;
-  const hubShape = card(pen, middle, disc, core, { kind: 'ellipse' }, { x: x - w / 2, y: y - h / 2, width: w, height: h });
-  const shapes = spokes.map((item, index): ShapeElement => card(pen, item, boxes[index] ?? disc, coats[index] ?? core));
+  const hubShape = drawCard(pen, middle, disc, core, { kind: 'ellipse' }, { x: x - w / 2, y: y - h / 2, width: w, height: h });
+  const shapes = spokes.map((item, index): ShapeElement => drawCard(pen, item, boxes[index] ?? disc, coats[index] ?? core));
   shapes.forEach((shape, index) => {
-    const sides: readonly [Side, Side] = nearer(hubShape.box, shape.box);
+    const sides: readonly [Side, Side] = nearestSides(hubShape.box, shape.box);
     pen.join(hubShape, sides, shape, { behind: at + index });
   });
   const apart = (a: (typeof boxes)[number], b: (typeof boxes)[number]): number =>

@@ -4,7 +4,7 @@ import type { Pen } from '../pen.ts';
 
 const PALEST = 0.22;
 const BESIDE = 36;
-const LEAST = 0.2;
+const MIN_SHARE = 0.2;
 
 /** Shells that stand on one point, the outermost first; their names beside them. */
 export function onion(pen: Pen, { items, center }: Diagram): void {
@@ -12,9 +12,9 @@ export function onion(pen: Pen, { items, center }: Diagram): void {
   const shells = center === undefined ? items : [...items, { id: center, label: center, shape: 'circle' as const, role: 'primary' as const }];
   const count = shells.length;
   const size = Math.min(room.height, room.width * 0.6);
-  const step = count < 2 ? 0 : (size * (1 - LEAST)) / (count - 1);
+  const step = count < 2 ? 0 : (size * (1 - MIN_SHARE)) / (count - 1);
   const start = room.x + size + BESIDE;
-  const wanted = Math.max(...shells.map((shell) => pen.words(saidOf(shell)).size(pen.step, room.width - size - BESIDE).width));
+  const wanted = Math.max(...shells.map((shell) => pen.words(toWordsInput(shell)).size(pen.step, room.width - size - BESIDE).width));
   const left = room.x + Math.max(0, (room.width - size - BESIDE - wanted) / 2);
   const [bottom, middle] = [room.y + (room.height + size) / 2, left + size / 2];
   const band = Math.max(step, 0) || size;
@@ -33,10 +33,10 @@ export function onion(pen: Pen, { items, center }: Diagram): void {
     const edge = middle + Math.sqrt(Math.max(0, radius ** 2 - (bottom - radius - y) ** 2)) - 10;
     const x = start - room.x + left;
     pen.rule({ x: edge, y }, { x: x - 8, y }, { paint: { token: 'text' } });
-    pen.text(pen.words(saidOf(shell)), { x, y: y - height / 2, width: room.x + room.width - x, height }, 'middle');
+    pen.text(pen.words(toWordsInput(shell)), { x, y: y - height / 2, width: room.x + room.width - x, height }, 'middle');
   });
 }
 
-function saidOf({ label, text }: { readonly label: string; readonly text?: string }) {
+function toWordsInput({ label, text }: { readonly label: string; readonly text?: string }) {
   return { label, ...(text === undefined ? {} : { text }), color: { token: 'text' } as const, align: 'start' as const };
 }

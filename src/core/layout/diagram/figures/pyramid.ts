@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Paint } from '../../../scene/theme.ts';
-import { formatted } from '../numbers.ts';
+import { formatValue } from '../numbers.ts';
 import type { Pen } from '../pen.ts';
 
 const GAP = 4;
@@ -8,14 +8,14 @@ const PALEST = 0.45;
 const BESIDE = 28;
 /** Of the room's height, how wide the foot is. */
 const FOOT = 1.5;
-const LEAST_WIDE = 220;
+const MIN_TEXT_WIDTH = 220;
 
 /** Levels as high as each other, or as large as their values; what does not go inside stands beside them. */
 export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   const { room } = pen;
   const isDown = direction === 'down';
-  const cuts = levelCuts(items);
-  const texts = items.map(({ text, value }) => [value === undefined ? undefined : formatted(value, unit, pen.input.lang), text].filter((part) => part !== undefined).join(' · '));
+  const cuts = cutLevels(items);
+  const texts = items.map(({ text, value }) => [value === undefined ? undefined : formatValue(value, unit, pen.input.lang), text].filter((part) => part !== undefined).join(' · '));
   const foot = Math.min(room.width, room.height * FOOT);
   /** How wide it is at a share of its height from the tip. */
   const wide = (at: number): number => foot * at;
@@ -39,7 +39,7 @@ export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   const isBeside = !isInside || hasTexts;
   const left = isBeside ? room.x : room.x + (room.width - foot) / 2;
   const middle = left + foot / 2;
-  if (isBeside && room.width - foot < LEAST_WIDE) pen.isTight = true;
+  if (isBeside && room.width - foot < MIN_TEXT_WIDTH) pen.isTight = true;
   items.forEach((item, index) => {
     const [from, to] = [cuts[index] ?? 0, cuts[index + 1] ?? 1];
     const [top, bottom] = isDown ? [to, from] : [from, to];
@@ -61,7 +61,7 @@ export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
 }
 
 /** Where levels end, as shares of the height from the tip: areas in proportion where all have values. */
-export function levelCuts(items: readonly Pick<DiagramItem, 'value'>[]): readonly number[] {
+export function cutLevels(items: readonly Pick<DiagramItem, 'value'>[]): readonly number[] {
   const values = items.map(({ value }) => value ?? 0);
   const isValued = values.length > 0 && values.every((value) => value > 0);
   const sum = values.reduce((total, value) => total + value, 0);

@@ -6,7 +6,7 @@ const DOT = 14;
 const GAP = 4;
 const NEAR = 6;
 /** Places of a label about its point, the best first. */
-const PLACES = [
+const LABEL_PLACES = [
   [1, 0],
   [-1, 0],
   [0, -1],
@@ -20,10 +20,10 @@ const PLACES = [
 /** Points where they stand on two scales, over four quarters with their names. */
 export function quadrant(pen: Pen, { items, axes }: Diagram): void {
   const { room, em } = pen;
-  const said = (label: string, align: 'start' | 'center' | 'end' = 'center') => pen.words({ label, color: { token: 'text' }, align, small: true });
-  const line = said('X').size(pen.step, 100).height;
+  const createWords = (label: string, align: 'start' | 'center' | 'end' = 'center') => pen.words({ label, color: { token: 'text' }, align, small: true });
+  const line = createWords('X').size(pen.step, 100).height;
   const [[left = '', right = ''], [low = '', high = '']] = [axes?.x ?? [], axes?.y ?? []];
-  const upright = Math.max(0, ...[low, high].map((label) => (label === '' ? 0 : said(label).size(pen.step, room.width * 0.14).width)));
+  const upright = Math.max(0, ...[low, high].map((label) => (label === '' ? 0 : createWords(label).size(pen.step, room.width * 0.14).width)));
   const field: Box = {
     x: room.x + upright + (upright === 0 ? 0 : 12),
     y: room.y,
@@ -44,11 +44,11 @@ export function quadrant(pen: Pen, { items, axes }: Diagram): void {
     const shape = pen.shape('quarter', name || `Quarter ${index + 1}`, box, { kind: 'rect' }, coat);
     if (name !== '') pen.text(pen.words({ label: name, color: { token: 'text' }, align: 'start' }), inset(box, 10, 6), down === 0 ? 'top' : 'bottom', shape, name);
   });
-  if (low !== '') pen.text(said(low, 'end'), { x: room.x, y: field.y + field.height / 2, width: upright, height: field.height / 2 }, 'bottom');
-  if (high !== '') pen.text(said(high, 'end'), { x: room.x, y: field.y, width: upright, height: field.height / 2 }, 'top');
+  if (low !== '') pen.text(createWords(low, 'end'), { x: room.x, y: field.y + field.height / 2, width: upright, height: field.height / 2 }, 'bottom');
+  if (high !== '') pen.text(createWords(high, 'end'), { x: room.x, y: field.y, width: upright, height: field.height / 2 }, 'top');
   const under = { x: field.x, y: field.y + field.height + 8, width: field.width / 2 - 8, height: line };
-  if (left !== '') pen.text(said(left, 'start'), under, 'top');
-  if (right !== '') pen.text(said(right, 'end'), { ...under, x: field.x + field.width / 2 + 8 }, 'top');
+  if (left !== '') pen.text(createWords(left, 'start'), under, 'top');
+  if (right !== '') pen.text(createWords(right, 'end'), { ...under, x: field.x + field.width / 2 + 8 }, 'top');
   const dots = items.map(({ at = { x: 0, y: 0 } }): Box => ({ x: field.x + at.x * field.width - DOT / 2, y: field.y + (1 - at.y) * field.height - DOT / 2, width: DOT, height: DOT }));
   const names = axes?.quarters.flatMap((name, index) => {
     const [across, down] = quarters[index] ?? [0, 0];
@@ -61,9 +61,9 @@ export function quadrant(pen: Pen, { items, axes }: Diagram): void {
     const dot = dots[index] as Box;
     const coat = pen.coat(item, 'primary');
     pen.shape('node', item.label, dot, { kind: 'ellipse' }, { ...(coat.fill === undefined ? {} : { fill: coat.fill }), edge: { token: 'background' } });
-    const words = said(item.label, 'start');
+    const words = createWords(item.label, 'start');
     const size = words.size(pen.step, Math.max(120, em * 9));
-    const boxes = PLACES.map(
+    const boxes = LABEL_PLACES.map(
       ([across, down]): Box => ({
         x: dot.x + DOT / 2 + across * (DOT / 2 + NEAR) - (across === 0 ? size.width / 2 : across < 0 ? size.width : 0),
         y: dot.y + DOT / 2 + down * (DOT / 2 + 2) - (down === 0 ? size.height / 2 : down < 0 ? size.height : 0),

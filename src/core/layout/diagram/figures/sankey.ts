@@ -1,7 +1,7 @@
 import type { Diagram, DiagramEdge, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
-import { formatted } from '../numbers.ts';
+import { formatValue } from '../numbers.ts';
 import type { Pen } from '../pen.ts';
 
 const BAR = 16;
@@ -13,14 +13,14 @@ const BESIDE = 8;
 /** Bars as high as what goes through them, and ribbons between them as wide as what they carry. */
 export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
   const { room, input } = pen;
-  const columnOf = columnsOf(items, edges);
+  const columnOf = assignColumns(items, edges);
   const count = Math.max(0, ...columnOf.values()) + 1;
   const sum = (end: 'from' | 'to', id: string): number => edges.reduce((total, edge) => total + (edge[end] === id ? (edge.value ?? 0) : 0), 0);
   const through = new Map(items.map(({ id }) => [id, Math.max(sum('from', id), sum('to', id))]));
-  const columns = ordered(items, edges, columnOf, count);
+  const columns = orderColumns(items, edges, columnOf, count);
   const isLast = (id: string): boolean => count > 1 && columnOf.get(id) === count - 1;
   const words = new Map(
-    items.map(({ id, label }) => [id, pen.words({ label, text: formatted(through.get(id) ?? 0, unit, input.lang), color: { token: 'text' }, align: isLast(id) ? 'end' : 'start' })] as const),
+    items.map(({ id, label }) => [id, pen.words({ label, text: formatValue(through.get(id) ?? 0, unit, input.lang), color: { token: 'text' }, align: isLast(id) ? 'end' : 'start' })] as const),
   );
   const widest = Math.max(80, Math.min(room.width * LABEL, room.width / count - BAR - 2 * BESIDE));
   const tall = Math.max(...items.map(({ id }) => words.get(id)?.size(pen.step, widest).height ?? 0));
@@ -53,11 +53,11 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
     const bar = bars.get(item.id);
     if (bar === undefined) continue;
     pen.shape('node', item.label, bar, { kind: 'rect' }, { fill: paints.get(item.id) ?? pen.look.line });
-    const said = words.get(item.id);
-    const size = said?.size(pen.step, widest);
-    if (said === undefined || size === undefined) continue;
+    const label = words.get(item.id);
+    const size = label?.size(pen.step, widest);
+    if (label === undefined || size === undefined) continue;
     const box = { x: isLast(item.id) ? bar.x - BESIDE - widest : bar.x + BAR + BESIDE, y: bar.y + (bar.height - size.height) / 2, width: widest, height: size.height };
-    pen.text(said, { ...box, y: Math.min(Math.max(box.y, room.y), room.y + room.height - size.height) });
+    pen.text(label, { ...box, y: Math.min(Math.max(box.y, room.y), room.y + room.height - size.height) });
   }
   // Names that stand in one column must not run into each other.
   for (const column of columns)
@@ -99,14 +99,14 @@ function ribbons(pen: Pen, edges: readonly DiagramEdge[], bars: ReadonlyMap<stri
 }
 
 /** A box stands right of all that lead to it. */
-function columnsOf(items: readonly DiagramItem[], edges: readonly DiagramEdge[]): ReadonlyMap<string, number> {
+function assignColumns(items: readonly DiagramItem[], edges: readonly DiagramEdge[]): ReadonlyMap<string, number> {
   const found = new Map(items.map(({ id }) => [id, 0]));
   for (let round = 0; round < items.length; round += 1) for (const { from, to } of edges) found.set(to, Math.max(found.get(to) ?? 0, Math.min(items.length, (found.get(from) ?? 0) + 1)));
   return found;
 }
 
 /** Ids column by column, near what they are joined with. */
-function ordered(items: readonly DiagramItem[], edges: readonly DiagramEdge[], columnOf: ReadonlyMap<string, number>, count: number): readonly (readonly string[])[] {
+function orderColumns(items: readonly DiagramItem[], edges: readonly DiagramEdge[], columnOf: ReadonlyMap<string, number>, count: number): readonly (readonly string[])[] {
   const columns = Array.from({ length: count }, (_, index) => items.filter(({ id }) => columnOf.get(id) === index).map(({ id }) => id));
   for (let round = 0; round < ROUNDS; round += 1) {
     const place = new Map(columns.flatMap((column) => column.map((id, index) => [id, (index + 0.5) / column.length] as const)));

@@ -1,8 +1,8 @@
 import type { Diagram, DiagramEdge, SequenceStep } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
 import type { Side } from '../../sites.ts';
-import { card, cardSize } from '../card.ts';
-import { geometryOf } from '../outline.ts';
+import { cardSize, drawCard } from '../card.ts';
+import { boxGeometry } from '../outline.ts';
 import { inset, type Pen, STROKE_PX } from '../pen.ts';
 
 /** Marks on the lines of life, which messages are glued to. */
@@ -28,8 +28,8 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
   for (const { width } of sizes) pen.needs(width, wide - GAP);
   const headHeight = Math.max(0, ...sizes.map(({ height }) => height));
   const middle = (index: number): number => room.x + (index + 0.5) * wide;
-  const said = (label: string, align: 'start' | 'center' = 'center') => pen.words({ label, color: pen.look.label.color, align, small: true });
-  const lineHeight = said('X').size(pen.step, 100).height;
+  const createWords = (label: string, align: 'start' | 'center' = 'center') => pen.words({ label, color: pen.look.label.color, align, small: true });
+  const lineHeight = createWords('X').size(pen.step, 100).height;
   const reach = (edge: DiagramEdge): { from: number; to: number } => ({ from: column.get(edge.from) ?? 0, to: column.get(edge.to) ?? 0 });
   const labelWidth = (edge: DiagramEdge): number => {
     const { from, to } = reach(edge);
@@ -38,10 +38,10 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
   const heights = steps.map((step): number => {
     if (step.type === 'message') {
       const edge = edges[step.edge] as DiagramEdge;
-      const words = edge.label === undefined ? 0 : said(edge.label).size(pen.step, labelWidth(edge)).height;
+      const words = edge.label === undefined ? 0 : createWords(edge.label).size(pen.step, labelWidth(edge)).height;
       return reach(edge).from === reach(edge).to ? Math.max(words, MARK.height * 2) + 10 : words + MARK.height / 2 + 5;
     }
-    if (step.type === 'note') return said(step.text).size(pen.step, noteWidth(step, column, wide) - 2 * NOTE).height + 22;
+    if (step.type === 'note') return createWords(step.text).size(pen.step, noteWidth(step, column, wide) - 2 * NOTE).height + 22;
     return step.type === 'close' ? 8 : lineHeight + 9;
   });
   const total = heights.reduce((sum, height) => sum + height, 0);
@@ -56,7 +56,7 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
     const width = Math.min(wide - GAP, Math.max(size.width, 90));
     const box = { x: middle(index) - width / 2, y: room.y, width, height: headHeight };
     pen.rule({ x: middle(index), y: room.y + headHeight }, { x: middle(index), y: bottom }, { dash: 'dash', paint: { token: 'stroke' } }, 'life');
-    card(pen, item, box, coats[index] ?? pen.look.roles.plain, geometryOf(item, box, pen.look.radiusPx));
+    drawCard(pen, item, box, coats[index] ?? pen.look.roles.plain, boxGeometry(item, box, pen.look.radiusPx));
   });
   let y = room.y + headHeight + 14;
   const open: Open[] = [];
@@ -66,7 +66,7 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
       const edge = edges[step.edge] as DiagramEdge;
       const { from, to } = reach(edge);
       for (const frame of open) for (const at of [from, to]) frame.reached.add(at);
-      message(pen, edge, { from, to, y, height, middle, said, width: labelWidth(edge) });
+      drawMessage(pen, edge, { from, to, y, height, middle, createWords, width: labelWidth(edge) });
     } else if (step.type === 'note') {
       const columns = step.over.map((id) => column.get(id) ?? 0);
       for (const frame of open) for (const at of columns) frame.reached.add(at);
@@ -83,7 +83,7 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
       const frame = open.pop();
       if (frame !== undefined) {
         for (const outer of open) for (const at of frame.reached) outer.reached.add(at);
-        framed(pen, frame, { bottom: y + height - 4, depth: open.length, middle, wide, said, lineHeight }, lines);
+        drawFrame(pen, frame, { bottom: y + height - 4, depth: open.length, middle, wide, createWords, lineHeight }, lines);
       }
     }
     y += height;
@@ -103,10 +103,10 @@ interface Place {
   readonly height: number;
   readonly width: number;
   readonly middle: (index: number) => number;
-  readonly said: (label: string, align?: 'start' | 'center') => ReturnType<Pen['words']>;
+  readonly createWords: (label: string, align?: 'start' | 'center') => ReturnType<Pen['words']>;
 }
 
-function message(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, middle, said }: Place): void {
+function drawMessage(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, middle, createWords }: Place): void {
   const mark = (index: number, top: number): ShapeElement =>
     pen.shape(
       'mark',
@@ -118,7 +118,7 @@ function message(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, midd
     );
   const stroke = { widthPx: STROKE_PX, ...(edge.look === 'dot' ? { dash: 'dash' as const } : {}) };
   const ends = { ...(edge.arrow === 'both' ? { head: 'arrow' as const } : {}), ...(edge.arrow === 'none' ? {} : { tail: 'arrow' as const }) };
-  const words = edge.label === undefined ? undefined : said(edge.label, from === to ? 'start' : 'center');
+  const words = edge.label === undefined ? undefined : createWords(edge.label, from === to ? 'start' : 'center');
   if (from === to) {
     const [one, other] = [mark(from, y + 4), mark(from, y + 6 + MARK.height)];
     const x = middle(from) + MARK.width / 2 + LOOP - 12;
@@ -145,25 +145,25 @@ function message(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, midd
   pen.text(words, box, 'middle', undefined, edge.label);
 }
 
-interface Around {
+interface FrameScope {
   readonly bottom: number;
   readonly depth: number;
   readonly middle: (index: number) => number;
   readonly wide: number;
-  readonly said: Place['said'];
+  readonly createWords: Place['createWords'];
   readonly lineHeight: number;
 }
 
-function framed(pen: Pen, { top, label, parts, reached }: Open, { bottom, depth, middle, wide, said, lineHeight }: Around, behind: number): void {
+function drawFrame(pen: Pen, { top, label, parts, reached }: Open, { bottom, depth, middle, wide, createWords, lineHeight }: FrameScope, behind: number): void {
   const columns = reached.size === 0 ? [0] : [...reached];
   const side = Math.max(10, wide / 2 - 6 - depth * 8);
   const box = { x: middle(Math.min(...columns)) - side, y: top + 2, width: middle(Math.max(...columns)) - middle(Math.min(...columns)) + 2 * side, height: bottom - top };
   const drawn = pen.elements.length;
   const frame = pen.shape('frame', label === '' ? 'Frame' : label, box, { kind: 'rect' }, { edge: pen.look.line }, { widthPx: 1 });
-  if (label !== '') pen.text(said(label, 'start'), { x: box.x + 8, y: box.y + 2, width: box.width - 16, height: lineHeight + 4 }, 'top', frame, label);
+  if (label !== '') pen.text(createWords(label, 'start'), { x: box.x + 8, y: box.y + 2, width: box.width - 16, height: lineHeight + 4 }, 'top', frame, label);
   for (const part of parts) {
     pen.rule({ x: box.x, y: part.y }, { x: box.x + box.width, y: part.y }, { dash: 'dash' });
-    pen.text(said(part.label, 'start'), { x: box.x + 8, y: part.y + 3, width: box.width - 16, height: lineHeight + 4 }, 'top', undefined, part.label);
+    pen.text(createWords(part.label, 'start'), { x: box.x + 8, y: part.y + 3, width: box.width - 16, height: lineHeight + 4 }, 'top', undefined, part.label);
   }
   pen.elements.splice(behind, 0, ...pen.elements.splice(drawn));
 }

@@ -1,9 +1,9 @@
 import { goesThrough, type Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
-import { pointOf } from '../../sites.ts';
-import { card, cardSize } from '../card.ts';
-import { geometryOf } from '../outline.ts';
+import { sidePoint } from '../../sites.ts';
+import { cardSize, drawCard } from '../card.ts';
+import { boxGeometry } from '../outline.ts';
 import { inset, type Pen } from '../pen.ts';
 
 const HEAD = [0.09, 0.2] as const;
@@ -14,7 +14,7 @@ const BETWEEN = 12;
 export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
   const { room } = pen;
   const lanes = [...new Set(items.map(({ lane }) => lane ?? ''))];
-  const columnOf = columnsOf(items, edges);
+  const columnOf = assignColumns(items, edges);
   const count = Math.max(0, ...columnOf.values()) + 1;
   const name = (lane: string) => pen.words({ label: lane, color: pen.look.roles.neutral.text, small: true, strong: true });
   const widest = Math.max(...lanes.map((lane) => name(lane).size(pen.step, room.width * HEAD[1] - 16).width));
@@ -59,14 +59,14 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
   for (const item of items) {
     const box = boxes.get(item.id) as Box;
     const coat = coats.get(item.id) ?? pen.look.roles.plain;
-    shapes.set(item.id, card(pen, item, box, coat, geometryOf(item, box, pen.look.radiusPx)));
+    shapes.set(item.id, drawCard(pen, item, box, coat, boxGeometry(item, box, pen.look.radiusPx)));
   }
   for (const { from, to, label } of edges) {
     const [one, other] = [shapes.get(from), shapes.get(to)];
     if (one === undefined || other === undefined) continue;
     const others = [...shapes.values()].filter((shape) => shape !== one && shape !== other).map(({ box }) => box);
     const ways = waysBetween(one.box, other.box, unit);
-    const crossed = (way: (typeof ways)[number]): number => others.filter((box) => goesThrough([pointOf(one.box, way.sides[0]), ...way.corners, pointOf(other.box, way.sides[1])], box)).length;
+    const crossed = (way: (typeof ways)[number]): number => others.filter((box) => goesThrough([sidePoint(one.box, way.sides[0]), ...way.corners, sidePoint(other.box, way.sides[1])], box)).length;
     const way = ways.toSorted((a, b) => crossed(a) - crossed(b))[0] as (typeof ways)[number];
     const line = pen.join(one, way.sides, other, { tail: 'arrow', corners: way.corners });
     if (label !== undefined) pen.label(line, label);
@@ -87,7 +87,7 @@ function columnWidths(needed: readonly number[], room: number): readonly number[
 }
 
 function waysBetween(one: Box, other: Box, unit: number) {
-  const [start, end] = [pointOf(one, 'right'), pointOf(other, 'left')];
+  const [start, end] = [sidePoint(one, 'right'), sidePoint(other, 'left')];
   const isBelow = other.y > one.y + 1;
   const isLevel = Math.abs(other.y + other.height / 2 - one.y - one.height / 2) < 1;
   const ways: { readonly sides: readonly ['right' | 'left' | 'top' | 'bottom', 'right' | 'left' | 'top' | 'bottom']; readonly corners: readonly Point[] }[] = [];
@@ -117,7 +117,7 @@ function waysBetween(one: Box, other: Box, unit: number) {
 }
 
 /** A step stands right of those that lead to it; lines back to what came before do not count. */
-function columnsOf(items: readonly DiagramItem[], edges: Diagram['edges']): ReadonlyMap<string, number> {
+function assignColumns(items: readonly DiagramItem[], edges: Diagram['edges']): ReadonlyMap<string, number> {
   const order = new Map(items.map(({ id }, index) => [id, index]));
   const found = new Map(items.map(({ id }) => [id, 0]));
   const forward = edges.filter(({ from, to }) => (order.get(from) ?? 0) < (order.get(to) ?? 0));

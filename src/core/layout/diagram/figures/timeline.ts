@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { ShapeElement } from '../../../scene/scene.ts';
-import { card, cardSize } from '../card.ts';
+import { cardSize, drawCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const GAP = 12;
@@ -22,11 +22,11 @@ export function timeline(pen: Pen, { items, groups }: Diagram): void {
     const sections = groups.map((group) => ({ group, at: periods.flatMap((item, index) => (item.group === group.id ? [index] : [])) })).filter(({ at }) => at.length > 0);
     const widths = sections.map(({ at }) => at.length * (wide + GAP) - GAP);
     const height = Math.max(...sections.map(({ group }, index) => cardSize(pen, group, pen.look.roles.neutral, widths[index] ?? wide).height));
-    for (const [index, { group, at }] of sections.entries()) card(pen, group, { x: x(at[0] ?? 0), y, width: widths[index] ?? wide, height }, pen.look.roles.neutral);
+    for (const [index, { group, at }] of sections.entries()) drawCard(pen, group, { x: x(at[0] ?? 0), y, width: widths[index] ?? wide, height }, pen.look.roles.neutral);
     y += height + GAP;
   }
   const dots = periods.map((item, index): ShapeElement => {
-    card(pen, item, { x: x(index), y, width: wide, height: headHeight }, pen.coat(item, 'primary'));
+    drawCard(pen, item, { x: x(index), y, width: wide, height: headHeight }, pen.coat(item, 'primary'));
     return pen.shape(
       'joint',
       `${item.label} on the line`,
@@ -41,7 +41,7 @@ export function timeline(pen: Pen, { items, groups }: Diagram): void {
   }
   const top = y + headHeight + 2 * GAP + DOT;
   for (const [index, period] of periods.entries())
-    events(
+    drawEvents(
       pen,
       items.filter(({ parent }) => parent === period.id),
       x(index),
@@ -50,13 +50,13 @@ export function timeline(pen: Pen, { items, groups }: Diagram): void {
     );
 }
 
-function events(pen: Pen, items: readonly DiagramItem[], x: number, top: number, width: number): void {
+function drawEvents(pen: Pen, items: readonly DiagramItem[], x: number, top: number, width: number): void {
   let y = top;
   for (const item of items) {
     const coat = pen.coat(item);
     const size = cardSize(pen, item, coat, width);
     pen.needs(size.width, width);
-    card(pen, item, { x, y, width, height: size.height }, coat);
+    drawCard(pen, item, { x, y, width, height: size.height }, coat);
     y += size.height + 8;
   }
   pen.needs(y - 8, pen.room.y + pen.room.height);

@@ -1,5 +1,5 @@
 import type { Diagram } from '../../../scene/diagram.ts';
-import { card } from '../card.ts';
+import { drawCard } from '../card.ts';
 import { inset, type Pen } from '../pen.ts';
 
 const GAP = 6;
@@ -19,12 +19,12 @@ export function valueChain(pen: Pen, { items, center }: Diagram): void {
   const below = support.length * (height + GAP);
   const tall = Math.min(room.height - below, Math.max(170, room.height * 0.55));
   const top = room.y + (room.height - below - (primary.length === 0 ? 0 : tall)) / 2;
-  for (const [index, item] of support.entries()) card(pen, item, { x: room.x, y: top + index * (height + GAP), width, height }, pen.coat(item, 'neutral'));
+  for (const [index, item] of support.entries()) drawCard(pen, item, { x: room.x, y: top + index * (height + GAP), width, height }, pen.coat(item, 'neutral'));
   const wide = (width + (primary.length - 1) * (POINT - GAP)) / Math.max(1, primary.length);
   primary.forEach((item, index) => {
     const box = { x: room.x + index * (wide - POINT + GAP), y: top + below, width: wide, height: tall };
     const adjust = { adj: (POINT / Math.min(wide, tall)) * 100_000 };
-    card(
+    drawCard(
       pen,
       item,
       box,
@@ -36,5 +36,5 @@ export function valueChain(pen: Pen, { items, center }: Diagram): void {
   if (center === undefined) return;
   const box = { x: room.x + width + GAP, y: top, width: end, height: below + (primary.length === 0 ? 0 : tall) };
   const adjust = { adj: (POINT / Math.min(box.width, box.height)) * 100_000 };
-  card(pen, { label: center }, box, pen.look.roles.primary, { kind: 'preset', preset: 'homePlate', adjust }, inset({ ...box, width: box.width - POINT }, 8, 8));
+  drawCard(pen, { label: center }, box, pen.look.roles.primary, { kind: 'preset', preset: 'homePlate', adjust }, inset({ ...box, width: box.width - POINT }, 8, 8));
 }

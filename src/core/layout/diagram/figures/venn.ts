@@ -12,7 +12,7 @@ interface Oval {
 }
 
 /** All that overlap do so somewhere: circles of two and three, ellipses of four. */
-const OVALS: Readonly<Record<number, readonly Oval[]>> = {
+const LAYOUTS: Readonly<Record<number, readonly Oval[]>> = {
   2: [
     { x: 0.5, y: 0.5, rx: 0.5, ry: 0.5, turn: 0 },
     { x: 1.1, y: 0.5, rx: 0.5, ry: 0.5, turn: 0 },
@@ -35,9 +35,9 @@ const GRID = 44;
 /** Two to four sets, with words where they are alone and where they overlap. */
 export function venn(pen: Pen, { items }: Diagram): void {
   const sets = items.filter(({ of }) => of === undefined);
-  const ovals = OVALS[sets.length] ?? [];
+  const ovals = LAYOUTS[sets.length] ?? [];
   const { room } = pen;
-  const reach = ovals.map((oval) => extentOf(oval));
+  const reach = ovals.map((oval) => ovalExtent(oval));
   const [left, top] = [Math.min(...reach.map(({ x }) => x[0])), Math.min(...reach.map(({ y }) => y[0]))];
   const [width, height] = [Math.max(...reach.map(({ x }) => x[1])) - left, Math.max(...reach.map(({ y }) => y[1])) - top];
   const scale = Math.min(room.width / width, room.height / height);
@@ -53,21 +53,21 @@ export function venn(pen: Pen, { items }: Diagram): void {
   const ids = sets.map(({ id }) => id);
   for (const item of items) {
     const mask = (item.of ?? [item.id]).reduce((sum, id) => sum | (1 << Math.max(0, ids.indexOf(id))), 0);
-    const box = roomIn(
+    const box = findRoom(
       pen,
       item,
       mask,
       ovals.map((oval) => ({ ...oval, ...at(oval), rx: oval.rx * scale, ry: oval.ry * scale })),
     );
     if (box === undefined) pen.isTight = true;
-    else pen.text(pen.words(saidOf(item)), box, 'middle');
+    else pen.text(pen.words(toWordsInput(item)), box, 'middle');
   }
 }
 
-const saidOf = ({ label, of }: DiagramItem) => ({ label, color: { token: 'text' }, small: of !== undefined }) as const;
+const toWordsInput = ({ label, of }: DiagramItem) => ({ label, color: { token: 'text' }, small: of !== undefined }) as const;
 
 /** The place in a region, as near to its middle as may be, where the words of an item go. */
-function roomIn(pen: Pen, item: DiagramItem, mask: number, ovals: readonly Oval[]) {
+function findRoom(pen: Pen, item: DiagramItem, mask: number, ovals: readonly Oval[]) {
   const isIn = (x: number, y: number): boolean => ovals.every((oval, index) => holdsPoint(oval, x, y) === ((mask & (1 << index)) !== 0));
   const points: Point[] = [];
   const { room } = pen;
@@ -78,7 +78,7 @@ function roomIn(pen: Pen, item: DiagramItem, mask: number, ovals: readonly Oval[
     }
   if (points.length === 0) return undefined;
   const centre = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
-  const words = pen.words(saidOf(item));
+  const words = pen.words(toWordsInput(item));
   for (const share of [0.9, 0.7, 0.55, 0.42, 0.32]) {
     const { width, height, cut } = words.size(pen.step, Math.min(280, share * 2 * Math.max(...ovals.map(({ rx }) => rx))));
     if (cut) continue;
@@ -96,7 +96,7 @@ export function holdsPoint({ x, y, rx, ry, turn }: Oval, atX: number, atY: numbe
   return (across / rx) ** 2 + (down / ry) ** 2 <= 1;
 }
 
-function extentOf({ x, y, rx, ry, turn }: Oval): { readonly x: readonly [number, number]; readonly y: readonly [number, number] } {
+function ovalExtent({ x, y, rx, ry, turn }: Oval): { readonly x: readonly [number, number]; readonly y: readonly [number, number] } {
   const angle = (turn * Math.PI) / 180;
   const [w, h] = [Math.hypot(rx * Math.cos(angle), ry * Math.sin(angle)), Math.hypot(rx * Math.sin(angle), ry * Math.cos(angle))];
   return { x: [x - w, x + w], y: [y - h, y + h] };

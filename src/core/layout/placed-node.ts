@@ -15,7 +15,7 @@ export interface FitGroup {
 }
 
 /** A node of the tree with its bindings read: what flexbox places and the writers' elements are made of. */
-export interface Placed {
+export interface PlacedNode {
   /** Rows and fillers of a grid have no node of their own. */
   readonly node?: TreeNode;
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Placed {
   /** Of a picture: the list of its points. */
   readonly pins?: unknown;
   readonly style: Style;
-  readonly children: readonly Placed[];
+  readonly children: readonly PlacedNode[];
   readonly fixed: boolean;
   readonly placeholder: PlaceholderRole;
   readonly placeholderIndex?: number;
@@ -47,7 +47,7 @@ export interface Placed {
 }
 
 /** Every node below and with `placed`, parents first. */
-export function flatten(placed: Placed, into: Placed[] = []): Placed[] {
+export function flatten(placed: PlacedNode, into: PlacedNode[] = []): PlacedNode[] {
   into.push(placed);
   for (const child of placed.children) flatten(child, into);
   return into;

@@ -8,32 +8,32 @@ interface Point {
 }
 
 /** Elements turned together about the middle of a box: each stands where it comes to stand, turned as far. */
-export function turnedAbout(elements: readonly SceneElement[], box: Box, degrees: number): SceneElement[] {
+export function rotateAbout(elements: readonly SceneElement[], box: Box, degrees: number): SceneElement[] {
   const middle = middleOf(box);
-  return elements.map((element) => turned(element, middle, degrees));
+  return elements.map((element) => rotateElement(element, middle, degrees));
 }
 
-function turned(element: SceneElement, middle: Point, degrees: number): SceneElement {
-  if (element.type === 'line') return turnedLine(element, middle, degrees);
-  const { x, y } = around(middleOf(element.box), middle, degrees);
+function rotateElement(element: SceneElement, middle: Point, degrees: number): SceneElement {
+  if (element.type === 'line') return rotateLine(element, middle, degrees);
+  const { x, y } = rotatePoint(middleOf(element.box), middle, degrees);
   const { width, height } = element.box;
   const box = { x: hundredths(x - width / 2), y: hundredths(y - height / 2), width, height };
-  if (element.type === 'group') return { ...element, box, children: element.children.map((child) => turned(child, middle, degrees)) };
+  if (element.type === 'group') return { ...element, box, children: element.children.map((child) => rotateElement(child, middle, degrees)) };
   return { ...element, box, rotation: (element.rotation ?? 0) + degrees };
 }
 
-function turnedLine(line: LineElement, middle: Point, degrees: number): LineElement {
-  const [from, to] = [rounded(around(line.from, middle, degrees)), rounded(around(line.to, middle, degrees))];
+function rotateLine(line: LineElement, middle: Point, degrees: number): LineElement {
+  const [from, to] = [roundPoint(rotatePoint(line.from, middle, degrees)), roundPoint(rotatePoint(line.to, middle, degrees))];
   return { ...line, from, to, box: { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) } };
 }
 
-function around({ x, y }: Point, middle: Point, degrees: number): Point {
+function rotatePoint({ x, y }: Point, middle: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [dx, dy] = [x - middle.x, y - middle.y];
   return { x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos };
 }
 
-function rounded({ x, y }: Point): Point {
+function roundPoint({ x, y }: Point): Point {
   return { x: hundredths(x), y: hundredths(y) };
 }

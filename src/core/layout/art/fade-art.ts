@@ -8,12 +8,12 @@ import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 /** Shares of its strength that a line is tried in; below the last one it goes. */
 const STRENGTHS = [1, 0.6, 0.35, 0.2, 0.1];
 /** A thin line under letters takes less from them than a field does. */
-const UNDER_LINES = 3;
+const LINE_TOLERANCE = 3;
 /** Letters need their air, px. */
 const AIR = 4;
 
 /** Letters in their place, with what is behind them beside the art. */
-interface Written {
+interface ArtText {
   readonly letters: Box;
   readonly runs: readonly Run[];
   readonly backdrops: readonly Hex[];
@@ -24,8 +24,8 @@ interface Written {
  * @param plain the same scene without that art, with letters that read
  * @param art the ids of the groups that may stand behind words, where they stand in `elements`
  */
-export function quieted(plain: Scene, elements: readonly SceneElement[], art: ReadonlySet<string>, theme: Theme): Scene {
-  const written = flatten(plain.elements).flatMap((element): Written[] => {
+export function fadeArt(plain: Scene, elements: readonly SceneElement[], art: ReadonlySet<string>, theme: Theme): Scene {
+  const written = flatten(plain.elements).flatMap((element): ArtText[] => {
     const letters = element.type === 'text' ? inkBoundsOf(element) : undefined;
     if (element.type !== 'text' || letters === undefined) return [];
     return [{ letters, runs: element.paragraphs.flatMap(({ runs }) => runs), backdrops: backdropsBehind(letters, element, plain, theme).flatMap(({ hex, picture }) => (picture ? [] : [hex])) }];
@@ -35,33 +35,33 @@ export function quieted(plain: Scene, elements: readonly SceneElement[], art: Re
     ...plain,
     elements: elements.flatMap((element): SceneElement[] => {
       if (element.type !== 'group' || !art.has(element.id)) return [repaired.get(element.id) ?? element];
-      const children = element.children.flatMap((part): readonly SceneElement[] => (part.type === 'shape' ? quiet(part, written, theme) : [part]));
+      const children = element.children.flatMap((part): readonly SceneElement[] => (part.type === 'shape' ? fadePart(part, written, theme) : [part]));
       return children.length === 0 ? [] : [{ ...element, children } satisfies GroupElement];
     }),
   };
 }
 
-function quiet(part: ShapeElement, written: readonly Written[], theme: Theme): readonly ShapeElement[] {
+function fadePart(part: ShapeElement, texts: readonly ArtText[], theme: Theme): readonly ShapeElement[] {
   const own = part.stroke?.paint ?? part.fill;
-  const over = written.filter(({ letters }) => touches(part, letters));
+  const over = texts.filter(({ letters }) => touches(part, letters));
   if (own === undefined || over.length === 0) return [part];
   // Fields of several colours would be laid over each other by every fading: what is in the way goes.
-  const strength = (part.stroke === undefined ? [1] : STRENGTHS).find((share) => over.every((text) => reads(text, faint(own, share), part.stroke === undefined, theme)));
+  const strength = (part.stroke === undefined ? [1] : STRENGTHS).find((share) => over.every((text) => isLegible(text, fadePaint(own, share), part.stroke === undefined, theme)));
   if (strength === undefined) return [];
   if (strength === 1) return [part];
-  return part.stroke === undefined ? [] : [{ ...part, stroke: { ...part.stroke, paint: faint(own, strength) } }];
+  return part.stroke === undefined ? [] : [{ ...part, stroke: { ...part.stroke, paint: fadePaint(own, strength) } }];
 }
 
-function faint(paint: Paint, share: number): Paint {
+function fadePaint(paint: Paint, share: number): Paint {
   return share === 1 ? paint : { ...paint, alpha: Math.round((paint.alpha ?? 1) * share * 1000) / 1000 };
 }
 
-function reads({ runs, backdrops }: Written, paint: Paint, isField: boolean, theme: Theme): boolean {
+function isLegible({ runs, backdrops }: ArtText, paint: Paint, isField: boolean, theme: Theme): boolean {
   return backdrops.every((hex) => {
     const behind = compose(resolvePaint(paint, theme), hex);
     return runs.every((run) => {
       const least = leastContrast(run);
-      const needed = isField ? least : Math.min(UNDER_LINES, least);
+      const needed = isField ? least : Math.min(LINE_TOLERANCE, least);
       const color = (on: Hex): number => contrastRatio(compose(resolvePaint(run.color, theme), on), on);
       // What does not read without art is no fault of it.
       return color(behind) >= Math.min(needed, color(hex));

@@ -1,13 +1,13 @@
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Pen } from '../pen.ts';
-import { ticksOf } from '../time-axis.ts';
+import { createTicks } from '../time-axis.ts';
 import type { Words } from '../words.ts';
 
 const DOT = 12;
 /** From the line of an event to its words, between two of them side by side, and one above the other, px. */
 const [BESIDE, APART, BETWEEN] = [10, 16, 12] as const;
 /** Words are as wide as there is room for a side's events, within these, px. */
-const [NARROWEST, WIDEST] = [132, 340] as const;
+const [MIN_WIDTH, MAX_WIDTH] = [132, 340] as const;
 const BETWEEN_TICKS = 28;
 
 interface Flag {
@@ -21,27 +21,27 @@ interface Flag {
 }
 
 /** Events on one line, as far apart as their dates; their words stand at flags above and below it. */
-export function dated(pen: Pen, { items }: Diagram): void {
+export function drawDatedEvents(pen: Pen, { items }: Diagram): void {
   const { room } = pen;
   const events = items.filter(({ span }) => span !== undefined).toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0));
   const [first, last] = [events[0]?.span?.from ?? 0, events.at(-1)?.span?.from ?? 0];
-  const wide = Math.min(WIDEST, Math.max(NARROWEST, room.width / Math.max(1, Math.ceil(events.length / 2)) - APART));
+  const wide = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, room.width / Math.max(1, Math.ceil(events.length / 2)) - APART));
   const scale = { x: room.x + DOT / 2, width: room.width - DOT / 2 - BESIDE - wide };
   const x = (time: number): number => scale.x + (last === first ? 0 : ((time - first) / (last - first)) * scale.width);
-  const flags = events.map((item) => flagOf(pen, item, x(item.span?.from ?? 0), wide));
-  const [above, below] = [flags.filter((_, index) => index % 2 === 0), flags.filter((_, index) => index % 2 === 1)].map((side) => ({ side, tops: levelsOf(side) }));
+  const flags = events.map((item) => createFlag(pen, item, x(item.span?.from ?? 0), wide));
+  const [above, below] = [flags.filter((_, index) => index % 2 === 0), flags.filter((_, index) => index % 2 === 1)].map((side) => ({ side, tops: stackLevels(side) }));
   if (above === undefined || below === undefined) return;
-  const marks = marksOf(pen, first, last, scale.width);
-  const total = heightOf(above.tops) + DOT + marks.height + heightOf(below.tops);
+  const marks = createMarks(pen, first, last, scale.width);
+  const total = levelsHeight(above.tops) + DOT + marks.height + levelsHeight(below.tops);
   pen.needs(total, room.height);
-  const line = room.y + Math.max(0, (room.height - total) / 2) + heightOf(above.tops) + DOT / 2;
+  const line = room.y + Math.max(0, (room.height - total) / 2) + levelsHeight(above.tops) + DOT / 2;
   pen.rule({ x: scale.x, y: line }, { x: room.x + room.width, y: line }, { widthPx: 2 });
   drawMarks(pen, marks, x, line + DOT / 2, [...below.side.map(({ at }) => at)]);
   for (const { at, level, ...flag } of above.side) drawFlag(pen, flag, at, line, line - DOT / 2 - (above.tops[level]?.far ?? 0));
   for (const { at, level, ...flag } of below.side) drawFlag(pen, flag, at, line, line + DOT / 2 + marks.height + (below.tops[level]?.near ?? 0));
 }
 
-function flagOf(pen: Pen, { label, text, date = '' }: DiagramItem, at: number, widest: number): Flag {
+function createFlag(pen: Pen, { label, text, date = '' }: DiagramItem, at: number, widest: number): Flag {
   const line = pen.words({ label: date, color: { token: 'primary' }, align: 'start', small: true, strong: true });
   const words = pen.words({ label, ...(text === undefined ? {} : { text }), color: { token: 'text' }, align: 'start' });
   const [one, other] = [line.size(pen.step, widest), words.size(pen.step, widest)];
@@ -56,7 +56,7 @@ interface Level {
 }
 
 /** Sets how far from the line each flag's words stand, from the last on: so no flag's line runs through the words of another. */
-function levelsOf(side: readonly Flag[]): readonly Level[] {
+function stackLevels(side: readonly Flag[]): readonly Level[] {
   for (const [index, flag] of [...side.entries()].toReversed()) {
     const reached = flag.at + BESIDE + flag.width + APART;
     const inWay = side.slice(index + 1).filter(({ at }) => at < reached);
@@ -71,17 +71,17 @@ function levelsOf(side: readonly Flag[]): readonly Level[] {
   return levels;
 }
 
-const heightOf = (levels: readonly Level[]): number => levels.at(-1)?.far ?? 0;
+const levelsHeight = (levels: readonly Level[]): number => levels.at(-1)?.far ?? 0;
 
 interface Marks {
   readonly ticks: readonly { readonly at: number; readonly words: Words; readonly width: number }[];
   readonly height: number;
 }
 
-function marksOf(pen: Pen, first: number, last: number, width: number): Marks {
+function createMarks(pen: Pen, first: number, last: number, width: number): Marks {
   const words = (label: string): Words => pen.words({ label, color: pen.look.label.color, small: true });
   const widest = words('30 Sept 26').size(pen.step, 300).width;
-  const ticks = ticksOf(first, last, Math.max(2, Math.floor(width / (widest + BETWEEN_TICKS))), pen.input.lang).map(({ at, label }) => ({
+  const ticks = createTicks(first, last, Math.max(2, Math.floor(width / (widest + BETWEEN_TICKS))), pen.input.lang).map(({ at, label }) => ({
     at,
     words: words(label),
     width: words(label).size(pen.step, 300).width,

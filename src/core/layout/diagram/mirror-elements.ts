@@ -1,9 +1,9 @@
 import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
 import { mirrorPath } from '../mirror-path.ts';
-import { mirroredSite } from '../sites.ts';
+import { mirrorSite } from '../sites.ts';
 
 /** The same from right to left, within a box. */
-export function mirrored(elements: readonly SceneElement[], room: Box): SceneElement[] {
+export function mirrorElements(elements: readonly SceneElement[], room: Box): SceneElement[] {
   const across = (x: number, width = 0): number => Math.round((2 * room.x + room.width - x - width) * 100) / 100;
   const ends = new Map<string, SceneElement>();
   const note = (element: SceneElement): void => {
@@ -13,7 +13,7 @@ export function mirrored(elements: readonly SceneElement[], room: Box): SceneEle
   elements.forEach(note);
   const end = (joint: LineElement['start']): LineElement['start'] => {
     if (joint?.site === undefined) return joint;
-    return { ...joint, site: mirroredSite(ends.get(joint.elementId), joint.site) };
+    return { ...joint, site: mirrorSite(ends.get(joint.elementId), joint.site) };
   };
   const one = (element: SceneElement): SceneElement => {
     const box = { ...element.box, x: across(element.box.x, element.box.width) };
@@ -25,7 +25,7 @@ export function mirrored(elements: readonly SceneElement[], room: Box): SceneEle
         const { geometry } = element;
         if (geometry.kind === 'path') return { ...element, box, ...turned, geometry: { kind: 'path', d: mirrorPath(geometry.d, element.box.width) } };
         // A mirrored shape keeps its sites on its own sides; those of the even ones are the same either way.
-        return { ...element, box, ...turned, ...(geometry.kind === 'preset' && POINTED.has(geometry.preset) ? { geometry: { ...geometry, flipX: true } } : {}) };
+        return { ...element, box, ...turned, ...(geometry.kind === 'preset' && DIRECTIONAL.has(geometry.preset) ? { geometry: { ...geometry, flipX: true } } : {}) };
       }
       case 'line': {
         const { start, end: stop, route } = element;
@@ -46,4 +46,4 @@ export function mirrored(elements: readonly SceneElement[], room: Box): SceneEle
   return elements.map(one);
 }
 
-const POINTED: ReadonlySet<string> = new Set(['homePlate', 'chevron']);
+const DIRECTIONAL: ReadonlySet<string> = new Set(['homePlate', 'chevron']);

@@ -10,7 +10,7 @@ const ROOM = 4;
  * The box of a heading without a lone last word: narrowed just so far that a second word joins it,
  * where that costs no further line. The box itself narrows, since every program breaks lines at its edge.
  */
-export function withoutOrphan(text: TextSetter, step: number, box: Box, align: 'start' | 'center' | 'end', rtl: boolean): Box {
+export function avoidOrphan(text: TextSetter, step: number, box: Box, align: 'start' | 'center' | 'end', rtl: boolean): Box {
   const lines = text.ending(step, box.width).lineWidths.length;
   let width = box.width;
   for (let tries = 0; lines >= 2 && tries < TRIES; tries += 1) {
@@ -20,14 +20,14 @@ export function withoutOrphan(text: TextSetter, step: number, box: Box, align: '
       const narrow = Math.min(width, Math.max(...lineWidths) + ROOM);
       // Nor a further line in a substitute of the font.
       const roomy = text.measure(step, narrow).height <= text.measure(step, box.width).height;
-      return width === box.width || !roomy ? box : narrowed(box, narrow, align, rtl);
+      return width === box.width || !roomy ? box : narrowBox(box, narrow, align, rtl);
     }
     width = (lineWidths.at(-2) ?? 0) - 1;
   }
   return box;
 }
 
-function narrowed(box: Box, width: number, align: 'start' | 'center' | 'end', rtl: boolean): Box {
+function narrowBox(box: Box, width: number, align: 'start' | 'center' | 'end', rtl: boolean): Box {
   const spare = box.width - width;
   const left = align === 'center' ? spare / 2 : (align === 'start') === rtl ? spare : 0;
   return { ...box, x: box.x + left, width };

@@ -9,7 +9,7 @@ const BETWEEN = ' · ';
 /** Elements of a foot, which stand close to its sources. */
 const FOOT: ReadonlySet<string> = new Set(['Footnote', 'Source', 'Sources']);
 /** A source is cut only where that leaves so much of it, characters. */
-const LEAST_CUT = 24;
+const MIN_CUT = 24;
 
 /**
  * The slide with the sources that its foot has room for: one a line, else one after the other, else the first of them
@@ -17,44 +17,44 @@ const LEAST_CUT = 24;
  *
  * @param lay lays a slide out with the sources of its spec as they are.
  */
-export function withFittedSources(input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
-  const given = input.spec.sources ?? [];
+export function fitSources(input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
+  const sources = input.spec.sources ?? [];
   const whole = lay(input);
-  if (given.length === 0 || input.mode === 'prompts') return whole;
+  if (sources.length === 0 || input.mode === 'prompts') return whole;
   const shown = (sources: readonly string[]) => lay({ ...input, spec: { ...input.spec, sources } });
-  if (sourcesIn(whole) === undefined) return noted(whole, input, given.length);
+  if (findSources(whole) === undefined) return addToNotes(whole, input, sources.length);
   const without = () => shown([]);
-  const fits = (scene: Scene) => isClear(scene) && (tooFull(scene) === 0 || tooFull(scene) <= tooFull(without()));
+  const fits = (scene: Scene) => isClear(scene) && (countOverfull(scene) === 0 || countOverfull(scene) <= countOverfull(without()));
   if (fits(whole)) return whole;
-  const inRow = shown([given.join(BETWEEN)]);
-  if (given.length > 1 && fits(inRow)) return inRow;
-  const first = (count: number) => [[...given.slice(0, count), ...(count < given.length ? [`+${given.length - count}`] : [])].join(BETWEEN)];
-  const count = most(1, given.length - 1, (some) => fits(shown(first(some))));
-  if (count !== undefined) return noted(shown(first(count)), input, given.length - count);
-  const [start = '', ...others] = given;
+  const inRow = shown([sources.join(BETWEEN)]);
+  if (sources.length > 1 && fits(inRow)) return inRow;
+  const first = (count: number) => [[...sources.slice(0, count), ...(count < sources.length ? [`+${sources.length - count}`] : [])].join(BETWEEN)];
+  const count = findLargest(1, sources.length - 1, (some) => fits(shown(first(some))));
+  if (count !== undefined) return addToNotes(shown(first(count)), input, sources.length - count);
+  const [start = '', ...others] = sources;
   const cut = (length: number) => [[`${start.slice(0, length).replace(/\s+\S*$/u, '')} …`, ...(others.length > 0 ? [`+${others.length}`] : [])].join(BETWEEN)];
-  const length = most(LEAST_CUT, start.length - 1, (some) => fits(shown(cut(some))));
-  return noted(length === undefined ? without() : shown(cut(length)), input, given.length);
+  const length = findLargest(MIN_CUT, start.length - 1, (some) => fits(shown(cut(some))));
+  return addToNotes(length === undefined ? without() : shown(cut(length)), input, sources.length);
 }
 
 /** The largest number of those for which something holds that holds for all smaller ones; undefined where it holds for none. */
-function most(least: number, greatest: number, holdsFor: (count: number) => boolean): number | undefined {
-  let [low, high] = [least - 1, greatest];
+function findLargest(min: number, greatest: number, holdsFor: (count: number) => boolean): number | undefined {
+  let [low, high] = [min - 1, greatest];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (holdsFor(middle)) low = middle;
     else high = middle - 1;
   }
-  return low < least ? undefined : low;
+  return low < min ? undefined : low;
 }
 
 /** With all sources in the notes, under what is said there. */
-function noted(scene: Scene, { spec: { sources = [], speaker_note }, words }: LayoutInput, hidden: number): Scene {
+function addToNotes(scene: Scene, { spec: { sources = [], speaker_note }, words }: LayoutInput, hidden: number): Scene {
   const list = [`${words('sources')}:`, ...sources].join('\n');
   return { ...scene, speakerNote: speaker_note === undefined || speaker_note.trim() === '' ? list : `${speaker_note}\n\n${list}`, notedSources: hidden };
 }
 
-function sourcesIn({ elements }: Scene): (TextElement & SceneElement) | undefined {
+function findSources({ elements }: Scene): (TextElement & SceneElement) | undefined {
   return flatten(elements).find((element) => element.type === 'text' && isSources(element)) as (TextElement & SceneElement) | undefined;
 }
 
@@ -64,7 +64,7 @@ function isSources({ name, path }: SceneElement): boolean {
 }
 
 /** Texts and tables that need more room than they have: a foot that grows takes theirs in some layouts. */
-function tooFull(scene: Scene): number {
+function countOverfull(scene: Scene): number {
   return checkOverflow(scene).length;
 }
 

@@ -26,8 +26,8 @@ interface Band {
  * Moves lines of words apart that stand so close in a drawing that they run into each other in the widest substitute of their font.
  * Words move by at most a seventh of their size, so that they stay at what they name.
  */
-export function apart(elements: readonly SceneElement[]): SceneElement[] {
-  const bands = elements.flatMap((element) => (element.type === 'text' ? (bandOf(element) ?? []) : []));
+export function separateLines(elements: readonly SceneElement[]): SceneElement[] {
+  const bands = elements.flatMap((element) => (element.type === 'text' ? (createBand(element) ?? []) : []));
   bands.sort((a, b) => a.baseline - b.baseline);
   for (const [index, upper] of bands.entries()) {
     for (const lower of bands.slice(index + 1)) separate(upper, lower);
@@ -39,7 +39,7 @@ export function apart(elements: readonly SceneElement[]): SceneElement[] {
   });
 }
 
-function bandOf(element: TextElement): Band | undefined {
+function createBand(element: TextElement): Band | undefined {
   const { box, paragraphs, rotation = 0 } = element;
   const [paragraph] = paragraphs;
   const line = paragraph?.lines[0];
@@ -55,7 +55,7 @@ function separate(upper: Band, lower: Band): void {
   if (upper.right <= lower.left || lower.right <= upper.left) return;
   const least = Math.min(upper.sizePx, lower.sizePx);
   if (lower.baseline - upper.baseline < SAME_LINE_EM * least) return;
-  const missing = footOf(upper) - topOf(lower) - MEETING_SHARE * (ASCENT + DESCENT) * least;
+  const missing = bandBottom(upper) - bandTop(lower) - MEETING_SHARE * (ASCENT + DESCENT) * least;
   if (missing <= 0) return;
   const most = FARTHEST_EM * least;
   const up = Math.min(missing / 2, Math.max(0, most + upper.moved));
@@ -65,10 +65,10 @@ function separate(upper: Band, lower: Band): void {
   lower.moved += down;
 }
 
-function topOf({ baseline, moved, sizePx }: Band): number {
+function bandTop({ baseline, moved, sizePx }: Band): number {
   return baseline + moved - ASCENT * sizePx;
 }
 
-function footOf({ baseline, moved, sizePx }: Band): number {
+function bandBottom({ baseline, moved, sizePx }: Band): number {
   return baseline + moved + DESCENT * sizePx;
 }

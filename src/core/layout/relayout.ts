@@ -16,38 +16,38 @@ const TOLERANCE_PX = 1;
  *
  * @param shrinks whether overflowing texts shrink as with `a:normAutofit`.
  */
-export function setAgain(scene: Scene, to: Theme, shrinks = false): Scene {
-  const around = surroundingsIn(scene);
-  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, to, around, shrinks)) };
+export function relayout(scene: Scene, to: Theme, shrinks = false): Scene {
+  const surroundings = findSurroundings(scene);
+  return { ...scene, elements: scene.elements.map((element) => relayoutElement(element, to, surroundings, shrinks)) };
 }
 
 /** Surroundings for growing boxes. Designs have margins of their own. */
-export function surroundingsIn({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): Surroundings {
+export function findSurroundings({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): Surroundings {
   return serves === undefined ? onSlide(elements) : amongThemselves(elements);
 }
 
 /** Lays one element out again. */
-export function elementAgain(element: SceneElement, to: Theme, around: Surroundings, shrinks = false): SceneElement {
-  if (element.type === 'text') return textAgain(element, to, around, shrinks);
-  if (element.type === 'table') return tableAgain(element, to);
-  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, to, around, shrinks)) } : element;
+export function relayoutElement(element: SceneElement, to: Theme, surroundings: Surroundings, shrinks = false): SceneElement {
+  if (element.type === 'text') return relayoutText(element, to, surroundings, shrinks);
+  if (element.type === 'table') return relayoutTable(element, to);
+  return element.type === 'group' ? { ...element, children: element.children.map((child) => relayoutElement(child, to, surroundings, shrinks)) } : element;
 }
 
-function textAgain(element: TextElement, to: Theme, around: Surroundings, shrinks: boolean): TextElement {
+function relayoutText(element: TextElement, to: Theme, surroundings: Surroundings, shrinks: boolean): TextElement {
   // Boxes of single lines can be wider in the file, or let them overflow.
-  const { box, wraps, staysOnLine } = roomyBox(element, around);
+  const { box, wraps, staysOnLine } = roomyBox(element, surroundings);
   const breaks = wraps && (shrinks || !staysOnLine);
-  const whole = paragraphsAgain(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
-  const set = shrinks && breaks && whole.height > element.box.height + TOLERANCE_PX ? shrunk(element.paragraphs, box.width, element.box.height, to) : whole;
-  const paragraphs = breaks ? set.paragraphs : set.paragraphs.map((paragraph) => aligned(paragraph, box.width - CANVAS.widthPx));
+  const whole = relayoutParagraphs(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
+  const set = shrinks && breaks && whole.height > element.box.height + TOLERANCE_PX ? shrinkToFit(element.paragraphs, box.width, element.box.height, to) : whole;
+  const paragraphs = breaks ? set.paragraphs : set.paragraphs.map((paragraph) => realign(paragraph, box.width - CANVAS.widthPx));
   const free = element.box.height - set.height;
   const top = element.anchor === 'top' ? 0 : element.anchor === 'middle' ? free / 2 : free;
-  return { ...element, box, paragraphs: movedDown(paragraphs, top), neededHeightPx: set.height };
+  return { ...element, box, paragraphs: moveDown(paragraphs, top), neededHeightPx: set.height };
 }
 
 /** Shrinks paragraphs to the largest percentage at which they fit a height, as LibreOffice does. */
-function shrunk(paragraphs: readonly Paragraph[], widthPx: number, heightPx: number, to: Theme): ReturnType<typeof paragraphsAgain> {
-  const at = (percent: number) => paragraphsAgain(atScale(paragraphs, percent / 100), widthPx, to);
+function shrinkToFit(paragraphs: readonly Paragraph[], widthPx: number, heightPx: number, to: Theme): ReturnType<typeof relayoutParagraphs> {
+  const at = (percent: number) => relayoutParagraphs(scaleParagraphs(paragraphs, percent / 100), widthPx, to);
   let [low, high] = [SMALLEST_PERCENT, 99];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -58,13 +58,13 @@ function shrunk(paragraphs: readonly Paragraph[], widthPx: number, heightPx: num
 }
 
 /** Height in px and number of lines of a text in another theme at a scale. */
-export function measuredAtScale(element: TextElement, to: Theme, around: Surroundings, scale: number): { readonly height: number; readonly lines: number } {
-  const { paragraphs, height } = paragraphsAgain(atScale(element.paragraphs, scale), roomyBox(element, around).box.width, to);
+export function measureAtScale(element: TextElement, to: Theme, surroundings: Surroundings, scale: number): { readonly height: number; readonly lines: number } {
+  const { paragraphs, height } = relayoutParagraphs(scaleParagraphs(element.paragraphs, scale), roomyBox(element, surroundings).box.width, to);
   return { height, lines: paragraphs.reduce((count, { lines }) => count + lines.length, 0) };
 }
 
 /** Scales sizes and spacing of paragraphs, whose lines are not set yet. */
-function atScale(paragraphs: readonly Paragraph[], scale: number): Paragraph[] {
+function scaleParagraphs(paragraphs: readonly Paragraph[], scale: number): Paragraph[] {
   return paragraphs.map((paragraph) => ({
     ...paragraph,
     spaceBeforePx: paragraph.spaceBeforePx * scale,
@@ -78,19 +78,19 @@ function atScale(paragraphs: readonly Paragraph[], scale: number): Paragraph[] {
 }
 
 /** Realigns a paragraph in a box that is wider by some px. */
-function aligned(paragraph: Paragraph, wider: number): Paragraph {
+function realign(paragraph: Paragraph, wider: number): Paragraph {
   const { align, rtl, lines } = paragraph;
   const by = align === 'center' ? wider / 2 : (align === 'start') === rtl ? wider : 0;
   return { ...paragraph, lines: lines.map((line) => ({ ...line, spans: line.spans.map((span) => ({ ...span, x: span.x + by })) })) };
 }
 
-function tableAgain(table: TableElement, to: Theme): TableElement {
+function relayoutTable(table: TableElement, to: Theme): TableElement {
   const { x: padX, y: padY } = table.style.paddingPx;
   const { spans } = table;
   const set = table.cells.map((cells, row) =>
     cells.map((cell, column) => {
       const width = widthAcross(table.columnWidths, column, spanAt(spans, row, column));
-      return { cell, ...paragraphsAgain(cell.paragraphs, Math.max(1, width - 2 * padX - (cell.insetPx ?? 0)), to) };
+      return { cell, ...relayoutParagraphs(cell.paragraphs, Math.max(1, width - 2 * padX - (cell.insetPx ?? 0)), to) };
     }),
   );
   const single = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell, column) => ((spanAt(spans, row, column)?.rows ?? 1) > 1 ? 0 : cell.height + 2 * padY))));
@@ -100,7 +100,7 @@ function tableAgain(table: TableElement, to: Theme): TableElement {
     row.map(
       ({ cell, paragraphs, height }, column): TableCell => ({
         ...cell,
-        paragraphs: movedDown(paragraphs, Math.max(0, (roomOf(index, column) - height) / 2)),
+        paragraphs: moveDown(paragraphs, Math.max(0, (roomOf(index, column) - height) / 2)),
         ...(cell.marks === undefined ? {} : { marks: stretchedMarks(cell.marks, (rowHeights[index] ?? 1) / (table.rowHeights[index] ?? 1)) }),
       }),
     ),
@@ -109,10 +109,10 @@ function tableAgain(table: TableElement, to: Theme): TableElement {
 }
 
 /** Tops start at 0. */
-function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, to: Theme): { readonly paragraphs: Paragraph[]; readonly height: number } {
+function relayoutParagraphs(paragraphs: readonly Paragraph[], widthPx: number, to: Theme): { readonly paragraphs: Paragraph[]; readonly height: number } {
   let height = 0;
   const set = paragraphs.map((paragraph) => {
-    const [made] = setterOf(paragraph, to)?.paragraphs(0, widthPx, height + paragraph.spaceBeforePx) ?? [];
+    const [made] = createSetter(paragraph, to)?.paragraphs(0, widthPx, height + paragraph.spaceBeforePx) ?? [];
     if (made === undefined) return paragraph;
     height = made.lines.reduce((bottom, line) => Math.max(bottom, line.top + line.height), height + paragraph.spaceBeforePx);
     return { ...made, spaceBeforePx: paragraph.spaceBeforePx };
@@ -121,7 +121,7 @@ function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, to: 
 }
 
 /** Sets each paragraph separately, since directions are known. */
-function setterOf(paragraph: Paragraph, to: Theme): TextSetter | undefined {
+function createSetter(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   const [run] = paragraph.runs;
   if (run === undefined) return undefined;
   const { lang } = run;
@@ -133,7 +133,7 @@ function setterOf(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   };
   const { level, bullet } = paragraph;
   return new TextSetter(
-    [{ runs: paragraph.runs.map((one) => specOf(one, sizePx)), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }],
+    [{ runs: paragraph.runs.map((one) => createSpec(one, sizePx)), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }],
     to,
     lang,
     paragraph.rtl,
@@ -141,12 +141,12 @@ function setterOf(paragraph: Paragraph, to: Theme): TextSetter | undefined {
 }
 
 /** @param textPx base size of relative sizes. */
-function specOf(run: Run, textPx: number): RunSpec {
+function createSpec(run: Run, textPx: number): RunSpec {
   const spec = omit(run, 'sizePx', 'lang', 'trackingPx', 'underline', 'risePx');
   const scale = lineSizePx(run) / textPx;
   return Math.abs(scale - 1) < 0.001 ? spec : { ...spec, scale };
 }
 
-function movedDown(paragraphs: readonly Paragraph[], by: number): Paragraph[] {
+function moveDown(paragraphs: readonly Paragraph[], by: number): Paragraph[] {
   return paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map((line) => ({ ...line, top: line.top + by, baseline: line.baseline + by })) }));
 }

@@ -1,13 +1,13 @@
 import { inWidestSubstitute } from '../scene/fonts/substitutes.ts';
 import type { Deck } from '../scene/scene.ts';
-import { setAgain } from './set-again.ts';
+import { relayout } from './relayout.ts';
 
 /**
  * The deck as programs without its fonts show it, in the widest of those that stand in: texts shrink into their boxes, and rows of
  * tables grow. The deck itself where all of its families are Office's.
  */
-export function inSubstitutes(deck: Deck): Deck {
+export function replaceFonts(deck: Deck): Deck {
   const to = inWidestSubstitute(deck.theme);
   if (to === undefined) return deck;
-  return { ...deck, theme: to, slides: deck.slides.map((scene) => setAgain(scene, to, true)) };
+  return { ...deck, theme: to, slides: deck.slides.map((scene) => relayout(scene, to, true)) };
 }
