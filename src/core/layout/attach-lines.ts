@@ -7,25 +7,26 @@ import { directRoute, type Ends, type Route } from './routing/route.ts';
 import { attachAt, nearestSides, type Side, sidePoint } from './sites.ts';
 
 type LineShape = NonNullable<RuleNode['shape']>;
-/** Shapes that stand on one line may differ by rounding, px. */
+/** Shapes on one line may differ by rounding, px. */
 const STRAIGHT = 1;
 
 /**
- * Lines that name the elements at both their ends are drawn from side to side of them and stay
- * attached. Where one is absent, or the next stands on another line, the line is as it was drawn.
+ * Attaches lines that name the elements at both ends, from side to side. If an element is absent or wraps to
+ * the next
+ * row, the line stays as drawn.
  *
- * @param shapes how lines run that join elements wherever these stand, by the lines' ids.
- * @param drawn ids of lines that have their way already.
+ * @param shapes course of lines that join arbitrary elements, by line id
+ * @param drawn ids of lines that are already routed
  */
 export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyMap<string, LineShape>, theme: Theme, drawn: ReadonlySet<string> = new Set()): SceneElement[] {
   if (!elements.some((element) => element.type === 'line' && element.start !== undefined)) return [...elements];
   const byId = new Map(elements.map((element) => [element.id, element]));
-  // The words on lines are set when the lines stand.
+  // Labels are placed once all lines are routed.
   const labels = new Set(elements.flatMap((element) => (element.type === 'line' && element.labelId !== undefined ? [element.labelId, `${element.labelId}-backdrop`] : [])));
   const others = elements.filter(({ id }) => !labels.has(id));
   const router = new ConnectorRouter(others);
   const attached = elements.map((element): SceneElement => {
-    // Those of diagrams stand as they were led.
+    // Lines of diagrams are already routed.
     if (element.type !== 'line' || element.start === undefined || element.end === undefined || drawn.has(element.id)) return element;
     const { start, end, ...free } = element;
     const [one, other] = [byId.get(start.elementId), byId.get(end.elementId)];
@@ -61,7 +62,7 @@ function routeAround(ends: Ends, shape: LineShape, router: ConnectorRouter): Rou
   return shape === 'straight' ? directRoute(ends, sides) : router.cornered(ends, shape === 'curve' ? 'curve' : 'elbow');
 }
 
-/** The sides of two boxes in one row or column that look at each other. */
+/** The facing sides of two boxes in one row or column. */
 function findFacingSides(one: Box, other: Box): readonly [Side, Side] | undefined {
   const [a, b] = [sidePoint(one, 'top').x, sidePoint(other, 'top').x];
   const [c, d] = [sidePoint(one, 'left').y, sidePoint(other, 'left').y];

@@ -1,14 +1,14 @@
 import type { Box } from '../scene/scene.ts';
 import type { TextSetter } from './set-text.ts';
 
-/** How many narrower widths are tried at most. */
+/** Limit on narrower widths that are tried. */
 const TRIES = 4;
-/** Room left beside the widest line, so that other programs break alike. */
+/** Space in px beside the widest line, so that other programs break alike. */
 const ROOM = 4;
 
 /**
- * The box of a heading without a lone last word: narrowed just so far that a second word joins it,
- * where that costs no further line. The box itself narrows, since every program breaks lines at its edge.
+ * Narrows the box of a heading just enough that a second word joins a single last one, if that adds no line.
+ * The box itself is narrowed because every program breaks lines at its edge.
  */
 export function avoidOrphan(text: TextSetter, step: number, box: Box, align: 'start' | 'center' | 'end', rtl: boolean): Box {
   const lines = text.ending(step, box.width).lineWidths.length;
@@ -18,7 +18,7 @@ export function avoidOrphan(text: TextSetter, step: number, box: Box, align: 'st
     if (lineWidths.length !== lines || cut) return box;
     if (atoms >= 2) {
       const narrow = Math.min(width, Math.max(...lineWidths) + ROOM);
-      // Nor a further line in a substitute of the font.
+      // It must add no line in a substitute font either.
       const roomy = text.measure(step, narrow).height <= text.measure(step, box.width).height;
       return width === box.width || !roomy ? box : narrowBox(box, narrow, align, rtl);
     }

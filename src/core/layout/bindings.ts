@@ -4,21 +4,21 @@ import { formatShareText, funnelForm, funnelShares, stepRate } from './funnel.ts
 
 const SHARE = '@share:';
 
-/** Where a binding is read: the slide's content, and inside `each` the item. */
+/** Where a binding is read: in the slide's content and, inside `each`, in the item. */
 export interface Scope {
   readonly content: Content;
-  /** Deck and slide level values, by their name after "@". */
+  /** Values of deck and slide by their name after "@". */
   readonly deck: Readonly<Record<string, unknown>>;
   readonly item?: {
     readonly value: unknown;
     /** Content path of the item: "items[1]". */
     readonly path: string;
-    /** 0-based. */
+    /** Index from 0. */
     readonly index: number;
   };
 }
 
-/** The value that a binding names, and its content path; deck values have none. */
+/** Returns the value and content path of a binding; deck values have no path. */
 export function resolveBinding(binding: string, scope: Scope): { value: unknown; path: string | undefined } {
   if (binding.startsWith('@')) return { value: scope.deck[binding.slice(1)] ?? readComputed(binding, scope), path: undefined };
   if (binding === '#') return { value: scope.item === undefined ? undefined : scope.item.index + 1, path: undefined };
@@ -30,7 +30,9 @@ export function resolveBinding(binding: string, scope: Scope): { value: unknown;
   return { value: readPath(scope.content, binding), path: binding };
 }
 
-/** What content does not say itself: a funnel's form, how many of the step before reach a step, and a share as the deck's language writes it. */
+/**
+ * Values that are computed from the content: the form of a funnel, the rate of a step, and a formatted share.
+ */
 function readComputed(binding: string, { content, deck, item }: Scope): unknown {
   const lang = String(deck['lang'] ?? 'en');
   if (binding === '@funnel') return funnelForm(content);
@@ -39,7 +41,7 @@ function readComputed(binding: string, { content, deck, item }: Scope): unknown 
   return undefined;
 }
 
-/** The names and indices of a path such as "items[1].heading". */
+/** Names and indices of a path such as "items[1].heading". */
 const splitPath = byText((path) => path.split(/[.[\]]+/).filter((part) => part !== ''));
 
 function readPath(root: unknown, path: string): unknown {
@@ -51,7 +53,10 @@ function readPath(root: unknown, path: string): unknown {
   return value;
 }
 
-/** Whether there is anything to show: blank text, empty lists, objects of nothing and `false` are nothing. */
+/**
+ * Returns whether there is something to show: blank text, empty lists, objects without content and `false` do
+ * not count.
+ */
 export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   if (typeof value === 'string') return value.trim() !== '';
@@ -60,7 +65,7 @@ export function hasValue(value: unknown): boolean {
   return true;
 }
 
-/** A value as text: lists are joined line by line. */
+/** Converts a value to text; lists are joined by line feeds. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -68,7 +73,7 @@ export function toText(value: unknown): string {
   return '';
 }
 
-/** The contract's field behind a content path such as "items[1].heading". */
+/** The contract's field of a content path such as "items[1].heading". */
 export function findField(contract: LayoutContract, path: string): Field | undefined {
   let field: Field | undefined = { kind: 'object', description: '', fields: contract.fields };
   for (const part of splitPath(path)) {

@@ -10,7 +10,10 @@ import type { FontRole, Theme } from '../scene/theme.ts';
 import { findSurroundings, measureAtScale, relayoutElement } from './relayout.ts';
 
 const TOLERANCE_PX = 1;
-/** Where no line is added, other leading moves the last one by less than the room that a line has around its letters; em. */
+/**
+ * If no line is added, other leading moves the last line by less than this clear space around its letters,
+ * em.
+ */
 const LEADING_EM = 0.15;
 /** Smallest share of its size, and smallest size in points, at which shrunk text is legible. */
 const [MIN_SHARE, MIN_PT] = [0.7, 9] as const;
@@ -47,7 +50,7 @@ function createCheckedScene(): CheckedScene {
   return { findings: [] };
 }
 
-/** The theme of a deck, the same in the substitutes for its fonts, and whether the deck carries its fonts. */
+/** The theme of a deck, its version with substitute fonts, and whether the deck embeds its fonts. */
 interface Substitution {
   readonly theme: Theme;
   readonly to: Theme;
@@ -123,7 +126,7 @@ function textBounds({ box, paragraphs }: TextElement): Box {
   return { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
 }
 
-/** Size of its smallest letters, px. */
+/** Size of the smallest letters in px. */
 function smallestSizePx({ paragraphs }: TextElement): number {
   return Math.min(...paragraphs.flatMap(({ runs }) => runs.flatMap((run) => (run.text.trim() === '' ? [] : [lineSizePx(run)]))));
 }
@@ -132,7 +135,7 @@ function points(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Size of its largest letters, px, and how many lines it has. */
+/** Size of the largest letters in px, and number of lines. */
 function measureText({ paragraphs }: TextElement): readonly [sizePx: number, lines: number] {
   let [size, count] = [0, 0];
   for (const { runs, lines } of paragraphs) {

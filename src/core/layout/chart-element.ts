@@ -4,12 +4,12 @@ import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import { sizeAt } from './set-text.ts';
 
-/** Charts lower than this, px, or with more categories than this, take a smaller size. */
+/** Charts below this height in px, or with more categories, take a smaller text size. */
 const LOW_PX = 280;
 const MANY = 8;
 const GAP = 0.6;
 
-/** Model and style of a chart from the content's field. */
+/** Model and style of a chart from the field of the content. */
 export function chartElement(node: ChartNode, value: unknown, box: Box, lang: string): Pick<ChartElement, 'type' | 'chart' | 'style' | 'lang' | 'alt'> {
   const chart = chartModel(value, lang);
   const step = (box.height < LOW_PX ? 1 : 0) + (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);

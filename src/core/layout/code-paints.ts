@@ -5,14 +5,17 @@ import type { TokenKind } from './highlight.ts';
 
 /** WCAG AA for text. */
 const MIN_CONTRAST = 4.5;
-/** Two colours are told apart from this distance of hue on, degrees; below this saturation a colour has no hue. */
+/** Smallest difference of hue in degrees at which two colours are distinguishable. */
 const MIN_HUE_DISTANCE = 45;
-/** Towards the text's colour, a share at a time. */
+/** Step by which a colour is mixed with the text colour. */
 const STEP = 0.08;
 const MIN_SATURATION = 0.18;
 const HUES: readonly ColorToken[] = ['primary', 'accent', ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`)];
 
-/** Colours of the theme for the kinds of words in a program: each reads on the backdrop, and keyword, string and number differ in hue as far as the theme has hues that do. */
+/**
+ * Colours of the theme for kinds of tokens: each is legible on the backdrop, and keywords, strings and
+ * numbers differ in hue if the theme has enough hues.
+ */
 export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorToken, quiet: ColorToken): Readonly<Record<TokenKind, Paint>> {
   const behind = tokenHex(backdrop, theme);
   const isLegible = (token: ColorToken): boolean => contrastRatio(tokenHex(token, theme), behind) >= MIN_CONTRAST;
@@ -32,7 +35,7 @@ export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorT
   return { keyword, string, number, comment: { token: isLegible(quiet) ? quiet : textColor }, name: { token: textColor } };
 }
 
-/** The same on lines that are marked: a colour that does not read there is drawn towards the text's until it does. */
+/** Colours on highlighted lines, mixed with the text colour until they are legible there. */
 export function markedPaints(
   paints: Readonly<Record<TokenKind, Paint>>,
   theme: Theme,
@@ -53,7 +56,7 @@ export function markedPaints(
   return { keyword: onMark(keyword), string: onMark(string), number: onMark(number), comment: onMark(comment), name: onMark(name) };
 }
 
-/** Hue in degrees and saturation 0…1 of HSL. */
+/** Hue in degrees and saturation from 0 to 1, as in HSL. */
 function measureHue(hex: Hex): { hue: number; saturation: number } {
   const value = Number.parseInt(hex.slice(1), 16);
   const [r, g, b] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((channel) => channel / 255) as [number, number, number];

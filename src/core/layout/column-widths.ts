@@ -1,14 +1,15 @@
-/** Widths that content gives to columns, and whether they yield to words that are wider. */
+/** Widths declared by content, and whether they yield to wider words. */
 export interface FixedWidths {
   readonly widths: readonly (number | string | undefined)[];
   readonly yields: boolean;
 }
 
 /**
- * Widths of columns in px that fill a width. Columns with a width of their own come first; the others share what is left.
+ * Distributes a width in px over columns. Columns with a declared width come first; the others share the
+ * rest.
  *
- * @param least smallest width of each column that breaks no word
- * @param most width of each column whose cells are all on one line
+ * @param min smallest width of each column that breaks no word
+ * @param most width of each column with all cells on one line
  */
 export function shareWithFixed(min: readonly number[], most: readonly number[], width: number, { widths, yields }: FixedWidths): number[] {
   const fixedWidths = min.map((_, column) => {
@@ -18,7 +19,7 @@ export function shareWithFixed(min: readonly number[], most: readonly number[], 
   const free = fixedWidths.flatMap((own, column) => (own === undefined ? [column] : []));
   if (free.length === fixedWidths.length) return shareWidth(min, most, width);
   const taken = sum(fixedWidths.map((own) => own ?? 0));
-  // Where they leave no room for the words of the others, they are made narrower alike.
+  // If they leave no space for the words of the others, all are scaled down.
   const needed = sum(free.map((column) => min[column] ?? 0));
   const scale = free.length === 0 || taken + needed > width ? Math.max(0, width - needed) / (taken || 1) : 1;
   const scaled = fixedWidths.map((own) => (own === undefined ? undefined : own * scale));
@@ -29,8 +30,8 @@ export function shareWithFixed(min: readonly number[], most: readonly number[], 
 }
 
 /**
- * Widens given columns to their words, with what the columns without a width have to spare and then with what the other given ones
- * have; the same where that is not enough.
+ * Widens declared columns to their words, first from the space of undeclared columns and then from other
+ * declared ones. Returns them unchanged if that is not enough.
  */
 function widenToWords(min: readonly number[], fixed: readonly (number | undefined)[], sparePx: number): readonly (number | undefined)[] {
   let [missing, spare] = [0, 0];
@@ -48,7 +49,10 @@ function widenToWords(min: readonly number[], fixed: readonly (number | undefine
   });
 }
 
-/** CSS's automatic table layout: no column under its longest word, and room beyond that by need. */
+/**
+ * CSS's automatic table layout: no column is narrower than its longest word, and the rest is distributed by
+ * need.
+ */
 function shareWidth(min: readonly number[], most: readonly number[], width: number): number[] {
   const [sumLeast, sumMost] = [sum(min), sum(most)];
   const shares = min.map((low, index) => {

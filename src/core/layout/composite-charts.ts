@@ -10,7 +10,7 @@ import { marimekko } from './marimekko.ts';
 import { pictogram } from './pictogram.ts';
 import { smallMultiples } from './small-multiples.ts';
 
-/** A chart that is made of a native table, of several native charts, or of native shapes in one group. */
+/** Draws a chart that consists of a native table, several native charts, or native shapes in one group. */
 export function compositeElements(base: ElementBase, source: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
   const chart = { ...source, ...sortedBy(source, source.sort) };
   switch (chart.type) {

@@ -1,4 +1,4 @@
 import type { LayoutInput } from './layout-input.ts';
 
-/** What charts that are made of several things are drawn by. */
+/** Input of charts that consist of several elements. */
 export type CompositeInput = Pick<LayoutInput, 'theme' | 'lang' | 'rtl' | 'icons'>;

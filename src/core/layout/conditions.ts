@@ -2,7 +2,7 @@ import { lettersOf } from '../scene/capacity.ts';
 import type { Condition } from '../templates/tree.ts';
 import { hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
 
-/** Whether a node is there: every given condition holds. `slideIndex` is 0-based. */
+/** Returns whether every declared condition of a node holds. `slideIndex` counts from 0. */
 export function holds(condition: Condition | undefined, scope: Scope, slideIndex: number): boolean {
   if (condition === undefined) return true;
   const { has, hasNot, count, lines, letters, equals, turn, index } = condition;
@@ -33,7 +33,7 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
   return true;
 }
 
-/** Of an item that is a text, or has one. */
+/** Number of letters of an item that is a text or has one. */
 function lettersOfItem(item: unknown): number {
   return lettersOf(toText(item !== null && typeof item === 'object' && 'text' in item ? item.text : item));
 }

@@ -2,7 +2,11 @@ import { byLanguage } from '../memory/memo.ts';
 
 const decimalSign = byLanguage((lang) => new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.');
 
-/** From the decimal point to the end: ".50 €" of "12.50 €". Figures without one end in their unit, or in nothing; undefined when no figure needs moving, or when the figures count different things: years under kilograms have no point in common. */
+/**
+ * Parts of figures from the decimal point to the end: ".50 €" of "12.50 €"; the unit alone without a decimal
+ * point. Undefined if no figure needs alignment, or if units are mixed, since years and kilograms have no
+ * decimal point in common.
+ */
 export function findDecimalTails(cells: readonly string[], lang: string): readonly string[] | undefined {
   if (listUnits(cells).length > 1) return undefined;
   const point = findDecimalPoint(cells, lang);
@@ -15,7 +19,7 @@ export function findDecimalTails(cells: readonly string[], lang: string): readon
   return new Set(tails.map((tail) => tail.length)).size > 1 ? tails : undefined;
 }
 
-/** Whether a column counts different things: years under kilograms. What only some figures say counts for all. */
+/** Returns whether a column mixes units. A unit that only some figures have counts for all. */
 export function hasMixedUnits(cells: readonly string[]): boolean {
   return new Set(listUnits(cells).filter((unit) => unit !== '')).size > 1;
 }
@@ -25,8 +29,8 @@ function listUnits(cells: readonly string[]): readonly string[] {
 }
 
 /**
- * The sign that parts whole from fraction in a column of figures: the language's own where some figure
- * has it once; the other one where it cannot be a sign of thousands, since it does not stand before three digits.
+ * The decimal separator of a column: the language's own if some figure has it once, else the other one if it
+ * cannot separate thousands because it is not followed by three digits.
  */
 function findDecimalPoint(cells: readonly string[], lang: string): string | undefined {
   const own = decimalSign(lang);
@@ -37,7 +41,7 @@ function findDecimalPoint(cells: readonly string[], lang: string): string | unde
   return counts(other).every((count) => count <= 1) && cells.some((cell) => fraction.test(cell)) ? other : undefined;
 }
 
-/** What stands behind the figure. Signs of money often stand at the first figure and the total only. */
+/** The unit after a figure. Currency signs often stand only at the first figure and the total. */
 function readUnit(cell: string): string {
   return (/[^\d]*$/.exec(cell)?.[0] ?? '').replace(/[\s().,\p{Sc}]/gu, '');
 }

@@ -10,13 +10,12 @@ import { separateLines } from './separate-lines.ts';
 import { TextSetter } from './set-text.ts';
 
 const MIN_PX = 11 / PT_PER_PX;
-/** Words may be so much larger than their drawing has them. */
+/** Largest factor by which text may exceed its size in the drawing. */
 const MAX_GROWTH = 1.7;
 
-/** What words of a drawing are set in. */
 type WordsInput = Pick<LayoutInput, 'theme' | 'lang'>;
 
-/** From a drawing's own view to the canvas. */
+/** Transformation from the view box of a drawing to the canvas. */
 interface View {
   readonly scaleX: number;
   readonly scaleY: number;
@@ -24,7 +23,7 @@ interface View {
   readonly y: number;
 }
 
-/** A drawing in its box as one group. Pictures are not mirrored from right to left; only their place is. */
+/** Draws a drawing as one group. Right-to-left slides mirror its place, but not its content. */
 export function drawingElement(base: ElementBase, node: DrawingNode, place: Box, input: WordsInput): GroupElement {
   const view = createView(node, place);
   const children = separateLines(node.parts.map((part): SceneElement => partElement(part, base, view, input)));
@@ -90,12 +89,12 @@ function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase
   };
 }
 
-/** Words stay readable where a drawing shrinks: they give way to 11 pt, and to less only where they would outgrow it. */
+/** Keeps text legible in a drawing that shrinks: not below 11 pt, unless it would outgrow the drawing. */
 function legibleScale(sizePx: number, scale: number): number {
   return Math.min(Math.max(sizePx * scale, MIN_PX), sizePx * Math.max(scale, Math.min(1, scale * MAX_GROWTH)));
 }
 
-/** Words with their baseline where the drawing has it; turned words turn about that place. */
+/** Places text on its baseline; rotated text turns around its anchor. */
 function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText, base: PartBase, view: View, { theme, lang }: WordsInput): TextElement {
   const size = legibleScale(sizePx, Math.min(view.scaleX, view.scaleY));
   const rtl = hasRtl(runs.map(({ text }) => text).join(''));
@@ -105,14 +104,14 @@ function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnTex
   const { width, height } = setter.measureOwn(0, Number.POSITIVE_INFINITY);
   const share = anchor === 'start' ? 0 : anchor === 'middle' ? 0.5 : 1;
   const point = toCanvasPoint(at, view);
-  // From the place to the middle of the box, before and after it is turned.
+  // Offset from the anchor to the middle of the box before rotation.
   const [dx, dy] = [width * (0.5 - share), height / 2 - setter.firstBaseline(0)];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   const box = { x: hundredths(point.x + dx * cos - dy * sin - width / 2), y: hundredths(point.y + dx * sin + dy * cos - height / 2), width: hundredths(width), height: hundredths(height) };
   return { ...base, type: 'text', box, paragraphs: setter.paragraphs(0, width, 0), anchor: 'top', unbroken: true, neededHeightPx: hundredths(height) };
 }
 
-/** Path data of absolute M, L, C and Z. */
+/** Scales path data of absolute M, L, C and Z. */
 function scalePath(d: string, { scaleX, scaleY }: View): string {
   let isX = false;
   return d.replace(/-?[\d.]+(?:e-?\d+)?/g, (number) => {

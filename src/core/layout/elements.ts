@@ -28,9 +28,9 @@ import { flatten, type PlacedNode } from './placed-node.ts';
 import { rotateAbout } from './rotate-elements.ts';
 
 export interface ElementInput {
-  /** Takes diagrams that do not fit. */
+  /** Collects diagrams that do not fit. */
   readonly tooLarge?: TooLargeDiagram[];
-  /** How boxes of diagrams look on the deck's other slides. */
+  /** Styles of diagram boxes on the deck's other slides. */
   readonly known?: KnownNodes;
   readonly maps: Lru<Projected>;
   /** Budget for arranging the diagrams of the slide. */
@@ -39,16 +39,19 @@ export interface ElementInput {
   readonly lang: string;
   readonly rtl: boolean;
   readonly pictures: ReadonlyMap<string, MediaRef>;
-  /** `matched` false: nothing says what was asked for, and nothing is drawn. */
+  /** With `matched` false no icon fits the query, and nothing is drawn. */
   readonly art?: DeckArt;
-  /** Takes the ids of art that words may stand on. */
+  /** Collects ids of art that text may stand on. */
   readonly artBehind?: Set<string>;
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
-  /** Of a slide layout only what is fixed and its places are kept: the rest, a map of the world among it, need not be drawn. */
+  /**
+   * True for slide layouts, of which only fixed elements and placeholders are used: costly content such as
+   * maps is skipped.
+   */
   readonly prompts?: boolean;
 }
 
-/** What is painted for a placed tree: each node itself first, then its children. */
+/** Paints a placed tree: each node before its children. */
 export function createElements(root: PlacedNode, input: ElementInput): SceneElement[] {
   const fillProperties: SceneElement[] = [];
   paint(root, input, fillProperties);
@@ -60,7 +63,7 @@ export function createElements(root: PlacedNode, input: ElementInput): SceneElem
   return attachLines(fillProperties, lineShapes(root), input.theme, drawn);
 }
 
-/** How lines run that join elements anywhere, by their ids. */
+/** Courses of lines that join arbitrary elements, by id. */
 function lineShapes(placed: PlacedNode, into = new Map<string, NonNullable<RuleNode['shape']>>()): Map<string, NonNullable<RuleNode['shape']>> {
   if (placed.node?.type === 'rule' && placed.node.shape !== undefined) into.set(placed.id, placed.node.shape);
   for (const child of placed.children) lineShapes(child, into);
@@ -74,7 +77,7 @@ function paint(placed: PlacedNode, input: ElementInput, into: SceneElement[]): v
   for (const child of placed.children) paint(child, input, fillProperties);
   if (node?.rotation === undefined) return;
   const turned = rotateAbout(fillProperties, box, node.rotation);
-  // Several stay together, so that one who moves them need not find them all.
+  // Several elements are grouped, so that they can be moved together.
   if (turned.length < 2) into.push(...turned);
   else into.push({ id: `${id}-turned`, name, box: roundBox(box), placeholder: 'none', layer: placed.fixed ? 'layout' : 'slide', type: 'group', decorative: true, children: turned });
 }
@@ -129,7 +132,7 @@ function base(placed: PlacedNode, box: Box = placed.box): ElementBase {
   return placeholderIndex === undefined ? { id, name, box: roundBox(box), placeholder, path, layer } : { id, name, box: roundBox(box), placeholder, placeholderIndex, path, layer };
 }
 
-/** Hundredths of a px: finer than any screen, coarse enough to hide float noise. */
+/** Rounds to hundredths of a px: finer than any screen, and without float noise. */
 function roundBox(box: Box): Box {
   return { x: hundredths(box.x), y: hundredths(box.y), width: hundredths(box.width), height: hundredths(box.height) };
 }
@@ -199,7 +202,7 @@ function mirrorGeometry(geometry: Geometry, width: number, rtl: boolean): Geomet
   return geometry.kind === 'preset' ? { ...geometry, flipX: geometry.flipX !== true } : geometry;
 }
 
-/** A bar as long as its value, or a trapezoid whose sides go on in those of its neighbours. */
+/** A bar as long as its value, or a trapezoid whose sides continue those of its neighbours. */
 function stage(placed: PlacedNode, node: StageNode, { rtl }: ElementInput): SceneElement {
   const { width, height } = placed.box;
   const { index, count, share } = placed.value as { index: number; count: number; share: number | undefined };
@@ -230,7 +233,7 @@ function stage(placed: PlacedNode, node: StageNode, { rtl }: ElementInput): Scen
   };
 }
 
-/** Bands behind the lines to mark, from edge to edge of the node with its padding. */
+/** Bands behind highlighted lines, across the padding of the node. */
 function codeMarks(placed: PlacedNode, node: CodeNode): SceneElement[] {
   const { x, y, width } = contentBox(placed);
   const set = placed.text?.paragraphs(placed.group?.step ?? 0, width, 0) ?? [];
@@ -254,7 +257,7 @@ function art(placed: PlacedNode, look: ArtLook, { art: deck, rtl }: ElementInput
   return drawn === undefined ? [] : [drawn];
 }
 
-/** An empty place shows art, under the place that takes the picture. */
+/** An empty picture placeholder shows art beneath it. */
 function picture(placed: PlacedNode, node: ImageNode, input: ElementInput): SceneElement[] {
   const element = pictureElement(placed, node, input);
   const { id, name } = placed;
@@ -296,12 +299,12 @@ function pictureElement(placed: PlacedNode, node: ImageNode, { pictures, theme }
 function iconElement(placed: PlacedNode, node: IconNode, { icons }: ElementInput): SceneElement[] {
   const value = placed.value;
   const wanted = typeof value === 'string' ? { icon_query: value } : ((value ?? {}) as { icon_query?: string; icon_name?: string });
-  // Where nothing says what was asked for, the neutral sign keeps tiles from standing empty.
+  // Without a match a neutral icon keeps the tile from being empty.
   const icon = node.bind === undefined ? { name: node.icon ?? 'circle' } : icons(wanted);
   return [{ ...base(placed), type: 'icon', decorative: true, icon: icon.name, weight: node.weight, color: node.color, ...(node.chosen === undefined ? {} : { chosen: true }) }];
 }
 
-/** One native chart, or what a kind that has none is made of. */
+/** One native chart, or the elements of a kind that has no native form. */
 function chartElements(placed: PlacedNode, node: ChartNode, input: ElementInput): SceneElement[] {
   const chart = chartModel(placed.value, input.lang);
   if (isComposite(chart.type)) return compositeElements(base(placed), chart, node, placed.box, input);
@@ -321,7 +324,7 @@ function tableElements(placed: PlacedNode): SceneElement[] {
 function ruleElement(placed: PlacedNode, node: RuleNode, { rtl }: ElementInput): LineElement {
   const { x, y, width, height } = placed.box;
   const [start, end] = rtl && node.arrow === true ? [x + width, x] : [x, x + width];
-  // What points, points away from its beginning: to the end of the line, or upwards.
+  // Arrows point away from their start: to the end of the line, or upwards.
   const [top, bottom] = node.arrow === true ? [y + height, y] : [y, y + height];
   const ends = node.axis === 'horizontal' ? ([start, y + height / 2, end, y + height / 2] as const) : ([x + width / 2, top, x + width / 2, bottom] as const);
   const drawn = line(placed, ends, { paint: node.paint, widthPx: node.widthPx, ...(node.dash === undefined ? {} : { dash: node.dash }) });
@@ -332,7 +335,7 @@ function ruleElement(placed: PlacedNode, node: RuleNode, { rtl }: ElementInput):
     ...(node.labelId === undefined ? {} : { labelId: node.labelId }),
   };
   if (node.joins === undefined) return pointed;
-  // The item's number stands in the ids of its elements.
+  // Elements of an item have its number in their ids.
   const { idPrefix = '' } = placed;
   const number = Number(/-(\d+)-/.exec(placed.id.slice(idPrefix.length))?.[1] ?? 0);
   const joint = (id: string): { elementId: string; site: number } => ({ elementId: idPrefix + id.replace('#', String(number)).replace('+', String(number + 1)), site: 0 });
@@ -361,7 +364,7 @@ function gridRules(placed: PlacedNode, node: GridNode): LineElement[] {
       row.children.slice(1).forEach((item, at) => {
         const previous = row.children[at] as PlacedNode;
         if (item.node === undefined || previous.node === undefined) return;
-        // In a right-to-left slide the next item stands on the left.
+        // In right-to-left slides the next item is on the left.
         const x = item.box.x > previous.box.x ? (previous.box.x + previous.box.width + item.box.x) / 2 : (item.box.x + item.box.width + previous.box.x) / 2;
         rules.push(line(placed, [x, row.box.y, x, row.box.y + row.box.height], columnRule, `-column-rule-${index + 1}-${at + 1}`));
       });
@@ -375,7 +378,7 @@ function gridRules(placed: PlacedNode, node: GridNode): LineElement[] {
   return rules;
 }
 
-/** Lines between the periods, under their heads, and above each lane. */
+/** Lines between periods, below their heads, and above each lane. */
 function laneRules(placed: PlacedNode, { columnRule, rowRule }: LanesNode): LineElement[] {
   const [heads, ...lanes] = placed.children;
   if (heads === undefined) return [];
@@ -385,7 +388,7 @@ function laneRules(placed: PlacedNode, { columnRule, rowRule }: LanesNode): Line
   const rules: LineElement[] = [];
   if (columnRule !== undefined && first !== undefined) {
     periods.forEach(({ box }, index) => {
-      // In a right-to-left slide a period starts on the right.
+      // In right-to-left slides a period starts on the right.
       const x = box.x > first.box.x ? box.x : box.x + box.width;
       rules.push(line(placed, [x, top, x, bottom], columnRule, `-period-rule-${index + 1}`));
     });

@@ -10,24 +10,21 @@ import { loadInlineParser } from './inline-markdown.ts';
 import { KnownTexts } from './known-texts.ts';
 import type { LogoPlace } from './logo-place.ts';
 
-/** Masters with their slide layouts, a few hundred kilobytes each. */
+/** Cache size for masters with their slide layouts, a few hundred kilobytes each. */
 const MOST_DECK_TEMPLATES = 64;
 const MOST_MAPS = 6;
 
-/**
- * What slides are laid out with: flexbox, and all that is kept from one slide to the next. Whoever has one
- * can lay out: there is none that is not loaded.
- */
+/** Flexbox and everything that is reused between slides. An instance is always loaded. */
 export class LayoutEngine {
   readonly trees: FlexTrees;
-  /** What was found out about templates, scenes and pictures; it goes with them. */
+  /** Memo of templates, scenes and pictures; entries are dropped with their keys. */
   readonly memo = new Memo();
   readonly texts = new KnownTexts();
-  /** By layout, then by theme and logo; some two dozen a layout. They go with their layout. */
+  /** By layout, then by theme and logo, some two dozen per layout; dropped with the layout. */
   readonly logoPlaces = new WeakMap<LayoutTree, Map<string, LogoPlace | undefined>>();
-  /** By template, theme and language, and by the layouts of compositions where a deck has such. */
+  /** By template, theme and language, and by the layouts of compositions in a deck. */
   readonly deckTemplates = new Lru<DeckTemplate>(MOST_DECK_TEMPLATES);
-  /** By region and size; a megabyte each. */
+  /** By region and size, about a megabyte each. */
   readonly maps = new Lru<Projected>(MOST_MAPS);
 
   private constructor(yoga: Yoga) {
@@ -39,7 +36,7 @@ export class LayoutEngine {
     });
   }
 
-  /** Loads flexbox (WebAssembly), and the Markdown of texts, which would else load with the first. */
+  /** Loads flexbox (WebAssembly) and the Markdown parser, which would otherwise load with the first slide. */
   static async load(): Promise<LayoutEngine> {
     const [{ loadYoga }] = await Promise.all([import('yoga-layout/load'), loadInlineParser()]);
     return new LayoutEngine(await loadYoga());
@@ -48,7 +45,7 @@ export class LayoutEngine {
 
 let opened: Promise<LayoutEngine> | undefined;
 
-/** The engine of this thread, loaded when it is first asked for: two would hold everything twice. */
+/** Returns the engine of this thread, loaded on first use: a second one would hold everything twice. */
 export function openLayoutEngine(): Promise<LayoutEngine> {
   opened ??= LayoutEngine.load();
   return opened;

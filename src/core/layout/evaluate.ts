@@ -24,38 +24,38 @@ export interface EvaluateInput {
   readonly theme: Theme;
   readonly lang: string;
   readonly rtl: boolean;
-  /** 0-based place of the slide. */
+  /** Index of the slide from 0. */
   readonly index: number;
   readonly emphasis: boolean;
   readonly texts: KnownTexts;
-  /** What was found out about trees before. */
+  /** Memo of facts about trees. */
   readonly memo: Memo;
   readonly words: (key: string) => string;
-  /** Whether there is generated art. */
+  /** True if generated art is available. */
   readonly art: boolean;
-  /** Show prompts in place of the texts that fill placeholders. */
+  /** True to show prompts instead of texts that fill placeholders. */
   readonly prompts: boolean;
 }
 
-/** Where in the tree we are. */
+/** The current position in the tree. */
 interface Place {
   readonly scope: Scope;
-  /** Beginning of the ids below here: "items-2-". */
+  /** Prefix of ids below this position: "items-2-". */
   readonly prefix: string;
   readonly item?: ItemName;
   readonly fixed: boolean;
-  /** Which repetition siblings belong to, for equal heights. */
+  /** The repetition that siblings belong to, for equal heights. */
   readonly siblings: string;
-  /** The part of the content that a box reads, and how its paths and ids begin. */
+  /** The part of the content that a box reads, with the prefix of its paths and ids. */
   readonly within?: NonNullable<BoxNode['within']>;
 }
 
-/** Roles of placeholders and of fields whose texts must not end in a lone word. */
+/** Roles of placeholders and fields whose texts must not end in a single word. */
 const HEADINGS: ReadonlySet<string> = new Set(['title', 'centered_title', 'subtitle', 'display', 'heading']);
 const PLAIN: Style = {};
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Reads the bindings of a tree: what is absent goes, what repeats is repeated, texts are ready to be measured. */
+/** Evaluates the bindings of a tree: removes absent nodes, repeats lists and prepares texts for measuring. */
 export function evaluate(root: BoxNode, scope: Scope, input: EvaluateInput): { root: PlacedNode; groups: readonly FitGroup[] } {
   const evaluator = new Evaluator(input, input.memo.kept(placeholderIndices, root));
   const placed = evaluator.node(root, { scope, prefix: '', fixed: false, siblings: 'root' });
@@ -130,7 +130,7 @@ class Evaluator {
   }
 
   #children(nodes: readonly TreeNode[], place: Place): PlacedNode[] {
-    // A named box lends its name to what stands in it: "Card 3 text".
+    // Children are named after their named box: "Card 3 text".
     const children: PlacedNode[] = [];
     for (const node of nodes) {
       const named = place.item !== undefined && node.type === 'box' && node.name !== undefined && !node.name.includes('#') ? { ...place, item: { noun: node.name, number: place.item.number } } : place;
@@ -202,7 +202,7 @@ class Evaluator {
     const language = toText(resolveBinding(node.language, place.scope).value);
     const { lang, theme, texts } = this.#input;
     const marked = lineNumbers(toText(resolveBinding(node.marked, place.scope).value)) ?? [];
-    // From left to right whatever the deck's direction.
+    // Code runs from left to right in every deck.
     const text = new TextSetter(codeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked), theme, codeLanguage(code, lang), false);
     return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, node.fitGroup, node.textStyle.sizesPt) };
   }
@@ -301,19 +301,19 @@ class Evaluator {
     return group;
   }
 
-  /** The layout's own words: "{lang:sources}" is looked up, "{@number}" and "{.field}" are bindings. */
+  /** Texts of the layout itself: "{lang:sources}" is translated, "{@number}" and "{.field}" are bindings. */
   #layoutText(text: string, scope: Scope): string {
     return text.replace(/\{(lang:)?([^{}]+)\}/g, (_, lang: string | undefined, key: string) => (lang === undefined ? toText(resolveBinding(key, scope).value) : this.#input.words(key)));
   }
 }
 
-/** The place of what reads a part of the content. */
+/** The position inside a node that reads a part of the content. */
 function enterWithin(place: Place, within: NonNullable<BoxNode['within']>): Place {
   const content = (place.scope.content[within.content] ?? {}) as Scope['content'];
   return { scope: { content, deck: place.scope.deck }, prefix: within.prefix, fixed: place.fixed, siblings: within.content, within };
 }
 
-/** A box that only held what is absent would leave a gap; one with a size or a look of its own stays. */
+/** An empty box without size or look of its own would leave a gap and is removed. */
 function isHollow(node: TreeNode, placed: PlacedNode): boolean {
   if (node.type !== 'box' || placed.children.length > 0 || (node.children.length === 0 && node.each === undefined)) return false;
   const style: Style = node.style ?? {};

@@ -3,19 +3,20 @@ import { checkOverflow } from '../scene/check/overflow.ts';
 import { CANVAS, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
 import type { LayoutInput } from './layout-input.ts';
 
-/** Free below the foot of a slide, and around its sources, px. */
+/** Clear space in px below the footer and around the sources. */
 const [BELOW_PX, AIR_PX] = [8, 6];
 const BETWEEN = ' · ';
-/** Elements of a foot, which stand close to its sources. */
+/** Elements of the footer, which may stand close to the sources. */
 const FOOT: ReadonlySet<string> = new Set(['Footnote', 'Source', 'Sources']);
-/** A source is cut only where that leaves so much of it, characters. */
+/** Shortest remainder in characters at which a source is cut. */
 const MIN_CUT = 24;
 
 /**
- * The slide with the sources that its foot has room for: one a line, else one after the other, else the first of them
- * and how many there are besides ("+3"). What is not shown in full stands in the speaker notes, and so does what a layout has no foot for.
+ * Shows as many sources as the footer holds: one per line, else in a row, else the first ones and the number
+ * of the others
+ * ("+3"). Sources that are not shown in full go to the speaker notes, as do all if the layout has no footer.
  *
- * @param lay lays a slide out with the sources of its spec as they are.
+ * @param lay lays out a slide with the sources of its spec unchanged
  */
 export function fitSources(input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
   const sources = input.spec.sources ?? [];
@@ -37,7 +38,7 @@ export function fitSources(input: LayoutInput, lay: (input: LayoutInput) => Scen
   return addToNotes(length === undefined ? without() : shown(cut(length)), input, sources.length);
 }
 
-/** The largest number of those for which something holds that holds for all smaller ones; undefined where it holds for none. */
+/** Binary search for the largest number that satisfies a monotonic condition; undefined if none does. */
 function findLargest(min: number, greatest: number, holdsFor: (count: number) => boolean): number | undefined {
   let [low, high] = [min - 1, greatest];
   while (low < high) {
@@ -48,7 +49,7 @@ function findLargest(min: number, greatest: number, holdsFor: (count: number) =>
   return low < min ? undefined : low;
 }
 
-/** With all sources in the notes, under what is said there. */
+/** Adds all sources to the notes, below the existing text. */
 function addToNotes(scene: Scene, { spec: { sources = [], speaker_note }, words }: LayoutInput, hidden: number): Scene {
   const list = [`${words('sources')}:`, ...sources].join('\n');
   return { ...scene, speakerNote: speaker_note === undefined || speaker_note.trim() === '' ? list : `${speaker_note}\n\n${list}`, notedSources: hidden };
@@ -58,17 +59,17 @@ function findSources({ elements }: Scene): (TextElement & SceneElement) | undefi
   return flatten(elements).find((element) => element.type === 'text' && isSources(element)) as (TextElement & SceneElement) | undefined;
 }
 
-/** Those of the slide; layouts have texts of that name for content of theirs. */
+/** Only sources of the slide count; layouts also have texts of that name. */
 function isSources({ name, path }: SceneElement): boolean {
   return name === 'Sources' && path === undefined;
 }
 
-/** Texts and tables that need more room than they have: a foot that grows takes theirs in some layouts. */
+/** Number of texts and tables that overflow: in some layouts a growing footer takes their space. */
 function countOverfull(scene: Scene): number {
   return checkOverflow(scene).length;
 }
 
-/** Whether the sources stand on the slide, on one backdrop and clear of everything else. */
+/** Returns whether the sources stand on the slide, on one backdrop and clear of all other elements. */
 function isClear(scene: Scene): boolean {
   const foot = flatten(scene.elements).filter((element): element is TextElement & SceneElement => element.type === 'text' && FOOT.has(element.name));
   return foot.every((text) => {

@@ -4,17 +4,18 @@ import { toEdges } from './flex-style.ts';
 import type { FlexTrees } from './flex-tree.ts';
 import { type FitGroup, flatten, type PlacedNode } from './placed-node.ts';
 
-/** Overflow below this is rounding, px. */
+/** Smaller overflow is rounding, px. */
 const TOLERANCE = 0.5;
-/** Letters of a substitute are at most so much wider than those of a deck's own font. */
+/** Largest factor by which letters of a substitute font are wider. */
 const MAX_WIDENING = 1.5;
-/** Titles give way last: their area counts for this much. */
+/** Weight of titles, so that they shrink last. */
 const TITLE_WEIGHT = 0.3;
 
 /**
- * Places the tree, every text as large as it may be: while something overflows, the groups
- * responsible take the next smaller size. What overflows at the smallest sizes keeps boxes that are
- * too small for it, so that it can be measured and reported.
+ * Places the tree with every text as large as possible: while something overflows, the responsible groups
+ * take the next
+ * smaller size. Text that overflows at its smallest size stays in its box, so that the overflow can be
+ * measured and reported.
  */
 export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: boolean, trees: FlexTrees): void {
   const layout = new FlexLayout(root, rtl, trees);
@@ -38,7 +39,10 @@ export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: bool
   }
 }
 
-/** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over, and then of those that leave a text or a table at its smallest too little height. */
+/**
+ * Groups whose own texts do not fit; if there are none, the largest text of every overflowing container, and
+ * then of those that leave a text or table too little height at its smallest size.
+ */
 function groupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
   for (const placed of all) if (canShrink(placed.group) && (textOverflows(placed) || breaksWord(placed))) shrink.add(placed.group);
@@ -62,7 +66,10 @@ function isTooLow(placed: PlacedNode): boolean {
   return placed.text !== undefined && placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE;
 }
 
-/** A text of several lines with a word that is wider than its column in the widest of common substitutes, where it would be parted. */
+/**
+ * Returns whether a text of several lines has a word that would be broken in the widest common substitute
+ * font.
+ */
 function breaksWord(placed: PlacedNode): boolean {
   const { text, group } = placed;
   if (text === undefined) return false;
@@ -76,7 +83,7 @@ function canShrink(group: FitGroup | undefined): group is FitGroup {
   return group !== undefined && group.step < group.last;
 }
 
-/** The text needs more than its box: more height, more lines than it may have, or a word cut in two. */
+/** Returns whether a text needs more than its box: more height, more lines than allowed, or a broken word. */
 function textOverflows(placed: PlacedNode): boolean {
   const { box, group } = placed;
   const step = group?.step ?? 0;
@@ -91,7 +98,7 @@ function textOverflows(placed: PlacedNode): boolean {
   return measured.cut || measured.height > inner.height + TOLERANCE || (most !== undefined && measured.lines > most);
 }
 
-/** A line of a program, and of what is to stay whole, is broken only where no size is left that holds it. */
+/** Maximum number of lines: code and texts marked as whole wrap only if no size fits. */
 function maxLines({ node, text }: PlacedNode): number | undefined {
   if (node?.type === 'code') return text?.paragraphCount;
   return node?.type === 'text' ? (node.maxLines ?? (node.whole ? text?.paragraphCount : undefined)) : undefined;
@@ -105,7 +112,7 @@ export function contentBox(placed: PlacedNode, rtl = false): PlacedNode['box'] {
   return { x: box.x + (rtl ? end : start), y: box.y + top, width: Math.max(0, box.width - start - end), height: Math.max(0, box.height - top - bottom) };
 }
 
-/** Along which axis the children of a box leave it; decoration that is placed freely may. */
+/** Axis along which children leave a box; absolutely positioned decoration may. */
 function findOverflow(placed: PlacedNode): 'height' | 'width' | undefined {
   const { box, children, style } = placed;
   if (children.length === 0) return undefined;
@@ -115,7 +122,7 @@ function findOverflow(placed: PlacedNode): 'height' | 'width' | undefined {
   for (const child of children) {
     const free = child.style.position === 'absolute';
     if (free && !hasText(child)) continue;
-    // Absolute boxes may hang over their parent, not over the slide.
+    // Absolute boxes may overhang their parent, but not the slide.
     const bottom = free ? CANVAS.heightPx : box.y + box.height - bottomPad;
     const right = free ? CANVAS.widthPx : box.x + box.width - sidePad;
     const left = free ? 0 : box.x + sidePad;
@@ -129,7 +136,7 @@ function hasText(placed: PlacedNode): boolean {
   return placed.text !== undefined || placed.table !== undefined || placed.children.some(hasText);
 }
 
-/** Of these the group that takes most of the overflowing axis and can still give way. */
+/** The group that takes most of the overflowing axis and can still shrink. */
 function findWeightiest(those: readonly PlacedNode[], axis: 'height' | 'width'): FitGroup | undefined {
   const weights = new Map<FitGroup, number>();
   for (const placed of those) {
@@ -144,7 +151,7 @@ function findWeightiest(those: readonly PlacedNode[], axis: 'height' | 'width'):
   return best;
 }
 
-/** What stands in a box that is too low for it, but for the parts of rows that end above its foot: they need not give way. */
+/** Nodes in a box that is too low, without parts of rows that end above its bottom. */
 function findTooTall(container: PlacedNode): PlacedNode[] {
   const foot = container.box.y + container.box.height - (container.style.padding === undefined ? 0 : toEdges(container.style.padding)[2]);
   const reaching = (placed: PlacedNode): PlacedNode[] => {
@@ -155,7 +162,7 @@ function findTooTall(container: PlacedNode): PlacedNode[] {
   return reaching(container);
 }
 
-/** Where the words in it end, px from the top of the slide: its box may be stretched beyond them. */
+/** Bottom of the text in px from the top of the slide, since its box may be stretched. */
 function textBottom(placed: PlacedNode): number {
   const { box, children, group, text, table } = placed;
   const step = group?.step ?? 0;

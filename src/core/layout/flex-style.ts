@@ -1,9 +1,9 @@
 import type { Node } from 'yoga-layout/load';
 import type { Edges, Style, TreeNode } from '../templates/tree.ts';
 
-/** Yoga's enumerations are numbers; these are the ones that styles name. */
+/** Values of Yoga's enumerations for the names in styles. */
 const JUSTIFY = { start: 0, center: 1, end: 2, between: 3, around: 4, evenly: 5 } as const;
-/** Office programs and flexbox share no baseline: rows of baselines are aligned to the start and then shifted. */
+/** Office programs and flexbox share no baseline, so such rows are aligned at the start and then shifted. */
 const ALIGN = { start: 1, center: 2, end: 3, stretch: 4, baseline: 1 } as const;
 const ROW = 2;
 export const EDGE = { top: 1, bottom: 3, start: 4, end: 5 } as const;
@@ -11,7 +11,7 @@ const GUTTER_ALL = 2;
 const POSITION_ABSOLUTE = 2;
 const WRAP = 1;
 
-/** Sizes that follow from the kind of node where the style names none. */
+/** Default sizes by kind of node. */
 export function applyDefaults(node: Node, tree: TreeNode | undefined, style: Style): void {
   if (tree?.type === 'icon') {
     if (style.width === undefined) node.setWidth(tree.sizePx);

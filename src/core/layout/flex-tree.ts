@@ -6,7 +6,7 @@ import { applyDefaults, applyStyle } from './flex-style.ts';
 import { ANSWER_NUMBERS, KnownLayouts, type MeasureLeaf } from './known-layouts.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-/** The nodes of one tree, styled and joined, parents first; the texts that they measure change from slide to slide. */
+/** The styled Yoga nodes of one tree, parents first; only their texts change from slide to slide. */
 export interface FlexTree {
   readonly shape: string;
   readonly nodes: readonly Node[];
@@ -16,24 +16,24 @@ export interface FlexTree {
   answers: number[] | undefined;
   /** Recorded sizes of texts while an earlier layout is reused. */
   replies: { readonly answers: readonly number[]; at: number } | undefined;
-  /** Flexbox still knows the sizes of an earlier slide. */
+  /** True if flexbox still holds sizes of an earlier slide. */
   isUsed: boolean;
 }
 
-/** Nodes kept for trees to come, about a kilobyte each. */
+/** Limit on cached nodes, about a kilobyte each. */
 const MAX_NODES = 3000;
-/** Styles told apart by a number; a grid makes new ones for each slide. */
+/** Limit on cached styles; a grid creates new ones for each slide. */
 const MAX_STYLES = 5000;
-/** A basis in per cent of the parent stays with its node once computed: such trees serve one slide. */
+/** A computed percentage basis sticks to its node, so such trees serve only one slide. */
 const SHARE = '%';
 
-/** Trees of flexbox, kept from slide to slide: making nodes costs more than laying them out. */
+/** Cache of Yoga trees: creating nodes costs more than laying them out. */
 export class FlexTrees {
   readonly #yoga: Yoga;
   readonly #config: ReturnType<Yoga['Config']['create']>;
   readonly #trees = new Map<string, FlexTree>();
   #nodeCount = 0;
-  /** Numbers of styles, by what they say. */
+  /** Style numbers by serialized style. */
   readonly #styles = new Map<string, string>();
   readonly #styleKeys = new WeakMap<Style, string>();
   #numbered = 0;
@@ -41,12 +41,12 @@ export class FlexTrees {
   constructor(yoga: Yoga) {
     this.#yoga = yoga;
     this.#config = yoga.Config.create();
-    // No snapping to whole pixels: siblings stay equal.
+    // Snapping to whole pixels would make siblings unequal.
     this.#config.setPointScaleFactor(0);
     spareOf(this, (trees) => trees.#clear());
   }
 
-  /** A tree for the nodes of a slide, given parents first: that of an earlier slide with the same styles, else a new one. */
+  /** Returns a tree for the nodes, parents first: a cached one with the same styles, or a new one. */
   take(all: readonly PlacedNode[], measure: MeasureLeaf): FlexTree {
     const shape = this.#describeShape(all);
     const known = this.#trees.get(shape);
@@ -59,7 +59,10 @@ export class FlexTrees {
     return known;
   }
 
-  /** Flexbox remembers sizes until its configuration changes: what it knows of the last slide must not tell in the next. */
+  /**
+   * Clears the sizes that flexbox remembers until its configuration changes, so that they do not affect the
+   * next slide.
+   */
   forgetSizes(tree: FlexTree): void {
     if (!tree.isUsed) return;
     tree.isUsed = false;
@@ -70,7 +73,7 @@ export class FlexTrees {
     this.#config.setPointScaleFactor(0);
   }
 
-  /** Takes a tree back, with the styles that it was made with. */
+  /** Returns a tree to the cache with its original styles. */
   keep(tree: FlexTree): void {
     tree.texts.fill(undefined);
     tree.isUsed = true;
@@ -120,7 +123,7 @@ export class FlexTrees {
     return tree;
   }
 
-  /** Styles, kinds and numbers of children, which together say what a tree is. */
+  /** Key of styles, kinds and child counts, which together identify a tree. */
   #describeShape(all: readonly PlacedNode[]): string {
     let shape = '';
     for (const placed of all) {
@@ -147,7 +150,7 @@ export class FlexTrees {
   }
 }
 
-/** The next answer of a layout that is made again: flexbox asks the same questions in the same order. */
+/** The next recorded size of a reused layout: flexbox asks the same questions in the same order. */
 function nextReply({ replies }: FlexTree): { width: number; height: number } | undefined {
   if (replies === undefined || replies.at >= replies.answers.length) return undefined;
   const { answers, at } = replies;
@@ -155,7 +158,7 @@ function nextReply({ replies }: FlexTree): { width: number; height: number } | u
   return { width: answers[at + 3] as number, height: answers[at + 4] as number };
 }
 
-/** Nodes live outside the garbage collector. */
+/** Frees the nodes, which live outside the garbage collector. */
 export function freeTree({ nodes }: FlexTree): void {
   for (const node of nodes) node.unsetMeasureFunc();
   for (const node of nodes.toReversed()) node.free();

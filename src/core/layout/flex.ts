@@ -9,19 +9,19 @@ const MODE_UNDEFINED = 0;
 const MODE_EXACTLY = 1;
 const [LTR, RTL] = [1, 2] as const;
 
-/** Flexbox over one evaluated tree. Call `free` when done: the nodes are for the next slide. */
+/** Flexbox for one evaluated tree. Call `free` when done, so that the next slide can reuse its nodes. */
 export class FlexLayout {
   readonly #root: PlacedNode;
   readonly #all: readonly PlacedNode[];
   readonly #trees: FlexTrees;
   readonly #tree: FlexTree;
-  /** The nodes are styled as they were taken, and sound. */
+  /** True while the nodes have their original styles. */
   #asTaken = true;
-  /** Layouts of an earlier slide that are the present one's, and that flexbox has not made for it. */
+  /** Reused layouts of an earlier slide that flexbox has not computed for this one. */
   readonly #recalled: KnownLayout[] = [];
   /** Memo that may hold the next layout. */
   #known: KnownLayouts | undefined;
-  /** Indices of the texts whose sizes changed since the last layout. */
+  /** Indices of texts whose sizes changed since the last layout. */
   #changed: number[] = [];
   #isMade = false;
   readonly #rtl: boolean;
@@ -50,7 +50,7 @@ export class FlexLayout {
     });
   }
 
-  /** Lays out with the groups' present steps and writes every node's absolute box. */
+  /** Lays out with the current steps of the groups and writes every node's absolute box. */
   calculate(): void {
     const terms = this.#terms();
     this.#changed = [];
@@ -68,7 +68,7 @@ export class FlexLayout {
     this.#known = this.#known?.keep(this.#all, terms, answers);
   }
 
-  /** Has flexbox make what was only recalled: what changes from here on starts from there. */
+  /** Has flexbox compute reused layouts before further changes build on them. */
   #settle(): void {
     for (const known of this.#recalled.splice(0)) {
       this.#tree.replies = { answers: known.answers, at: 0 };
@@ -99,8 +99,9 @@ export class FlexLayout {
   }
 
   /**
-   * Lets the largest text of each box shrink below what it needs, and the boxes around it, so that what
-   * does not fit shows as such in one place and leaves its neighbours alone.
+   * Lets the largest text of each box, and the boxes around it, shrink below their needs, so that overflow
+   * shows in one
+   * place and leaves its neighbours alone.
    */
   allowShrinking(containers: readonly PlacedNode[]): void {
     this.#settle();
@@ -114,7 +115,7 @@ export class FlexLayout {
     }
   }
 
-  /** Sizes of the group changed: its texts must be measured again. */
+  /** Measures the texts of a group again after its size changed. */
   remeasure(changed: (placed: PlacedNode) => boolean): void {
     this.#all.forEach((placed, index) => {
       if (isMeasured(placed) && changed(placed)) this.#changed.push(index);
@@ -166,7 +167,7 @@ export class FlexLayout {
         for (const { flex } of members) flex?.setMinHeight(height);
         continue;
       }
-      // Rows share what the grid has; where that is too little for the tallest they all take its height.
+      // Rows share the height of the grid; if the tallest needs more, all take its height.
       const parent = owner?.flex;
       const room = (parent?.getComputedHeight() ?? 0) - (parent?.getComputedPadding(EDGE.top) ?? 0) - (parent?.getComputedPadding(EDGE.bottom) ?? 0);
       const share = (room - (owner?.style.gap ?? 0) * (members.length - 1)) / members.length;
@@ -174,7 +175,7 @@ export class FlexLayout {
     }
   }
 
-  /** Moves the children of baseline rows down until their first lines stand on one line. */
+  /** Moves children of baseline rows down until their first baselines are level. */
   #alignBaselines(baselines: readonly number[]): boolean {
     let moved = false;
     let at = 0;
@@ -192,7 +193,7 @@ export class FlexLayout {
   }
 }
 
-/** Whether there is text in a node that takes part in its parent's flow. */
+/** Returns whether a node contains text in its flow. */
 function holdsText(placed: PlacedNode): boolean {
   return placed.style.position !== 'absolute' && flatten(placed).some((inner) => inner.text !== undefined || inner.table !== undefined);
 }
@@ -214,7 +215,10 @@ function measure(placed: PlacedNode, width: number, mode: number): { width: numb
   return { width: mode === MODE_EXACTLY ? width : Math.min(measured.width, room), height };
 }
 
-/** Distance of the first baseline from the top of the node's box, px; undefined without text. @param inText its distance from the top of the text. */
+/**
+ * Distance in px from the top of a node to its first baseline; undefined without text. @param inText distance
+ * within the text
+ */
 function firstBaseline({ flex, text, children }: PlacedNode, inText: number): number | undefined {
   if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + inText;
   for (const child of children) {
@@ -224,7 +228,7 @@ function firstBaseline({ flex, text, children }: PlacedNode, inText: number): nu
   return undefined;
 }
 
-/** The part of it that is in the text itself. */
+/** The part of that distance inside the text itself. */
 function textBaseline({ text, group, children }: PlacedNode): number | undefined {
   if (text !== undefined) return text.firstBaseline(group?.step ?? 0);
   for (const child of children) {

@@ -1,7 +1,10 @@
 import type { Content } from '../templates/contract.ts';
 import { comparableAmounts } from './scales.ts';
 
-/** How a funnel is drawn: `true`, bars to scale; `even`, a list of steps; `shape`, what narrows without saying by how much, for steps without figures. */
+/**
+ * Form of a funnel: `true` draws bars to scale, `even` a list of steps, and `shape` a plain narrowing shape
+ * for steps without figures.
+ */
 export type FunnelForm = 'true' | 'even' | 'shape';
 
 export function funnelForm({ items, scale }: Content): FunnelForm {
@@ -11,14 +14,14 @@ export function funnelForm({ items, scale }: Content): FunnelForm {
   return comparableAmounts(values) === undefined ? 'even' : 'true';
 }
 
-/** Each step's share of the longest, 0…1; undefined where the steps tell nothing that can be compared. */
+/** Each step's share of the largest from 0 to 1; undefined if the steps cannot be compared. */
 export function funnelShares(items: unknown): readonly number[] | undefined {
   const amounts = comparableAmounts(listValues(items));
   const longest = Math.max(...(amounts ?? []));
   return amounts?.map((amount) => amount / longest);
 }
 
-/** How many of the step before reach this one, as "45 %"; none at the first. */
+/** Rate of a step relative to the previous one, such as "45 %"; undefined for the first. */
 export function stepRate(amounts: readonly number[] | undefined, at: number, lang: string): string | undefined {
   const [before = 0, amount] = [amounts?.[at - 1], amounts?.[at]];
   if (amount === undefined || before <= 0) return undefined;

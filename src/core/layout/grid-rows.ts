@@ -1,7 +1,7 @@
 import type { GridNode, Style } from '../templates/tree.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-/** Items of a grid in rows of equal columns and equal heights. */
+/** Arranges items of a grid in rows of equal columns and heights. */
 export function gridRows(node: GridNode, items: readonly PlacedNode[], owner: PlacedNode): PlacedNode[] {
   const counts = distributeColumns(node.rows, items.length);
   const widest = Math.max(...counts);
@@ -10,7 +10,7 @@ export function gridRows(node: GridNode, items: readonly PlacedNode[], owner: Pl
   for (const count of counts) {
     const members = items.slice(at, at + count).map((item) => ({ ...item, style: { ...item.style, grow: 1, shrink: 1, basis: 0, minWidth: 0 } }));
     at += count;
-    // Padding is no part of what flexible widths share: fillers have that of the items, so that columns stay in line.
+    // Flexible widths exclude padding: fillers have that of the items, so that columns stay aligned.
     const padding = members[0]?.style.padding;
     const empty: Style = { grow: 1, shrink: 1, basis: 0, ...(padding === undefined ? {} : { padding }) };
     const fillers = node.hold === true ? Array.from({ length: widest - members.length }, (_, index) => createRow(`${owner.id}-filler-${index}`, empty, [])) : [];
@@ -20,7 +20,7 @@ export function gridRows(node: GridNode, items: readonly PlacedNode[], owner: Pl
   return rows;
 }
 
-/** Columns of each row for a count; for counts that the template does not name, rows as square as possible. */
+/** Columns of each row for a count; rows as square as possible if the template declares none. */
 function distributeColumns(rows: GridNode['rows'], count: number): readonly number[] {
   const declared = rows[count];
   if (declared !== undefined && declared.reduce((sum, columns) => sum + columns, 0) === count) return declared;

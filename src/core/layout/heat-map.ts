@@ -6,11 +6,11 @@ import type { ChartNode, TableNode, TextStyle } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
 import { TableSetter } from './table.ts';
 
-/** Of the width, what names of rows take; padding, px; between cells. */
+/** Name column in per cent of the width; padding and gap between cells in px. */
 const [NAMES, PAD_X, PAD_Y, MAX_PAD, GAP] = [22, 6, 5, 44, 2];
 const [MAX_PT, MIN_PT] = [18, 11];
 
-/** A native table whose cells are as strongly coloured as their values are large: rows are series, columns categories. */
+/** A native table whose cells are coloured by value: rows are series, columns categories. */
 export function heatMap(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
   const content = toTableContent(chart, input);
   const plain = tableNode(node, content, PAD_Y);
@@ -23,7 +23,7 @@ export function heatMap(base: ElementBase, chart: ChartModel, node: ChartNode, b
   };
   const found = measured.sizesPt.findIndex((_, at) => fits(at));
   const step = found < 0 ? last : found;
-  // Cells fill the room as the plot of a chart does.
+  // Cells fill the height as a plot would.
   const spare = box.height - measured.measure(step, box.width).height;
   const padY = Math.min(MAX_PAD, PAD_Y + Math.max(0, spare) / (content.rows.length + 1) / 2);
   const table = set(tableNode(node, content, padY));
@@ -32,7 +32,7 @@ export function heatMap(base: ElementBase, chart: ChartModel, node: ChartNode, b
   return [{ ...base, box: { ...base.box, height: Math.round(height * 100) / 100 }, type: 'table', ...drawn }];
 }
 
-/** Rows and columns by name, values as they are written. */
+/** Names of rows and columns, and formatted values. */
 function toTableContent({ categories, series, unit, numberFormat, axisMin, axisMax, ...chart }: ChartModel, { lang }: CompositeInput): TableContent {
   const numbers = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const spec = numberFormat === undefined ? chooseNumberSpec(numbers, undefined, lang) : parseFormatCode(numberFormat);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
 
-/** What a stretch of a program is, as far as it gets a colour of its own. */
+/** Kinds of tokens that have a colour of their own. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'name';
 
 export interface Token {
@@ -9,7 +9,7 @@ export interface Token {
   readonly kind?: TokenKind;
 }
 
-/** Languages with colours; each is loaded when it is first met. */
+/** Supported languages; each loads on first use. */
 const LANGUAGES =
   'bash c clojure cpp csharp css dart diff dockerfile elixir elm erlang fortran fsharp go graphql groovy haskell http ini java javascript json julia kotlin latex less lisp lua makefile markdown matlab nginx objectivec ocaml perl pgsql php powershell prolog properties protobuf python r ruby rust scala scheme scss shell sql swift typescript vbnet verilog vim wasm x86asm xml yaml'.split(
     ' ',
@@ -75,8 +75,8 @@ const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /**
- * The lines of a program in coloured stretches: together the text, nothing added and nothing lost.
- * A language that is not known is one plain stretch a line.
+ * Splits code into coloured tokens per line without changing its text. Code in an unknown language is one
+ * plain token per line.
  */
 export function highlightCode(code: string, language: string): readonly (readonly Token[])[] {
   const grammar = findGrammar(language.trim().toLowerCase());
@@ -88,7 +88,7 @@ function findGrammar(name: string): string | undefined {
   return LANGUAGES.find((language) => language === real);
 }
 
-/** Loaded by hand, at the moment of need: most decks hold no program, and layout cannot wait. */
+/** Loads synchronously on first use: most decks contain no code, and layout cannot wait. */
 function loadGrammar(grammar: string): HLJSApi {
   const require = createRequire(import.meta.url);
   const engine = require('#lib/highlight.js/lib/core') as HLJSApi;
@@ -96,7 +96,7 @@ function loadGrammar(grammar: string): HLJSApi {
   return engine;
 }
 
-/** The highlighter answers in HTML of nothing but spans; the innermost one that has a colour counts. */
+/** Parses the highlighter's HTML of nested spans; the innermost span with a colour wins. */
 function parseTokens(html: string): Token[] {
   const tokens: Token[] = [];
   const open: (TokenKind | undefined)[] = [];

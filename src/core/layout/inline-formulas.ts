@@ -1,26 +1,28 @@
 /** A formula in a line of text: LaTeX without its dollar signs. */
 export interface InlineFormula {
   readonly tex: string;
-  /** Between double dollar signs. */
+  /** True between double dollar signs. */
   readonly display: boolean;
 }
 
-/** Stands for a formula while the rest is read as Markdown; a noncharacter, which no text has. */
+/** Placeholder for a formula while Markdown is parsed: a noncharacter, which no text contains. */
 export const FORMULA_MARK = '\ufdd0';
 
-/** Stands before the sign of a currency ("US$5"); other scripts write no space before a formula. */
+/** Characters before a currency sign ("US$5"); some scripts write no space before a formula. */
 const WORD_CHARACTER = /[A-Za-z0-9]/;
-/** What LaTeX is written with and amounts of money are not. */
+/** Characters of LaTeX that amounts of money lack. */
 const MATHS_CHARACTER = /[\\^_={}]/;
 /** Leading characters of a formula that are examined to tell it from money; longer formulas are not typeset anyway. */
 const MAX_EXAMINED = 2_000;
 
 /**
- * Takes the formulas out of a line: `$…$` where the first sign is followed by no space and stands
- * after no Latin letter or figure ("US$5"), the second comes after no space and before no figure, and the
- * whole does not read like a price ("$5, and then $7$"); `$$…$$` as it is. `\$` and code are left alone.
+ * Extracts formulas from a line: `$…$` if the first sign is followed by no space and preceded by no Latin
+ * letter or digit
+ * ("US$5"), the second is preceded by no space and followed by no digit, and the content does not read like a
+ * price
+ * ("$5, and then $7$"); also `$$…$$`. `\$` and code are ignored.
  *
- * @returns the text with a `FORMULA_MARK` for each formula, and these in order.
+ * @returns the text with a `FORMULA_MARK` for each formula, and the formulas in order
  */
 export function takeFormulas(text: string): { readonly text: string; readonly formulas: readonly InlineFormula[] } {
   const clean = text.includes(FORMULA_MARK) ? text.replaceAll(FORMULA_MARK, '') : text;
@@ -44,7 +46,7 @@ export function takeFormulas(text: string): { readonly text: string; readonly fo
   return { text: out, formulas: formulas.map(({ tex, display }) => ({ tex: tex.trim(), display })) };
 }
 
-/** Length of a code span from its first backtick to its last; of the backticks alone where none closes it. */
+/** Length of a code span, or of its backticks alone if none closes it. */
 function codeLength(text: string, at: number): number {
   const fence = /`+/y;
   fence.lastIndex = at;
@@ -102,7 +104,7 @@ function readsLikeMoney(tex: string): boolean {
   return !MATHS_CHARACTER.test(start) && hasProse(start);
 }
 
-/** Whether the text contains words of a sentence, as it does between two amounts of money. */
+/** Returns whether the text contains words of a sentence, as between two amounts of money. */
 function hasProse(text: string): boolean {
   const word = text.search(/(?<!\\)\p{L}{2}/u);
   const [first, last] = [text.search(/\s/), text.search(/\s\S*$/)];

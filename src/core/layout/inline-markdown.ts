@@ -4,26 +4,26 @@ import type { PhrasingContent } from 'mdast';
 import { once } from '../memory/memo.ts';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
-/** A stretch of text in one format. */
+/** A run of text in one format. */
 export interface InlineRun {
   readonly text: string;
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly strike?: boolean;
   readonly code?: boolean;
-  /** http, https or mailto. */
+  /** An address with http, https or mailto. */
   readonly link?: string;
-  /** The run is a formula, and `text` its LaTeX. */
+  /** Set if the run is a formula; `text` is its LaTeX. */
   readonly formula?: InlineFormula;
 }
 
 type Format = Omit<InlineRun, 'text' | 'formula'>;
 type Parse = (markdown: string) => readonly PhrasingContent[];
 
-/** Without one of these nothing can be markup, and the text is its own only run. */
+/** Texts without any of these contain no markup and need no parser. */
 const MARKUP = /[*_~`[\]\\<$]|https?:|www\.|@/;
 const ALLOWED_LINK = /^(https?:\/\/|mailto:)\S+$/i;
-/** Blocks, images, HTML and entities mean nothing inside a line of a slide: their characters stand for themselves. */
+/** Markdown constructs without meaning in a line of a slide, whose characters stay text. */
 const NOT_INLINE = [
   'blockQuote',
   'codeFenced',
@@ -48,7 +48,10 @@ const NOT_INLINE = [
 const load = createRequire(import.meta.url);
 const PARTS = ['#lib/mdast-util-from-markdown', '#lib/mdast-util-gfm', '#lib/micromark-extension-gfm'];
 
-/** Loads the Markdown parser beforehand. Hundreds of small files: between its parts others have their turn. */
+/**
+ * Loads the Markdown parser, which consists of hundreds of small files, in parts so that other work runs
+ * between them.
+ */
 export async function loadInlineParser(): Promise<void> {
   for (const part of PARTS) {
     load(part);
@@ -65,21 +68,21 @@ const inlineParser = once((): Parse => {
 });
 
 /**
- * Inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. Every character
- * that is not markup is kept, spaces at both ends included. With `emphasis` off the markers go and the
- * words stay plain; code and links remain.
+ * Parses inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. All
+ * other characters stay, including outer spaces. With `emphasis` off, its markers are removed; code and links
+ * remain.
  */
 export function parseInline(text: string, emphasis = true): readonly InlineRun[] {
   if (text === '') return [];
   return isMarkup(text) ? parseMarkup(text, emphasis) : [{ text }];
 }
 
-/** Whether a text may be more than words. */
+/** Returns whether a text may contain markup. */
 export function isMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
-/** The words without markup. */
+/** The text without markup. */
 export function plainText(text: string): string {
   return parseInline(text)
     .map((run) => run.text)
@@ -98,7 +101,7 @@ function parseMarkup(text: string, emphasis: boolean): readonly InlineRun[] {
   return restoreFormulas(joinRuns(runs), formulas);
 }
 
-/** The runs with their formulas put back, each a run of its own. */
+/** Replaces marks with their formulas, each in a run of its own. */
 function restoreFormulas(runs: readonly InlineRun[], formulas: readonly InlineFormula[]): readonly InlineRun[] {
   if (formulas.length === 0) return runs;
   let next = 0;
@@ -140,7 +143,7 @@ function walk(nodes: readonly PhrasingContent[], format: Format, emphasis: boole
   }
 }
 
-/** Neighbours of the same format become one run; line feeds inside a paragraph become spaces. */
+/** Joins neighbouring runs of the same format; line feeds inside a paragraph become spaces. */
 function joinRuns(runs: readonly InlineRun[]): readonly InlineRun[] {
   const out: InlineRun[] = [];
   for (const run of runs) {

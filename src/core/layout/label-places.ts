@@ -98,7 +98,7 @@ function pointBounds(points: readonly Point[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Whether two boxes intersect, including boxes without width or height. */
+/** Returns whether two boxes intersect, including boxes without width or height. */
 function touches(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && a.x + a.width >= b.x && a.y <= b.y + b.height && a.y + a.height >= b.y;
 }

@@ -3,13 +3,13 @@ import type { LanesNode, Style } from '../templates/tree.ts';
 import { placeIndex } from './place-index.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-/** An item on the scale: 0-based indices of its first and last period, both included. */
+/** First and last period of an item, indices from 0, both included. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a lane is made of, already evaluated: its head, and its items with their places. */
+/** An evaluated lane: its head and its items with their spans. */
 export interface Lane {
   readonly head: PlacedNode | undefined;
   readonly items: readonly {
@@ -23,13 +23,13 @@ export interface Lane {
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 const SHARE: Style = { grow: 1, shrink: 1, basis: 0, minWidth: 0 };
 
-/** Places of an item; what validation would have refused is put as near as may be. */
+/** Periods of an item; invalid values are clamped to the nearest valid ones. */
 export function findSpan(item: { readonly start?: unknown; readonly end?: unknown }, periods: readonly unknown[]): Span {
   const from = Math.max(0, placeIndex(item.start, periods));
   return { from, to: Math.max(from, item.end === undefined ? from : placeIndex(item.end, periods)) };
 }
 
-/** Indices of the spans in as few rows as hold them without overlap: earliest first, each in the first row that is free. */
+/** Packs spans into as few rows as possible without overlap: earliest first, each in the first free row. */
 export function packRows(spans: readonly Span[]): number[][] {
   const rows: { readonly members: number[]; end: number }[] = [];
   const order = spans.map((_, index) => index).sort((a, b) => (spans[a]?.from ?? 0) - (spans[b]?.from ?? 0) || a - b);
@@ -45,7 +45,7 @@ export function packRows(spans: readonly Span[]): number[][] {
   return rows.map(({ members }) => members);
 }
 
-/** Heads of the periods over lanes of packed rows; a lane is as high as its rows are many. */
+/** Period heads above lanes of packed rows; a lane is as high as its number of rows. */
 export function laneRows(node: LanesNode, owner: PlacedNode, periods: readonly PlacedNode[], lanes: readonly Lane[]): PlacedNode[] {
   const createNode = (id: string, style: Style, children: readonly PlacedNode[]): PlacedNode => ({
     id: `${owner.id}-${id}`,
@@ -71,7 +71,7 @@ export function laneRows(node: LanesNode, owner: PlacedNode, periods: readonly P
         members.forEach((member, position) => {
           const { span, bar, label, runsOn } = items[member] as Lane['items'][number];
           const next = members[position + 1];
-          // A label may run on over what is free beside its bar.
+          // A label may extend over free periods beside its bar.
           const until = !runsOn && label === undefined ? span.to + 1 : next === undefined ? periods.length : (items[next]?.span.from ?? periods.length);
           if (span.from > at) cells.push(createNode(`gap-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: span.from - at }, []));
           const width = `${(100 * (span.to + 1 - span.from)) / (until - span.from)}%` as const;

@@ -6,39 +6,39 @@ import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import type { LayoutEngine } from './engine.ts';
 
-/** @property seed the deck's title and theme: another deck has other art. */
+/** @property seed the deck's title and theme, so that each deck has its own art. */
 export interface DeckArt {
   readonly seed: string;
   readonly look: ArtLook;
 }
 
-/** What a slide is laid out from. */
+/** Input for laying out a slide. */
 export interface LayoutInput {
   readonly engine: LayoutEngine;
   readonly spec: SlideSpec;
   readonly tree: LayoutTree;
   readonly contract: LayoutContract;
   readonly theme: Theme;
-  /** Full BCP 47 tag: "en-US". */
+  /** Full BCP 47 tag such as "en-US". */
   readonly lang: string;
   readonly rtl: boolean;
-  /** 0-based place in the deck. */
+  /** Index in the deck from 0. */
   readonly index: number;
   readonly total: number;
   readonly deckTitle: string;
   readonly section?: string;
   readonly date?: string;
-  /** The layouts' own words in the deck's language. */
+  /** Texts of layouts in the deck's language. */
   readonly words: (key: string) => string;
-  /** Generated art: what it is made from, and how it looks in empty places of pictures. None when absent. */
+  /** Seed and look of generated art in empty picture placeholders; absent for none. */
   readonly art?: DeckArt;
   /** By content path: "image", "items[1].image". */
   readonly pictures: ReadonlyMap<string, MediaRef>;
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
-  /** How boxes of diagrams look on the deck's other slides. */
+  /** Styles of diagram boxes on the deck's other slides. */
   readonly nodes?: KnownNodes;
-  /** `prompts`: what a slide layout shows, placeholders with their prompts and fixed decoration. */
+  /** `prompts` lays out a slide layout: placeholders with prompts and fixed decoration. */
   readonly mode: 'slide' | 'prompts';
-  /** Show **bold**, *italic* and ~~struck~~ words as such; on when absent. */
+  /** Whether **bold**, *italic* and ~~struck~~ are rendered; true if absent. */
   readonly emphasis?: boolean;
 }

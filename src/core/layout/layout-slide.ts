@@ -16,8 +16,8 @@ import { promptContent } from './prompt-content.ts';
 import { findScales } from './scales.ts';
 
 /**
- * Places and sets one slide. Pure and synchronous.
- * Text that does not fit at its smallest size stays, with `neededHeightPx` above its box's height.
+ * Lays out one slide, synchronously and without side effects. Text that does not fit at its smallest size
+ * stays, with `neededHeightPx` above the height of its box.
  */
 export function layoutSlide(input: LayoutInput): Scene {
   return placeLogo(fitSources(input, createScene), input, createScene);
@@ -79,12 +79,12 @@ function createScene(input: LayoutInput): Scene {
   return fadeArt(legible({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme), scene.elements, artBehind, theme);
 }
 
-/** What "@" names. */
+/** Values of "@" bindings. */
 function deckValues(input: LayoutInput, prompts: boolean): Readonly<Record<string, unknown>> {
   const { spec } = input;
   return {
     lang: input.lang,
-    // Of a funnel that is still to be filled nothing is known that could be drawn to scale.
+    // An unfilled funnel has no values for a scale.
     ...(prompts ? { funnel: 'shape' } : {}),
     number: input.index + 1,
     total: input.total,
@@ -96,7 +96,7 @@ function deckValues(input: LayoutInput, prompts: boolean): Readonly<Record<strin
   };
 }
 
-/** Tells the art of one slide from that of the next, wherever it stands. */
+/** Text that distinguishes the art of one slide from that of others, wherever it stands. */
 function readHead(content: Content): string {
   return toText(content['title'] ?? content['statement'] ?? content['quote']);
 }

@@ -4,7 +4,7 @@ import type { Box, SceneElement, ShapeElement } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import { LabelPlaces } from './label-places.ts';
 
-/** Sets the words of lines on them, where they cover nothing else, in front of what is behind them there. */
+/** Places labels on their lines where they cover nothing else, above what is behind them. */
 export function placeLabels(elements: readonly SceneElement[], labels: ReadonlySet<string>, theme: Theme): SceneElement[] {
   if (labels.size === 0) return [...elements];
   const byId = new Map(elements.map((element) => [element.id, element]));
@@ -12,7 +12,7 @@ export function placeLabels(elements: readonly SceneElement[], labels: ReadonlyS
   const places = new LabelPlaces(others);
   const painted = others.filter((element): element is ShapeElement => element.type === 'shape' && element.fill !== undefined);
   const moved = new Map<string, SceneElement>();
-  // Short lines have few places for their words, so that long ones give way.
+  // Short lines have few places for labels, so they choose first.
   for (const line of places.lines.toSorted((a, b) => a.length - b.length)) {
     const label = byId.get(line.element.labelId ?? '');
     const backdrop = byId.get(`${line.element.labelId}-backdrop`);
@@ -32,7 +32,7 @@ function withFill(fill: Paint | undefined): { fill?: Paint } {
   return fill === undefined ? {} : { fill };
 }
 
-/** The paint of the uppermost shape that is behind all of the words; of a transparent one what it makes of the slide. */
+/** Paint of the topmost shape behind the whole label; a transparent one is blended with the slide. */
 function findBackdrop(box: Box, own: ShapeElement, painted: readonly ShapeElement[], theme: Theme): Paint | undefined {
   const behind = painted.findLast((element) => holds(element.box, box, 0));
   if (behind?.fill === undefined || own.fill === undefined) return own.fill;

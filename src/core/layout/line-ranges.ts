@@ -1,10 +1,13 @@
-/** "3-5,8", with spaces or not. */
+/** Ranges such as "3-5,8", with or without spaces. */
 export const LINE_RANGES = /^\s*\d+\s*([-–]\s*\d+\s*)?(,\s*\d+\s*([-–]\s*\d+\s*)?)*$/;
 
-/** More lines than any text that is set has; what is beyond its end is refused before. */
+/** More lines than any text can have. */
 const MAX_LINES = 10_000;
 
-/** Numbers of the lines that "3-5,8" names, in order, each once, the first 10,000 that it counts; undefined when it is not of that form. */
+/**
+ * Line numbers of ranges such as "3-5,8", sorted, without duplicates and at most 10,000; undefined for
+ * invalid ranges.
+ */
 export function lineNumbers(ranges: string): readonly number[] | undefined {
   if (!LINE_RANGES.test(ranges)) return undefined;
   const numbers: number[] = [];

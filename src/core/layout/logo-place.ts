@@ -1,9 +1,9 @@
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 
-/** Where a logo stands on a layout. */
+/** Position of a logo on a layout. */
 export interface LogoPlace {
   readonly box: Box;
-  /** What it lies on where the backdrop itself would swallow it. */
+  /** Plate behind the logo if it has too little contrast with the backdrop. */
   readonly plate?: Paint;
 }

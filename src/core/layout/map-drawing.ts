@@ -18,22 +18,22 @@ interface MapInput {
   readonly theme: Theme;
   readonly lang: string;
   readonly rtl: boolean;
-  /** Maps that were drawn before, by region and size. */
+  /** Cache of projected maps by region and size. */
   readonly maps: Lru<Projected>;
 }
 
-/** Of the strongest shade, the palest. */
+/** Opacity of the lightest shade relative to the strongest. */
 const PALEST = 0.16;
 const SWATCH = { width: 44, height: 12 } as const;
 const LEGEND_HEIGHT = 44;
 const SAME_DOT_PX = 7;
 const [MIN_DOT_PX, MAX_DOT_PX] = [4, 26];
-/** Smaller on the map than this, px, a place that has a value is a dot. */
+/** Places smaller than this in px are drawn as dots if they have a value. */
 const MIN_VISIBLE_PX = 4;
-/** With more, only the shades tell. */
+/** With more places, only shades show the values. */
 const MAX_NAMED = 30;
 
-/** A map as a drawing of native shapes, one a place, each named as the place is: "Germany: 83". */
+/** Draws a map of native shapes, one per place, named after the place: "Germany: 83". */
 export function mapDrawing(node: MapNode, model: MapModel, place: Box, input: MapInput): DrawingNode {
   return new MapDrawer(node, model, place, input).drawn();
 }
@@ -114,7 +114,7 @@ class MapDrawer {
     return { fill: { ...(own?.isNegative === true ? this.#node.negative : this.#node.fill), ...(strength === 1 ? {} : { alpha: Math.round(strength * 100) / 100 }) }, strength };
   }
 
-  /** Dots, the largest first so that none hides another, whose area stands for their value. */
+  /** Dots whose areas are proportional to their values, largest first so that none hides another. */
   #dots(): { readonly parts: readonly DrawingPart[]; readonly taken: readonly Dot[] } {
     const points = this.#model.points ?? [];
     const largest = points.reduce((most, { value = 0 }) => Math.max(most, value), 0);
@@ -141,7 +141,7 @@ class MapDrawer {
     return { parts, taken: dots };
   }
 
-  /** Names of points beside them, of places inside them where there is room, else at the end of a thin line. */
+  /** Names of points beside them; names of places inside if they fit, else at the end of a thin line. */
   #labels(dots: readonly Dot[]): readonly DrawingPart[] {
     const size = this.#sizePx;
     const { theme, lang } = this.#input;
@@ -188,7 +188,7 @@ class MapDrawer {
     return { kind: 'text', id, name: text, at, anchor, sizePx: this.#sizePx, runs: [{ text }], style: { font, weight: isStrong ? 700 : weight, color, lineHeight: 1.2 } };
   }
 
-  /** Shades with what they stand for, from where reading begins. */
+  /** Legend of the shades, from the reading side. */
   #legend(): readonly DrawingPart[] {
     if (this.#classes.length < 2) return [];
     const { width, height } = this.#box;
@@ -203,7 +203,7 @@ class MapDrawer {
     const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
     const widths = labels.map((label) => Math.max(SWATCH.width, textWidth(label, style) * size) + size);
     const full = widths.reduce((sum, one) => sum + one, 0);
-    // A legend that is wider than the map keeps to its swatches.
+    // A legend wider than the map shows only its swatches.
     const scale = Math.min(1, width / full);
     let x = rtl ? width - full * scale : 0;
     const places = this.#classes.map((one, at) => {

@@ -4,7 +4,7 @@ import type { Box } from '../scene/scene.ts';
 interface MapLabel {
   readonly id: string;
   readonly text: string;
-  /** What it names, and how far that reaches, px. */
+  /** The labelled point and its radius in px. */
   readonly at: { readonly x: number; readonly y: number };
   readonly radius: number;
   readonly width: number;
@@ -15,21 +15,23 @@ export interface PlacedLabel {
   readonly id: string;
   readonly text: string;
   readonly box: Box;
-  /** To what it names, where it does not stand beside it. */
+  /** Leader line to the labelled point, if the label is not beside it. */
   readonly line?: { readonly from: { readonly x: number; readonly y: number }; readonly to: { readonly x: number; readonly y: number } };
 }
 
 const GAP = 4;
-/** Between a line and the letters. */
 const LINE_GAP = 4;
-/** Rings on which a place is looked for, px from what is named. */
+/** Radii in px around the point at which places are tried. */
 const RINGS = [0, 22, 44, 70, 100, 135, 175];
 const ANGLES = [0, 180, 270, 90, 330, 30, 210, 150, 300, 60, 240, 120];
 
-/** A place for every label, where it covers no other: beside what it names, or farther off with a line to it. `avoided` is kept clear as long as there is another way. */
+/**
+ * Places labels without overlap: beside their points, or farther away with a leader line. `avoided` areas are
+ * used only if there is no other place.
+ */
 export function placeLabels(wanted: readonly MapLabel[], bounds: Box, taken: readonly Box[], avoided: (box: Box) => boolean): readonly PlacedLabel[] {
   const covered: Box[] = [...taken];
-  // The crowded first: what has most neighbours finds least room later.
+  // Crowded labels first, since they would find the least space later.
   const crowd = ({ at }: MapLabel): number => wanted.filter((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < 80).length;
   return wanted
     .toSorted((a, b) => crowd(b) - crowd(a))

@@ -8,10 +8,10 @@ import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
 import { sizeAt } from './set-text.ts';
 
-/** Between parts, px; lines of the foot and of the legend, em. */
+/** Gap between parts in px; lines of the axis and of the legend in em. */
 const [GAP, FOOT, LOWER, LEGEND, KEY] = [2, 3, 1.4, 2.2, 2.2];
 
-/** Columns as wide as their sums, parted by shares: areas are in proportion to values. */
+/** Columns as wide as their totals, divided by share: areas are proportional to values. */
 export function marimekko({ categories, series, unit, numberFormat }: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl }: CompositeInput): DrawingNode {
   const size = sizeAt(node.sizesPt, 1);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
@@ -19,12 +19,12 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
   const amount = (at: number, of: number): number => Math.max(0, series[of]?.values[at] ?? 0);
   const sums = categories.map((_, at) => series.reduce((sum, __, of) => sum + amount(at, of), 0));
   const total = sums.reduce((sum, one) => sum + one, 0);
-  // A long unit stands once, at the end of the legend, where that has room for it.
+  // A long unit appears once, at the end of the legend if it fits there.
   const keys = series.reduce((sum, { name }) => sum + wide(name) + KEY * size, 0);
   const caption = numberFormat === undefined && longUnit(unit) && keys + wide(unit) <= box.width ? unit : undefined;
   const spec = numberFormat === undefined ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang) : parseFormatCode(numberFormat);
   const page = tokenHex('background', theme);
-  // Names of narrow columns stand in a line of their own below the others.
+  // Names of narrow columns get a line of their own below the others.
   const isNarrow = (at: number): boolean => (sums[at] ?? 0) > 0 && shortenName(categories[at] ?? '', ((sums[at] ?? 0) / total) * box.width - 4, wide) !== categories[at];
   const lower = categories.some((_, at) => isNarrow(at)) ? LOWER : 0;
   const [top, plot] = [LEGEND * size, box.height - (LEGEND + FOOT + lower) * size];
@@ -102,7 +102,7 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
   }
 }
 
-/** As much of a name as has room, and nothing where that is too little to be known by. */
+/** Shortens a name to its space; empty if too little of it would remain to be recognisable. */
 function shortenName(name: string, room: number, wide: (text: string) => number): string {
   if (wide(name) <= room) return name;
   const letters = [...name];

@@ -1,4 +1,4 @@
-/** SVG path data of absolute M, L, C and Z commands, mirrored within a box of the given width (px). */
+/** Mirrors SVG path data of absolute M, L, C and Z commands within a box of the given width in px. */
 export function mirrorPath(d: string, width: number): string {
   let isX = true;
   return d.replace(/[MLCZ]|-?\d*\.?\d+(?:e-?\d+)?/gi, (token) => {

@@ -1,7 +1,7 @@
 import { byText } from '../memory/memo.ts';
 import type { TreeNode } from '../templates/tree.ts';
 
-/** What the elements of one repeated item are called after: "Card" and its 1-based number. */
+/** Name of a repeated item: "Card" and its number from 1. */
 export interface ItemName {
   readonly noun: string;
   readonly number: number;
@@ -24,7 +24,10 @@ const LAST_WORD: Readonly<Record<string, string>> = {
   code: 'code',
 };
 
-/** Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's number. */
+/**
+ * Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's
+ * number.
+ */
 export function elementName(node: TreeNode, binding: string | undefined, item: ItemName | undefined): string {
   if (node.name?.includes('#') === true) return node.name.replace('#', String(item?.number ?? ''));
   const own = node.name ?? (binding === undefined ? undefined : fieldWords(binding)) ?? LAST_WORD[node.type] ?? node.type;
@@ -34,7 +37,7 @@ export function elementName(node: TreeNode, binding: string | undefined, item: I
   return own === '' ? head : `${head} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
 }
 
-/** "items" is called "Item". */
+/** The singular of a list's name: "items" becomes "Item". */
 export function singularNoun(listPath: string): string {
   const word = fieldWords(listPath).split(' ').pop() ?? 'item';
   return capitalize(IRREGULAR[word] ?? (word.endsWith('s') ? word.slice(0, -1) : word));

@@ -12,13 +12,13 @@ import type { ParagraphSpec, RunSpec } from './set-text.ts';
 
 export interface TextOptions {
   readonly lang: string;
-  /** Words in formulas are measured in its fonts. */
+  /** Fonts for text in formulas. */
   readonly theme: Theme;
-  /** Bold, italic and struck words are shown as such. */
+  /** Whether bold, italic and struck text is rendered. */
   readonly emphasis: boolean;
-  /** Line feeds and spaces stand as they are and nothing is markup: code. */
+  /** True for code: line feeds and spaces stay and nothing is markup. */
   readonly verbatim?: boolean;
-  /** What was parsed and set before; all is parsed anew where it is absent. */
+  /** Cache of parsed and typeset texts; without it everything is parsed anew. */
   readonly texts?: KnownTexts;
 }
 
@@ -28,7 +28,7 @@ export function textParagraphs(text: string, style: TextStyle, options: TextOpti
   return lines.map((line) => ({ runs: createRuns(line, style, options), style, level: 0, indentEm: 0, gapEm: options.verbatim === true ? 0 : (style.paragraphGapEm ?? 0.5) }));
 }
 
-/** Paragraphs of a list node: an item, its detail below it, its children one level in. */
+/** Paragraphs of a list: an item, its detail below it, and its children one level deeper. */
 export function listParagraphs(items: readonly unknown[], node: ListNode, options: TextOptions): ParagraphSpec[] {
   const specs: ParagraphSpec[] = [];
   const detailStyle = node.detailStyle ?? node.textStyle;
@@ -36,7 +36,7 @@ export function listParagraphs(items: readonly unknown[], node: ListNode, option
   items.forEach((item, index) => {
     const { text, detail, children } = readItem(item);
     specs.push({ runs: createRuns(text, node.textStyle, options), style: node.textStyle, level: 0, ...createBullet(node, index), indentEm, gapEm: node.itemGapEm });
-    // The detail hangs under the text of its item, whose size differs from its own.
+    // The detail is aligned with the text of its item, whose size differs.
     const ratio = (node.textStyle.sizesPt[0] ?? 1) / (detailStyle.sizesPt[0] ?? 1);
     if (detail !== '') specs.push({ runs: createRuns(detail, detailStyle, options), style: detailStyle, level: 0, indentEm: indentEm * ratio, gapEm: 0.15 });
     for (const child of children) {
@@ -63,7 +63,7 @@ function readItem(item: unknown): { text: string; detail: string; children: read
   return head === '' ? { text: rest, detail, children } : { text: head, detail: rest || detail, children };
 }
 
-/** Lines of a display formula are one line of the text. */
+/** Joins the lines of a display formula into one line of text. */
 function joinFormulaLines(text: string): string {
   return text.includes('$$') ? text.replace(/\$\$[^$]+\$\$/g, (formula) => formula.replace(/\s*\n\s*/g, ' ')) : text;
 }
@@ -71,7 +71,7 @@ function joinFormulaLines(text: string): string {
 function createRuns(text: string, style: TextStyle, options: TextOptions): RunSpec[] {
   const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : (options.texts?.inline(text, options.emphasis) ?? parseInline(text, options.emphasis));
   return inline.map((run) => {
-    // Scripts without italics stress in bold.
+    // Scripts without italics use bold for emphasis.
     const upright = isUpright(run.text);
     const bold = run.bold === true || (upright && run.italic === true);
     const shared = { font: style.font, weight: bold ? (700 as const) : style.weight, italic: !upright && ((style.italic ?? false) || run.italic === true) };
@@ -82,7 +82,7 @@ function createRuns(text: string, style: TextStyle, options: TextOptions): RunSp
   });
 }
 
-/** The formula set, or its LaTeX as code with what is wrong with it. */
+/** A typeset formula, or its LaTeX as code with the error. */
 export function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme, texts }: TextOptions): RunSpec {
   const { font, weight } = format;
   const set = { display, bold: officeWeight(weight) === 700, measure: (words: string): number => textWidth(words, { font, theme, weight: officeWeight(weight), italic: false, lang }) };

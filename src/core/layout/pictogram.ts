@@ -9,10 +9,10 @@ import type { CompositeInput } from './composite-input.ts';
 import { drawingElement } from './drawing.ts';
 import { sizeAt } from './set-text.ts';
 
-/** Tiles in the longest row; largest tile, px; room between tiles and rows as shares of one. */
+/** Tiles in the longest row; largest tile in px; gaps between tiles and rows as shares of a tile. */
 const [MAX_TILES, MAX_TILE_PX, BESIDE, BETWEEN] = [12, 56, 0.14, 0.5];
 
-/** Rows of equal tiles, each for the same amount; the last one is as wide as its part. */
+/** Rows of equal tiles for equal amounts; the last tile is cut to its share. */
 export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl, icons }: CompositeInput): SceneElement[] {
   const { categories, series, unit, numberFormat } = chart;
   const size = sizeAt(node.sizesPt, 0);
@@ -22,7 +22,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const most = Math.max(...values);
   const each = roundUpAmount(most / MAX_TILES);
   const spec = numberFormat === undefined ? chooseNumberSpec([...values, each], unit, lang) : parseFormatCode(numberFormat);
-  // The key says a long unit for all.
+  // The legend shows a long unit once for all figures.
   const figureSpec = longUnit(unit) && numberFormat === undefined ? chooseNumberSpec([...values, each], undefined, lang) : spec;
   const figureTexts = values.map((value) => formatNumber(value, figureSpec, lang));
   const [names, figures] = [Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size, Math.max(...figureTexts.map(wide)) + size];
@@ -95,7 +95,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   }
 }
 
-/** The round amount, 1, 2 or 5 of a power of ten, that is no less. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUpAmount(least: number): number {
   if (!(least > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(least));

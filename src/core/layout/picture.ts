@@ -1,8 +1,9 @@
 import type { Box, MediaRef, PictureElement } from '../scene/scene.ts';
 
 /**
- * The part of a picture that covers a box without distortion, as fractions cut from each side.
- * `focusX` and `focusY` (0…1) say which point stays as near the middle as the edges allow.
+ * The crop with which a picture covers a box without distortion, as fractions of each side. `focusX` and
+ * `focusY` (0…1)
+ * name the point that stays as close to the middle as possible.
  */
 export function coverCrop(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Pick<Box, 'width' | 'height'>, focusX = 0.5, focusY = 0.5): PictureElement['crop'] {
   const scale = Math.max(box.width / media.widthPx, box.height / media.heightPx);
@@ -11,7 +12,7 @@ export function coverCrop(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Pi
   return { left, top, right, bottom };
 }
 
-/** Of the place of a picture the part that all of it fills, in the middle. */
+/** The centred part of a box that the whole picture fills. */
 export function wholeBox(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Box): Box {
   const scale = Math.min(box.width / media.widthPx, box.height / media.heightPx);
   if (!(scale > 0)) return box;
@@ -19,7 +20,7 @@ export function wholeBox(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Box
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
-/** `visible` is the share of the picture's side that shows. */
+/** `visible` is the visible share of the picture's side. */
 function cutSides(visible: number, focus: number): readonly [number, number] {
   if (!Number.isFinite(visible) || visible >= 1) return [0, 0];
   const before = Math.min(1 - visible, Math.max(0, focus - visible / 2));

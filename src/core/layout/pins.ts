@@ -4,14 +4,17 @@ import type { DrawingPart, ImageNode, TextStyle } from '../templates/tree.ts';
 import { drawingElement } from './drawing.ts';
 import type { LayoutInput } from './layout-input.ts';
 
-/** Width of the ring around a point, px. */
+/** Width of the ring around a point in px. */
 const RING = 2;
-/** Of the size of a point. */
+/** Text size of the number relative to the point. */
 const NUMBER = 0.52;
-/** From the middle of a number's capitals to its baseline, of its size. */
+/** Distance from the middle of a number to its baseline, relative to its size. */
 const TO_BASELINE = 0.35;
 
-/** Numbered points of a picture as one group over it; whoever hears the slide is told them by the texts beside it. */
+/**
+ * Numbered points over a picture as one group. Screen readers get the points from the texts beside the
+ * picture.
+ */
 export function pinsElement(base: ElementBase, picture: PictureElement, pins: NonNullable<ImageNode['pins']>, value: unknown, input: Pick<LayoutInput, 'theme' | 'lang'>): GroupElement | undefined {
   const points = (Array.isArray(value) ? value : []).map((one: unknown) => placePoint(one as Record<string, unknown>, picture, pins.sizePx));
   if (points.length === 0) return undefined;
@@ -43,7 +46,7 @@ export function pinsElement(base: ElementBase, picture: PictureElement, pins: No
   return drawingElement({ ...rest, id: `${base.id}-pins`, name: `${base.name} points`, placeholder: 'none' }, { type: 'drawing', viewBox: box, parts, decorative: true }, box, input);
 }
 
-/** Percent of the whole picture to the canvas, within what is seen of it. */
+/** Converts per cent of the whole picture to canvas px, clamped to its visible part. */
 function placePoint({ x, y }: Record<string, unknown>, { box, crop }: PictureElement, size: number): { readonly x: number; readonly y: number } {
   const along = (percent: unknown, before: number, after: number, from: number, length: number): number => {
     const share = ((typeof percent === 'number' ? percent : 0) / 100 - before) / Math.max(0.01, 1 - before - after);

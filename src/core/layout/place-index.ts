@@ -1,4 +1,7 @@
-/** Index of the entry that a place names: its name, whatever the case, or its number counted from 1. −1 when there is none, −2 when the name stands twice. */
+/**
+ * Index of an entry by its name, ignoring case, or its number from 1. −1 if there is none, −2 if the name is
+ * ambiguous.
+ */
 export function placeIndex(place: unknown, entries: readonly unknown[]): number {
   const name = fold(place);
   const named = entries.flatMap((entry, index) => (fold(entry) === name ? [index] : []));

@@ -8,26 +8,30 @@ import type { LayoutInput } from './layout-input.ts';
 import type { LogoPlace } from './logo-place.ts';
 import { promptContent } from './prompt-content.ts';
 
-/** Largest logo on pages with content, and on those that open a deck or a part of it. */
+/** Largest logo on content slides, and on slides that open a deck or section. */
 const SMALL = { width: 128, height: 26 };
 const LARGE = { width: 190, height: 44 };
 const MARGIN_PX = 64;
-/** From the edges of the slide: beyond the frame that content keeps to. */
+/** Distance from the edges of the slide, outside the frame of the content. */
 const EDGE_PX = 16;
-/** Air that other things leave around it and its plate. */
+/** Clear space around the logo and its plate. */
 const AIR_PX = 12;
-/** Contrast at which an area is seen on its backdrop; a logo's own colours cannot be chosen, so this is less than text needs. */
+/**
+ * Smallest contrast between a logo and its backdrop; less than for text, since a logo's colours cannot be
+ * chosen.
+ */
 const MIN_CONTRAST = 1.7;
 const PLATE_PADDING_PX = 8;
-/** Slides that a place must suit: compositions take turns. */
+/** Slide indices for which a place must be free, since layouts alternate. */
 const TURNS = [0, 1];
 const MAX_PLACES = 24;
 
 /**
- * The scene with the brand's logo: on the slide layout, at a place that stays free whatever the
- * layout shows; where there is none, on the slide itself; and nowhere where all is taken.
+ * Adds the brand's logo: on the slide layout if it has a place that is always free, else on the slide itself,
+ * else
+ * nowhere.
  *
- * @param lay lays a slide out without logo.
+ * @param lay lays out a slide without logo
  */
 export function placeLogo(scene: Scene, input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
   const logo = input.theme.brand?.logo;
@@ -42,7 +46,7 @@ export function placeLogo(scene: Scene, input: LayoutInput, lay: (input: LayoutI
   return free === undefined ? scene : { ...scene, elements: [...scene.elements, ...drawLogo(choosePlate(free, [scene], logo, input.theme), logo, 'slide', input.theme)] };
 }
 
-/** A place on the slide layout, under everything that slides bring along. */
+/** A free place on the slide layout, below everything that slides add. */
 function findFixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) => Scene): LogoPlace | undefined {
   const { logoPlaces } = input.engine;
   const known = logoPlaces.get(input.tree) ?? new Map<string, LogoPlace | undefined>();
@@ -56,7 +60,7 @@ function findFixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput
   const scenes = [lay({ ...input, spec: { ...slide, content: {} }, mode: 'prompts' }), ...samples.map(lay)];
   const free = (through: boolean) => candidates(input, logo).find((candidate) => scenes.every((scene) => isFree(candidate, scene, true, through)));
   const box = free(false);
-  // A page that is ruled all over has no free place: there the logo covers the rules.
+  // On a page ruled all over, the logo covers the rules.
   const ruled = box === undefined ? free(true) : undefined;
   const place = box !== undefined ? choosePlate(box, scenes, logo, input.theme) : ruled === undefined ? undefined : { box: ruled, plate: findPlate(logo, input.theme) };
   if (known.size >= MAX_PLACES) known.clear();
@@ -64,7 +68,7 @@ function findFixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput
   return place;
 }
 
-/** Corners in the order of preference: where readers end a line at the top, then the others. */
+/** Corners by preference: where readers end a line at the top, then the others. */
 function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
   const sizes = findContract(contract.id)?.purpose === 'cover' ? [LARGE, SMALL] : [SMALL];
   return sizes.flatMap((size) => {
@@ -83,7 +87,10 @@ function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
   });
 }
 
-/** `beneath`: what slides bring along would lie over it. `through`: lines of the slide layout may run through it. Backdrops that hold all of it are no hindrance. */
+/**
+ * Returns whether a box is free. `beneath` also counts elements of slides, which would cover the logo;
+ * `through` ignores lines of the slide layout. Backdrops that contain the whole box do not count.
+ */
 function isFree(box: Box, scene: Scene, beneath: boolean, through = false): boolean {
   const around = { x: box.x - AIR_PX, y: box.y - AIR_PX, width: box.width + 2 * AIR_PX, height: box.height + 2 * AIR_PX };
   return flatten(scene.elements).every((element) => {
@@ -95,7 +102,7 @@ function isFree(box: Box, scene: Scene, beneath: boolean, through = false): bool
   });
 }
 
-/** Lines have boxes without area. */
+/** Lines have boxes without area, so they are expanded. */
 function expandLine({ x, y, width, height }: Box): Box {
   return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
 }
@@ -106,7 +113,7 @@ function choosePlate(box: Box, scenes: readonly Scene[], logo: Logo, theme: Them
   return logo.opaque || backdrops.every(({ hex }) => isVisible(hex)) ? { box } : { box, plate: findPlate(logo, theme) };
 }
 
-/** A backdrop of the theme from which the logo stands out; white or black where none does. */
+/** A theme colour with enough contrast to the logo; white or black if none has. */
 function findPlate(logo: Logo, theme: Theme): Paint {
   const isVisible = (backdrop: Hex) => lowestContrast(logo, backdrop) >= MIN_CONTRAST;
   const tokens: readonly Paint[] = [{ token: 'background' }, { token: 'surface' }, { token: 'text' }];
@@ -114,7 +121,7 @@ function findPlate(logo: Logo, theme: Theme): Paint {
   return tokens.find((paint) => isVisible(toHex(paint))) ?? { hex: lowestContrast(logo, '#FFFFFF') >= lowestContrast(logo, '#000000') ? '#FFFFFF' : '#000000' };
 }
 
-/** Contrast of the colour that is hardest to see there. */
+/** Contrast of the logo's least visible colour. */
 function lowestContrast({ inks }: Logo, backdrop: Hex): number {
   return Math.min(...inks.map((textColor) => contrastRatio(textColor, backdrop)));
 }

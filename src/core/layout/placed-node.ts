@@ -7,22 +7,22 @@ import type { TableSetter } from './table.ts';
 /** Texts that change size together. */
 export interface FitGroup {
   readonly name: string;
-  /** Index into every member's sizes; the largest size is 0. */
+  /** Index into the sizes of every member; 0 is the largest. */
   step: number;
-  /** The last index that makes a difference. */
+  /** Largest index that makes a difference. */
   last: number;
   members: number;
 }
 
-/** A node of the tree with its bindings read: what flexbox places and the writers' elements are made of. */
+/** An evaluated node, which flexbox places and from which scene elements are created. */
 export interface PlacedNode {
-  /** Rows and fillers of a grid have no node of their own. */
+  /** Absent for rows and fillers of a grid. */
   readonly node?: TreeNode;
   readonly id: string;
   readonly name: string;
   readonly path?: string;
   readonly value?: unknown;
-  /** Of a picture: the list of its points. */
+  /** List of points on a picture. */
   readonly pins?: unknown;
   readonly style: Style;
   readonly children: readonly PlacedNode[];
@@ -32,21 +32,20 @@ export interface PlacedNode {
   readonly text?: TextSetter;
   readonly table?: TableSetter;
   readonly group?: FitGroup;
-  /** Beginning of the ids of what stands in the same block of a composition. */
+  /** Prefix of ids in the same block of a composition. */
   readonly idPrefix?: string;
-  /** Boxes with the same key are made as tall as the tallest. */
+  /** Boxes with the same key become as tall as the tallest. */
   readonly equal?: string;
-  /** Boxes with the same key, wherever they stand, are made as wide as the widest. */
+  /** Boxes with the same key become as wide as the widest, wherever they stand. */
   readonly equalWidth?: string;
-  /** Titles and headings: no lone last word. */
+  /** True for titles and headings, which avoid a single last word. */
   readonly display?: boolean;
-  /** Part of repeated content. */
   readonly repeated: boolean;
   flex?: Node | undefined;
   box: Box;
 }
 
-/** Every node below and with `placed`, parents first. */
+/** A node and its descendants, parents first. */
 export function flatten(placed: PlacedNode, into: PlacedNode[] = []): PlacedNode[] {
   into.push(placed);
   for (const child of placed.children) flatten(child, into);

@@ -1,10 +1,10 @@
 import type { PlaceholderRole } from '../scene/scene.ts';
 import type { TreeNode } from '../templates/tree.ts';
 
-/** The first `p:ph@idx` that layouts use for content; lower ones belong to PowerPoint's own roles. */
+/** The first `p:ph@idx` for content; lower ones belong to PowerPoint's own roles. */
 const FIRST_INDEX = 10;
 
-/** The placeholder that a node fills when it stands outside repeated content. */
+/** The placeholder that a node outside of repeated content fills. */
 export function placeholderRole(node: TreeNode): PlaceholderRole {
   switch (node.type) {
     case 'text':
@@ -24,8 +24,9 @@ export function placeholderRole(node: TreeNode): PlaceholderRole {
 }
 
 /**
- * Indices by node, counted over the whole tree whether nodes are present or not, so that slide and
- * slide layout agree. Variants of one node (the same role and binding under another condition) share one.
+ * Placeholder indices by node, counted over the whole tree whether nodes are present or not, so that slide
+ * and slide layout agree. Variants of one node (same role and binding under another condition) share an
+ * index.
  */
 export function placeholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number> {
   const indices = new Map<TreeNode, number>();

@@ -108,7 +108,7 @@ function relayoutTable(table: TableElement, to: Theme): TableElement {
   return { ...table, cells, rowHeights, box: { ...table.box, height: rowHeights.reduce((sum, height) => sum + height, 0) } };
 }
 
-/** Tops start at 0. */
+/** Tops count from 0. */
 function relayoutParagraphs(paragraphs: readonly Paragraph[], widthPx: number, to: Theme): { readonly paragraphs: Paragraph[]; readonly height: number } {
   let height = 0;
   const set = paragraphs.map((paragraph) => {
@@ -120,7 +120,7 @@ function relayoutParagraphs(paragraphs: readonly Paragraph[], widthPx: number, t
   return { paragraphs: set, height };
 }
 
-/** Sets each paragraph separately, since directions are known. */
+/** Sets each paragraph separately, since its direction is known. */
 function createSetter(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   const [run] = paragraph.runs;
   if (run === undefined) return undefined;
@@ -140,7 +140,7 @@ function createSetter(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   );
 }
 
-/** @param textPx base size of relative sizes. */
+/** @param textPx base of relative sizes. */
 function createSpec(run: Run, textPx: number): RunSpec {
   const spec = omit(run, 'sizePx', 'lang', 'trackingPx', 'underline', 'risePx');
   const scale = lineSizePx(run) / textPx;

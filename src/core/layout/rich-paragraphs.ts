@@ -4,7 +4,7 @@ import { FORMULA_MARK, takeFormulas } from './inline-formulas.ts';
 import { formulaRun, type TextOptions } from './paragraphs.ts';
 import type { ParagraphSpec, RunSpec } from './set-text.ts';
 
-/** Paragraphs that bring their own formats, ready to be measured. */
+/** Converts paragraphs with formats of their own to specs for measuring. */
 export function richParagraphs(paragraphs: readonly RichParagraph[], style: TextStyle, options: TextOptions): ParagraphSpec[] {
   return paragraphs.flatMap(({ runs, level = 0, bullet, indentEm = 0, gapEm = style.paragraphGapEm ?? 0.5 }): ParagraphSpec[] => {
     const specs = runs.flatMap((run) => createSpecs(run, runs.length === 1, style, options));
@@ -13,7 +13,7 @@ export function richParagraphs(paragraphs: readonly RichParagraph[], style: Text
 }
 
 function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: TextOptions): RunSpec[] {
-  // Scripts without italics stress in bold.
+  // Scripts without italics use bold for emphasis.
   const upright = isUpright(run.text);
   const slanted = run.italic === true;
   const format: Omit<RunSpec, 'text'> = {
@@ -39,7 +39,7 @@ function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: Te
   });
 }
 
-/** Sizes of words in a line go down together with the line's. */
+/** Sizes of runs as multiples of the text size, so that they shrink together. */
 function relativeScale({ sizePt, sizeEm = 1 }: RichRun, { sizesPt: [largest = 0] }: TextStyle): Pick<RunSpec, 'scale'> {
   const scale = (sizePt === undefined || largest === 0 ? 1 : sizePt / largest) * sizeEm;
   return scale === 1 ? {} : { scale };

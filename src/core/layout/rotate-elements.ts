@@ -7,7 +7,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Elements turned together about the middle of a box: each stands where it comes to stand, turned as far. */
+/** Rotates elements together around the middle of a box. */
 export function rotateAbout(elements: readonly SceneElement[], box: Box, degrees: number): SceneElement[] {
   const middle = middleOf(box);
   return elements.map((element) => rotateElement(element, middle, degrees));

@@ -6,7 +6,7 @@ const BOLD = 600;
 /** A number with the word after it. */
 const NUMBER = /([-−]?\d+(?:[.,\u00a0\u202f ]\d+)*)\s*([\p{L}%‰°€$£¥₿]*)/gu;
 
-/** Boxes that say they are one scale, with what their items say and how long these are. */
+/** Boxes that declare a scale, with the values and lengths of their items. */
 export function findScales(root: PlacedNode, elements: readonly SceneElement[]): DeclaredScale[] {
   const byId = new Map(elements.map((element) => [element.id, element]));
   return flatten(root).flatMap(({ node, name, path, children, box }): DeclaredScale[] => {
@@ -20,7 +20,7 @@ export function findScales(root: PlacedNode, elements: readonly SceneElement[]):
   });
 }
 
-/** The one number that an item tells: of what is bold, or of all its words; undefined where there are several. */
+/** The only number of an item, preferably in bold; undefined if there are several. */
 function findNumber(elements: readonly SceneElement[]): { readonly value: number; readonly unit: string } | undefined {
   const runs = elements.flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.runs) : []));
   const bold = runs.filter(({ weight }) => weight >= BOLD);
@@ -32,7 +32,9 @@ function findNumber(elements: readonly SceneElement[]): { readonly value: number
   return undefined;
 }
 
-/** The numbers of texts that count the same thing, as "12,400" and "900": undefined where one tells none or another unit. */
+/**
+ * Numbers of texts with the same unit, such as "12,400" and "900"; undefined if one has none or another unit.
+ */
 export function comparableAmounts(texts: readonly string[]): readonly number[] | undefined {
   const matches = texts.map((text) => [...text.matchAll(NUMBER)]).map((found) => (found.length === 1 ? found[0] : undefined));
   const readUnit = (match: RegExpMatchArray | undefined, text = '') =>
@@ -45,7 +47,9 @@ export function comparableAmounts(texts: readonly string[]): readonly number[] |
   return matches.includes(undefined) || units.size !== 1 || amounts.some((amount) => !(amount >= 0)) || Math.max(...amounts) === 0 ? undefined : amounts;
 }
 
-/** "1.5", "1,5", "1,200" and "1 200": a sign before exactly three last digits parts thousands. */
+/**
+ * Parses "1.5", "1,5", "1,200" and "1 200": a separator before exactly three last digits separates thousands.
+ */
 function parseAmount(text: string): number {
   const plain = text.replace('−', '-').replace(/[\u00a0\u202f ]/g, '');
   const [, decimals] = /[.,](\d+)$/.exec(plain) ?? [];

@@ -3,16 +3,16 @@ import type { SceneElement, TextElement } from '../scene/scene.ts';
 import { largestSizePx } from '../scene/script-letters.ts';
 import { substituteLines } from '../scene/substitute-lines.ts';
 
-/** Ascent and descent of DejaVu Sans, the widest and tallest of common substitutes, em. */
+/** Ascent and descent of DejaVu Sans in em, the widest and tallest common substitute. */
 const [ASCENT, DESCENT] = [0.93, 0.24] as const;
-/** Share of the lower line that may lie over another: the boxes of faces meet before their letters do. */
+/** Share of a line that may overlap the one above: line boxes meet before letters do. */
 const MEETING_SHARE = 0.1;
-/** Farthest that words move from where the drawing has them, em. */
+/** Largest distance in em by which text moves. */
 const FARTHEST_EM = 0.15;
-/** Lines whose baselines are nearer than this stand side by side, em. */
+/** Lines whose baselines are closer than this in em stand side by side. */
 const SAME_LINE_EM = 0.5;
 
-/** A line of words in the widest substitute, px. */
+/** Bounds of a text line in the widest substitute font, px. */
 interface Band {
   readonly element: TextElement;
   readonly sizePx: number;
@@ -23,8 +23,9 @@ interface Band {
 }
 
 /**
- * Moves lines of words apart that stand so close in a drawing that they run into each other in the widest substitute of their font.
- * Words move by at most a seventh of their size, so that they stay at what they name.
+ * Separates text lines of a drawing that would overlap in the widest substitute font. They move by at most a
+ * seventh of
+ * their size, so that they stay close to what they label.
  */
 export function separateLines(elements: readonly SceneElement[]): SceneElement[] {
   const bands = elements.flatMap((element) => (element.type === 'text' ? (createBand(element) ?? []) : []));

@@ -25,13 +25,13 @@ export interface RunSpec {
   readonly link?: string;
   readonly script?: 'sub' | 'sup';
   readonly highlight?: Paint;
-  /** Instead of the style's. */
+  /** Overrides the colour of the style. */
   readonly color?: Paint;
-  /** As large as the text where it is 1, or absent. */
+  /** Multiple of the text size; 1 if absent. */
   readonly scale?: number;
-  /** Code: no word of any language, and every space as it is. */
+  /** True for code: not a word of any language, with all spaces kept. */
   readonly verbatim?: boolean;
-  /** The run is this formula, which no line breaks; `text` is its LaTeX. */
+  /** The formula of this run, which never breaks; `text` is its LaTeX. */
   readonly formula?: Formula;
   readonly formulaFault?: string;
 }
@@ -44,54 +44,57 @@ export interface ParagraphSpec {
   readonly bullet?: Bullet;
   /** Hanging indent as a multiple of the size. */
   readonly indentEm: number;
-  /** Space above as a multiple of the size; nothing above the first paragraph. */
+  /** Space above as a multiple of the size; ignored for the first paragraph. */
   readonly gapEm: number;
 }
 
-/** What measuring tells; px. */
+/** Result of a measurement in px. */
 export interface Measured {
-  /** Of the widest line with its indent and the safety margin. */
+  /** Width of the widest line with its indent and the safety margin. */
   readonly width: number;
   readonly height: number;
   readonly lines: number;
-  /** A word had to be cut between letters. */
+  /** True if a word had to be broken between letters. */
   readonly cut: boolean;
 }
 
-/** Other programs' widths differ by a few tenths of a per cent (docs/text.md): lines leave this much room. */
+/**
+ * Factor of free space per line, since widths in other programs differ by a few tenths of a per cent
+ * (docs/text.md).
+ */
 const SAFETY = 1.002;
-/** Ideographs, kana and Hangul are as wide as they say: a line of them is full to the last one. */
+/** Ideographs, kana and Hangul have exact widths, so lines of them can be full. */
 const SAFETY_OF_SQUARES = 1.0005;
 const SQUARE_SCRIPTS: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
-/** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
+/** Flexbox computes in 32-bit floats, in which multiples of 1/64 are exact. */
 const GRID = 64;
-/** Room that a tall formula keeps to the lines above and below, em. */
+/** Clear space in em above and below a tall formula. */
 const FORMULA_ROOM = 0.08;
 
-/** Stands for a formula among the letters that are broken into lines: private use, which breaks and turns like a letter. */
+/** Private-use letter that stands for a formula in line breaking and bidi. */
 const FORMULA_LETTER = '\ue000';
 
 interface PreparedParagraph {
   readonly spec: ParagraphSpec;
-  /** In em. */
+  /** Widths in em. */
   readonly letters: Letters;
-  /** As wide as in the widest of the usual substitutes; the same where those are no wider. */
+  /** Letters as wide as in the widest usual substitute; the same object if that is no wider. */
   readonly roomy: Letters;
   readonly lineHeight: number;
   readonly tracking: number;
-  /** Direction of the paragraph, which its alignment counts by. */
+  /** Direction of the paragraph, on which its alignment depends. */
   readonly rtl: boolean;
   readonly align: 'start' | 'center' | 'end';
-  /** The largest letters, as a multiple of the text's size. */
+  /** Largest letters as a multiple of the text size. */
   readonly largest: number;
 }
 
-/** The size of a style at a step of its scale, px; past the end the smallest. */
+/** Size in px at a step of a style's sizes; the smallest past the end. */
 export function sizeAt(sizesPt: readonly number[], step: number): number {
   return (sizesPt[Math.min(step, sizesPt.length - 1)] ?? 12) / PT_PER_PX;
 }
 
-/** Text that can be measured at any step and width, and set once both are chosen. */
+/** A text that can be measured at any step and width, and set at one of them. */
 export class TextSetter {
   readonly #paragraphs: readonly PreparedParagraph[];
   readonly #theme: Theme;
@@ -103,9 +106,9 @@ export class TextSetter {
   readonly #widest = new Map<number, Breaking[]>();
   readonly #widestOf = new Map<PreparedParagraph, Letters>();
   readonly #substitutes: readonly Theme[];
-  /** Its families are Office's, for which every program has a twin. */
+  /** True if its families are Office's, which have metric-compatible substitutes. */
   readonly #isOffice: boolean;
-  /** No substitute is wider. */
+  /** True if no substitute is wider. */
   readonly #isRoomy: boolean;
   readonly #measured = new Map<number, Measured>();
 
@@ -124,7 +127,7 @@ export class TextSetter {
     return this.#paragraphs.length;
   }
 
-  /** The room that the text takes, be it in its own fonts or in the usual substitutes. */
+  /** The space that the text takes in its own fonts and in the usual substitutes. */
   measure(step: number, widthPx: number): Measured {
     const key = cacheKey(step, widthPx);
     const known = this.#measured.get(key);
@@ -134,12 +137,12 @@ export class TextSetter {
     return measured;
   }
 
-  /** The same in its own fonts alone. */
+  /** The space that the text takes in its own fonts alone. */
   measureOwn(step: number, widthPx: number): Measured {
     return this.#isRoomy ? this.measure(step, widthPx) : this.#measure(step, this.#break(step, widthPx));
   }
 
-  /** The room that the text takes in the widest of common substitutes, too. */
+  /** The space that the text takes, including the widest common substitute. */
   measureWidest(step: number, widthPx: number): Measured {
     return this.#isOffice ? this.measure(step, widthPx) : this.#measure(step, this.#breakWidest(step, widthPx));
   }
@@ -162,7 +165,10 @@ export class TextSetter {
     return { width: Math.ceil(width * GRID) / GRID, height: Math.ceil(height * GRID) / GRID, lines, cut };
   }
 
-  /** Width of the widest word, or of the widest number with its hyphens, px: below it words are cut. @param inWidest in the widest of common substitutes, too. */
+  /**
+   * Width in px of the widest word or hyphenated number, below which words are broken. @param inWidest
+   * includes the widest common substitute
+   */
   widestWord(step: number, inWidest = false): number {
     let width = 0;
     for (const paragraph of this.#paragraphs) {
@@ -178,25 +184,25 @@ export class TextSetter {
     return Math.ceil(width * GRID) / GRID;
   }
 
-  /** Room below the last line that belongs to no line, px. */
+  /** Space in px below the last line that belongs to no line. */
   spaceBelow(step: number): number {
     const style = this.#paragraphs.at(-1)?.spec.style;
     return style?.spaceBelowEm === undefined ? 0 : style.spaceBelowEm * sizeAt(style.sizesPt, step);
   }
 
-  /** Distance of the first baseline from the top, px. */
+  /** Distance in px of the first baseline from the top. */
   firstBaseline(step: number): number {
     const first = this.#paragraphs[0];
     return first === undefined ? 0 : findBaseline(first.spec.style, first.lineHeight, this.#theme, this.#lang) * first.largest * sizeAt(first.spec.style.sizesPt, step);
   }
 
-  /** Height of `count` lines of the first paragraph's style. */
+  /** Height of `count` lines in the style of the first paragraph. */
   heightOfLines(step: number, count: number): number {
     const first = this.#paragraphs[0];
     return first === undefined ? 0 : Math.ceil(count * first.lineHeight * sizeAt(first.spec.style.sizesPt, step) * GRID) / GRID;
   }
 
-  /** How the last paragraph ends: atoms on its last line, and the widths of its lines, px. */
+  /** The end of the last paragraph: atoms on its last line, and the widths of its lines in px. */
   ending(step: number, widthPx: number): { readonly atoms: number; readonly cut: boolean; readonly lineWidths: readonly number[] } {
     const last = this.#break(step, widthPx).at(-1);
     const paragraph = this.#paragraphs.at(-1);
@@ -204,7 +210,7 @@ export class TextSetter {
     return { atoms: last?.lines.at(-1)?.atoms ?? 0, cut: last?.cut ?? false, lineWidths: (last?.lines ?? []).map((line) => line.width * size) };
   }
 
-  /** The set paragraphs; line tops are counted from `topPx`. */
+  /** The set paragraphs; line tops count from `topPx`. */
   paragraphs(step: number, widthPx: number, topPx: number): Paragraph[] {
     const broken = this.#break(step, widthPx);
     let top = topPx;
@@ -242,7 +248,7 @@ export class TextSetter {
   #prepare(spec: ParagraphSpec): PreparedParagraph {
     const { runs } = spec;
     const text = runs.length === 1 ? (runs[0]?.text ?? '') : runs.map((run) => run.text).join('');
-    // Spacing letters apart would tear joined scripts and part marks from their letters.
+    // Tracking would tear joined scripts and separate marks from their letters.
     const tracking = hasRtl(text) || scriptRow(scriptOfLanguage(this.#lang))?.marked === true ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, minLineHeight(this.#lang));
     const direction = this.#direction(spec, text);
@@ -263,8 +269,9 @@ export class TextSetter {
   }
 
   /**
-   * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read
-   * "% 12+"), at the side where the deck's text begins. Under a bullet they follow the list.
+   * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read "%
+   * 12+"), on the
+   * side where the deck's text begins. Under a bullet they follow the list.
    */
   #direction(spec: ParagraphSpec, text: string): Pick<PreparedParagraph, 'rtl' | 'align'> {
     const align = spec.style.align ?? 'start';
@@ -300,14 +307,14 @@ export class TextSetter {
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
       const room = Math.max(0, (widthPx / size - textIndent(paragraph.spec)) / this.#safety);
       const breaking = lettersOf(paragraph).broken(room);
-      // A formula wider than the line cannot be cut, and so does not fit.
+      // A formula wider than the line cannot be broken, and so does not fit.
       return hasFormula(paragraph.spec) && breaking.width > room + 0.001 ? { ...breaking, cut: true } : breaking;
     });
     cache.set(key, broken);
     return broken;
   }
 
-  /** What formulas and letters of other sizes add to the height of a line above and below its usual box, em. */
+  /** Height in em that formulas and letters of other sizes add above and below a line. */
   #extraHeight(paragraph: PreparedParagraph, line: BrokenLine): { readonly above: number; readonly below: number } {
     const { spec, letters, lineHeight } = paragraph;
     if (!isUneven(spec)) return { above: 0, below: 0 };
@@ -323,7 +330,10 @@ export class TextSetter {
     return { above, below };
   }
 
-  /** How much larger than the text's own the letters of a line are; lines that files have in points are all as high as the highest. */
+  /**
+   * Factor by which the largest letters of a line exceed the text size; lines that files store in points are
+   * all as high as the highest.
+   */
   #growth({ spec, letters, largest }: PreparedParagraph, line: BrokenLine): number {
     const { font } = spec.runs[0] ?? spec.style;
     if (linesInPoints(font, this.#lang)) return largest;
@@ -334,7 +344,7 @@ export class TextSetter {
     return scales.length === 0 ? 1 : Math.max(...scales);
   }
 
-  /** The same of all lines of a paragraph. */
+  /** The largest such factor of a paragraph's lines. */
   #tallness(paragraph: PreparedParagraph, { lines }: Breaking): number {
     return isUneven(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#extraHeight(paragraph, line).above + this.#extraHeight(paragraph, line).below, 0) : 0;
   }
@@ -365,22 +375,22 @@ function hasFormula({ runs }: ParagraphSpec): boolean {
   return runs.some((run) => run.formula !== undefined);
 }
 
-/** Bullets are as large as the first letters: where those differ from the text, as large as the text. */
+/** Bullets have the size of the first letters; if those differ from the text, that of the text. */
 function alignBullet(bullet: Bullet, [first]: readonly RunSpec[]): Bullet {
   return first?.scale === undefined ? bullet : { ...bullet, scale: (bullet.scale ?? 1) / first.scale };
 }
 
-/** Whether lines differ in height. */
+/** Returns whether lines differ in height. */
 function isUneven({ runs }: ParagraphSpec): boolean {
   return runs.some(({ formula, scale = 1 }) => formula !== undefined || scale !== 1);
 }
 
-/** One number for a step and a width below the canvas's; infinity is a width of its own. */
+/** Combines a step and a width to one number; infinity is a width of its own. */
 function cacheKey(step: number, widthPx: number): number {
   return step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
 }
 
-/** Where the text of a paragraph starts, em: bullets stand at the beginning of their level. */
+/** Where the text of a paragraph starts in em; bullets stand at the beginning of their level. */
 function textIndent(spec: ParagraphSpec): number {
   return spec.indentEm * (spec.level + 1);
 }

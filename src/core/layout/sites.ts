@@ -6,15 +6,21 @@ export type Side = 'top' | 'left' | 'bottom' | 'right';
 const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'top', left: 'right', bottom: 'bottom', right: 'left' };
 const ALL_SIDES: readonly Side[] = ['right', 'left', 'bottom', 'top'];
 
-/** Connection sites of PowerPoint's shapes by side, in the order of `a:cxnLst`: rectangles have four, ellipses eight. */
+/**
+ * Connection sites of PowerPoint's shapes by side, in the order of `a:cxnLst`: rectangles have four, ellipses
+ * eight.
+ */
 const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
 const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
-/** Presets that count otherwise: a cylinder has one site more, at its rim, and a hexagon has its corners and none in the middle above and below. */
+/**
+ * Presets with other sites: a cylinder has one more at its rim, and a hexagon has none in the middle above
+ * and below.
+ */
 const PRESET_SITES: Readonly<Record<string, Partial<Readonly<Record<Side, number>>>>> = { can: { top: 1, left: 2, bottom: 3, right: 4 }, hexagon: { right: 0, left: 3 } };
-/** Of these the upper and lower sites do not stand in the middle. */
+/** Presets whose upper and lower sites are not in the middle. */
 const ARROWS: ReadonlySet<string> = new Set(['rightArrow', 'leftArrow', 'homePlate', 'chevron']);
 
-/** The sides of an element that a line can end at, with the middle of each. */
+/** Sides of an element at whose middles a line can end. */
 export function listSides(element: SceneElement): readonly Side[] {
   return element.type === 'shape' && element.geometry.kind === 'preset' && ARROWS.has(element.geometry.preset) ? ['right', 'left'] : ALL_SIDES;
 }
@@ -25,7 +31,7 @@ export function sidePoint({ x, y, width, height }: Box, side: Side): Point {
   return { x: hundredths(across), y: hundredths(down) };
 }
 
-/** The connection sites of an element by side. */
+/** Connection sites of an element by side. */
 function listSites(element: SceneElement): Partial<Readonly<Record<Side, number>>> {
   if (element.type !== 'shape') return SITES;
   const { geometry } = element;
@@ -33,7 +39,7 @@ function listSites(element: SceneElement): Partial<Readonly<Record<Side, number>
   return (geometry.kind === 'preset' ? PRESET_SITES[geometry.preset] : undefined) ?? SITES;
 }
 
-/** The end of a line at a side of an element. Sites turn with a mirrored shape. */
+/** The end of a line at a side of an element. Sites move with a mirrored shape. */
 export function attachAt(element: SceneElement, side: Side): AttachedEnd {
   const geometry = element.type === 'shape' ? element.geometry : undefined;
   const isMirrored = geometry?.kind === 'preset' && geometry.flipX === true;
@@ -41,13 +47,13 @@ export function attachAt(element: SceneElement, side: Side): AttachedEnd {
   return { elementId: element.id, ...(site === undefined ? {} : { site }), ...(geometry?.kind === 'preset' && geometry.preset === 'can' ? { uncommon: true } : {}) };
 }
 
-/** The site at the other side of an element, for lines that are mirrored; those above and below stay. */
+/** The site on the opposite side of an element, for mirrored lines; upper and lower sites stay. */
 export function mirrorSite(element: SceneElement | undefined, site: number): number {
   const { left = site, right = site } = element === undefined ? SITES : listSites(element);
   return site === left ? right : site === right ? left : site;
 }
 
-/** The sides between which there is most room. */
+/** The sides between which the distance is largest. */
 export function nearestSides(one: Box, other: Box): readonly [Side, Side] {
   const [right, left] = [other.x - one.x - one.width, one.x - other.x - other.width];
   const [below, above] = [other.y - one.y - one.height, one.y - other.y - other.height];

@@ -9,18 +9,18 @@ import type { ChartNode } from '../templates/tree.ts';
 import { chartElement } from './chart-element.ts';
 import type { CompositeInput } from './composite-input.ts';
 
-/** Between charts, px, and how wide to their height they are at best. */
+/** Gap between charts in px, and their preferred aspect ratio. */
 const [GAP, SHAPE] = [24, 1.6];
-/** Px a letter of a name, and a row of a lying chart. */
+/** Px per letter of a name, and per row of a horizontal bar chart. */
 const [LETTERS, ROW] = [8, 18];
-/** Px of a chart's height that its name and its axis take. */
+/** Height in px of a chart's title and axis. */
 const AROUND = 64;
-/** Narrower charts have no room for names beside bars, px. */
+/** Smallest width in px for names beside bars. */
 const MIN_WIDTH = 150;
-/** Lower charts with names below have no room for bars, px. */
+/** Smallest height in px for names below bars. */
 const MIN_HEIGHT = 120;
 
-/** A native chart for each series, all on one scale. */
+/** A native chart per series, all on one scale. */
 export function smallMultiples(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { lang, rtl }: CompositeInput): SceneElement[] {
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
@@ -33,11 +33,11 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   const shapes = listShapes(series.length, box);
   const shape = (shapes.find((one) => hasRoomBelow(one) || (one.width >= MIN_WIDTH && hasRoomBeside(one))) ?? shapes[0]) as Shape;
   const { columns, width, height } = shape;
-  // Names that have no room below bars have it beside them.
+  // Names that do not fit below bars go beside them.
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
   const type = asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar');
   const named = highlightsOf(chart);
-  // Words over one chart alone would make its scale another than that of those beside it.
+  // Annotations in one chart alone would change its scale.
   const shared = omit(chart, 'highlight', 'sort', 'title', 'callouts', 'differences');
   const { placeholderIndex: ______, ...rest } = base;
   return series.map((one, at): ChartElement => {
@@ -57,7 +57,7 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
       dataLabels: shared.dataLabels ?? 'none',
     };
     const drawn = chartElement(node, model, part, lang);
-    // Where some are stressed the others step back.
+    // If some series are emphasised, the others are muted.
     const stepsBack = named.length > 0 && !named.includes(one.name);
     const style = {
       ...drawn.style,
@@ -77,12 +77,12 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   });
 }
 
-/** Values that lines and bands mark. */
+/** Values of reference lines and bands. */
 function markedValues({ referenceLines = [], bands = [] }: ChartModel): number[] {
   return [...referenceLines.map(({ value }) => value), ...bands.flatMap(({ from, to }) => [from, to])];
 }
 
-/** Lines and bands are named in the first chart alone. */
+/** Only the first chart labels reference lines and bands. */
 function withoutLabels({ referenceLines, bands }: ChartModel): Partial<ChartModel> {
   const removeLabels = <T extends { readonly label?: string }>(notes: readonly T[]) => notes.map(({ label: _, ...rest }) => rest as T);
   return { ...(referenceLines === undefined ? {} : { referenceLines: removeLabels(referenceLines) }), ...(bands === undefined ? {} : { bands: removeLabels(bands) }) };
@@ -90,12 +90,12 @@ function withoutLabels({ referenceLines, bands }: ChartModel): Partial<ChartMode
 
 interface Shape {
   readonly columns: number;
-  /** Of each chart, px. */
+  /** Size of each chart in px. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Ways to set charts beside one another, those that come nearest to a good shape first. */
+/** Arrangements of charts, closest to the preferred aspect ratio first. */
 function listShapes(count: number, box: Box): readonly Shape[] {
   return Array.from({ length: count }, (_, at) => {
     const columns = at + 1;

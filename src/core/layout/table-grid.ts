@@ -6,11 +6,11 @@ import { bare, type CellSign, type FormattedCell, formattedColumn } from '../sce
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { CellLook, TableNode, TextStyle } from '../templates/tree.ts';
 
-/** A place of the grid that is drawn. */
+/** A cell of the drawn grid. */
 export interface GridCell {
   /** Inline Markdown. */
   readonly text: string;
-  /** Numbers of footnotes, behind the text and raised. */
+  /** Footnote numbers, raised after the text. */
   readonly mark: string;
   readonly style: TextStyle;
   readonly isHead: boolean;
@@ -18,29 +18,32 @@ export interface GridCell {
   readonly fill?: Paint;
   readonly borders?: CellBorders;
   readonly sign?: CellSign;
-  /** Meaning of its sign, for the alternative text. */
+  /** Meaning of the sign for the alternative text. */
   readonly meaning?: string;
 }
 
-/** The rows of a table as they are drawn: heads, what the content has, and notes below. */
+/** The rows of a table as drawn: head rows, content and notes. */
 export interface TableGrid {
   readonly rows: readonly (readonly GridCell[])[];
-  /** Rows of the head: what columns are called, and above that what several have in common. */
+  /** Number of head rows: column names, and above them the groups of columns. */
   readonly heads: number;
   readonly spans: readonly TableSpan[] | undefined;
-  /** Rules are those of its cells. */
+  /** True if rules come from the cells. */
   readonly ruled: boolean;
 }
 
-/** Sizes of notes to those of cells, and the least, pt. */
+/** Size of notes relative to cells, and the smallest in pt. */
 const [NOTE, MIN_NOTE_PT] = [0.82, 11];
-/** Size of balls to that of words: the signs are smaller than letters. */
+/** Size of Harvey balls relative to text, since these characters are smaller than letters. */
 const BALL = 1.4;
 const NO_RULE = { paint: { token: 'stroke' }, widthPx: 0 } as const;
-/** Behind a cell that its role colours. */
+/** Opacity of the role's colour behind a cell. */
 const ROLE_TINT = 0.16;
 
-/** What a table node and its content draw. @param own what stands in markup: its looks and spans count from its only head. */
+/**
+ * Creates the grid of a table node and its content. @param own looks and spans of markup, which count from
+ * its only head row
+ */
 export function createTableGrid(node: TableNode, model: TableModel, content: Partial<TableContent>, theme: Theme): TableGrid {
   const heads = content.groups === undefined ? 1 : 2;
   const looks = new Map((node.looks ?? []).map((look) => [`${look.row} ${look.column}`, look]));
@@ -101,7 +104,9 @@ interface EmphasisScope {
   readonly theme: Theme;
 }
 
-/** The later stands over the earlier: column, row and cell that are stressed, styles, and what a format colours. */
+/**
+ * Emphasis of a cell in ascending order: column, row and cell emphasis, styles, and the colour of a format.
+ */
 function cellEmphasis(row: number, column: number, shown: FormattedCell | undefined, { node, content, theme }: EmphasisScope): { own: CellLook['text']; fill?: Paint } {
   const { highlight_columns, highlight_rows, highlight_cells, cell_styles, highlight } = content;
   const { weight } = node.headerStyle;
@@ -131,7 +136,7 @@ interface RuleScope {
   readonly last: number;
 }
 
-/** A sum is set apart as the head is; a group has a rule of the same colour below it. */
+/** Totals are separated like the head; a group has a rule of the same colour below it. */
 function rowBorders(row: number, { node, groups, totals, ruled, last }: RuleScope): CellBorders | undefined {
   const isLast = totals.has(row) && row === last && !ruled;
   if (groups.has(row)) return { bottom: { paint: node.headerRule.paint, widthPx: 1 } };
@@ -161,7 +166,7 @@ function headRows(node: TableNode, model: TableModel, content: Partial<TableCont
   if (groups.length === 0) return [names];
   const above = names.map((name, at): GridCell => {
     const group = groups.find(({ from, to }) => at >= from && at <= to);
-    // A column that is in no group is as high as both heads.
+    // A column outside of groups spans both head rows.
     if (group === undefined) return { ...name, borders: { bottom: NO_RULE } };
     const { fill, own: _, ...rest } = name;
     const shown = node.headerFill ?? (fill === node.highlight ? undefined : fill);
@@ -176,7 +181,7 @@ function headRows(node: TableNode, model: TableModel, content: Partial<TableCont
   return [above, names];
 }
 
-/** "Revenue (€ m)": the unit stays in one piece. */
+/** "Revenue (€ m)": the unit never breaks. */
 function headerText({ label, unit }: TableModel['columns'][number]): string {
   return unit === undefined || unit === '' ? label : `${label} (${unit.replace(/ /g, '\u00a0')})`;
 }

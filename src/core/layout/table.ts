@@ -16,21 +16,24 @@ import { BAR_GAP, drawSign, SIGN_WIDTHS } from './table-signs.ts';
 
 interface Cell extends GridCell {
   readonly setter: TextSetter;
-  /** From its decimal point on, in a column of figures that have one. */
+  /** The figure from its decimal point on, in columns that align decimal points. */
   readonly tail?: TextSetter;
 }
 
 /** A figure with its sign, separators and unit: "–1.200,50 €", "12 %", "n/a". */
 const NUMERIC = /^[\s(+\-−–]*[$€£¥₹]?\s?[\d][\d.,'’\s\u00a0\u202f]*\s?(%|‰|[a-zA-Z€£¥₹µ°²³/]{1,6})?\)?$/;
 const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
-/** Rows of a table that has room to spare may grow to this share of their height. */
+/** Largest factor by which rows grow if a table has space to spare. */
 const ROW_STRETCH = 1.45;
-/** Share of the padding above and below that rows keep where no smaller size is left. */
+/** Share of the vertical padding that rows keep if no smaller size is left. */
 const CLOSE_PADDING = 0.7;
-/** Other programs round the widths of letters; a word as wide as its column would lose its last one to the next line. */
+/**
+ * Factor for rounding in other programs, which would otherwise wrap the last letter of a word as wide as its
+ * column.
+ */
 const ROUNDING = 1.025;
 
-/** A table that can be measured at any step and width: columns by content, rows by the set cells. */
+/** A table that can be measured at any step and width: columns by content, rows by their set cells. */
 export class TableSetter {
   readonly model: TableModel;
   /**
@@ -82,21 +85,21 @@ export class TableSetter {
         const align = columns[at]?.align ?? 'start';
         if (isHead || rowIndex >= heads + rows.length) return { ...cell, setter: set(text, mark, style, align, rtl, own) };
         const tail = own?.align === undefined ? tails[at]?.[rowIndex - heads] : undefined;
-        // Figures read from left to right in every script, signs and units with them.
+        // Figures read from left to right in every script, with their signs and units.
         const [side, leftward] = figures[at] ? (['end', false] as const) : ([align, rtl] as const);
         return { ...cell, setter: set(text, mark, style, side, leftward, own), ...(tail === undefined ? {} : { tail: set(tail, mark, style, side, leftward, own) }) };
       }),
     );
   }
 
-  /** Size that the table takes at a width; `cut` when a word had to be broken. */
+  /** Size of the table at a width; `cut` if a word had to be broken. */
   measure(step: number, widthPx: number): { width: number; height: number; cut: boolean } {
     const width = Number.isFinite(widthPx) ? widthPx : this.#naturalWidth(step);
     const { rows, cut } = this.#plan(step, width);
     return { width, height: sum(rows), cut };
   }
 
-  /** Everything of the element that depends on size. `heightPx` is what the layout has room for. */
+  /** All properties of the element that depend on its size. `heightPx` is the available height. */
   set(step: number, widthPx: number, heightPx: number): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells' | 'spans' | 'heads'> {
     const plan = this.#plan(step, widthPx);
     const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
@@ -144,7 +147,7 @@ export class TableSetter {
     if (sign === undefined) return [];
     const { x: padX, y: padY } = this.#padding(step);
     const emPx = sizeAt(this.#node.cellStyle.sizesPt, step);
-    // Figures stand at the right of their bars.
+    // Figures are right of their bars.
     const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
     const room = { x: padX, y: padY / 2, width: Math.max(1, width - 2 * padX - taken), height: Math.max(1, height - padY) };
     return drawSign({ sign, room, emPx }, { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
@@ -160,12 +163,12 @@ export class TableSetter {
     return widest;
   }
 
-  /** Of a place in the grid: a cell over several has its lines around all of them. */
+  /** Borders of a grid position; a cell that spans several has borders around all of them. */
   #borders(row: number, column: number): CellBorders | undefined {
     const span = spanAt(this.#grid.spans, row, column) ?? { row, column, rows: 1, columns: 1 };
     const last = span.row + span.rows - 1;
     const { top, end, start } = this.#grid.rows[span.row]?.[span.column]?.borders ?? {};
-    // Below a head over two rows is the line of the lower one.
+    // Below a head over two rows is the border of the lower one.
     const { bottom } = (this.#grid.heads > 1 && last < this.#grid.heads ? this.#grid.rows[last] : this.#grid.rows[span.row])?.[span.column]?.borders ?? {};
     const sides = {
       ...(top !== undefined && row === span.row ? { top } : {}),
@@ -185,7 +188,7 @@ export class TableSetter {
     return isBanded ? this.#node.band : undefined;
   }
 
-  /** Rows stand closer in the smallest size alone. */
+  /** Vertical padding shrinks only at the smallest size. */
   #padding(step: number): TableNode['paddingPx'] {
     const { x, y } = this.#node.paddingPx;
     return { x, y: step > 0 && step >= this.#smallest ? y * CLOSE_PADDING : y };
@@ -204,7 +207,7 @@ export class TableSetter {
     };
   }
 
-  /** Room that a figure keeps on its right, so that its decimal point stands under those above; px. */
+  /** Space in px to the right of a figure, so that its decimal point is aligned with those above. */
   #inset({ tail }: Cell, column: number, step: number): number {
     if (tail === undefined) return 0;
     return this.#widestTail(column, step) - tail.measure(step, Number.POSITIVE_INFINITY).width;
@@ -243,7 +246,7 @@ export class TableSetter {
     const widthOf = (cell: Cell, column: number): number => {
       const { setter } = cell;
       const align = this.model.columns[column]?.align;
-      // Figures never break; words may.
+      // Figures never wrap, but words may.
       const whole = room > 0 || (!cell.isHead && (align === 'end' || cell.tail !== undefined));
       const line = (): Measured => (inWidest ? setter.measureWidest(step, Number.POSITIVE_INFINITY) : setter.measure(step, Number.POSITIVE_INFINITY));
       const width = whole ? line().width + this.#inset(cell, column, step) : setter.widestWord(step, inWidest);
@@ -257,7 +260,7 @@ export class TableSetter {
       });
       return width;
     });
-    // What a cell over several columns needs beyond them, they share.
+    // Columns share the extra width that a cell spanning them needs.
     for (const span of this.#grid.spans ?? []) {
       const cell = this.#cells[span.row]?.[span.column];
       const missing = cell === undefined || span.columns < 2 ? 0 : widthOf(cell, span.column) - widthAcross(widths, span.column, span);
@@ -266,7 +269,7 @@ export class TableSetter {
     return widths;
   }
 
-  /** Room that a sign takes beside the words of its cell. */
+  /** Width of a sign beside the text of its cell. */
   #signWidth({ sign }: Cell, step: number, isRoomy: boolean): number {
     if (sign === undefined) return 0;
     const [least, wanted] = SIGN_WIDTHS[sign.kind];
@@ -303,7 +306,7 @@ export class TableSetter {
   }
 }
 
-/** A table as content gives it; columns of figures stand at the right, in every direction of writing, the rest at the start. */
+/** Converts content to a table; columns of figures are right-aligned in every script, others at the start. */
 function toTableModel(value: unknown, rtl: boolean): TableModel {
   const table = (value ?? {}) as { columns?: readonly (Partial<TableColumn> | string)[]; rows?: readonly (readonly unknown[])[]; total?: boolean; highlight?: number } & TableEmphasis;
   const rows = (table.rows ?? []).map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
@@ -318,12 +321,12 @@ function toTableModel(value: unknown, rtl: boolean): TableModel {
   return { columns, rows, total: table.total === true, ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}) };
 }
 
-/** Figures of one measure stand one below the other; years and kilograms are read as words are. */
+/** Only figures of one unit are aligned by their decimal points; mixed ones are read as text. */
 function isAligned(cells: readonly string[], kind: FormatKind | undefined): boolean {
   return kind !== 'sparkline' && isNumeric(cells) && !hasMixedUnits(cells);
 }
 
-/** A mark raised behind the last word. */
+/** Appends a raised mark to the last word. */
 function appendMark(specs: ReturnType<typeof textParagraphs>, mark: string): ReturnType<typeof textParagraphs> {
   return specs.map((spec, at) => {
     if (at < specs.length - 1) return spec;
@@ -332,7 +335,7 @@ function appendMark(specs: ReturnType<typeof textParagraphs>, mark: string): Ret
   });
 }
 
-/** Whether all that a column says are figures. */
+/** Returns whether all values of a column are figures. */
 export function isNumeric(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !NO_VALUE.test(cell.trim()));
   return filled.length > 0 && filled.every((cell) => NUMERIC.test(cell.trim()));

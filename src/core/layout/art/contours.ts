@@ -1,15 +1,15 @@
 import type { ArtField, ArtShape, Point } from './field.ts';
 import { pair, through } from './field.ts';
 
-/** Side of a cell of the grid, px. */
+/** Side of a grid cell in px. */
 const CELL = 26;
 const LEVELS = 11;
-/** Every so many lines one is heavier, as on a map. */
+/** Every fourth line is heavier, as on a map. */
 const INDEX_EVERY = 4;
-/** Shorter ones are specks. */
+/** Shorter lines look like specks. */
 const MIN_POINTS = 5;
 
-/** Lines of equal height of a few hills, as on a map. */
+/** Contour lines of a few hills, as on a map. */
 export function contours(field: ArtField): readonly ArtShape[] {
   const [columns, rows] = [Math.max(4, Math.round(field.width / CELL)), Math.max(4, Math.round(field.height / CELL))];
   const [wide, high] = [field.width / columns, field.height / rows];
@@ -30,14 +30,14 @@ export function contours(field: ArtField): readonly ArtShape[] {
   ];
 }
 
-/** Share of the box over which the land falls to the sea at an open edge. */
+/** Share of the box over which the land slopes to the sea at an open edge. */
 const FADE = 0.4;
 const rise = (share: number): number => {
   const held = Math.min(1, Math.max(0, share));
   return held * held * (3 - 2 * held);
 };
 
-/** Heights from 0 to 1 at the corners of the cells, by rows. */
+/** Heights from 0 to 1 at the corners of the cells, row by row. */
 function hills({ random, width, height, open }: ArtField, columns: number, rows: number, wide: number, high: number): Float64Array {
   const size = Math.max(width, height);
   const tops = Array.from({ length: 6 }, () => ({ x: random() * width, y: random() * height, reach: size * (0.12 + random() * 0.22), top: 0.5 + random() * 0.5 }));
@@ -55,7 +55,7 @@ function hills({ random, width, height, open }: ArtField, columns: number, rows:
   return heights.map((value) => value / most);
 }
 
-/** Marching squares: from edge to edge of every cell, then joined end to end. In cells. */
+/** Marching squares: crossings of each cell, joined to lines in cell coordinates. */
 function traceLines(heights: Float64Array, columns: number, rows: number, level: number): Point[][] {
   const height = (column: number, row: number): number => heights[row * (columns + 1) + column] ?? 0;
   const ends = new Map<string, Point[][]>();
@@ -84,7 +84,7 @@ function traceLines(heights: Float64Array, columns: number, rows: number, level:
   return [...all];
 }
 
-/** Adds a piece to the lines that end where it begins or ends. */
+/** Joins a piece to the lines that end at either of its ends. */
 function join(piece: Point[], ends: Map<string, Point[][]>, all: Set<Point[]>, key: (point: Point) => string): void {
   let line = piece;
   for (const side of ['head', 'tail'] as const) {

@@ -8,16 +8,18 @@ import { arcs, blocks, tiles } from './grids.ts';
 import { bars, dunes, engraving, pills, strands } from './rows.ts';
 
 const MOTIFS: Readonly<Record<ArtMotif, Motif>> = { contours, pills, bars, arcs, engraving, strands, dunes, blocks, tiles };
-/** In less room there is nothing to see but lines, px. */
+/** Smaller boxes would show nothing but lines, px. */
 const MIN_SIDE_PX = 88;
 
-/** Of a corner's radius: what stands further in is inside the rounded corner. */
+/** Share of a corner's radius beyond which a point lies inside the rounded corner. */
 const CORNER_SHARE = 0.3;
 
 /**
- * Art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same seed.
- * @param seed the deck's title and theme, and what tells one place of the deck from another
- * @returns undefined where the box is too small for it
+ * Draws art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same
+ * seed.
+ *
+ * @param seed the deck's title and theme, and the place within the deck
+ * @returns undefined if the box is too small
  */
 export function drawArt(
   base: ElementBase,

@@ -5,14 +5,14 @@ import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Box, GroupElement, Run, Scene, SceneElement, ShapeElement } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 
-/** Shares of its strength that a line is tried in; below the last one it goes. */
+/** Strengths that are tried for a line; if the last is still too strong, the line is removed. */
 const STRENGTHS = [1, 0.6, 0.35, 0.2, 0.1];
-/** A thin line under letters takes less from them than a field does. */
+/** Thin lines behind text disturb less than areas, so they may come this much closer to its contrast. */
 const LINE_TOLERANCE = 3;
-/** Letters need their air, px. */
+/** Clear space around text in px. */
 const AIR = 4;
 
-/** Letters in their place, with what is behind them beside the art. */
+/** Text that stands on art, with its other backdrops. */
 interface ArtText {
   readonly letters: Box;
   readonly runs: readonly Run[];
@@ -20,9 +20,10 @@ interface ArtText {
 }
 
 /**
- * The scene with its art as faint as the letters need that stand on it, whatever the theme's colours are.
- * @param plain the same scene without that art, with letters that read
- * @param art the ids of the groups that may stand behind words, where they stand in `elements`
+ * Fades the art as far as the text on it needs to stay legible, whatever the theme's colours are.
+ *
+ * @param plain the same scene without that art, with legible text
+ * @param art ids of the groups in `elements` that may stand behind text
  */
 export function fadeArt(plain: Scene, elements: readonly SceneElement[], art: ReadonlySet<string>, theme: Theme): Scene {
   const written = flatten(plain.elements).flatMap((element): ArtText[] => {
@@ -45,7 +46,7 @@ function fadePart(part: ShapeElement, texts: readonly ArtText[], theme: Theme): 
   const own = part.stroke?.paint ?? part.fill;
   const over = texts.filter(({ letters }) => touches(part, letters));
   if (own === undefined || over.length === 0) return [part];
-  // Fields of several colours would be laid over each other by every fading: what is in the way goes.
+  // Faded areas of several colours would show each other through, so an area in the way is removed.
   const strength = (part.stroke === undefined ? [1] : STRENGTHS).find((share) => over.every((text) => isLegible(text, fadePaint(own, share), part.stroke === undefined, theme)));
   if (strength === undefined) return [];
   if (strength === 1) return [part];
@@ -63,13 +64,13 @@ function isLegible({ runs, backdrops }: ArtText, paint: Paint, isField: boolean,
       const least = leastContrast(run);
       const needed = isField ? least : Math.min(LINE_TOLERANCE, least);
       const color = (on: Hex): number => contrastRatio(compose(resolvePaint(run.color, theme), on), on);
-      // What does not read without art is no fault of it.
+      // Text that is illegible even without art is not the fault of the art.
       return color(behind) >= Math.min(needed, color(hex));
     });
   });
 }
 
-/** Whether letters stand on a field of it, or on a point of its lines. */
+/** Returns whether text overlaps the area of a shape, or a point of its lines. */
 function touches({ box, geometry, stroke }: ShapeElement, letters: Box): boolean {
   if (sharedArea(box, letters) === 0) return false;
   if (stroke === undefined || geometry.kind !== 'path') return true;

@@ -1,21 +1,21 @@
-/** A box to be drawn in, px, and what makes one drawing differ from the next. */
+/** The box of a drawing in px, and the randomness that distinguishes it from others. */
 export interface ArtField {
   readonly width: number;
   readonly height: number;
-  /** Nothing shows where the box ends at its start and its foot: what is drawn fades out there. */
+  /** True if the drawing has no edge at its start and bottom and fades out there. */
   readonly open: boolean;
-  /** 0 up to 1, the same again for the same seed. */
+  /** From 0 to 1, reproducible for a seed. */
   readonly random: () => number;
 }
 
-/** Absolute M, L, C and Z in px of the box, within its edges. */
+/** A path of absolute M, L, C and Z in px, within the box. */
 export interface ArtShape {
   readonly d: string;
-  /** Which of the look's paints. */
+  /** Index of the paint in the look. */
   readonly paint: 0 | 1 | 2;
-  /** Width of the line, or of the outline beside a fill, px; a fill alone when absent. */
+  /** Width of the line, or of the outline beside a fill, in px; absent for a fill alone. */
   readonly line?: number;
-  /** Hides what stands behind it. */
+  /** True if it hides shapes behind it. */
   readonly covers?: true;
 }
 
@@ -26,7 +26,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Numbers from a text: FNV-1a for the state, mulberry32 for the row. */
+/** Random numbers from a text: FNV-1a for the state, mulberry32 for the sequence. */
 export function seedRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -38,7 +38,7 @@ export function seedRandom(seed: string): () => number {
   };
 }
 
-/** Tenths of a px are finer than anybody sees, and half as long to write. */
+/** Rounds to tenths of a px: finer than visible, and half as long to write. */
 export const at = (value: number): string => String(Math.round(value * 10) / 10);
 export const pair = ({ x, y }: Point): string => `${at(x)} ${at(y)}`;
 
@@ -52,10 +52,10 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
     { x, y: y + height },
   ]);
 
-/** Arm of a cubic that draws a quarter of a circle, as a share of the radius. */
+/** Handle length of a cubic that approximates a quarter circle, as a share of the radius. */
 const ARM = 0.5523;
 
-/** A quarter of a circle from one point to another, about the corner that both leave at a right angle. */
+/** A quarter circle between two points around the corner that both leave at a right angle. */
 export function quarter(from: Point, to: Point, about: Point): string {
   const [first, second] = [
     { x: from.x + (to.x - about.x) * ARM, y: from.y + (to.y - about.y) * ARM },
@@ -75,7 +75,7 @@ export function circle({ x, y }: Point, radius: number): string {
   return `M ${pair(east)} ${quarter(east, south, about)} ${quarter(south, west, about)} ${quarter(west, north, about)} ${quarter(north, east, about)} Z`;
 }
 
-/** Cubics through points (Catmull-Rom), after a moveto to the first of them, held within the box. */
+/** Cubic curves through points (Catmull-Rom) after a moveto to the first, clamped to the box. */
 export function through(points: readonly Point[], { width, height }: Pick<ArtField, 'width' | 'height'>, closed = false): string {
   const clamp = ({ x, y }: Point): Point => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) });
   const last = points.length - 1;

@@ -1,11 +1,11 @@
 import { type ArtField, type ArtShape, circle, type Point, pair, polygon, quarter } from './field.ts';
 
-/** Points of a quarter of a turn. */
+/** Points per quarter turn. */
 const STEPS = 24;
-/** Into how many parts the quarter of each ring is cut, from within. */
+/** Number of parts into which each ring's quarter is cut, from the innermost. */
 const PARTS = [2, 2, 3, 4, 6];
 
-/** Rings about the lower corner at the start, each broader than the one inside it, cut into strict parts of a turn. */
+/** Rings around the lower corner at the start, each broader than the previous one, cut into regular parts. */
 export function arcs({ width, height, random }: ArtField): readonly ArtShape[] {
   const reach = Math.hypot(width, height);
   const found: Record<0 | 1 | 2, string[]> = { 0: [], 1: [], 2: [] };
@@ -30,7 +30,7 @@ export function arcs({ width, height, random }: ArtField): readonly ArtShape[] {
   return ([0, 1, 2] as const).flatMap((paint) => (found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }]));
 }
 
-/** A polygon cut at the edges of the box (Sutherland and Hodgman). */
+/** Clips a polygon to the box (Sutherland and Hodgman). */
 function clipToBox(points: readonly Point[], width: number, height: number): readonly Point[] {
   const edges: readonly [(point: Point) => number][] = [[({ x }) => x], [({ x }) => width - x], [({ y }) => y], [({ y }) => height - y]];
   return edges.reduce<readonly Point[]>((rest, [inside]) => {
@@ -44,10 +44,10 @@ function clipToBox(points: readonly Point[], width: number, height: number): rea
 }
 
 const SIDE = 64;
-/** Height of the tallest block, in sides. */
+/** Height of the tallest block in sides. */
 const TALL = 0.9;
 
-/** Blocks of several heights on a square plan, seen from a corner, in outline. */
+/** Outlined blocks of several heights on a square plan, seen from a corner. */
 export function blocks({ width, height, random }: ArtField): readonly ArtShape[] {
   const across = Math.min(5, Math.max(3, Math.floor(Math.min(width / 1.73, height) / SIDE)));
   const side = Math.min(width / (across * 1.732), height / (across + TALL)) * 0.94;
@@ -71,7 +71,7 @@ export function blocks({ width, height, random }: ArtField): readonly ArtShape[]
 
 const TILE = 120;
 
-/** Square tiles with quarters of circles, discs and leaves, as of wooden blocks. */
+/** Square tiles with quarter circles, discs and leaves, like wooden blocks. */
 export function tiles({ width, height, random }: ArtField): readonly ArtShape[] {
   const columns = Math.max(2, Math.round(width / TILE));
   const side = width / columns;
@@ -83,7 +83,7 @@ export function tiles({ width, height, random }: ArtField): readonly ArtShape[] 
       const [x, y] = [column * side, height - (row + 1) * side];
       const paint = Math.floor(random() * 3) as 0 | 1 | 2;
       const kind = Math.floor(random() * 6);
-      // What would run over the upper edge is left out, as are two discs beside each other.
+      // Shapes that would cross the upper edge, and a second disc beside another, are left out.
       if (y < -1 || (kind === 5 && before === 5)) continue;
       before = kind;
       found[paint].push(tile(kind, x, Math.max(0, y), side));

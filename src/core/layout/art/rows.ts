@@ -1,10 +1,10 @@
 import { type ArtField, type ArtShape, at, circle, type Point, pair, quarter, rectangle, through } from './field.ts';
 
-/** A row is so high, px, or that share of the box. */
+/** Height of a row in px, or as a share of the box. */
 const PILL = 46;
 const PILL_SHARE = 0.085;
 
-/** Rows of bars with round ends, long and short, with gaps between them. */
+/** Rows of long and short bars with round ends and gaps between them. */
 export function pills({ width, height, open, random }: ArtField): readonly ArtShape[] {
   const rows = Math.max(2, Math.round(height / Math.max(PILL, height * PILL_SHARE)));
   const [row, bar] = [height / rows, (height / rows) * 0.62];
@@ -17,7 +17,7 @@ export function pills({ width, height, open, random }: ArtField): readonly ArtSh
       const chance = random();
       const paint = chance < 0.5 ? undefined : chance < 0.82 ? 0 : chance < 0.92 ? 1 : 2;
       const end = Math.min(width, x + long);
-      // Cut off at the start it needs room for its end.
+      // A bar that is cut off at the start still needs room for its round end.
       const fits = x >= 0 ? end - x >= bar : !open && end >= bar;
       if (paint !== undefined && fits) found[paint].push(pill(x, y, end, bar));
       x += long + row * 0.24;
@@ -26,7 +26,7 @@ export function pills({ width, height, open, random }: ArtField): readonly ArtSh
   return ([0, 1, 2] as const).flatMap((paint) => (found[paint].length === 0 ? [] : [{ d: found[paint].join(' '), paint }]));
 }
 
-/** Cut straight where it runs over the edge at the start or the end. */
+/** A bar, cut straight where it crosses the edge at the start or the end. */
 function pill(from: number, y: number, to: number, high: number): string {
   const half = high / 2;
   const start = Math.max(0, from);
@@ -48,7 +48,7 @@ function pill(from: number, y: number, to: number, high: number): string {
 
 const BAR = 15;
 
-/** Thin bars on a common foot, whose heights rise towards the end of the line. */
+/** Thin bars on a common baseline whose heights rise towards the end. */
 export function bars({ width, height, random }: ArtField): readonly ArtShape[] {
   const count = Math.max(6, Math.round(width / BAR));
   const step = width / count;
@@ -66,10 +66,10 @@ export function bars({ width, height, random }: ArtField): readonly ArtShape[] {
 
 const LINE = 12;
 const MAX_LINES = 36;
-/** Lines that are left out above, so that words over it have air. */
+/** Lines omitted at the top, so that text above has space. */
 const AIR = 1;
 
-/** Lines as in an engraving: they swell where it is dark and thin where the sun stands. */
+/** Lines as in an engraving: thick in the dark and thin around the sun. */
 export function engraving({ width, height, random }: ArtField): readonly ArtShape[] {
   const rows = Math.min(MAX_LINES, Math.max(8, Math.round(height / LINE)));
   const gap = height / rows;
@@ -100,10 +100,10 @@ export function engraving({ width, height, random }: ArtField): readonly ArtShap
   ];
 }
 
-/** Lights stand in the upper part alone: words are below. */
+/** Lights stand only in the upper part, since text is below. */
 const LIGHTS_SHARE = 0.62;
 
-/** A bundle of lines that swings through the dark, with a few lights on it. */
+/** A bundle of swinging lines with a few lights on it. */
 export function strands({ width, height, random }: ArtField): readonly ArtShape[] {
   const count = 22;
   const [phase, turn, lift] = [random() * 6, 1.4 + random() * 0.9, 0.35 + random() * 0.3];

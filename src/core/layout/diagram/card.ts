@@ -6,19 +6,22 @@ const PADDING = { x: 12, y: 8 } as const;
 const ICON_GAP = 8;
 const ICON_EM = 1.5;
 
-/** Room that the icon of a box takes beside its words, px. */
+/** Width in px of a box's icon and its gap. */
 export const iconRoom = (pen: Pen, { icon }: Pick<DiagramItem, 'icon'>): number => (icon === undefined ? 0 : Math.round(pen.em * ICON_EM) + ICON_GAP);
 
 type CardItem = Pick<DiagramItem, 'label' | 'text' | 'icon'> & { /** Words and icon begin where the box does. */ readonly atStart?: boolean };
 
-/** What the words of a box take with the space around them; long words stay whole. @param widest of the box */
+/** Size of a box with its text and padding; long words stay whole. @param widest largest width of the box */
 export function cardSize(pen: Pen, item: CardItem, coat: Coat, widest: number): { readonly width: number; readonly height: number } {
   const icon = iconRoom(pen, item);
   const { width, height } = pen.words(toWordsInput(item, coat)).roomySize(pen.step, widest - 2 * PADDING.x - icon);
   return { width: width + 2 * PADDING.x + icon, height: Math.max(height, icon - ICON_GAP) + 2 * PADDING.y };
 }
 
-/** A shape with its words inside, and its icon beside them. @param inner where the words go, where that is not all of the box */
+/**
+ * A shape with its text inside and its icon beside it. @param inner area of the text if it is not the whole
+ * box
+ */
 export function drawCard(
   pen: Pen,
   item: CardItem,

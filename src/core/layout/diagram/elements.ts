@@ -8,11 +8,14 @@ import { Pen, type PenInput } from './pen.ts';
 import { WordBook } from './words.ts';
 
 export interface DiagramInput extends PenInput {
-  /** Takes what does not fit. */
+  /** Collects diagrams that do not fit. */
   readonly tooLarge?: TooLargeDiagram[];
 }
 
-/** Shapes with their words, frames and glued lines of a diagram in its box, as large as they can be; what they stand on comes first. */
+/**
+ * Draws shapes, texts, frames and attached lines of a diagram in its box, as large as possible; backdrops
+ * come first.
+ */
 export function diagramElements(base: ElementBase, { look }: DiagramNode, diagram: Diagram, room: Box, input: DiagramInput): SceneElement[] {
   const book = new WordBook(look, input);
   const row = FIGURE_ROWS[diagram.figure];
@@ -33,7 +36,7 @@ export function diagramElements(base: ElementBase, { look }: DiagramNode, diagra
   return input.rtl && row.mirrors ? mirrorElements(best.elements, room) : [...best.elements];
 }
 
-/** At the largest size of type; where none fits, at the smallest. */
+/** Draws at the largest size that fits, else at the smallest. */
 function drawLargest(last: number, draw: (step: number, isTrial: boolean) => Pen): Pen {
   let found = draw(0, last > 0);
   if (!found.isTight || last === 0) return found;

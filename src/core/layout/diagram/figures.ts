@@ -19,7 +19,10 @@ import { timeline } from './figures/timeline.ts';
 import { valueChain } from './figures/value-chain.ts';
 import { venn } from './figures/venn.ts';
 
-/** What draws each figure, and whether it is mirrored from right to left: what counts along an axis is not. */
+/**
+ * Drawing function of each figure, and whether right-to-left text mirrors it; figures with numeric axes are
+ * never mirrored.
+ */
 export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; readonly mirrors: boolean }>> = {
   graph: { draw: graph, mirrors: true },
   swimlanes: { draw: swimlanes, mirrors: true },

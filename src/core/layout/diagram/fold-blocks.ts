@@ -2,14 +2,14 @@ import type { Diagram } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Measured } from './place.ts';
 
-/** What stays together in one place: a box, or a frame with its boxes one below the other. */
+/** A box, or a frame with its boxes stacked, which is moved as a whole. */
 export interface Block {
   readonly width: number;
   readonly height: number;
-  /** From its upper left corner. */
+  /** Relative to the upper left corner of the block. */
   readonly boxes: ReadonlyMap<string, Box>;
   readonly groups: ReadonlyMap<string, Box>;
-  /** Blocks that lead to this one; without those that only lead back. */
+  /** Predecessors of this block, without those whose lines lead back. */
   readonly after: Block[];
 }
 
@@ -63,7 +63,7 @@ export function createBlocks({ items, edges, groups }: Diagram, { sizes, headRoo
   return blocks;
 }
 
-/** Tells blocks what leads to them; a line that would close a circle leads back. */
+/** Links blocks to their predecessors; a line that would close a cycle counts as leading back. */
 function linkBlocks(blocks: readonly Block[], lines: readonly (readonly [Block, Block])[]): void {
   const next = new Map<Block, Set<Block>>();
   for (const [from, to] of lines) next.set(from, (next.get(from) ?? new Set()).add(to));

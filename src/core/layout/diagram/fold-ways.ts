@@ -3,18 +3,20 @@ import type { DiagramEdge } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
 
-/** A column of a band, with its blocks from above. */
+/** A column of a band with its blocks from the top. */
 export interface Cell {
   readonly band: number;
   readonly column: number;
 }
 
-/** Lines keep so far off boxes and each other, px. */
+/** Clear distance in px between lines and boxes, and between lines. */
 const CLEAR = 6;
 
 /**
- * How a line runs: straight, turning in the gap between two columns, or through a gap, along a channel between two bands
- * and through another gap. Columns stand in the same place in all bands, so that gaps and channels are free of boxes.
+ * Course of a line: straight, turning in the gap between two columns, or through a gap, along a channel
+ * between two bands
+ * and through another gap. Columns have the same positions in all bands, so that gaps and channels are free
+ * of boxes.
  */
 type Route =
   | { readonly kind: 'straight'; readonly sides: readonly [Side, Side] }
@@ -66,12 +68,12 @@ export function planRoutes(edges: readonly DiagramEdge[], cells: ReadonlyMap<str
 
 interface Part {
   readonly index: number;
-  /** The first or the second gap of a line; 2 is its channel. */
+  /** 0 and 1 are the first and second gap of a line, 2 is its channel. */
   readonly leg: 0 | 1 | 2;
   readonly low: number;
   readonly high: number;
   readonly edge: DiagramEdge;
-  /** From where it leaves to where it enters: what leaves stands first, so that it is not taken for what enters. */
+  /** Departing lines come before arriving ones, so that a departure is not mistaken for an arrival. */
   readonly order: number;
 }
 
@@ -81,7 +83,7 @@ export interface Tracks {
   readonly of: ReadonlyMap<string, number>;
 }
 
-/** Side by side in gaps and channels what would else run on each other. */
+/** Assigns tracks in gaps and channels to lines that would otherwise overlap. */
 export function assignTracks(
   { routes }: Plan,
   { boxes, tops, heights, channel: least }: { readonly boxes: ReadonlyMap<string, Box>; readonly tops: readonly number[]; readonly heights: readonly number[]; readonly channel: number },
@@ -105,7 +107,7 @@ export function assignTracks(
       [...parts].map(([key, all]) => {
         const tracks: Part[][] = [];
         for (const part of all.toSorted((a, b) => a.order - b.order || a.low - b.low)) {
-          // A track of those that leave is not taken up again by those that enter.
+          // A track of departing lines is not reused by arriving ones.
           const free = tracks.findIndex((track) => track.every((other) => !canShareTrack(part, other)) && track[0]?.order === part.order);
           const at = free < 0 ? tracks.push([]) - 1 : free;
           tracks[at]?.push(part);
@@ -117,7 +119,7 @@ export function assignTracks(
   return { gaps: assigned(gaps), channels: assigned(channels), of };
 }
 
-/** Lines that leave one box, or enter one, may share their way. */
+/** Lines that leave the same box, or enter the same one, may overlap. */
 function canShareTrack(part: Part, other: Part): boolean {
   const isShared =
     part.leg === other.leg &&

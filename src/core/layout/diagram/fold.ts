@@ -4,13 +4,16 @@ import { type Block, createBlocks } from './fold-blocks.ts';
 import { assignTracks, type Cell, type Plan, planRoutes, routePoints } from './fold-ways.ts';
 import type { Measured, PlacedDiagram } from './place.ts';
 
-/** Between columns and between rows of them, px: as wide as the lines in it need, at least so much. */
+/** Smallest distances in px between columns and between bands; lines in them may need more. */
 const MIN_GAP = { gap: 22, channel: 12 } as const;
 const TRACK = 7;
 const BETWEEN = 10;
 const MAX_BANDS = 6;
 
-/** Ranks in several bands one below the other, as a text runs in lines: for diagrams that are longer than a slide is wide. */
+/**
+ * Arranges ranks in several bands, as text wraps into lines, for diagrams that are longer than a slide is
+ * wide.
+ */
 export function foldIntoBands(diagram: Diagram, measured: Measured, room: Box): PlacedDiagram | undefined {
   const blocks = createBlocks(diagram, measured);
   let best: PlacedDiagram | undefined;
@@ -69,7 +72,10 @@ function arrangeBands(diagram: Diagram, blocks: readonly Block[], bands: number,
 const gutter = (tracks: number, min: number): number => (tracks === 0 ? min : Math.max(min, (tracks + 1) * TRACK + 4));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Blocks one after the other as their lines lead, no layer higher than a band; in each those that lead to it in the same order. */
+/**
+ * Assigns blocks to layers in the order of their lines, no layer higher than a band; within a layer blocks
+ * are in the order of their predecessors.
+ */
 function assignLayers(blocks: readonly Block[], height: number): Block[][] {
   const layers: Block[][] = [];
   const layerOf = new Map<Block, number>();
@@ -93,7 +99,7 @@ function assignLayers(blocks: readonly Block[], height: number): Block[][] {
   return full;
 }
 
-/** Every block behind all that lead to it; the first ones as they were written. */
+/** Sorts blocks after all their predecessors; the first ones stay in the order of the input. */
 function sortTopologically(blocks: readonly Block[]): readonly Block[] {
   const done = new Set<Block>();
   const found: Block[] = [];

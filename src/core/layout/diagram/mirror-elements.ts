@@ -2,7 +2,7 @@ import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
 import { mirrorPath } from '../mirror-path.ts';
 import { mirrorSite } from '../sites.ts';
 
-/** The same from right to left, within a box. */
+/** Mirrors elements within a box for right-to-left text. */
 export function mirrorElements(elements: readonly SceneElement[], room: Box): SceneElement[] {
   const across = (x: number, width = 0): number => Math.round((2 * room.x + room.width - x - width) * 100) / 100;
   const ends = new Map<string, SceneElement>();
@@ -24,7 +24,7 @@ export function mirrorElements(elements: readonly SceneElement[], room: Box): Sc
       case 'shape': {
         const { geometry } = element;
         if (geometry.kind === 'path') return { ...element, box, ...turned, geometry: { kind: 'path', d: mirrorPath(geometry.d, element.box.width) } };
-        // A mirrored shape keeps its sites on its own sides; those of the even ones are the same either way.
+        // Connection sites keep their sides in a mirrored shape; those of symmetrical shapes need no change.
         return { ...element, box, ...turned, ...(geometry.kind === 'preset' && DIRECTIONAL.has(geometry.preset) ? { geometry: { ...geometry, flipX: true } } : {}) };
       }
       case 'line': {

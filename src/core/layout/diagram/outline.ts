@@ -1,7 +1,7 @@
 import type { DiagramItem, DiagramShape } from '../../scene/diagram.ts';
 import type { Box, Geometry } from '../../scene/scene.ts';
 
-/** The outline of a box by the shape that was asked for. */
+/** The geometry of a box for the requested shape. */
 export function boxGeometry({ shape }: Pick<DiagramItem, 'shape'>, { height }: Box, radiusPx: number): Geometry {
   switch (shape) {
     case 'diamond':
@@ -22,13 +22,16 @@ export function boxGeometry({ shape }: Pick<DiagramItem, 'shape'>, { height }: B
   }
 }
 
-/** Sides of the dots that states begin and end with, px. */
+/** Diameter in px of the dots at which states begin and end. */
 export const DOT = 20;
 const MIN_SIZE = { width: 56, height: 36 } as const;
-/** Its words go into a rhombus where their shares of its sides are one together. */
+/** A rhombus holds its text if the shares of its sides add up to one. */
 const RHOMBUS = { width: 1.9, height: 2.15 } as const;
 
-/** Round its words with their padding, with the room that the slants of its outline take. @param padding on each side, px */
+/**
+ * Size of a box around its text with padding and with space for a slanted outline. @param padding on each
+ * side in px
+ */
 export function outlineSize(
   shape: DiagramShape,
   { width, height }: { readonly width: number; readonly height: number },

@@ -14,11 +14,11 @@ export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl'> {
   readonly icons: LayoutInput['icons'];
   /** Budget shared by all diagrams of the slide. */
   readonly arrangement: ArrangementBudget;
-  /** What boxes of the same name look like on all slides of the deck. */
+  /** Styles of boxes of the same name on all slides of the deck. */
   readonly known?: KnownNodes;
 }
 
-/** How a box is painted. */
+/** Paints of a box. */
 export interface Coat {
   readonly fill?: Paint;
   readonly edge?: Paint;
@@ -27,22 +27,22 @@ export interface Coat {
 
 export const STROKE_PX = 1.5;
 const SERIES = 8;
-/** The most that a line of words on a line is wide, px, and the space around them. */
+/** Largest width in px of a line's label, and its padding. */
 const MAX_LABEL_WIDTH = 130;
 const LABEL_PADDING = { x: 5, y: 1 } as const;
 
-/** Draws one diagram at one size of type. What does not fit where it is wanted makes it tight. */
+/** Draws one diagram at one text size. Content that does not fit sets `isTight`. */
 export class Pen {
   readonly elements: SceneElement[] = [];
   readonly room: Box;
   readonly step: number;
   readonly look: DiagramLook;
   readonly input: PenInput;
-  /** Only whether it fits is asked for: what does not need not be drawn. */
+  /** True if only the fit matters, so that the rest need not be drawn. */
   readonly isTrial: boolean;
-  /** Something has less room than it needs. */
+  /** True once some content has less space than it needs. */
   isTight = false;
-  /** What it takes, where that is known and more than its room. */
+  /** The extent of the diagram, if it is known and larger than its room. */
   extent: { readonly width: number; readonly height: number } | undefined;
   readonly #base: ElementBase;
   readonly #book: WordBook;
@@ -62,28 +62,28 @@ export class Pen {
     return this.#book.of(source);
   }
 
-  /** Size of the letters of boxes, px. */
+  /** Text size of boxes in px. */
   get em(): number {
     return (this.look.text.sizesPt[Math.min(this.step, this.look.text.sizesPt.length - 1)] ?? 12) / 0.75;
   }
 
-  /** Tells that `needed` px do not go into `room`. */
+  /** Marks the diagram as tight if `needed` px exceed `room`. */
   needs(needed: number, room: number): void {
     if (needed > room + 0.5) this.isTight = true;
   }
 
-  /** How a box looks by what it means. */
+  /** The paints of a box for its role. */
   coat(item: Pick<DiagramItem, 'label' | 'role'>, otherwise: DiagramRole | 'plain' = 'plain'): Coat {
     return this.look.roles[item.role ?? this.input.known?.get(item.label)?.role ?? otherwise];
   }
 
-  /** A colour of its own, the same on every slide. @param index where nothing is known of it */
+  /** The series colour of a box, the same on every slide. @param index used for unknown boxes */
   series(label: string, index: number): Paint {
     const at = (this.input.known?.get(label)?.series ?? index) % SERIES;
     return { token: `graph_${at as 0}` };
   }
 
-  /** The colour that reads best on a fill. */
+  /** The text colour with the highest contrast on a fill. */
   textOn(fill: Paint): Paint {
     const { theme } = this.input;
     return mostReadable([{ token: 'text' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), tokenHex('background', theme)), theme);
@@ -113,7 +113,10 @@ export class Pen {
     return shape;
   }
 
-  /** Words in a box, as high as it is at most. @param holder shape that they are the words of; the last one drawn */
+  /**
+   * Adds text in a box of limited height. @param holder shape that the text belongs to; the last one drawn if
+   * absent
+   */
   text(words: Words, box: Box, anchor: 'top' | 'middle' | 'bottom' = 'middle', holder?: ShapeElement, name?: string): void {
     if (words.isEmpty) return;
     const { width, height, cut } = words.size(this.step, box.width);
@@ -131,7 +134,7 @@ export class Pen {
       paragraphs,
       anchor,
       ...(holder === undefined ? {} : { within: holder.id }),
-      // One line stays one line in programs that set it in a wider font.
+      // Keeps a single line unbroken in programs that substitute a wider font.
       ...(isLine ? { unbroken: true } : {}),
       neededHeightPx: own,
     };
@@ -143,7 +146,7 @@ export class Pen {
     this.elements.push({ ...this.part(this.next('icon'), words, box), type: 'icon', decorative: true, icon: name, weight: 'regular', color });
   }
 
-  /** A line that joins nothing. */
+  /** A line that joins no elements. */
   rule(from: Point, to: Point, stroke: Partial<Stroke> = {}, kind = 'rule'): void {
     const line: LineElement = {
       ...this.part(this.next(kind), 'Line', pointBounds([from, to])),
@@ -156,7 +159,7 @@ export class Pen {
     this.elements.push(line);
   }
 
-  /** Words on a line; they are set where the lines stand. */
+  /** The label of a line, placed once all lines are routed. */
   label(line: LineElement, source: string): void {
     const { x, y } = this.room;
     const words = this.words({ label: source, color: this.look.label.color, small: true });
@@ -176,19 +179,19 @@ export class Pen {
     });
   }
 
-  /** Size of the words on a line with the space around them. */
+  /** Size of a line's label with its padding. */
   labelSize(source: string): { readonly width: number; readonly height: number } {
     const { width, height } = this.words({ label: source, color: this.look.label.color, small: true }).roomySize(this.step, MAX_LABEL_WIDTH);
     return { width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
   }
 
-  /** What was drawn since becomes one object. @param from index of its first element */
+  /** Groups the elements drawn since an index. @param from index of the first element */
   group(id: string, name: string, box: Box, from: number): void {
     const children = this.elements.splice(from);
     this.elements.push({ ...this.part(id, name, box), type: 'group', alt: name, children });
   }
 
-  /** A connector from a side of one shape to a side of another. @param corners where it turns */
+  /** A connector between sides of two shapes. @param corners its bends */
   join(one: SceneElement, sides: readonly [Side, Side], other: SceneElement, more: Joint = {}): LineElement {
     const [from, to] = more.ends === undefined ? [sidePoint(one.box, sides[0]), sidePoint(other.box, sides[1])] : [at(more.ends[0]), at(more.ends[1])];
     const corners = (more.corners ?? []).map(at);
@@ -212,14 +215,14 @@ export class Pen {
 }
 
 export interface Joint {
-  /** Where they are a hair's breadth beside the middles of the sides, so that the line is straight. */
+  /** Ends slightly beside the middles of the sides, so that the line is straight. */
   readonly ends?: readonly [Point, Point];
   readonly corners?: readonly Point[];
   readonly kind?: 'elbow' | 'curve';
   readonly head?: LineEnd;
   readonly tail?: LineEnd;
   readonly stroke?: Partial<Stroke>;
-  /** Index of the element that it is painted before. */
+  /** Index of the element before which it is painted. */
   readonly behind?: number;
 }
 
@@ -235,7 +238,7 @@ function pointBounds(points: readonly Point[]): Box {
   return { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
 }
 
-/** A box with less of it on each side. */
+/** Shrinks a box on each side. */
 export function inset({ x, y, width, height }: Box, across: number, down = across): Box {
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
 }

@@ -6,42 +6,42 @@ import type { Side } from '../sites.ts';
 import { type ArrangementBudget, arrangeInRows, minExtent, type Sizes } from './ranks.ts';
 import { routeEdges } from './ways.ts';
 
-/** A diagram on the canvas. */
+/** A diagram with coordinates on the canvas. */
 export interface PlacedDiagram {
   readonly boxes: ReadonlyMap<string, Box>;
   readonly groups: ReadonlyMap<string, Box>;
-  /** One for each edge, from its first box to its last, and the sides that it leaves and enters. */
+  /** One path per edge from its first box to its last, and the sides at its ends. */
   readonly ways: readonly (readonly Point[])[];
   readonly sides: readonly (readonly [Side, Side])[];
-  /** What it takes; more than its room where it does not fit. */
+  /** Extent of the diagram; larger than its room if it does not fit. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What a diagram is measured with, at one size of type. */
+/** Measurements of a diagram at one text size. */
 export interface Measured {
-  /** From 0, at the largest type, to 1 at the smallest. */
+  /** From 0 at the largest text size to 1 at the smallest. */
   readonly share: number;
   readonly sizes: Sizes;
-  /** The largest label of a line. */
+  /** Size of the largest line label. */
   readonly label: { readonly width: number; readonly height: number };
-  /** What frames keep for their words, px. */
+  /** Height in px that frames reserve for their titles. */
   readonly headRoom: number;
   readonly arrangement: ArrangementBudget;
 }
 
 const SIDES: Readonly<Record<DiagramDirection, readonly [Side, Side]>> = { down: ['bottom', 'top'], up: ['top', 'bottom'], right: ['right', 'left'], left: ['left', 'right'] };
-/** Of the same rows, the other way round: where a diagram does not fit as it was asked for. */
+/** The other orientation of the same rows, for diagrams that do not fit as requested. */
 export const TURNED_DIRECTION: Readonly<Record<DiagramDirection, DiagramDirection>> = { down: 'right', up: 'left', right: 'down', left: 'up' };
-/** Between rows, at the largest and at the smallest type. */
+/** Distance between rows at the largest and smallest text size. */
 const GAP = { plain: [52, 24], framed: [64, 46] } as const;
 const ROUND_LABEL = [30, 20] as const;
 const BESIDE = [36, 18] as const;
-/** Between frames with words at their heads: both sides of two frames, and some air. */
+/** Distance between frames with titles: padding of both frames and some space. */
 const BETWEEN_FRAMES = 36;
 const MARGIN = 16;
 
-/** How a diagram's rows are measured in a direction. */
+/** Measures the rows of a diagram in a direction. */
 function measureRows(diagram: Diagram, direction: DiagramDirection, { share, sizes, label, headRoom }: Measured) {
   const isLevel = direction === 'right' || direction === 'left';
   const extent = isLevel ? label.width : label.height;
@@ -54,7 +54,10 @@ function measureRows(diagram: Diagram, direction: DiagramDirection, { share, siz
   };
 }
 
-/** Whether a diagram is too large for its room whichever way its boxes are arranged in a direction: found out in no time. */
+/**
+ * Returns whether a diagram cannot fit in a direction, however its boxes are arranged. Cheap, since nothing
+ * is arranged.
+ */
 export function cannotFit(diagram: Diagram, direction: DiagramDirection, measured: Measured, room: { readonly width: number; readonly height: number }): boolean {
   const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);
   const { across, along, area } = minExtent(diagram, sizes, gaps);
@@ -62,7 +65,7 @@ export function cannotFit(diagram: Diagram, direction: DiagramDirection, measure
   return across > wide + 1 || along > high + 1 || area > (wide + 1 + gaps.beside) * (high + 1 + gaps.rows);
 }
 
-/** A diagram laid out by its lines in a direction, wherever it stands. */
+/** Arranges a diagram by its lines in a direction, at arbitrary coordinates. */
 export function arrangeInDirection(diagram: Diagram, direction: DiagramDirection, measured: Measured): PlacedDiagram {
   const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);
   const ranks = arrangeInRows(diagram, sizes, gaps, isLevel ? 'beside' : direction === 'up' ? 'below' : 'above', measured);
@@ -82,7 +85,7 @@ function measureExtent({ boxes, groups, ways }: Pick<PlacedDiagram, 'boxes' | 'g
   return unionOf([...boxes.values(), ...groups.values(), ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 }))]);
 }
 
-/** In the middle of its room. */
+/** Centres a diagram in its room. */
 export function centreInRoom(placed: PlacedDiagram, room: Box): PlacedDiagram {
   const extent = measureExtent(placed);
   const [dx, dy] = [room.x + (room.width - extent.width) / 2, room.y + (room.height - extent.height) / 2];

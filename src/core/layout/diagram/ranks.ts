@@ -7,7 +7,7 @@ import { countPassedRows, rankBoxes, selectEdges } from './select-edges.ts';
 /** Width and height of a box by its id. */
 export type Sizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
 
-/** Boxes in rows, the first row above; whichever way the diagram is drawn later. */
+/** Boxes in rows from the top, whatever direction the diagram takes later. */
 export interface RankedBoxes {
   readonly boxes: ReadonlyMap<string, Box>;
   readonly groups: ReadonlyMap<string, Box>;
@@ -16,10 +16,10 @@ export interface RankedBoxes {
   readonly rowOf: ReadonlyMap<string, number>;
 }
 
-/** What a frame keeps round its boxes, px. */
+/** Padding in px of a frame around its boxes. */
 const FRAME_SIDE = 14;
 
-/** Where frames have their words: above or below their rows, or, where rows will stand upright, beside them. */
+/** Position of frame titles: above or below the rows, or beside them if rows become columns. */
 export type FrameHead = 'above' | 'below' | 'beside';
 
 export const ARRANGEMENT = { slide: 3_000 } as const;
@@ -126,14 +126,20 @@ export function arrangeInRows(
   return { boxes: ordered, groups: placeFrames({ items, groups }, ordered, head, headRoom), ...groupRows(ordered) };
 }
 
-/** No arrangement in rows takes less, px: across the rows, along them, and of room as a whole. Told without arranging anything. */
+/**
+ * Lower bounds in px for any arrangement in rows: across the rows, along them, and in area. Computed without
+ * arranging.
+ */
 export function minExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): { readonly across: number; readonly along: number; readonly area: number } {
   const size = (id: string) => sizes.get(id) ?? { width: 0, height: 0 };
   const below = new Map(items.map(({ id }) => [id, [] as string[]]));
   for (const { from, to } of edges) if (from !== to) below.get(from)?.push(to);
   const open = new Set<string>();
   const lengths = new Map<string, number>();
-  /** Of the longest chain from here. Lines that close a circle lead back, found in the order in which dagre finds them. */
+  /**
+   * Length of the longest chain from here. Lines that close a cycle are found in the order in which dagre
+   * finds them.
+   */
   const from = (id: string): number => {
     const known = lengths.get(id);
     if (known !== undefined) return known;
@@ -151,7 +157,7 @@ export function minExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): 
   };
 }
 
-/** Mirrored where most of what is named first would stand last. */
+/** Mirrors the boxes if most of those named first would come last. */
 function mirrorIfReversed(edges: Diagram['edges'], boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
   let order = 0;
   const before = new Map<string, number>();
@@ -178,7 +184,7 @@ function groupRows(boxes: ReadonlyMap<string, Box>): Pick<RankedBoxes, 'rows' | 
   return { rows, rowOf };
 }
 
-/** Frames from the innermost, each round its boxes and the frames in it. */
+/** Frames from the innermost, each around its boxes and inner frames. */
 function placeFrames({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: ReadonlyMap<string, Box>, head: FrameHead, headRoom: number): Map<string, Box> {
   const frames = new Map<string, Box>();
   for (const { id } of groups.toReversed()) {

@@ -10,7 +10,7 @@ const GAP = 5;
 const createWords = (pen: Pen, row: string, { text }: Coat): Words => pen.words({ label: row, color: text, align: 'start', small: true });
 const PLAIN: Coat = { text: { token: 'text' } };
 
-/** What a class or an entity takes: its name, and under it what it has, ruled off. */
+/** Size of a class or entity: its name, and a ruled list of its members. */
 export function rowSize(pen: Pen, { rows = [] }: DiagramItem, head: { readonly width: number; readonly height: number }, padding: Padding): { readonly width: number; readonly height: number } {
   const sizes = rows.map((part) => part.map((row) => createWords(pen, row, PLAIN).roomySize(pen.step, WIDEST)));
   const width = Math.max(90, head.width, ...sizes.flat().map((size) => size.width)) + 2 * padding.x;

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Where a scale of days has its marks. */
+/** A mark of a time scale. */
 export interface Tick {
   readonly at: number;
   readonly label: string;
@@ -38,7 +38,7 @@ const UNITS: readonly Unit[] = [
   months(1200, { year: 'numeric' }),
 ];
 
-/** Marks of the finest scale that has at most so many. @param from, to ms since 1970 UTC */
+/** Ticks of the finest unit that needs at most `limit` of them. @param from, to ms since 1970 UTC */
 export function createTicks(from: number, to: number, limit: number, lang: string): readonly Tick[] {
   const unit = UNITS.find(({ days: length }) => (to - from) / DAY_MS / length <= limit) ?? (UNITS.at(-1) as Unit);
   const format = new Intl.DateTimeFormat(lang, { ...unit.label, timeZone: 'UTC', numberingSystem: 'latn' });

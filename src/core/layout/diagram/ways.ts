@@ -2,24 +2,24 @@ import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramEdge } from '../../scene/diagram.ts';
 import type { RankedBoxes } from './ranks.ts';
 
-/** Px that lines keep off boxes, and off each other. */
+/** Clear distance in px between lines and boxes, and between lines. */
 const CLEAR = 9;
 const LANE = 10;
 const LANES = 8;
 
-/** A line that turns in the gaps between rows: from the foot of one box to the top of another. */
+/** A line that turns in the gaps between rows, from the bottom of one box to the top of another. */
 interface Way {
   readonly edge: DiagramEdge;
   readonly from: number;
   readonly to: number;
   /** Gap 0 is above the first row. */
   readonly gaps: readonly [number, number];
-  /** Where it passes the rows between. */
+  /** Coordinate at which it passes the rows between. */
   readonly lane: number;
   readonly rows: readonly [number, number];
 }
 
-/** From foot to top of the boxes of every edge, with the corners between; they keep off all other boxes. */
+/** Paths of all edges from bottom to top of their boxes, around all other boxes. */
 export function routeEdges({ edges }: Diagram, ranks: RankedBoxes, margin: number): Point[][] {
   const ways: Way[] = [];
   for (const edge of edges) ways.push(createWay(edge, ranks, ways));
@@ -47,17 +47,17 @@ function createWay(edge: DiagramEdge, ranks: RankedBoxes, ways: readonly Way[]):
   const { boxes, rowOf } = ranks;
   const middle = (id: string): number => round((boxes.get(id)?.x ?? 0) + (boxes.get(id)?.width ?? 0) / 2);
   const [from, exact] = [middle(edge.from), middle(edge.to)];
-  // What is a hair's breadth out of line is in line.
+  // A deviation of less than a px is straightened.
   const to = Math.abs(from - exact) < 1 ? from : exact;
   const [low, high] = [rowOf.get(edge.from) ?? 0, rowOf.get(edge.to) ?? 0];
   const gaps = [low + 1, high] as const;
   if (gaps[0] === gaps[1]) return { edge, from, to, gaps, lane: from, rows: [1, 0] };
-  // Back to an earlier row, it passes its own rows too.
+  // A line back to an earlier row also passes its own rows.
   const rows = high > low ? ([low + 1, high - 1] as const) : ([high, low] as const);
   return { edge, from, to, gaps, lane: findLane({ edge, from, to, gaps, rows }, ranks, ways, high > low), rows };
 }
 
-/** The nearest place to pass by the boxes of some rows. */
+/** The nearest free coordinate for passing the boxes of some rows. */
 function findLane({ edge, from, to, rows }: Omit<Way, 'lane'>, { boxes, rowOf }: RankedBoxes, ways: readonly Way[], straight: boolean): number {
   const inWay = [...boxes].filter(([id]) => (rowOf.get(id) ?? 0) >= rows[0] && (rowOf.get(id) ?? 0) <= rows[1]).map(([, box]) => box);
   const beside = ways.filter((way) => way.gaps[0] !== way.gaps[1] && way.rows[0] <= rows[1] && way.rows[1] >= rows[0] && way.edge.to !== edge.to && way.edge.from !== edge.from);
@@ -66,12 +66,12 @@ function findLane({ edge, from, to, rows }: Omit<Way, 'lane'>, { boxes, rowOf }:
   const isFree = (at: number): boolean => inWay.every(({ x, width }) => at < x - CLEAR || at > x + width + CLEAR) && beside.every((way) => Math.abs(way.lane - at) >= LANE - 1);
   const cost = (at: number): number => Math.abs(at - from) + Math.abs(at - to) + (at === from || at === to ? 0 : LANE);
   const free = places.filter(isFree).sort((a, b) => cost(a) - cost(b) || a - b);
-  // Beyond all of them there is always room.
+  // Beyond the outermost box there is always space.
   const outermost = Math.max(...inWay.map(({ x, width }) => x + width), ...beside.map(({ lane }) => lane), from, to) + CLEAR + LANE;
   return free[0] ?? round(outermost);
 }
 
-/** Level parts side by side in a gap, one below the other where they would run on each other. */
+/** Assigns tracks to level parts in a gap that would otherwise overlap. */
 function assignTracks(ways: readonly Way[], gaps: number): Map<string, { track: number; of: number }> {
   const found = new Map<string, { track: number; of: number }>();
   for (let gap = 0; gap < gaps; gap += 1) {

@@ -6,21 +6,21 @@ import { TextSetter } from '../set-text.ts';
 
 export type WordsInput = Pick<LayoutInput, 'theme' | 'lang' | 'rtl'>;
 
-/** What is said in one place: its first line in the voice of boxes, the others in that of lines. */
+/** A text of a diagram: its first line in the style of boxes, the others in that of labels. */
 export interface WordsSource {
   readonly label?: string;
   readonly text?: string;
   readonly color: Paint;
   readonly align?: 'start' | 'center' | 'end';
-  /** All of it in the voice of lines. */
+  /** True if all of it has the style of labels. */
   readonly small?: boolean;
   readonly strong?: boolean;
 }
 
-/** A word that is too long for its line may be this much longer before it is cut. */
+/** Factor by which a single word may exceed its line before it is broken. */
 const LONG_WORD = 1.8;
 
-/** Words that can be measured at each size. */
+/** A text that can be measured at each size. */
 export class Words {
   readonly setter: TextSetter;
   readonly isEmpty: boolean;
@@ -34,21 +34,21 @@ export class Words {
     this.isEmpty = this.setter.paragraphCount === 0;
   }
 
-  /** Px that they take, in lines of this width at most; `cut`: a word is longer than that. */
+  /** Size in px for a maximum line width; `cut` if a word exceeds it. */
   size(step: number, widest: number): { readonly width: number; readonly height: number; readonly cut: boolean } {
     if (this.isEmpty) return { width: 0, height: 0, cut: false };
     const { width, height, cut } = this.setter.measure(step, Math.max(1, widest));
     return { width: Math.ceil(width) + 1, height: Math.ceil(height), cut };
   }
 
-  /** The same where long words stay whole. */
+  /** Size with long words kept whole. */
   roomySize(step: number, widest: number): { readonly width: number; readonly height: number } {
     const size = this.size(step, widest);
     return size.cut ? this.size(step, widest * LONG_WORD) : size;
   }
 }
 
-/** Words by what they say, kept from one size to the next. */
+/** Cache of texts, shared by all sizes that are tried. */
 export class WordBook {
   readonly #words = new Map<string, Words>();
   readonly #look: DiagramLook;

@@ -6,7 +6,7 @@ import type { Labels } from './labels.ts';
 import { firstFrom, type RoutingGrid } from './routing-grid.ts';
 import type { SearchMemory } from './search-memory.ts';
 
-/** Where a route may start or end. */
+/** A place at which a route may start or end. */
 export interface Port {
   readonly side: Side;
   readonly point: Point;
@@ -22,7 +22,10 @@ export interface PathTask {
   readonly mostSteps: number;
   /** Weight of the heuristic: 1 finds the cheapest path, more finds some path sooner. */
   readonly haste: number;
-  /** Whether the curve around a corner meets no obstacle between its start and end; absent if corners are not rounded. */
+  /**
+   * Returns whether the curve around a corner meets no obstacle between its start and end; absent if corners
+   * are not rounded.
+   */
   readonly isCurveFree?: (start: Point, corner: Point, end: Point) => boolean;
   /** Full cost of a path; the search itself ignores the cost of lines at the same elements. */
   readonly costOf: (path: Path) => number;
@@ -46,7 +49,7 @@ interface Goal {
   readonly port: Port;
   readonly x: number;
   readonly y: number;
-  /** In which a route arrives. */
+  /** Direction in which a route arrives. */
   readonly direction: number;
 }
 
@@ -126,7 +129,10 @@ class PathSearch {
     this.#step(label, column, row, (direction + 3) % 4);
   }
 
-  /** Whether to examine another label with as many corners: its curve may be free, since that depends on earlier corners. */
+  /**
+   * Returns whether to examine another label with as many corners: its curve may be free, since that depends
+   * on earlier corners.
+   */
   #isAlternative(state: number): boolean {
     if (!this.#isRounded) return false;
     const tries = this.#alternatives.get(state) ?? 0;
@@ -209,7 +215,10 @@ class PathSearch {
     return found;
   }
 
-  /** Whether the curve around the last corner meets no obstacle, if the line turns or ends at the label. */
+  /**
+   * Returns whether the curve around the last corner meets no obstacle, if the line turns or ends at the
+   * label.
+   */
   #isLastCornerFree(label: number, isEnd: boolean): boolean {
     const { isCurveFree } = this.#task;
     const { corners, turns } = this.#labels;
@@ -219,7 +228,7 @@ class PathSearch {
     return isCurveFree(corners[label] === 1 ? before : between(before, corner), corner, isEnd ? next : between(corner, next));
   }
 
-  /** Whether the last part of a route that turns here would be too short for its arrow head. */
+  /** Returns whether the last part of a route that turns here would be too short for its arrow head. */
   #isTooNear(column: number, row: number, direction: number): boolean {
     for (const goal of this.#goals) {
       if (goal.direction !== direction) continue;

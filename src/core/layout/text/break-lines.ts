@@ -4,7 +4,9 @@ import { longestFitting } from '../../scene/longest-fitting.ts';
 import { isNameHyphen } from '../../scene/name-hyphen.ts';
 import { isUnitSpace } from '../../scene/unit-space.ts';
 
-/** What may not be parted, with the white space that follows it; offsets into the paragraph, widths in em. */
+/**
+ * A piece of text that never breaks, with the white space after it; offsets into the paragraph, widths in em.
+ */
 export interface Atom {
   readonly start: number;
   /** End of the letters. */
@@ -13,34 +15,36 @@ export interface Atom {
   readonly next: number;
   readonly width: number;
   readonly space: number;
-  /** A line feed follows. */
+  /** True if a line feed follows. */
   readonly hard: boolean;
 }
 
-/** One broken line: [start, end) are its characters without the white space that it was broken at. */
+/** One broken line: [start, end) excludes the white space at which it breaks. */
 export interface BrokenLine {
   readonly start: number;
   readonly end: number;
   readonly width: number;
-  /** Atoms that end on this line. */
+  /** Number of atoms that end on this line. */
   readonly atoms: number;
 }
 
 export interface Breaking {
   readonly lines: readonly BrokenLine[];
   readonly width: number;
-  /** An atom was wider than the line and had to be cut between letters, or a mail address was parted. */
+  /**
+   * True if an atom was wider than the line and was broken between letters, or if a mail address was broken.
+   */
   readonly cut: boolean;
 }
 
-/** Width in em of the characters [start, end) of the paragraph; 0 where there are none. */
+/** Width in em of the characters [start, end) of the paragraph; 0 if there are none. */
 export type Measure = (start: number, end: number) => number;
 
 /** Thai, Lao, Burmese and Khmer, which write no spaces between words. */
 const WITHOUT_SPACES = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]/;
 const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
-/** Words that are broken nowhere but at the spaces between them. */
+/** Texts that break only at spaces. */
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9,.:;]*(?: +[A-Za-z0-9][A-Za-z0-9,.:;]*)*$/;
 const [NUMBER_HYPHEN, NUMBER_HYPHENS] = [/[\p{L}\p{N}]-\p{N}/u, /(?<=[\p{L}\p{N}])-(?=\p{N})/gu];
 const SPACE = /[\s\u200b]/;
@@ -51,10 +55,12 @@ const wordsByDictionary = once(() => new Intl.Segmenter('th', { granularity: 'wo
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
 /**
- * Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which that leaves to others.
+ * Splits a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which
+ * UAX #14
+ * leaves to others.
  *
- * @param measure asked twice for each atom: for its letters, then for the white space after them.
- * @param rtl whether it runs from right to left: hyphenated names then stay whole.
+ * @param measure called twice per atom: for its letters, then for the white space after them
+ * @param rtl true for right-to-left paragraphs, in which hyphenated names stay whole
  */
 export function splitAtoms(text: string, measure: Measure, rtl = false): Atom[] {
   if (PLAIN.test(text) && !hasWww(text)) return splitPlainText(text, measure);
@@ -71,7 +77,7 @@ export function splitAtoms(text: string, measure: Measure, rtl = false): Atom[] 
   return atoms;
 }
 
-/** What UAX #14 says of plain words, which most texts are made of: found without asking it. */
+/** Shortcut for plain texts, which are the most common: the result equals that of UAX #14. */
 function splitPlainText(text: string, measure: Measure): Atom[] {
   const atoms: Atom[] = [];
   for (let start = 0; start < text.length; ) {
@@ -87,9 +93,11 @@ function splitPlainText(text: string, measure: Measure): Atom[] {
 }
 
 /**
- * Atoms as wide as in the widest of other fonts; the same where none is wider.
+ * Atoms as wide as in the widest of other fonts; the same array if none is wider.
  *
- * @param measured widths in all fonts, em, as `atomsOf` asked for them: of the letters and of the white space of each atom; `slack` of their own.
+ * @param measured widths in em in all fonts, as `splitAtoms` requested them: letters and white space of each
+ * atom
+ * @param slack factor for widths in the atoms' own font
  */
 export function widenAtoms(atoms: readonly Atom[], measured: readonly (readonly number[])[], slack: number): readonly Atom[] {
   let grown = false;
@@ -125,7 +133,10 @@ function findOpportunities(text: string): { position: number; required: boolean 
   return WITHOUT_SPACES.test(text) ? withDictionaryWords(text, allowed) : allowed;
 }
 
-/** Numbers like 555-0123 and 2026-11-27 are parted at their hyphens, as office programs do it: UAX #14 (LB25) keeps them whole. */
+/**
+ * Numbers like 555-0123 and 2026-11-27 break at their hyphens, as in office programs; UAX #14 (LB25) keeps
+ * them whole.
+ */
 function withNumberHyphens(text: string, breaks: readonly { position: number; required: boolean }[]): readonly { position: number; required: boolean }[] {
   if (!NUMBER_HYPHEN.test(text)) return breaks;
   const all = new Map(breaks.map((each) => [each.position, each.required]));
@@ -133,13 +144,13 @@ function withNumberHyphens(text: string, breaks: readonly { position: number; re
   return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }
 
-/** Korean words stay whole, as office programs keep them: UAX #14 would break after any syllable. */
+/** Korean words stay whole, as in office programs; UAX #14 would break after any syllable. */
 function insideKoreanWord(text: string, position: number): boolean {
   const [before, after] = [text.charAt(position - 1), text.charAt(position)];
   return (HANGUL.test(before) && WORD_GOES_ON.test(after)) || (HANGUL.test(after) && WORD_GOES_ON.test(before));
 }
 
-/** Where a word with an address in it may be broken: before "/", "@", "." — not inside a name, whatever hyphens it has. */
+/** Addresses break before "/", "@" and ".", but not inside hyphenated names. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+\S*$/i;
 
 function keepTogether(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
@@ -168,7 +179,7 @@ function withDictionaryWords(text: string, breaks: readonly { position: number; 
   return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }
 
-/** Greedy breaking to a width in em, as office programs do it. */
+/** Greedy line breaking to a width in em, as office programs do it. */
 export function breakLines(text: string, atoms: readonly Atom[], widthEm: number, measure: Measure): Breaking {
   const lines: BrokenLine[] = [];
   let line: { start: number; end: number; width: number; atoms: number } | undefined;
@@ -206,10 +217,12 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   return { lines, width, cut };
 }
 
-/** As many atoms as it says, one where it says nothing. */
+/** A joined atom counts as several. */
 type CountedAtom = Atom & { readonly atoms?: number };
 
-/** Mail addresses whole where a line has room for them: other programs part them at another letter, if at all. */
+/**
+ * Keeps mail addresses whole if a line has space for them: other programs break them elsewhere, if at all.
+ */
 function joinMailAddresses(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly CountedAtom[]; readonly parted: boolean } {
   if (!text.includes('@') || !atoms.some(({ start }) => text[start] === '@' || text[start] === '.')) return { pieces: atoms, parted: false };
   const pieces: (Atom & { readonly atoms: number })[] = [];
@@ -225,21 +238,24 @@ function joinMailAddresses(text: string, atoms: readonly Atom[], widthEm: number
   return { pieces, parted };
 }
 
-/** No address is longer (RFC 5321); looking further back from each stop of a very long text would take for ever. */
+/** No address is longer (RFC 5321); the bound keeps the search in very long texts linear. */
 const MAIL_MAX = 320;
 
-/** Whether a break here would stand in a mail address. */
+/** Returns whether a break at this offset would be inside a mail address. */
 function isInMail(text: string, start: number): boolean {
   if (text[start] !== '@' && text[start] !== '.') return false;
   const word = (/\S*$/.exec(text.slice(Math.max(0, start - MAIL_MAX), start))?.[0] ?? '') + (/^\S*/.exec(text.slice(start, start + MAIL_MAX))?.[0] ?? '');
   return word.includes('@') && !word.includes('://');
 }
 
-/** An atom wider than the line, in pieces of whole graphemes that fit; a number and its unit part at the blank between them. */
+/**
+ * Splits an atom wider than the line into graphemes that fit; a number and its unit break at the space
+ * between them.
+ */
 function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): { start: number; end: number; width: number }[] {
   const ends = [...graphemes().segment(text.slice(atom.start, atom.end))].map(({ index, segment }) => atom.start + index + segment.length);
   const pieces: { start: number; end: number; width: number }[] = [];
-  // As many as go into the line when all are equally wide.
+  // Initial guess under the assumption of equal widths.
   const guess = (ends.length * widthEm) / atom.width;
   let start = atom.start;
   for (let taken = 0; taken < ends.length; ) {
@@ -256,7 +272,7 @@ function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): {
   return pieces;
 }
 
-/** The last blank in [from, end] at which a piece may end. */
+/** The last space in [from, end] at which a piece may end. */
 function blankBefore(text: string, from: number, end: number): number | undefined {
   for (let at = end; at > from; at -= 1) if (isSpace(text, at)) return at;
   return undefined;

@@ -7,32 +7,32 @@ import { type Atom, type Breaking, type BrokenLine, breakLines, type Measure, sp
 import { embeddingLevels, type LineRoom, measureOverRuns, placeSpans, type RunLetters, visiblePieces } from './line-spans.ts';
 import type { Piece } from './visual-order.ts';
 
-/** Index of the runs' own theme among those of a word measurer. */
+/** Index of the runs' own theme in the list of measured themes. */
 const OWN = 0;
 /** Lightest weight that programs set in bold. */
 const BOLD_FROM = 600;
 
-/** A stretch of a paragraph in one style. Widths are in whatever unit its size is in: em where that is 1. */
+/** A run of a paragraph in one style. Widths are in the unit of its size: em if that is 1. */
 export interface LetterRun {
   readonly text: string;
   readonly style: FontStyle;
   readonly size: number;
-  /** Between letters. */
+  /** Additional space between letters. */
   readonly tracking: number;
-  /** Something that no line breaks, such as a formula, is this wide; `text` is the one letter that stands for it. */
+  /** Width of an unbreakable object such as a formula; `text` is the letter that stands for it. */
   readonly object?: { readonly width: number; readonly text: string };
 }
 
-/** How the letters of a paragraph go together. */
+/** Direction and word breaking of a paragraph. */
 export interface LettersDirection {
   readonly rtl: boolean;
-  /** Hyphenated names are not broken. */
+  /** True if hyphenated names do not break. */
   readonly wholeNames: boolean;
 }
 
 /**
- * The letters of a paragraph of mixed runs: measured, broken into lines and cut into the stretches that are seen, whoever wrote
- * them. Sizes grow and shrink together, by a `scale`: what is measured once holds at all of them.
+ * The letters of a paragraph with mixed runs: measured, broken into lines and split into visible spans. Sizes
+ * scale together, so that one measurement serves all scales.
  */
 export class Letters implements RunLetters {
   readonly text: string;
@@ -59,7 +59,7 @@ export class Letters implements RunLetters {
     this.#direction = direction;
   }
 
-  /** What may not be parted. */
+  /** Unbreakable pieces of the paragraph. */
   get atoms(): readonly Atom[] {
     this.#atoms ??= splitAtoms(this.text, this.#measure, this.#direction.rtl && this.#direction.wholeNames);
     return this.#atoms;
@@ -90,12 +90,14 @@ export class Letters implements RunLetters {
     return wide;
   }
 
-  /** Broken to a width. @param indent of the first line, which is in or out of the others: its width holds it. */
+  /**
+   * Breaks the paragraph to a width. @param indent indent of the first line, which is included in its width
+   */
   broken(width: number, indent = 0): Breaking {
     return breakLines(this.text, indent === 0 ? this.atoms : indentFirst(this.atoms, indent), width, this.#measure);
   }
 
-  /** What is seen of a line, px. @param indented whether its width holds more than its letters. */
+  /** Visible spans of a line in px. @param indented true if its width includes more than its letters */
   spans(line: BrokenLine, room: LineRoom, scale: number, indentFirst: boolean): GlyphSpan[] {
     this.#levels ??= embeddingLevels(this.text, this.#direction.rtl) ?? null;
     const pieces = visiblePieces(this, line, this.#levels ?? undefined);
@@ -104,7 +106,7 @@ export class Letters implements RunLetters {
       const shown = this.#runs[piece.run]?.object?.text;
       if (shown !== undefined) pieces[at] = { ...piece, text: shown };
     }
-    // A line of one piece was measured when it was broken.
+    // A line of one piece was already measured when it was broken.
     const isMeasured = pieces.length === 1 && !indentFirst;
     return placeSpans(pieces, isMeasured ? [line.width * scale] : pieces.map(({ run, text }) => this.#width(run, text, '', OWN) * scale), room);
   }
@@ -156,7 +158,7 @@ export class Letters implements RunLetters {
     return this.#width(run, this.text.slice(from, to), this.#before(from), theme);
   }
 
-  /** Of a piece of one run. @param before the character in front of it, whose font a space takes. */
+  /** Width of a piece of one run. @param before the preceding character, whose font a space takes */
   #width(index: number, text: string, before: string, theme: number): number {
     const { size, tracking, object } = this.#runs[index] as LetterRun;
     if (object !== undefined) return object.width;
@@ -183,7 +185,6 @@ export class Letters implements RunLetters {
   }
 }
 
-/** Widens the first atom by the indent of its line. */
 function indentFirst(atoms: readonly Atom[], indent: number): readonly Atom[] {
   const [head, ...rest] = atoms;
   return head === undefined ? atoms : [{ ...head, width: Math.max(0, head.width + indent) }, ...rest];

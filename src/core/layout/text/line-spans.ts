@@ -3,23 +3,23 @@ import type { GlyphSpan } from '../../scene/scene.ts';
 import type { BrokenLine } from './break-lines.ts';
 import { type Piece, sortVisually } from './visual-order.ts';
 
-/** A paragraph of mixed runs as letters, be it of a layout of ours or of a file. */
+/** Letters of a paragraph with mixed runs, from a layout or a file. */
 export interface RunLetters {
   readonly text: string;
-  /** Where each run begins. */
+  /** Start of each run. */
   readonly starts: readonly number[];
 }
 
-/** Where the letters of a line may stand, px. */
+/** Available space for the letters of a line in px. */
 export interface LineRoom {
   readonly left: number;
-  /** From there; infinite where it is as wide as the letters. */
+  /** Width from `left`; infinite if the line is as wide as its letters. */
   readonly width: number;
   readonly align: 'start' | 'center' | 'end';
   readonly rtl: boolean;
 }
 
-/** The run that holds a character, by where the runs start: a paragraph may have very many. */
+/** The run that contains a character, by binary search, since a paragraph may have very many. */
 function findRun(starts: readonly number[], character: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -30,12 +30,15 @@ function findRun(starts: readonly number[], character: number): number {
   return low;
 }
 
-/** The embedding level of each letter; undefined where all run from left to right. */
+/** Bidi embedding level of each letter; undefined if all run from left to right. */
 export function embeddingLevels(text: string, rtl: boolean): Uint8Array | undefined {
   return rtl || hasRtl(text) ? bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr').levels : undefined;
 }
 
-/** The letters [start, end), run by run. @param sumUp answers the width of a stretch of one run. */
+/**
+ * Width of the letters [start, end), summed over runs. @param sumUp returns the width of a range within one
+ * run
+ */
 export function measureOverRuns({ text, starts }: RunLetters, start: number, end: number, sumUp: (run: number, from: number, to: number) => number): number {
   let width = 0;
   if (start >= end) return width;
@@ -46,7 +49,7 @@ export function measureOverRuns({ text, starts }: RunLetters, start: number, end
   return width;
 }
 
-/** A line's letters as they are seen, cut where run or direction changes; without line feeds. */
+/** Pieces of a line in visual order, split where run or direction changes; without line feeds. */
 export function visiblePieces({ text, starts }: RunLetters, line: Pick<BrokenLine, 'start' | 'end'>, levels: Uint8Array | undefined): Piece[] {
   const pieces: Piece[] = [];
   for (let run = findRun(starts, line.start); run < starts.length && (starts[run] ?? 0) < line.end; run += 1) {
@@ -64,7 +67,7 @@ export function visiblePieces({ text, starts }: RunLetters, line: Pick<BrokenLin
   return levels === undefined ? pieces : sortVisually(pieces);
 }
 
-/** Pieces side by side where the paragraph is aligned. */
+/** Places pieces side by side according to the paragraph's alignment. */
 export function placeSpans(pieces: readonly Piece[], widths: readonly number[], room: LineRoom): GlyphSpan[] {
   let width = 0;
   for (const each of widths) width += each;
@@ -76,7 +79,7 @@ export function placeSpans(pieces: readonly Piece[], widths: readonly number[], 
   });
 }
 
-/** The left edge of letters this wide. */
+/** Left edge of letters of this width. */
 function leftEdge({ left, width: available, align, rtl }: LineRoom, width: number): number {
   const room = Number.isFinite(available) ? available : width;
   const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;

@@ -1,8 +1,8 @@
 declare module 'linebreak' {
-  /** UAX #14. */
+  /** Line breaking after UAX #14. */
   export default class LineBreaker {
     constructor(text: string);
-    /** The next opportunity: break before `position`; `required` after a line feed. Null at the end. */
+    /** The next opportunity: a break before `position`; `required` after a line feed. Null at the end. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

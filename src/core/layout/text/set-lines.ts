@@ -2,28 +2,28 @@ import type { Line } from '../../scene/scene.ts';
 import type { BrokenLine } from './break-lines.ts';
 import type { Letters } from './letters.ts';
 
-/** Of one line, px: its height, and its baseline below its top. */
+/** Height of a line and its baseline from the top, px. */
 export interface LineMetrics {
   readonly height: number;
   readonly baseline: number;
 }
 
-/** Where and how the lines of a paragraph are set, px. */
+/** Available space and alignment for the lines of a paragraph, px. */
 export interface LinesRoom {
   readonly top: number;
-  /** Of the box that they are aligned in. */
+  /** Width of the box in which they are aligned. */
   readonly width: number;
   readonly margin: number;
-  /** Of the first line, from the margin. */
+  /** Indent of the first line from the margin. */
   readonly indent: number;
   readonly align: 'start' | 'center' | 'end';
   readonly rtl: boolean;
-  /** Of a unit that the letters were measured in. */
+  /** Px per unit in which the letters were measured. */
   readonly scale: number;
   readonly metrics: (line: BrokenLine) => LineMetrics;
 }
 
-/** Lines of mixed runs, one below the other, each where the paragraph is aligned. */
+/** Sets lines of mixed runs one below the other, aligned as the paragraph is. */
 export function setLines(letters: Letters, broken: readonly BrokenLine[], room: LinesRoom): { readonly lines: readonly Line[]; readonly bottom: number; readonly width: number } {
   const { width, margin, align, rtl, scale, metrics } = room;
   let bottom = room.top;

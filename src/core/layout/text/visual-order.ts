@@ -1,11 +1,11 @@
-/** Characters of one run and one embedding level, in a line. */
+/** Characters of one run and one embedding level in a line. */
 export interface Piece {
   readonly text: string;
   readonly run: number;
   readonly level: number;
 }
 
-/** Rule L2 of UAX #9 over pieces of one level each. */
+/** Rule L2 of UAX #9 for pieces of one level each. */
 export function sortVisually(pieces: Piece[]): Piece[] {
   let highest = 0;
   for (const piece of pieces) highest = Math.max(highest, piece.level);

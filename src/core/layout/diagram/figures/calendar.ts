@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MONTHS = 3;
 const GAP = 28;
 const EVENT_GAP = 2;
-/** Of the height, what the days take where names stand below them. */
+/** Share of the height for the days if names are listed below them. */
 const GRID_SHARE = 0.64;
 
 interface Month {
@@ -14,7 +14,7 @@ interface Month {
   readonly month: number;
 }
 
-/** One to three months of days, with what happens on them; what takes several days runs through them. */
+/** One to three months with their events; events of several days span them. */
 export function calendar(pen: Pen, { items }: Diagram): void {
   const months = listMonths(items);
   const { room } = pen;
@@ -35,13 +35,13 @@ function listMonths(items: readonly DiagramItem[]): readonly Month[] {
   });
 }
 
-/** ISO 8601 weekday, 1 for Monday, that weeks begin with where the language is spoken. */
+/** First day of the week where the language is spoken, as an ISO 8601 weekday (1 is Monday). */
 function firstDay(lang: string): number {
   const locale = new Intl.Locale(lang) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
-/** @param named the days have room for names; else these stand in a list below */
+/** @param named true if the days have space for names; otherwise the names are listed below */
 function drawMonth(pen: Pen, { year, month }: Month, items: readonly DiagramItem[], whole: Box, named: boolean): void {
   const { lang } = pen.input;
   const begins = Date.UTC(year, month);
@@ -76,7 +76,7 @@ function drawMonth(pen: Pen, { year, month }: Month, items: readonly DiagramItem
   if (!named) drawList(pen, items, begins, days, { ...whole, y: whole.y + whole.height * GRID_SHARE + 10, height: whole.height * (1 - GRID_SHARE) - 10 });
 }
 
-/** Bars in the weeks that they touch, below each other where days meet. */
+/** Bars in the weeks that they touch, stacked where they overlap. */
 function drawEvents(
   pen: Pen,
   items: readonly DiagramItem[],
@@ -110,7 +110,7 @@ function drawEvents(
   }
 }
 
-/** What begins in a month, with its days. */
+/** Events that begin in a month, with their days. */
 function drawList(pen: Pen, items: readonly DiagramItem[], begins: number, days: number, room: Box): void {
   const format = new Intl.DateTimeFormat(pen.input.lang, { day: 'numeric', month: 'short', timeZone: 'UTC', numberingSystem: 'latn' });
   let { y } = room;

@@ -7,7 +7,6 @@ import type { Pen } from '../pen.ts';
 const SERIES: readonly Paint[] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({ token: `graph_${index as 0}` }));
 const STEP = { from: 3, to: 8 } as const;
 
-/** A native chart with its workbook. */
 export function chart(pen: Pen, { chart: model }: Diagram): void {
   const node: ChartNode = {
     type: 'chart',

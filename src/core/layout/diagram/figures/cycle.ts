@@ -6,13 +6,13 @@ import { cardSize, drawCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
 
 const WIDEST = 260;
-/** Between boxes that follow one another, px: as long as an arrow must be to be seen. */
+/** Gap between consecutive boxes in px, so that an arrow between them is visible. */
 const GAP = 26;
-/** The wider of the two radii by the other one, at most. */
+/** Largest ratio of the two radii. */
 const OVAL = 1.9;
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Steps on a ring, clockwise from above, with arrows from each to the next. */
+/** Steps on a ring, clockwise from the top, with arrows from each to the next. */
 export function cycle(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const coats = items.map((item) => pen.coat(item));
@@ -23,7 +23,7 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
   if (down < height / 2 || across < width / 2) pen.isTight = true;
   const [x, y] = [room.x + room.width / 2, room.y + room.height / 2];
   const shapes = items.map((item, index): ShapeElement => {
-    // Two stand side by side: slides are wide.
+    // Two steps stand side by side, since slides are wide.
     const angle = (index / items.length) * 2 * Math.PI - (items.length === 2 ? Math.PI : Math.PI / 2);
     const box = { x: x + across * Math.cos(angle) - width / 2, y: y + down * Math.sin(angle) - height / 2, width, height };
     return drawCard(pen, item, box, coats[index] as (typeof coats)[number]);
@@ -32,7 +32,7 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
   shapes.forEach((one, index) => {
     const other = shapes[(index + 1) % count] as ShapeElement;
     if (count === 2) {
-      // There and back, side by side.
+      // Two arrows, there and back, on different sides.
       const side = index === 0 ? 'top' : 'bottom';
       const beside = index === 0 ? one.box.y - down / 2 : one.box.y + height + down / 2;
       pen.join(one, [side, side], other, {
@@ -59,7 +59,7 @@ export function cycle(pen: Pen, { items, center }: Diagram): void {
   pen.text(words, { x: x - inner.width / 2, y: y - inner.height / 2, ...inner });
 }
 
-/** From a box to the next one, clockwise. @param angle of the point between them, from above */
+/** Route from a box to the next one, clockwise. @param angle angle of the point between them, from the top */
 function routeBetween(one: Box, other: Box, angle: number): { readonly sides: readonly [Side, Side]; readonly corners: readonly Point[] } {
   const [a, b] = [middle(one), middle(other)];
   const [right, down] = [b.x > a.x, b.y > a.y];
@@ -91,7 +91,7 @@ function routeBetween(one: Box, other: Box, angle: number): { readonly sides: re
             ],
     };
   }
-  // Outwards first where the ring leads to the side, else along the side.
+  // Leaves outwards where the ring leads to the side, else sideways.
   const quarter = Math.floor(angle / (Math.PI / 2));
   if (quarter % 2 === 0) return { sides: [right ? 'right' : 'left', down ? 'top' : 'bottom'], corners: [{ x: b.x, y: a.y }] };
   return { sides: [down ? 'bottom' : 'top', right ? 'left' : 'right'], corners: [{ x: a.x, y: b.y }] };

@@ -4,9 +4,9 @@ import { createTicks } from '../time-axis.ts';
 import type { Words } from '../words.ts';
 
 const DOT = 12;
-/** From the line of an event to its words, between two of them side by side, and one above the other, px. */
+/** Distances in px: line to text, between texts side by side, and between texts one above the other. */
 const [BESIDE, APART, BETWEEN] = [10, 16, 12] as const;
-/** Words are as wide as there is room for a side's events, within these, px. */
+/** Bounds of the text width in px. */
 const [MIN_WIDTH, MAX_WIDTH] = [132, 340] as const;
 const BETWEEN_TICKS = 28;
 
@@ -16,11 +16,11 @@ interface Flag {
   readonly words: Words;
   readonly height: number;
   readonly width: number;
-  /** How many others its words stand beyond, seen from the line. */
+  /** Number of other texts between this one and the line. */
   level: number;
 }
 
-/** Events on one line, as far apart as their dates; their words stand at flags above and below it. */
+/** Events on one line, spaced by their dates, with texts at flags above and below it. */
 export function drawDatedEvents(pen: Pen, { items }: Diagram): void {
   const { room } = pen;
   const events = items.filter(({ span }) => span !== undefined).toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0));
@@ -50,12 +50,12 @@ function createFlag(pen: Pen, { label, text, date = '' }: DiagramItem, at: numbe
 }
 
 interface Level {
-  /** From the line to the words' nearer and farther edge, px. */
+  /** Distances in px from the line to the nearer and farther edge of the text. */
   readonly near: number;
   readonly far: number;
 }
 
-/** Sets how far from the line each flag's words stand, from the last on: so no flag's line runs through the words of another. */
+/** Assigns levels from the last flag on, so that no flag's line crosses the text of another. */
 function stackLevels(side: readonly Flag[]): readonly Level[] {
   for (const [index, flag] of [...side.entries()].toReversed()) {
     const reached = flag.at + BESIDE + flag.width + APART;
@@ -89,7 +89,7 @@ function createMarks(pen: Pen, first: number, last: number, width: number): Mark
   return { ticks, height: ticks.length === 0 ? 0 : words('X').size(pen.step, 200).height + 4 };
 }
 
-/** Marks of the scale with their words, where no flag's line runs through those. */
+/** Scale marks with labels, except where a flag's line would cross them. */
 function drawMarks(pen: Pen, { ticks, height }: Marks, x: (time: number) => number, top: number, lines: readonly number[]): void {
   const { room } = pen;
   let reached = Number.NEGATIVE_INFINITY;
@@ -103,7 +103,7 @@ function drawMarks(pen: Pen, { ticks, height }: Marks, x: (time: number) => numb
   }
 }
 
-/** @param top of its words */
+/** @param top upper edge of the text */
 function drawFlag(pen: Pen, { date, words, height, width }: Omit<Flag, 'at' | 'level'>, at: number, line: number, top: number): void {
   const far = top < line ? top : top + height;
   pen.rule({ x: at, y: line }, { x: at, y: far }, { paint: { token: 'primary' }, widthPx: 1.5 });

@@ -7,10 +7,10 @@ const JOINT = 8;
 const HEAD = 0.2;
 const SLANT = 0.42;
 const GAP = 18;
-/** What a leaning bone takes of the room of one line beside it, em. */
+/** Share of a line's height by which a slanted bone moves sideways, em. */
 const LEAN = 0.8;
 
-/** What causes an effect: bones above and below a spine that leads to it. */
+/** Causes of an effect: bones above and below a spine that leads to it. */
 export function fishbone(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const bones = items.filter(({ parent }) => parent === undefined);
@@ -62,11 +62,11 @@ interface Rib {
   readonly far: number;
   readonly isAbove: boolean;
   readonly left: number;
-  /** To the bone before, which leans the same way, px. */
+  /** Distance in px to the previous bone, which has the same slant. */
   readonly step: number;
 }
 
-/** Words beside a bone, the first next to its name, each on a line that leads to it. */
+/** Texts beside a bone, the first next to its name, each on a line that leads to the bone. */
 function drawCauses(pen: Pen, items: readonly DiagramItem[], { from, to, near, far, isAbove, left, step }: Rib): void {
   const room = Math.abs(far - near) / (items.length + 0.55);
   items.forEach((item, index) => {
@@ -76,7 +76,7 @@ function drawCauses(pen: Pen, items: readonly DiagramItem[], { from, to, near, f
     const words = pen.words({ label: item.label, color: item.role === undefined ? { token: 'text' } : (pen.coat(item).edge ?? { token: 'text' }), align: 'end', small: true });
     const widest = edge - Math.max(left, edge - step + GAP) - 6;
     const size = words.size(pen.step, widest - LEAN * pen.em);
-    // A bone from above is nearer at the top of the words than at their line.
+    // A bone from above is closer at the top of the text than at its line.
     const end = edge - 6 - (isAbove ? (Math.abs(to - from) * size.height) / Math.max(1, Math.abs(far - near)) : 0);
     const width = Math.min(widest - (edge - 6 - end), Math.max(size.width, 30));
     pen.rule({ x: end - width, y }, { x: edge, y });

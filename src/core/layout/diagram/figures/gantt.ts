@@ -13,7 +13,7 @@ const CLEAR = 8;
 
 type Row = { readonly head: string } | { readonly item: DiagramItem };
 
-/** Work as bars from its first day to its last, in sections, with arrows from what has to be done before. */
+/** Tasks as bars from first to last day, in sections, with arrows from their prerequisites. */
 export function gantt(pen: Pen, { items, edges, groups, title }: Diagram): void {
   const { room, input } = pen;
   const dated = items.filter(({ span }) => span !== undefined);
@@ -81,7 +81,7 @@ interface Way {
   readonly corners: readonly Point[];
 }
 
-/** From the end of one bar to the beginning of the other, through as few others as can be. */
+/** Route from the end of one bar to the beginning of another that crosses as few bars as possible. */
 function routeBetween(one: Box, other: Box, others: readonly Box[], rowHeight: number): Way {
   const [end, start] = [sidePoint(one, 'right'), sidePoint(other, 'left')];
   const isBelow = other.y > one.y;

@@ -9,17 +9,17 @@ import { arrangeInDirection, cannotFit, centreInRoom, type Measured, type Placed
 import { drawRows, rowSize } from '../rows.ts';
 import type { Words } from '../words.ts';
 
-/** Inside boxes, and the most that a line of words is wide, px: narrower where it would not fit else. */
+/** Padding of boxes in px. */
 const PADDING = { x: 14, y: 9 } as const;
-/** Where room is short. */
+/** Padding if space is short. */
 const CLOSE = { x: 8, y: 5 } as const;
 const WIDTHS = [190, 140, 112, 92] as const;
-/** Px of the largest letters of diagrams in several rows. */
+/** Largest text size in px of diagrams in several bands. */
 const FOLDED_PX = 19;
-/** Of large letters as many go into a line. */
+/** Width limit in em for large text. */
 const WIDEST_EM = 8.5;
 
-/** Boxes laid out by the lines between them, in frames where they belong together. */
+/** Boxes arranged by the lines between them, in frames if they belong to groups. */
 export function graph(pen: Pen, diagram: Diagram): void {
   const coats = new Map(diagram.items.map((item) => [item.id, pen.coat(item)] as const));
   const createWords = ({ id, label, text }: DiagramItem): Words => pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
@@ -39,7 +39,10 @@ export function graph(pen: Pen, diagram: Diagram): void {
   if (placed !== undefined) draw(pen, diagram, centreInRoom(placed, pen.room), coats, createWords);
 }
 
-/** As it was asked for, else turned, else in several rows of ranks; none where it fits in no way and the pen is a trial. */
+/**
+ * Tries the requested direction, then the turned one, then several bands; undefined if none fits and the pen
+ * is a trial.
+ */
 function bestPlace(pen: Pen, diagram: Diagram, measure: (widest: number, isClose?: boolean) => Measured): PlacedDiagram | undefined {
   const { room } = pen;
   const fits = (placed: PlacedDiagram): boolean => placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
@@ -53,7 +56,7 @@ function bestPlace(pen: Pen, diagram: Diagram, measure: (widest: number, isClose
     tried.set(direction, placed);
   }
   const inRows: PlacedDiagram[] = [];
-  // Large letters are worth less than one row that is read from one end to the other.
+  // A single row that reads from end to end is worth more than large text.
   for (const widest of pen.em <= FOLDED_PX ? WIDTHS : []) {
     const placed = foldIntoBands(diagram, measure(widest, true), room);
     if (placed !== undefined && fits(placed)) return placed;
@@ -113,7 +116,7 @@ function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: Readonly
   for (const item of diagram.items) if (item.group === undefined || !diagram.groups.some(({ id }) => id === item.group)) drawItem(item);
   const behind = new Set<SceneElement>(pen.elements);
   drawEdges(pen, diagram, placed, shapes);
-  // Lines lie under what they join.
+  // Lines are painted under the boxes that they join.
   const lines = pen.elements.filter((element) => element.type === 'line' && !behind.has(element));
   pen.elements.splice(0, pen.elements.length, ...lines, ...pen.elements.filter((element) => !lines.includes(element)));
 }

@@ -8,7 +8,7 @@ const WIDEST = 250;
 const GAP = 22;
 const OVAL = 2.1;
 
-/** What belongs to the middle around it, each with a line to it. */
+/** Items around a centre, each joined to it by a line. */
 export function hub(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const [first, ...others] = items;
@@ -30,7 +30,7 @@ export function hub(pen: Pen, { items, center }: Diagram): void {
     return { x: x + across * Math.cos(angle) - width / 2, y: y + down * Math.sin(angle) - height / 2, width, height };
   });
   const disc = { x: x - side / 2, y: y - side / 2, width: side, height: side };
-  // The words keep the shape of the box that they were measured for, which touches the circle with its corners.
+  // The text keeps the proportions for which it was measured; its corners touch the circle.
   const [w, h] = [(own.width * side) / around - 24, (own.height * side) / around - 16];
   const at = pen.elements.length;
   const hubShape = drawCard(pen, middle, disc, core, { kind: 'ellipse' }, { x: x - w / 2, y: y - h / 2, width: w, height: h });

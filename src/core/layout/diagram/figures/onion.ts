@@ -6,7 +6,7 @@ const PALEST = 0.22;
 const BESIDE = 36;
 const MIN_SHARE = 0.2;
 
-/** Shells that stand on one point, the outermost first; their names beside them. */
+/** Shells that share their lowest point, the outermost first, with names beside them. */
 export function onion(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const shells = center === undefined ? items : [...items, { id: center, label: center, shape: 'circle' as const, role: 'primary' as const }];
@@ -29,7 +29,7 @@ export function onion(pen: Pen, { items, center }: Diagram): void {
     const height = index === count - 1 ? Math.max(band, side) : band;
     const y = bottom - side + Math.min(height, side) / 2;
     const radius = side / 2;
-    // Where the shell ends at this height.
+    // The edge of the shell at this height.
     const edge = middle + Math.sqrt(Math.max(0, radius ** 2 - (bottom - radius - y) ** 2)) - 10;
     const x = start - room.x + left;
     pen.rule({ x: edge, y }, { x: x - 8, y }, { paint: { token: 'text' } });

@@ -6,18 +6,20 @@ import type { Pen } from '../pen.ts';
 const GAP = 4;
 const PALEST = 0.45;
 const BESIDE = 28;
-/** Of the room's height, how wide the foot is. */
+/** Width of the base as a multiple of the height. */
 const FOOT = 1.5;
 const MIN_TEXT_WIDTH = 220;
 
-/** Levels as high as each other, or as large as their values; what does not go inside stands beside them. */
+/**
+ * Levels of equal height, or in proportion to their values; text that does not fit inside stands beside them.
+ */
 export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   const { room } = pen;
   const isDown = direction === 'down';
   const cuts = cutLevels(items);
   const texts = items.map(({ text, value }) => [value === undefined ? undefined : formatValue(value, unit, pen.input.lang), text].filter((part) => part !== undefined).join(' · '));
   const foot = Math.min(room.width, room.height * FOOT);
-  /** How wide it is at a share of its height from the tip. */
+  /** Width at a share of the height from the tip. */
   const wide = (at: number): number => foot * at;
   const y = (at: number): number => (isDown ? room.y + room.height * (1 - at) : room.y + room.height * at);
   const tones = items.map(
@@ -30,7 +32,7 @@ export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
     const height = (to - from) * room.height - GAP;
     const words = pen.words({ label, color: textPaints[index] ?? pen.look.line });
     const size = words.size(pen.step, Math.max(40, wide((from + to) / 2) - 24));
-    // Measured where its first line stands, which is the narrowest part that it needs.
+    // Measured at the height of its first line, the narrowest part that it needs.
     const narrow = wide((from + to) / 2 - size.height / 2 / room.height) - 20;
     return { words, fits: !size.cut && size.width <= narrow && size.height <= height };
   });
@@ -60,7 +62,10 @@ export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   });
 }
 
-/** Where levels end, as shares of the height from the tip: areas in proportion where all have values. */
+/**
+ * Boundaries of the levels as shares of the height from the tip: areas are proportional if all items have
+ * values.
+ */
 export function cutLevels(items: readonly Pick<DiagramItem, 'value'>[]): readonly number[] {
   const values = items.map(({ value }) => value ?? 0);
   const isValued = values.length > 0 && values.every((value) => value > 0);

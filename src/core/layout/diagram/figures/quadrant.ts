@@ -5,7 +5,7 @@ import { inset, type Pen } from '../pen.ts';
 const DOT = 14;
 const GAP = 4;
 const NEAR = 6;
-/** Places of a label about its point, the best first. */
+/** Positions of a label around its point, best first. */
 const LABEL_PLACES = [
   [1, 0],
   [-1, 0],
@@ -17,7 +17,7 @@ const LABEL_PLACES = [
   [-1, 1],
 ] as const;
 
-/** Points where they stand on two scales, over four quarters with their names. */
+/** Points on two scales, over four named quadrants. */
 export function quadrant(pen: Pen, { items, axes }: Diagram): void {
   const { room, em } = pen;
   const createWords = (label: string, align: 'start' | 'center' | 'end' = 'center') => pen.words({ label, color: { token: 'text' }, align, small: true });

@@ -10,7 +10,7 @@ const ROUNDS = 6;
 const LABEL = 0.17;
 const BESIDE = 8;
 
-/** Bars as high as what goes through them, and ribbons between them as wide as what they carry. */
+/** Bars as high as the flow through them, and ribbons between them as wide as their flow. */
 export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
   const { room, input } = pen;
   const columnOf = assignColumns(items, edges);
@@ -25,7 +25,7 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
   const widest = Math.max(80, Math.min(room.width * LABEL, room.width / count - BAR - 2 * BESIDE));
   const tall = Math.max(...items.map(({ id }) => words.get(id)?.size(pen.step, widest).height ?? 0));
   const gap = Math.max(10, tall * 0.4);
-  // One scale for all columns: the fullest one sets it.
+  // One scale for all columns, set by the fullest one.
   const scale = Math.min(
     ...columns.map(
       (column) =>
@@ -59,7 +59,7 @@ export function sankey(pen: Pen, { items, edges, unit }: Diagram): void {
     const box = { x: isLast(item.id) ? bar.x - BESIDE - widest : bar.x + BAR + BESIDE, y: bar.y + (bar.height - size.height) / 2, width: widest, height: size.height };
     pen.text(label, { ...box, y: Math.min(Math.max(box.y, room.y), room.y + room.height - size.height) });
   }
-  // Names that stand in one column must not run into each other.
+  // Labels of one column must not overlap.
   for (const column of columns)
     column.slice(1).forEach((id, index) => {
       const [above, below] = [bars.get(column[index] ?? ''), bars.get(id)] as [Box, Box];
@@ -98,14 +98,14 @@ function ribbons(pen: Pen, edges: readonly DiagramEdge[], bars: ReadonlyMap<stri
   }
 }
 
-/** A box stands right of all that lead to it. */
+/** Assigns each box to a column right of all its sources. */
 function assignColumns(items: readonly DiagramItem[], edges: readonly DiagramEdge[]): ReadonlyMap<string, number> {
   const found = new Map(items.map(({ id }) => [id, 0]));
   for (let round = 0; round < items.length; round += 1) for (const { from, to } of edges) found.set(to, Math.max(found.get(to) ?? 0, Math.min(items.length, (found.get(from) ?? 0) + 1)));
   return found;
 }
 
-/** Ids column by column, near what they are joined with. */
+/** Orders the ids of each column close to their neighbours in other columns. */
 function orderColumns(items: readonly DiagramItem[], edges: readonly DiagramEdge[], columnOf: ReadonlyMap<string, number>, count: number): readonly (readonly string[])[] {
   const columns = Array.from({ length: count }, (_, index) => items.filter(({ id }) => columnOf.get(id) === index).map(({ id }) => id));
   for (let round = 0; round < ROUNDS; round += 1) {

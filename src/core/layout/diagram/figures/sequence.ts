@@ -5,7 +5,7 @@ import { cardSize, drawCard } from '../card.ts';
 import { boxGeometry } from '../outline.ts';
 import { inset, type Pen, STROKE_PX } from '../pen.ts';
 
-/** Marks on the lines of life, which messages are glued to. */
+/** Marks on the lifelines to which messages are attached. */
 const MARK = { width: 10, height: 14 } as const;
 const GAP = 16;
 const LOOP = 40;
@@ -18,7 +18,7 @@ interface Open {
   readonly reached: Set<number>;
 }
 
-/** Who says what to whom, from above: lines of life with messages between them, notes, and frames round what repeats. */
+/** Messages from top to bottom between lifelines, with notes, and frames around fragments. */
 export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void {
   const { room } = pen;
   const column = new Map(items.map(({ id }, index) => [id, index]));
@@ -47,7 +47,7 @@ export function sequence(pen: Pen, { items, edges, steps = [] }: Diagram): void 
   const total = heights.reduce((sum, height) => sum + height, 0);
   const rest = room.height - headHeight - 14;
   pen.needs(total, rest);
-  // What is left is spread, up to a little air for each step.
+  // The remaining space is spread over the steps, up to a limit.
   const air = Math.max(0, Math.min(18, (rest - total) / Math.max(1, steps.length)));
   const bottom = room.y + headHeight + 14 + total + air * steps.length;
   const lines = pen.elements.length;
@@ -140,7 +140,7 @@ function drawMessage(pen: Pen, edge: DiagramEdge, { from, to, y, height, width, 
   const size = words.size(pen.step, width);
   const left = (middle(from) + middle(to)) / 2 - size.width / 2;
   const box: Box = { x: left, y: at + MARK.height / 2 - 3 - size.height, ...size };
-  // Lines of life between the two do not run through the words.
+  // A backdrop keeps lifelines between the two from crossing the text.
   if (Math.abs(to - from) > 1) pen.shape('backdrop', 'Label', box, { kind: 'rect' }, { fill: pen.look.backdrop });
   pen.text(words, box, 'middle', undefined, edge.label);
 }

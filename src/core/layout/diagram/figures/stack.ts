@@ -6,7 +6,7 @@ const GAP = 8;
 const TALLEST = 104;
 const HEAD = 0.3;
 
-/** Layers one on the other; what is said of each stands in it, beside its name. */
+/** Stacked layers with their descriptions beside their names. */
 export function stack(pen: Pen, { items }: Diagram): void {
   const { room } = pen;
   const height = Math.min(TALLEST, (room.height - GAP * (items.length - 1)) / items.length);

@@ -10,7 +10,7 @@ const HEAD = [0.09, 0.2] as const;
 const GAP = 34;
 const BETWEEN = 12;
 
-/** Steps in the lane of who does them, from left to right as their lines lead. */
+/** Steps in the lanes of their actors, ordered from left to right by their lines. */
 export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
   const { room } = pen;
   const lanes = [...new Set(items.map(({ lane }) => lane ?? ''))];
@@ -73,7 +73,7 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
   }
 }
 
-/** Columns of one width, but for those whose boxes need more. */
+/** Columns of equal width, except where boxes need more. */
 function columnWidths(needed: readonly number[], room: number): readonly number[] {
   const fromWidest = needed.toSorted((a, b) => b - a);
   let level = room / needed.length;
@@ -116,7 +116,7 @@ function waysBetween(one: Box, other: Box, unit: number) {
   return ways;
 }
 
-/** A step stands right of those that lead to it; lines back to what came before do not count. */
+/** Assigns each step to a column right of its predecessors; lines that lead back are ignored. */
 function assignColumns(items: readonly DiagramItem[], edges: Diagram['edges']): ReadonlyMap<string, number> {
   const order = new Map(items.map(({ id }, index) => [id, index]));
   const found = new Map(items.map(({ id }) => [id, 0]));

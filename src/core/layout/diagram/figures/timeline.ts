@@ -6,7 +6,7 @@ import type { Pen } from '../pen.ts';
 const GAP = 12;
 const DOT = 12;
 
-/** Periods on a line, with what happened in each below it, and sections above. */
+/** Periods on a line with their events below and sections above. */
 export function timeline(pen: Pen, { items, groups }: Diagram): void {
   const { room } = pen;
   const periods = items.filter(({ parent }) => parent === undefined);

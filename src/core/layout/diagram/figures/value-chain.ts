@@ -7,7 +7,7 @@ const POINT = 22;
 const TALLEST = 60;
 const END = 0.13;
 
-/** Activities as chevrons, those that carry them as bars above, and what they come to at their point. */
+/** Primary activities as chevrons, support activities as bars above, and the margin at the tip. */
 export function valueChain(pen: Pen, { items, center }: Diagram): void {
   const { room } = pen;
   const support = items.filter((item) => item.support === true);

@@ -2,7 +2,7 @@ import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Pen } from '../pen.ts';
 
-/** One set: an ellipse, turned by degrees. In units of the figure's height. */
+/** One set: an ellipse, rotated by degrees, in units of the figure's height. */
 interface Oval {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ interface Oval {
   readonly turn: number;
 }
 
-/** All that overlap do so somewhere: circles of two and three, ellipses of four. */
+/** Arrangements in which all sets overlap: two or three circles, or four ellipses. */
 const LAYOUTS: Readonly<Record<number, readonly Oval[]>> = {
   2: [
     { x: 0.5, y: 0.5, rx: 0.5, ry: 0.5, turn: 0 },
@@ -32,7 +32,7 @@ const LAYOUTS: Readonly<Record<number, readonly Oval[]>> = {
 const ALPHA = 0.32;
 const GRID = 44;
 
-/** Two to four sets, with words where they are alone and where they overlap. */
+/** Two to four sets, with text in their own regions and in their overlaps. */
 export function venn(pen: Pen, { items }: Diagram): void {
   const sets = items.filter(({ of }) => of === undefined);
   const ovals = LAYOUTS[sets.length] ?? [];
@@ -66,7 +66,7 @@ export function venn(pen: Pen, { items }: Diagram): void {
 
 const toWordsInput = ({ label, of }: DiagramItem) => ({ label, color: { token: 'text' }, small: of !== undefined }) as const;
 
-/** The place in a region, as near to its middle as may be, where the words of an item go. */
+/** Finds space for the text of an item inside its region, close to the middle. */
 function findRoom(pen: Pen, item: DiagramItem, mask: number, ovals: readonly Oval[]) {
   const isIn = (x: number, y: number): boolean => ovals.every((oval, index) => holdsPoint(oval, x, y) === ((mask & (1 << index)) !== 0));
   const points: Point[] = [];
