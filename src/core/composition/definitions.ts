@@ -25,16 +25,16 @@ export interface Definition {
 const NAME = /^x-[a-z][a-z0-9-]{0,40}$/;
 const RULE = /([^{}]*)\{([^{}]*)\}/g;
 export const PLACEHOLDER = /\{\{\s*([a-z][a-z0-9-]*)\s*\}\}/g;
-const DRAWN_BY_ALL: ReadonlySet<string> = new Set(COMPONENTS);
+const BUILT_IN: ReadonlySet<string> = new Set(COMPONENTS);
 const PARTS = ['style', 'template', 'slot'];
 const START: Place = { line: 1, column: 1 };
 const EXAMPLE = 'Write <style>.tile { padding: 16px }</style> for classes and <template name="x-row"><div class="tile">{{title}} <slot/></div></template> for components.';
 
 export const NO_DEFINITIONS: Definitions = { classes: new Map(), components: new Map(), faults: [] };
 
-const KEPT = 12;
-const kept = new Lru<Definitions>(KEPT);
-spare(() => kept.clear());
+const CACHE_SIZE = 12;
+const definitionsCache = new Lru<Definitions>(CACHE_SIZE);
+spare(() => definitionsCache.clear());
 
 /**
  * Classes and components as HTML has them: `<style>` with rules of classes, `<template name="x-…">` with `{{attribute}}` and
@@ -42,7 +42,7 @@ spare(() => kept.clear());
  */
 export function readDefinitions(text: string | undefined): Definitions {
   if (text === undefined || text.trim() === '') return NO_DEFINITIONS;
-  return kept.kept(text, () => new DefinitionReader().read(text));
+  return definitionsCache.kept(text, () => new DefinitionReader().read(text));
 }
 
 class DefinitionReader {
@@ -53,7 +53,7 @@ class DefinitionReader {
   read(text: string): Definitions {
     if (text.length > MARKUP_LIMITS.definitions) {
       this.#fault(START, `Definitions have at most ${MARKUP_LIMITS.definitions} characters; these have ${text.length}.`, 'too_long');
-      return this.#made();
+      return this.#result();
     }
     const named = [...text.matchAll(/<template\b[^>]*?\sname\s*=\s*["']?([\w-]+)/gi)].map(([, name = '']) => name.toLowerCase());
     const { roots, faults } = parseMarkup(text, new Set([...PARTS, ...named]));
@@ -65,10 +65,10 @@ class DefinitionReader {
       else if (root.name === 'template') this.#template(root);
       else this.#fault(root.at, `<${root.name}> has no place among definitions. ${EXAMPLE}`, 'misplaced');
     }
-    return this.#made();
+    return this.#result();
   }
 
-  #made(): Definitions {
+  #result(): Definitions {
     return { classes: this.#classes, components: this.#components, faults: this.#faults.slice(0, MARKUP_LIMITS.faults) };
   }
 
@@ -112,7 +112,7 @@ class DefinitionReader {
 
   #refusal(name: string): string | undefined {
     if (!NAME.test(name)) return 'A <template> needs name="x-…": small letters, digits and hyphens behind x-.';
-    if (DRAWN_BY_ALL.has(name)) return `<${name}> is drawn by every template: choose another name.`;
+    if (BUILT_IN.has(name)) return `<${name}> is drawn by every template: choose another name.`;
     if (this.#components.has(name)) return `<${name}> is defined twice. Keep one.`;
     return this.#components.size < MARKUP_LIMITS.components ? undefined : `A deck defines at most ${MARKUP_LIMITS.components} components.`;
   }

@@ -4,11 +4,11 @@ import { MARKUP_LIMITS } from './markup/limits.ts';
 import type { MarkupAttribute, MarkupElement, MarkupFault, MarkupNode } from './markup/node.ts';
 
 /** Attributes that go to the element with which a component is drawn. */
-const HANDED_ON = ['id', 'class', 'style'] as const;
+const PASSED_ATTRIBUTES = ['id', 'class', 'style'] as const;
 const ONE_PLACEHOLDER = /^\s*\{\{\s*([a-z][a-z0-9-]*)\s*\}\}\s*$/;
 
 /** The markup with every component of the deck replaced by what it stands for. What it is drawn with stands where the component was written. */
-export function expanded(roots: readonly MarkupNode[], definitions: Definitions, fault: (fault: MarkupFault) => void): readonly MarkupNode[] {
+export function expandComponents(roots: readonly MarkupNode[], definitions: Definitions, fault: (fault: MarkupFault) => void): readonly MarkupNode[] {
   return definitions.components.size === 0 ? roots : new Expander(definitions, fault).nodes(roots, []);
 }
 
@@ -38,36 +38,36 @@ class Expander {
         this.#fault({ at: node.at, message: `<${node.name}> stands in its own definition.`, type: 'circle' });
         return [];
       }
-      return this.#drawn(node, definition, inside);
+      return this.#expand(node, definition, inside);
     });
   }
 
-  #drawn(element: MarkupElement, definition: Definition, inside: readonly string[]): MarkupNode[] {
+  #expand(element: MarkupElement, definition: Definition, inside: readonly string[]): MarkupNode[] {
     this.#check(element, definition);
     const use = { element, content: this.nodes(element.children, inside), inside: [...inside, element.name] };
     const drawn = this.#copies(definition.children, use).filter((node) => node.type === 'element' || node.text.trim() !== '');
-    const handed = HANDED_ON.flatMap((name) => {
-      const given = element.attributes.get(name);
-      return given === undefined ? [] : [[name, given] as const];
+    const inheritedAttributes = PASSED_ATTRIBUTES.flatMap((name) => {
+      const attribute = element.attributes.get(name);
+      return attribute === undefined ? [] : [[name, attribute] as const];
     });
-    if (handed.length === 0) return drawn;
+    if (inheritedAttributes.length === 0) return drawn;
     const [only, ...more] = drawn;
     const root: MarkupElement = only?.type === 'element' && more.length === 0 ? only : { ...element, name: 'div', attributes: new Map(), children: drawn };
     const attributes = new Map(root.attributes);
-    for (const [name, given] of handed) {
+    for (const [name, attribute] of inheritedAttributes) {
       const own = attributes.get(name);
-      attributes.set(name, own === undefined || name === 'id' ? given : { ...given, value: `${own.value}${name === 'class' ? ' ' : ';'}${given.value}` });
+      attributes.set(name, own === undefined || name === 'id' ? attribute : { ...attribute, value: `${own.value}${name === 'class' ? ' ' : ';'}${attribute.value}` });
     }
     return [{ ...root, attributes }];
   }
 
   #check({ name, attributes, children, at }: MarkupElement, { attributes: known, takesContent }: Definition): void {
-    const allowed = [...known, ...HANDED_ON];
-    for (const [given, { at: place }] of attributes) {
-      if (allowed.includes(given)) continue;
-      const close = nearest(given, allowed, 1);
+    const allowed = [...known, ...PASSED_ATTRIBUTES];
+    for (const [attributeName, { at: place }] of attributes) {
+      if (allowed.includes(attributeName)) continue;
+      const close = nearest(attributeName, allowed, 1);
       const did = close.length > 0 ? ` Did you mean ${close[0]}?` : '';
-      this.#fault({ at: place, message: `<${name}> takes no attribute "${given.slice(0, 40)}".${did} It takes: ${allowed.join(', ')}.`, type: 'unknown_attribute', allowed, nearest: close });
+      this.#fault({ at: place, message: `<${name}> takes no attribute "${attributeName.slice(0, 40)}".${did} It takes: ${allowed.join(', ')}.`, type: 'unknown_attribute', allowed, nearest: close });
     }
     if (!takesContent && children.some((child) => child.type === 'element' || child.text.trim() !== ''))
       this.#fault({ at, message: `<${name}> shows nothing of what stands in it: its template has no <slot/>.`, type: 'misplaced' });
@@ -76,30 +76,30 @@ class Expander {
   #copies(nodes: readonly MarkupNode[], use: Use): MarkupNode[] {
     return nodes.flatMap((node): MarkupNode[] => {
       const place = { at: { ...use.element.at, component: use.element.name }, from: use.element.from, to: use.element.to };
-      if (node.type === 'text') return [{ ...node, ...place, text: filled(node.text, use.element) }];
+      if (node.type === 'text') return [{ ...node, ...place, text: fillPlaceholders(node.text, use.element) }];
       if (node.name === 'slot') return [...use.content];
       this.#room -= 1;
       if (this.#room === 0)
         this.#fault({ at: use.element.at, message: `With its components the slide has more than ${MARKUP_LIMITS.elements} elements. Spread it over several slides.`, type: 'too_many' });
       if (this.#room <= 0) return [];
-      const copy: MarkupElement = { ...node, ...place, inner: use.element.inner, attributes: attributesOf(node, use.element), children: this.#copies(node.children, use) };
+      const copy: MarkupElement = { ...node, ...place, inner: use.element.inner, attributes: fillAttributes(node, use.element), children: this.#copies(node.children, use) };
       if (isEmptied(node, copy)) return [];
       return this.#definitions.components.has(copy.name) ? this.nodes([copy], use.inside) : [copy];
     });
   }
 }
 
-function filled(text: string, { attributes }: MarkupElement): string {
+function fillPlaceholders(text: string, { attributes }: MarkupElement): string {
   return text.replace(PLACEHOLDER, (_, name: string) => attributes.get(name)?.value ?? '');
 }
 
 /** What is nothing but a placeholder is there where the component has the attribute, as `strong` is. */
-function attributesOf({ attributes }: MarkupElement, use: MarkupElement): Map<string, MarkupAttribute> {
+function fillAttributes({ attributes }: MarkupElement, use: MarkupElement): Map<string, MarkupAttribute> {
   return new Map(
     [...attributes].flatMap(([name, attribute]) => {
       const only = ONE_PLACEHOLDER.exec(attribute.value)?.[1];
       const at = { ...use.at, component: use.name };
-      return only !== undefined && !use.attributes.has(only) ? [] : [[name, { ...attribute, at, value: filled(attribute.value, use) }] as const];
+      return only !== undefined && !use.attributes.has(only) ? [] : [[name, { ...attribute, at, value: fillPlaceholders(attribute.value, use) }] as const];
     }),
   );
 }

@@ -1,7 +1,7 @@
-export { kitOf, PLAIN_KIT } from './compile/kit.ts';
+export { getKit, PLAIN_KIT } from './compile/kit.ts';
 export { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup } from './compile/slide.ts';
 export { readDefinitions } from './definitions.ts';
 export { changeElement, type ElementChange, ElementFault } from './edit/change-element.ts';
-export { changedElements } from './edit/changed-elements.ts';
+export { diffElements } from './edit/diff-elements.ts';
+export { extractContent } from './extract-content.ts';
 export type { MarkupFault } from './markup/node.ts';
-export { saidIn } from './said.ts';

@@ -1,4 +1,4 @@
-import { type ComposedSlide, composeMarkup, kitOf, readDefinitions } from '../composition/index.ts';
+import { type ComposedSlide, composeMarkup, getKit, readDefinitions } from '../composition/index.ts';
 import { TextCache } from '../memory/lru.ts';
 import { spare } from '../memory/spares.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
@@ -25,7 +25,7 @@ export function compileSlide({ content }: Pick<SlideSpec, 'content'>, template: 
   const key = `${template.id}@${template.version}\n${definitions ?? ''}\n${String(content['markup'])}`;
   const known = compiledSlides.get(key);
   if (known !== undefined) return known;
-  const made = composeMarkup(String(content['markup']), kitOf(template), readDefinitions(definitions));
+  const made = composeMarkup(String(content['markup']), getKit(template), readDefinitions(definitions));
   // A slide with faults is not laid out, so it is not cached.
   return made.faults.length > 0 ? made : compiledSlides.keep(key, made);
 }

@@ -1,4 +1,4 @@
-import { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup, kitOf } from '../composition/index.ts';
+import { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup, getKit } from '../composition/index.ts';
 import { Memo } from '../memory/memo.ts';
 import type { DeckTemplate, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -30,6 +30,6 @@ export function addComposedLayouts(made: DeckTemplate, scenes: readonly Scene[],
 }
 
 function buildComposedLayout(id: string, name: string, markup: string, scope: TemplateScope): DeckTemplate['layouts'][number] {
-  const { tree, content } = composeMarkup(markup, kitOf(scope.template));
+  const { tree, content } = composeMarkup(markup, getKit(scope.template));
   return { id, name, scene: promptScene({ layout: id, content }, tree, COMPOSED, scope) };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { nodesOf } from '../../../src/core/composition/compile/kit.ts';
+import { flattenNodes } from '../../../src/core/composition/compile/kit.ts';
 import { BLOCK_LAYOUTS } from '../../../src/core/composition/compile/layout-block.ts';
-import { momentOf } from '../../../src/core/composition/compile/moment.ts';
+import { parseMoment } from '../../../src/core/composition/compile/moment.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Box, SceneElement } from '../../../src/core/scene/scene.ts';
@@ -66,7 +66,7 @@ describe('components', () => {
     ['7:65', undefined],
     ['soon', undefined],
   ])('%s is read as a place on a scale', (text, place) => {
-    expect(momentOf(text)).toBe(place);
+    expect(parseMoment(text)).toBe(place);
   });
 
   test('ratings are native shapes: pies, stars and dots', async () => {
@@ -168,7 +168,7 @@ describe('data-scale', () => {
 
 describe('blocks', () => {
   test('are the layouts without pictures whose content stands in a box of its own in every template', () => {
-    const able = CONTRACTS.filter(({ id }) => TEMPLATES.every(({ layouts }) => layouts[id] !== undefined && nodesOf(layouts[id].root).some((node) => node.id === 'content')));
+    const able = CONTRACTS.filter(({ id }) => TEMPLATES.every(({ layouts }) => layouts[id] !== undefined && flattenNodes(layouts[id].root).some((node) => node.id === 'content')));
     expect(able.filter((contract) => !needsPicture(contract)).map(({ id }) => id)).toEqual([...BLOCK_LAYOUTS]);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MARKUP_GUIDE } from '../../../src/core/composition/guide.ts';
-import { composeMarkup, kitOf } from '../../../src/core/composition/index.ts';
+import { composeMarkup, getKit } from '../../../src/core/composition/index.ts';
 import { writePdf } from '../../../src/core/output/pdf/write-pdf.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
@@ -118,7 +118,7 @@ describe('compositions', () => {
   });
 
   test('the order of attributes does not matter', () => {
-    const kit = kitOf(findTemplate('pitch'));
+    const kit = getKit(findTemplate('pitch'));
     const compiled = (attributes: readonly string[]) => composeMarkup(`<section><x-metric ${attributes.join(' ')}/></section>`, kit).tree;
     const attributes = ['value="12 %"', 'label="saved"', 'class="p-4 bg-surface"', 'style="flex:2"', 'id="m"'];
     fc.assert(

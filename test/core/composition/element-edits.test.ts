@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedElements, changeElement, composeMarkup, type ElementChange, PLAIN_KIT } from '../../../src/core/composition/index.ts';
+import { diffElements, changeElement, composeMarkup, type ElementChange, PLAIN_KIT } from '../../../src/core/composition/index.ts';
 import fc from '../../support/fast-check.ts';
 
 const SLIDE = `<section   tone='inverse'>
@@ -60,7 +60,7 @@ describe('elements of a slide that is written', () => {
   });
 
   test('changes are told by element', () => {
-    const told = (...[element, op, more]: Parameters<typeof change>) => changedElements(SLIDE, change(element, op, more));
+    const told = (...[element, op, more]: Parameters<typeof change>) => diffElements(SLIDE, change(element, op, more));
     expect(told('p-1', 'set_text', { value: 'x' })).toEqual([{ id: 'p-1', change: 'changed' }]);
     expect(told('p-1', 'remove_element')).toEqual([{ id: 'p-1', change: 'removed' }]);
     expect(told('li-1', 'move_element', { beside: 'li-2', where: 'after' })).toEqual([{ id: 'li-1', change: 'moved' }]);

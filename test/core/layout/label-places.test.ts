@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeMarkup, kitOf } from '../../../src/core/composition/index.ts';
+import { composeMarkup, getKit } from '../../../src/core/composition/index.ts';
 import { MARKUP_LIMITS } from '../../../src/core/composition/markup/limits.ts';
 import { LABEL_STEPS, LabelPlaces } from '../../../src/core/layout/label-places.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
@@ -38,7 +38,7 @@ describe('labels of connectors', () => {
   });
 
   test('of more lines than a slide may have are refused with their number', () => {
-    const { faults } = composeMarkup(joinedTwelveTimes(6), kitOf(findTemplate('ledger'))) as unknown as { faults: { type: string; message: string }[] };
+    const { faults } = composeMarkup(joinedTwelveTimes(6), getKit(findTemplate('ledger'))) as unknown as { faults: { type: string; message: string }[] };
     expect(faults.filter(({ type }) => type === 'too_many').map(({ message }) => message)).toEqual([expect.stringContaining(`at most ${MARKUP_LIMITS.connectorLines} lines`)]);
   });
 });

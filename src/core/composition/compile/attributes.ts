@@ -8,7 +8,7 @@ const EVERYWHERE = ['id', 'class', 'style'];
 const BOX = ['tone', 'data-scale', 'aria-label'];
 const GRADIENT = ['gradientunits', 'gradienttransform', 'spreadmethod', 'href', 'xlink:href'];
 /** What shapes and texts of a drawing take beside how they look. */
-const DRAWN: Readonly<Record<string, readonly string[]>> = {
+const SVG_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   svg: ['viewbox', 'preserveaspectratio', 'width', 'height', 'aria-label', 'aria-hidden', 'aria-labelledby', 'x', 'y'],
   g: [],
   defs: [],
@@ -31,10 +31,10 @@ const DRAWN: Readonly<Record<string, readonly string[]>> = {
   desc: [],
 };
 /** What programs write into drawings that changes nothing. */
-const OF_PROGRAMS = /^(?:xmlns(?::\w+)?|xml:\w+|version|role|focusable|data-[\w-]+)$/;
+const EDITOR_ATTRIBUTES = /^(?:xmlns(?::\w+)?|xml:\w+|version|role|focusable|data-[\w-]+)$/;
 
 /** What elements take beside `id`, `class` and `style`. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
+const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   section: [...BOX, 'frame', 'layout'],
   div: BOX,
   header: BOX,
@@ -76,10 +76,10 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 export function checkAttributes(element: MarkupElement, { fault }: Compilation): void {
   // What there is not takes nothing.
   if (!ELEMENT_NAMES.includes(element.name)) return;
-  const drawn = DRAWN[element.name];
-  const allowed = [...EVERYWHERE, ...(drawn === undefined ? [] : [...drawn, 'transform', ...PRESENTATION]), ...(OWN[element.name] ?? [])];
+  const svgAttributes = SVG_ATTRIBUTES[element.name];
+  const allowed = [...EVERYWHERE, ...(svgAttributes === undefined ? [] : [...svgAttributes, 'transform', ...PRESENTATION]), ...(ELEMENT_ATTRIBUTES[element.name] ?? [])];
   for (const [name, { at }] of element.attributes) {
-    if (allowed.includes(name) || (drawn !== undefined && OF_PROGRAMS.test(name))) continue;
+    if (allowed.includes(name) || (svgAttributes !== undefined && EDITOR_ATTRIBUTES.test(name))) continue;
     const close = nearest(name, allowed, 1);
     const did = close.length > 0 ? ` Did you mean ${close[0]}?` : '';
     const message =

@@ -3,7 +3,7 @@ import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { makeBox } from './blocks.ts';
 import { box } from './component-parts.ts';
-import type { Compilation, Surroundings } from './context.ts';
+import type { Compilation, InheritedContext } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { sideRules } from './frame-look.ts';
 
@@ -11,16 +11,16 @@ const ARM_PX = 9;
 const LINE = { widthPx: 2, colour: { name: 'muted' } } as const;
 
 /** Words over a bracket that spans what stands below it, or under one that spans what stands above: `side="bottom"`. */
-export function bracket(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const given = element.attributes.get('side');
-  const side = given?.value === 'bottom' ? 'bottom' : 'top';
-  if (given !== undefined && given.value !== side)
-    compilation.fault({ at: given.at, message: `side does not take "${given.value.slice(0, 40)}": it takes top, bottom.`, type: 'enum', allowed: ['top', 'bottom'] });
+export function bracket(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
+  const attribute = element.attributes.get('side');
+  const side = attribute?.value === 'bottom' ? 'bottom' : 'top';
+  if (attribute !== undefined && attribute.value !== side)
+    compilation.fault({ at: attribute.at, message: `side does not take "${attribute.value.slice(0, 40)}": it takes top, bottom.`, type: 'enum', allowed: ['top', 'bottom'] });
   const { colour = LINE.colour, ...looks } = css;
   const line = { ...LINE, colour };
   const arms: Css = { border: { start: line, end: line, [side]: line } };
-  const spanned = box(`${id}-arms`, { height: ARM_PX }, sideRules(arms, around.tone, `${id}-arms`));
-  const words = makeBox(element.children, `${id}-words`, compilation, around, { sizePt: 13, textAlign: 'center', weight: 600, ...looks, ...(css.colour === undefined ? {} : { colour }) }, 'column');
-  return box(id, { gap: 4, ...flowStyle(css, around.axis) }, side === 'top' ? [words, spanned] : [spanned, words]);
+  const spanned = box(`${id}-arms`, { height: ARM_PX }, sideRules(arms, context.tone, `${id}-arms`));
+  const words = makeBox(element.children, `${id}-words`, compilation, context, { sizePt: 13, textAlign: 'center', weight: 600, ...looks, ...(css.colour === undefined ? {} : { colour }) }, 'column');
+  return box(id, { gap: 4, ...flowStyle(css, context.axis) }, side === 'top' ? [words, spanned] : [spanned, words]);
 }

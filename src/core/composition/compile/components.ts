@@ -4,24 +4,24 @@ import { type Css, SIDES } from '../style/css.ts';
 import { childNodes, makeBox } from './blocks.ts';
 import { bracket } from './bracket.ts';
 import { callout } from './callout.ts';
-import { card, iconOf } from './card.ts';
-import { attributeOf, box, itemsOf, roleOf, signed, words } from './component-parts.ts';
-import type { Compilation, Surroundings } from './context.ts';
-import { flowStyle, ownPlace } from './flow.ts';
-import { lookOf } from './frame-look.ts';
+import { card, createIcon } from './card.ts';
+import { readProgress } from './cell-signs.ts';
+import { box, createAttribute, createText, readItems, readRole, signColours } from './component-parts.ts';
+import type { Compilation, InheritedContext } from './context.ts';
+import { flowStyle, signAlignment } from './flow.ts';
+import { boxLook } from './frame-look.ts';
 import { funnel } from './funnel.ts';
-import { ruleNode } from './natives.ts';
+import { metric, quote, step } from './metric-step-quote.ts';
+import { ruleNode } from './native-nodes.ts';
 import { avatar, legend, rating } from './signs.ts';
-import { progressOf } from './table-drawn.ts';
-import { inheriting } from './text-blocks.ts';
+import { inheritStyles } from './text-blocks.ts';
 import { timeline } from './timeline.ts';
-import { metric, quote, step } from './told.ts';
-import { paintOf, shifted } from './tone.ts';
+import { resolvePaint, shiftPaint } from './tone.ts';
 
-type Draw = (element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css) => TreeNode;
+type Draw = (element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css) => TreeNode;
 
 const BAR_PX = 12;
-const DRAWN: Readonly<Record<string, Draw>> = {
+const DRAWERS: Readonly<Record<string, Draw>> = {
   'x-metric': metric,
   'x-card': card,
   'x-callout': callout,
@@ -45,35 +45,35 @@ const DRAWN: Readonly<Record<string, Draw>> = {
 const PAINTS_ITSELF: ReadonlySet<string> = new Set(['x-avatar']);
 
 /** A component in the template's hand. */
-export function component(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const drawn = (DRAWN[element.name] as Draw)(element, compilation, around, css);
-  return drawn.type === 'box' && !PAINTS_ITSELF.has(element.name) ? { ...lookOf(css, around.tone), ...drawn } : drawn;
+export function drawComponent(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const drawn = (DRAWERS[element.name] as Draw)(element, compilation, context, css);
+  return drawn.type === 'box' && !PAINTS_ITSELF.has(element.name) ? { ...boxLook(css, context.tone), ...drawn } : drawn;
 }
 
-function badge(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
+function badge(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
   return makeBox(
     element.children,
     id,
     compilation,
-    around,
+    context,
     {
       padding: { top: 4, end: 14, bottom: 4, start: 14 },
       radius: 999,
       sizePt: 12,
       weight: 600,
-      self: ownPlace(around),
+      self: signAlignment(context),
       shrink: 0,
-      ...signed(roleOf(element, compilation), css, ['surface', 'text']),
+      ...signColours(readRole(element, compilation), css, ['surface', 'text']),
       ...css,
     },
-    around.axis,
+    context.axis,
   );
 }
 
 /** A named box of a diagram. */
-function node(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
+function node(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
   const look = {
     padding: { top: 8, end: 8, bottom: 8, start: 8 },
     radius: 'theme',
@@ -89,21 +89,21 @@ function node(element: MarkupElement, compilation: Compilation, around: Surround
   const children = element.children.map((child) => (child.type === 'element' && child.name === 'small' ? withStyle(child, 'font-size:15px;font-weight:400;') : child));
   // Where the template's second colour is near to its background, the edge shows.
   const edge: Css = { border: Object.fromEntries(SIDES.map((side) => [side, { widthPx: 1, colour: { name: 'line' } }])) };
-  const role = roleOf(element, compilation);
-  return makeBox(children, id, compilation, around, { ...look, ...(role === undefined ? edge : {}), ...signed(role, css, ['secondary', 'on-secondary']), ...css }, around.axis);
+  const role = readRole(element, compilation);
+  return makeBox(children, id, compilation, context, { ...look, ...(role === undefined ? edge : {}), ...signColours(role, css, ['secondary', 'on-secondary']), ...css }, context.axis);
 }
 
 /** An element with declarations before its own. */
 function withStyle(element: MarkupElement, declarations: string): MarkupElement {
   const own = element.attributes.get('style');
-  return { ...element, attributes: new Map([...element.attributes, ['style', { ...(own ?? attributeOf('', element)), value: `${declarations}${own?.value ?? ''}` }]]) };
+  return { ...element, attributes: new Map([...element.attributes, ['style', { ...(own ?? createAttribute('', element)), value: `${declarations}${own?.value ?? ''}` }]]) };
 }
 
 /** A block arrow with words in it, or a bare one. */
-function arrow(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const bare = !element.children.some((child: MarkupNode) => child.type === 'element' || child.text.trim() !== '');
-  const padding = bare ? { top: 18, end: 24, bottom: 18, start: 24 } : { top: 20, end: 40, bottom: 20, start: 20 };
+function arrow(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
+  const isEmpty = !element.children.some((child: MarkupNode) => child.type === 'element' || child.text.trim() !== '');
+  const padding = isEmpty ? { top: 18, end: 24, bottom: 18, start: 24 } : { top: 20, end: 40, bottom: 20, start: 20 };
   const look: Css = {
     padding,
     background: { name: 'accent', alpha: 0.3 },
@@ -116,32 +116,32 @@ function arrow(element: MarkupElement, compilation: Compilation, around: Surroun
     display: 'flex',
     direction: 'column',
   };
-  const made = makeBox(element.children, id, compilation, around, { ...look, ...css }, around.axis);
+  const made = makeBox(element.children, id, compilation, context, { ...look, ...css }, context.axis);
   return { ...made, geometry: { kind: 'preset', preset: 'rightArrow', adjust: { adj1: 62_000, adj2: 40_000 } } };
 }
 
-function progress(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const share = progressOf(element, compilation);
+function progress(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
+  const share = readProgress(element, compilation);
   const track = box(
     `${id}-track`,
     { height: BAR_PX },
-    [box(`${id}-bar`, { width: `${share}%`, height: BAR_PX }, [], { fill: paintOf(css.colour ?? { name: 'primary' }, around.tone), radius: BAR_PX / 2 })],
+    [box(`${id}-bar`, { width: `${share}%`, height: BAR_PX }, [], { fill: resolvePaint(css.colour ?? { name: 'primary' }, context.tone), radius: BAR_PX / 2 })],
     {
-      fill: shifted({ token: 'stroke' }, around.tone),
+      fill: shiftPaint({ token: 'stroke' }, context.tone),
       radius: BAR_PX / 2,
     },
   );
-  return box(id, { gap: 6, ...flowStyle(css, around.axis) }, [...words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, around), track]);
+  return box(id, { gap: 6, ...flowStyle(css, context.axis) }, [...createText(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, context), track]);
 }
 
-function checklist(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const inner = { ...inheriting(around, css), axis: 'column' } as const;
-  const rows = itemsOf(element, compilation).map((item): TreeNode => {
-    const own = compilation.idOf(item);
-    const sign = { ...iconOf(compilation.has(item, 'checked') ? 'check-square' : 'square', item, compilation, inner), sizePx: 28 } as TreeNode;
+function checklist(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
+  const inner = { ...inheritStyles(context, css), axis: 'column' } as const;
+  const rows = readItems(element, compilation).map((item): TreeNode => {
+    const own = compilation.assignId(item);
+    const sign = { ...createIcon(compilation.has(item, 'checked') ? 'check-square' : 'square', item, compilation, inner), sizePx: 28 } as TreeNode;
     return box(own, { direction: 'row', gap: 12 }, [sign, box(`${own}-words`, { grow: 1, shrink: 1 }, childNodes(item.children, compilation, inner))]);
   });
-  return box(id, { gap: css.rowGap ?? 14, ...flowStyle(css, around.axis) }, rows);
+  return box(id, { gap: css.rowGap ?? 14, ...flowStyle(css, context.axis) }, rows);
 }

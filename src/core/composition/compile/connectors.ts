@@ -2,16 +2,16 @@ import { nearest } from '../../errors/nearest.ts';
 import type { BoxNode, RuleNode, TextNode, TreeNode } from '../../templates/tree.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
 import type { MarkupElement } from '../markup/node.ts';
-import { type Compilation, pathOf, type Surroundings } from './context.ts';
-import { nodesOf } from './kit.ts';
+import { type Compilation, type InheritedContext, markupPath } from './context.ts';
+import { flattenNodes } from './kit.ts';
 import { textNode } from './text-blocks.ts';
-import { paintOf, shifted, type Tone } from './tone.ts';
+import { resolvePaint, shiftPaint, type Tone } from './tone.ts';
 
 const TONES = ['muted', 'text', 'line', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
 const DASHES = ['solid', 'dash', 'dot'] as const;
 const ARROWS = ['end', 'start', 'both', 'none'] as const;
 const SHAPES = ['straight', 'elbow', 'curve'] as const;
-const MOST_JOINED = 12;
+const MAX_JOINED = 12;
 const WIDTH_PX = 1.5;
 const LABEL_PX = 220;
 const NOWHERE = { position: 'absolute', width: 0, height: 0 } as const;
@@ -19,13 +19,13 @@ const NOWHERE = { position: 'absolute', width: 0, height: 0 } as const;
 const BACKDROP = '-backdrop';
 
 /** Arrows from each of some elements to each of others, which they stay attached to. */
-export function connectorNode(element: MarkupElement, compilation: Compilation, around: Surroundings): BoxNode {
-  const id = compilation.idOf(element);
-  const [from, to] = [joined('from', element, compilation), joined('to', element, compilation)];
-  const paint = paintOf({ name: choice('tone', TONES, element, compilation) ?? 'muted' }, around.tone);
-  const dash = choice('dash', DASHES, element, compilation);
-  const arrow = choice('arrow', ARROWS, element, compilation) ?? 'end';
-  const shape = choice('shape', SHAPES, element, compilation) ?? 'free';
+export function connectorNode(element: MarkupElement, compilation: Compilation, context: InheritedContext): BoxNode {
+  const id = compilation.assignId(element);
+  const [from, to] = [readJoinedIds('from', element, compilation), readJoinedIds('to', element, compilation)];
+  const paint = resolvePaint({ name: readChoice('tone', TONES, element, compilation) ?? 'muted' }, context.tone);
+  const dash = readChoice('dash', DASHES, element, compilation);
+  const arrow = readChoice('arrow', ARROWS, element, compilation) ?? 'end';
+  const shape = readChoice('shape', SHAPES, element, compilation) ?? 'free';
   const label = compilation.attribute(element, 'label');
   const pairs = from.flatMap((one) => to.filter((other) => other !== one).map((other) => [one, other] as const));
   if (pairs.length === 0 && from.length > 0 && to.length > 0)
@@ -48,7 +48,7 @@ export function connectorNode(element: MarkupElement, compilation: Compilation, 
       type: 'rule',
       id: own,
       name: `${joins[0]} to ${joins[1]}`,
-      path: pathOf(id),
+      path: markupPath(id),
       axis: 'horizontal',
       paint,
       widthPx: WIDTH_PX,
@@ -60,24 +60,24 @@ export function connectorNode(element: MarkupElement, compilation: Compilation, 
       ...(dash === undefined ? {} : { dash }),
       style: NOWHERE,
     };
-    return labelId === undefined ? [rule] : [rule, labelBox(label ?? '', labelId, compilation, around)];
+    return labelId === undefined ? [rule] : [rule, labelBox(label ?? '', labelId, compilation, context)];
   });
   return { type: 'box', id, style: NOWHERE, children: parts };
 }
 
 /** The line from a component to the element that it speaks of: `for="#id"`. */
 export function pointerTo(element: MarkupElement, id: string, compilation: Compilation, tone: Tone): TreeNode[] {
-  const given = element.attributes.get('for');
-  if (given === undefined) return [];
-  const target = given.value.trim().replace(/^#/, '');
-  compilation.joined.push({ id: target, at: given.at }, { id, at: element.at });
+  const attribute = element.attributes.get('for');
+  if (attribute === undefined) return [];
+  const target = attribute.value.trim().replace(/^#/, '');
+  compilation.joined.push({ id: target, at: attribute.at }, { id, at: element.at });
   const rule: RuleNode = {
     type: 'rule',
     id: `${id}-pointer`,
     name: `${id} to ${target}`,
-    path: pathOf(id),
+    path: markupPath(id),
     axis: 'horizontal',
-    paint: paintOf({ name: 'muted' }, tone),
+    paint: resolvePaint({ name: 'muted' }, tone),
     widthPx: WIDTH_PX,
     joins: [id, target],
     shape: 'free',
@@ -88,16 +88,16 @@ export function pointerTo(element: MarkupElement, id: string, compilation: Compi
 }
 
 /** Words that will stand on a line, as wide as they are, on the colour that is behind them. */
-function labelBox(text: string, id: string, compilation: Compilation, around: Surroundings): BoxNode {
-  const words = textNode('small', [{ runs: [{ text }] }], id, compilation, { ...around, axis: 'column', group: 'connector-' });
-  const backdrop: BoxNode = { type: 'box', id: `${id}${BACKDROP}`, fill: shifted({ token: 'background' }, around.tone), style: { self: 'start', padding: [1, 6] }, children: [words] };
+function labelBox(text: string, id: string, compilation: Compilation, context: InheritedContext): BoxNode {
+  const words = textNode('small', [{ runs: [{ text }] }], id, compilation, { ...context, axis: 'column', group: 'connector-' });
+  const backdrop: BoxNode = { type: 'box', id: `${id}${BACKDROP}`, fill: shiftPaint({ token: 'background' }, context.tone), style: { self: 'start', padding: [1, 6] }, children: [words] };
   return { type: 'box', id: `${id}-room`, style: { position: 'absolute', width: LABEL_PX }, children: [backdrop] };
 }
 
 /** Gives connectors ends: boxes that are not drawn are there for them. Tells of connectors that lead to nothing. */
-export function withJoints<T extends TreeNode>(root: T, { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>): T {
+export function addJoints<T extends TreeNode>(root: T, { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>): T {
   if (named.length === 0) return root;
-  const nodes = new Map(nodesOf(root).map((node) => [node.id, node]));
+  const nodes = new Map(flattenNodes(root).map((node) => [node.id, node]));
   for (const { id, at } of named) {
     if (nodes.has(id)) continue;
     const close = nearest(
@@ -113,18 +113,18 @@ export function withJoints<T extends TreeNode>(root: T, { joined: named, fault }
   const walk = (node: TreeNode, axis: 'row' | 'column'): TreeNode => {
     if (node.type === 'rule' && node.shape !== undefined && node.joins !== undefined) return { ...node, joins: [drawnAt(node.joins[0]), drawnAt(node.joins[1])] };
     const isEnd = ids.has(node.id ?? '');
-    if (node.type === 'text' && isEnd) return tight(node, axis);
+    if (node.type === 'text' && isEnd) return shrinkToText(node, axis);
     if (node.type !== 'box') return node;
     const walked = { ...node, children: node.children.map((child) => walk(child, node.style?.direction ?? 'column')) };
     if (!isEnd) return walked;
-    const isBare = node.fill === undefined && node.stroke === undefined && node.children.every(({ type }) => type === 'text');
-    return { ...(isBare ? tight(walked, axis) : walked), joint: true };
+    const isPlainText = node.fill === undefined && node.stroke === undefined && node.children.every(({ type }) => type === 'text');
+    return { ...(isPlainText ? shrinkToText(walked, axis) : walked), joint: true };
   };
   return walk(root, 'column') as T;
 }
 
 /** As large as its words, so that lines end at these and not at the edge of the room around them. */
-function tight<N extends BoxNode | TextNode>(node: N, axis: 'row' | 'column'): N {
+function shrinkToText<N extends BoxNode | TextNode>(node: N, axis: 'row' | 'column'): N {
   const { style = {} } = node;
   const isSized = style.self !== undefined || style.position === 'absolute' || (axis === 'row' ? style.height : style.width) !== undefined;
   const align = node.type === 'text' && axis === 'column' ? (node.textStyle.align ?? 'start') : 'start';
@@ -132,19 +132,19 @@ function tight<N extends BoxNode | TextNode>(node: N, axis: 'row' | 'column'): N
 }
 
 /** Ids from "#a #b". */
-function joined(name: 'from' | 'to', element: MarkupElement, compilation: Compilation): string[] {
+function readJoinedIds(name: 'from' | 'to', element: MarkupElement, compilation: Compilation): string[] {
   const at = element.attributes.get(name)?.at ?? element.at;
   const ids = (compilation.attribute(element, name) ?? '').split(/[\s,]+/).flatMap((id) => id.replace(/^#/, '') || []);
   if (ids.length === 0) compilation.fault({ at: element.at, message: `<connector> needs ${name}, the id of an element such as ${name}="#a".`, type: 'missing' });
-  if (ids.length > MOST_JOINED) compilation.fault({ at, message: `A connector names at most ${MOST_JOINED} elements at each end.`, type: 'too_many' });
-  compilation.joined.push(...ids.slice(0, MOST_JOINED).map((id) => ({ id, at })));
-  return ids.slice(0, MOST_JOINED);
+  if (ids.length > MAX_JOINED) compilation.fault({ at, message: `A connector names at most ${MAX_JOINED} elements at each end.`, type: 'too_many' });
+  compilation.joined.push(...ids.slice(0, MAX_JOINED).map((id) => ({ id, at })));
+  return ids.slice(0, MAX_JOINED);
 }
 
-function choice<T extends string>(name: string, allowed: readonly T[], element: MarkupElement, compilation: Compilation): T | undefined {
-  const given = compilation.attribute(element, name);
-  const found = allowed.find((one) => one === given);
-  if (given !== undefined && found === undefined)
-    compilation.fault({ at: element.attributes.get(name)?.at ?? element.at, message: `${name} does not take "${given.slice(0, 40)}": it takes ${allowed.join(', ')}.`, type: 'enum', allowed });
+function readChoice<T extends string>(name: string, allowed: readonly T[], element: MarkupElement, compilation: Compilation): T | undefined {
+  const value = compilation.attribute(element, name);
+  const found = allowed.find((one) => one === value);
+  if (value !== undefined && found === undefined)
+    compilation.fault({ at: element.attributes.get(name)?.at ?? element.at, message: `${name} does not take "${value.slice(0, 40)}": it takes ${allowed.join(', ')}.`, type: 'enum', allowed });
   return found;
 }

@@ -2,17 +2,17 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { TextStyle, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupFault, MarkupNode, Place } from '../markup/node.ts';
-import { programOf } from '../markup/program-of.ts';
+import { readProgram } from '../markup/read-program.ts';
 import type { Colour, Css } from '../style/css.ts';
 import { readStyle } from '../style/read-style.ts';
 import type { Kit } from './kit.ts';
 import type { Tone } from './tone.ts';
 
 /** Kinds of text, each with a style of its own. */
-export type VoiceName = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'li' | 'blockquote' | 'small' | 'figcaption' | 'figure' | 'label' | 'cell';
+export type TextKind = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'li' | 'blockquote' | 'small' | 'figcaption' | 'figure' | 'label' | 'cell';
 
 /** What elements hand on to those inside them. */
-export interface Surroundings {
+export interface InheritedContext {
   readonly tone: Tone;
   /** Text styles that are inherited, as in CSS. */
   readonly text: Pick<Css, 'colour' | 'sizePt' | 'weight' | 'italic' | 'underline' | 'strike' | 'upper' | 'font' | 'lineHeight' | 'trackingEm' | 'textAlign'>;
@@ -25,7 +25,7 @@ export interface Surroundings {
   /** Names the texts that share a size; those of a card differ from those outside. */
   readonly group: string;
   /** Styles that the part around lends, by kind of text. */
-  readonly voices?: Readonly<Partial<Record<VoiceName, TextStyle>>>;
+  readonly textStyles?: Readonly<Partial<Record<TextKind, TextStyle>>>;
 }
 
 /** A picture that a composition shows, with the source that its markup names. */
@@ -35,7 +35,7 @@ export interface ComposedPicture {
 }
 
 /** Draws a component in the template's hand. */
-export type DrawComponent = (element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css) => TreeNode;
+export type DrawComponent = (element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css) => TreeNode;
 
 /** One compilation: what the slide is made with, and what it gathers on its way. */
 export class Compilation {
@@ -59,7 +59,7 @@ export class Compilation {
   readonly lines = new Map<string, readonly MarkupNode[]>();
   readonly #fixed = new Map<MarkupElement, Set<Hex>>();
   readonly #ids = new Set<string>();
-  readonly #given: ReadonlySet<string>;
+  readonly #reservedIds: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
   readonly #css = new Map<MarkupElement, Css>();
 
@@ -70,10 +70,10 @@ export class Compilation {
   readonly classes: ReadonlyMap<string, string>;
 
   /** @param given ids that the markup gives: none of them is made up for another element. */
-  constructor(kit: Kit, component: DrawComponent, given: ReadonlySet<string>, classes: ReadonlyMap<string, string> = new Map()) {
+  constructor(kit: Kit, component: DrawComponent, reservedIds: ReadonlySet<string>, classes: ReadonlyMap<string, string> = new Map()) {
     this.kit = kit;
     this.classes = classes;
-    this.#given = given;
+    this.#reservedIds = reservedIds;
     this.component = component;
   }
 
@@ -83,15 +83,16 @@ export class Compilation {
   };
 
   /** The id that an element was given, else one made of its kind and its number. */
-  idOf(element: MarkupElement): string {
-    const given = element.attributes.get('id');
-    if (given !== undefined) {
-      if (!/^[a-z][\w-]{0,60}$/i.test(given.value)) this.fault({ at: given.at, message: `"${given.value.slice(0, 60)}" is no id: a letter, then letters, digits, - and _.`, type: 'value' });
-      else if (this.#ids.has(given.value)) this.fault({ at: given.at, message: `The id "${given.value}" is taken by another element.`, type: 'duplicate' });
+  assignId(element: MarkupElement): string {
+    const attribute = element.attributes.get('id');
+    if (attribute !== undefined) {
+      if (!/^[a-z][\w-]{0,60}$/i.test(attribute.value))
+        this.fault({ at: attribute.at, message: `"${attribute.value.slice(0, 60)}" is no id: a letter, then letters, digits, - and _.`, type: 'value' });
+      else if (this.#ids.has(attribute.value)) this.fault({ at: attribute.at, message: `The id "${attribute.value}" is taken by another element.`, type: 'duplicate' });
       else {
-        this.#ids.add(given.value);
-        this.elements.set(given.value, element);
-        return given.value;
+        this.#ids.add(attribute.value);
+        this.elements.set(attribute.value, element);
+        return attribute.value;
       }
     }
     const id = this.newId(element.name);
@@ -104,7 +105,7 @@ export class Compilation {
       const count = (this.#counts.get(kind) ?? 0) + 1;
       this.#counts.set(kind, count);
       const id = `${kind}-${count}`;
-      if (this.#ids.has(id) || this.#given.has(id)) continue;
+      if (this.#ids.has(id) || this.#reservedIds.has(id)) continue;
       this.#ids.add(id);
       return id;
     }
@@ -112,9 +113,9 @@ export class Compilation {
 
   /** The picture of an `<img>`, which is gathered beside the markup, where all pictures of slides are looked for. */
   picture(element: MarkupElement, css: Css): string {
-    const given = (name: string): string | undefined => this.attribute(element, name);
-    const src = given('src');
-    const prompt = given('prompt');
+    const read = (name: string): string | undefined => this.attribute(element, name);
+    const src = read('src');
+    const prompt = read('prompt');
     if (src === undefined && prompt === undefined)
       this.fault({
         at: element.at,
@@ -122,7 +123,7 @@ export class Compilation {
         type: 'missing',
       });
     const asset = src?.startsWith('asset:') === true ? src.slice('asset:'.length) : undefined;
-    const alt = given('alt');
+    const alt = read('alt');
     const image = {
       ...(asset !== undefined ? { asset_id: asset } : src === undefined ? {} : { image_url: src }),
       ...(src === undefined && prompt !== undefined ? { image_prompt: prompt } : {}),
@@ -137,7 +138,7 @@ export class Compilation {
   css(element: MarkupElement): Css {
     const known = this.#css.get(element);
     if (known !== undefined) return known;
-    const css = { ...readStyle(element, this.classes, this.fault), ...(element.name === 'pre' ? readStyle(programOf(element).looks, this.classes, this.fault) : {}) };
+    const css = { ...readStyle(element, this.classes, this.fault), ...(element.name === 'pre' ? readStyle(readProgram(element).looks, this.classes, this.fault) : {}) };
     this.#css.set(element, css);
     const { colour, background, gradient, border = {} } = css;
     this.noteColours(element, [colour, background, ...(gradient?.stops.map((stop) => stop.colour) ?? []), ...Object.values(border).map((side) => side.colour)]);
@@ -155,7 +156,7 @@ export class Compilation {
     return [...this.#fixed].flatMap(([element, hexes]) => {
       const id = ids.get(element) ?? element.attributes.get('id')?.value;
       const named = id === undefined ? `<${element.name}> in line ${element.at.line}` : `#${id}`;
-      return [...hexes].map((hex) => ({ hex, element: named, ...(ids.has(element) ? { path: pathOf(id ?? '') } : {}) }));
+      return [...hexes].map((hex) => ({ hex, element: named, ...(ids.has(element) ? { path: markupPath(id ?? '') } : {}) }));
     });
   }
 
@@ -170,6 +171,6 @@ export class Compilation {
 }
 
 /** The path that findings name an element by. */
-export function pathOf(id: string): string {
+export function markupPath(id: string): string {
   return `markup#${id}`;
 }

@@ -4,10 +4,10 @@ import type { Compilation } from './context.ts';
 
 /** The data of charts, tables and icons as layouts take it; what is wrong with it is told at its element. */
 export function checkData({ kinds, content, fault }: Compilation): Content {
-  const given = [...kinds].filter(([id]) => content[id] !== undefined);
-  const fields = Object.fromEntries(given.map(([id, { kind }]): [string, Field] => [id, { kind, description: `The data of <${kind}>.` }]));
+  const present = [...kinds].filter(([id]) => content[id] !== undefined);
+  const fields = Object.fromEntries(present.map(([id, { kind }]): [string, Field] => [id, { kind, description: `The data of <${kind}>.` }]));
   const contract: LayoutContract = { id: 'composed', name: '', description: '', fields, example: {} };
-  const parsed = parseContent(contract, Object.fromEntries(given.map(([id]) => [id, content[id]])));
+  const parsed = parseContent(contract, Object.fromEntries(present.map(([id]) => [id, content[id]])));
   for (const { loc, msg, type } of parsed.issues ?? []) {
     const [id, ...inside] = loc;
     const element = kinds.get(String(id))?.element;

@@ -3,27 +3,27 @@ import type { TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import type { Compilation } from './context.ts';
-import { nodesOf } from './kit.ts';
+import { flattenNodes } from './kit.ts';
 
 /** A node as its `opacity` and `rotate` say, with all that stands in it. */
-export function withEffects(node: TreeNode, { opacity = 1, rotate = 0 }: Css, element: MarkupElement, { fault }: Compilation): TreeNode {
-  const seen = opacity < 1 ? faded(node, opacity) : node;
-  if (rotate === 0) return seen;
-  if (nodesOf(seen).some(({ type }) => type === 'table' || type === 'chart' || type === 'diagram'))
+export function applyEffects(node: TreeNode, { opacity = 1, rotate = 0 }: Css, element: MarkupElement, { fault }: Compilation): TreeNode {
+  const visible = opacity < 1 ? fadePaints(node, opacity) : node;
+  if (rotate === 0) return visible;
+  if (flattenNodes(visible).some(({ type }) => type === 'table' || type === 'chart' || type === 'diagram'))
     fault({
       at: element.at,
       message: 'Tables and charts are not turned in PowerPoint, nor are diagrams: turn what stands beside them, or turn the table round by its rows and columns.',
       type: 'refused',
     });
-  return { ...seen, rotation: rotate };
+  return { ...visible, rotation: rotate };
 }
 
 /** Plain data with all of its paints as much fainter; pictures say it themselves. */
-function faded<T>(value: T, by: number): T {
+function fadePaints<T>(value: T, by: number): T {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => faded(one, by)) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => fadePaints(one, by)) as T;
   if (isPaint(value)) return { ...value, alpha: Math.round((value.alpha ?? 1) * by * 10_000) / 10_000 };
-  const entries = Object.entries(value).map(([key, one]) => [key, faded(one, by)]);
+  const entries = Object.entries(value).map(([key, one]) => [key, fadePaints(one, by)]);
   const own = 'type' in value && value.type === 'image' ? [['opacity', by]] : [];
   return Object.fromEntries([...entries, ...own]) as T;
 }

@@ -1,6 +1,6 @@
 import type { Edges, Style, TreeNode } from '../../templates/tree.ts';
 import type { BySide, Css } from '../style/css.ts';
-import type { Surroundings } from './context.ts';
+import type { InheritedContext } from './context.ts';
 
 /** The layout style of what the markup says; only what is said is set. */
 export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
@@ -10,8 +10,8 @@ export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
     if (css[key] !== undefined) Object.assign(style, { [key]: css[key] });
   }
   for (const side of ['start', 'end', 'top', 'bottom'] as const) if (inset[side] !== undefined) style[side] = inset[side];
-  if (css.padding !== undefined) style.padding = edgesOf(css.padding);
-  if (css.margin !== undefined) style.margin = edgesOf(css.margin);
+  if (css.padding !== undefined) style.padding = toEdges(css.padding);
+  if (css.margin !== undefined) style.margin = toEdges(css.margin);
   if (css.margin?.start === 'auto' && css.margin.end === 'auto' && axis === 'column') style.self = 'center';
   else if (css.margin?.start === 'auto' && axis === 'column') style.self = 'end';
   // Along a column nothing starts smaller than what stands in it, as in CSS, where flexbox alone would let it.
@@ -22,7 +22,7 @@ export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
 }
 
 /** Signs keep their size: in a row they stand as it says, else at its start. */
-export function ownPlace({ axis, across }: Pick<Surroundings, 'axis' | 'across'>): 'start' | 'center' | 'end' {
+export function signAlignment({ axis, across }: Pick<InheritedContext, 'axis' | 'across'>): 'start' | 'center' | 'end' {
   if (axis === 'column' || across === undefined || across === 'stretch') return 'start';
   return across === 'baseline' ? 'center' : across;
 }
@@ -40,13 +40,13 @@ export function boxStyle(css: Css, axis: 'row' | 'column'): Style {
 }
 
 /** `margin: auto` along the axis pushes apart: an empty box that grows. */
-export function pushed(node: TreeNode, css: Css, axis: 'row' | 'column', newId: () => string): TreeNode[] {
+export function addSpacers(node: TreeNode, css: Css, axis: 'row' | 'column', newId: () => string): TreeNode[] {
   const [before, after] = axis === 'row' ? [css.margin?.start, css.margin?.end] : [css.margin?.top, css.margin?.bottom];
   const spacer = (): TreeNode => ({ type: 'box', id: newId(), style: { grow: 1 }, children: [] });
   return [...(before === 'auto' ? [spacer()] : []), node, ...(after === 'auto' ? [spacer()] : [])];
 }
 
-function edgesOf(sides: BySide<number | 'auto'>): Edges {
+function toEdges(sides: BySide<number | 'auto'>): Edges {
   const of = (value: number | 'auto' | undefined): number => (typeof value === 'number' ? value : 0);
   return [of(sides.top), of(sides.end), of(sides.bottom), of(sides.start)];
 }

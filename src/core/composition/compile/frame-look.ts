@@ -2,27 +2,27 @@ import type { Gradient, Shadow } from '../../scene/scene.ts';
 import type { CellBorders } from '../../scene/table.ts';
 import type { BoxNode, RuleNode, Style } from '../../templates/tree.ts';
 import { type BorderSide, type Css, type GradientCss, SIDES, type Side } from '../style/css.ts';
-import { paintOf, type Tone } from './tone.ts';
+import { resolvePaint, type Tone } from './tone.ts';
 
 const shadow = (dy: number, blurPx: number, alpha: number): Shadow => ({ dx: 0, dy, blurPx, growPx: 0, paint: { hex: '#000000', alpha } });
 const SHADOWS = { sm: shadow(1, 4, 0.14), md: shadow(3, 12, 0.16), lg: shadow(8, 28, 0.2) } as const;
 const QUARTER = 90;
 
 /** Scenes count degrees from left to right. */
-function gradientOf({ radial, degrees, stops }: GradientCss, tone: Tone): Gradient {
-  return { radial, angle: degrees - QUARTER, stops: stops.map(({ at, colour }) => ({ at, paint: paintOf(colour, tone) })) };
+function toGradient({ radial, degrees, stops }: GradientCss, tone: Tone): Gradient {
+  return { radial, angle: degrees - QUARTER, stops: stops.map(({ at, colour }) => ({ at, paint: resolvePaint(colour, tone) })) };
 }
 
 /** Fill, outline and corners of a box. */
-export function lookOf(css: Css, tone: Tone): Pick<BoxNode, 'fill' | 'gradient' | 'shadow' | 'stroke' | 'radius'> {
+export function boxLook(css: Css, tone: Tone): Pick<BoxNode, 'fill' | 'gradient' | 'shadow' | 'stroke' | 'radius'> {
   const all = SIDES.map((side) => css.border?.[side]);
   const [first] = all;
-  const whole = first !== undefined && drawn(first) && all.every((side) => side !== undefined && drawn(side) && JSON.stringify(strokeOf(side, tone)) === JSON.stringify(strokeOf(first, tone)));
+  const whole = first !== undefined && isDrawn(first) && all.every((side) => side !== undefined && isDrawn(side) && JSON.stringify(toStroke(side, tone)) === JSON.stringify(toStroke(first, tone)));
   return {
-    ...(css.background === undefined || css.background.alpha === 0 ? {} : { fill: paintOf(css.background, tone) }),
-    ...(css.gradient === undefined ? {} : { gradient: gradientOf(css.gradient, tone) }),
+    ...(css.background === undefined || css.background.alpha === 0 ? {} : { fill: resolvePaint(css.background, tone) }),
+    ...(css.gradient === undefined ? {} : { gradient: toGradient(css.gradient, tone) }),
     ...(css.shadow === undefined || css.shadow === 'none' ? {} : { shadow: SHADOWS[css.shadow] }),
-    ...(whole ? { stroke: strokeOf(first, tone) } : {}),
+    ...(whole ? { stroke: toStroke(first, tone) } : {}),
     ...(css.radius === undefined ? {} : { radius: css.radius }),
   };
 }
@@ -32,18 +32,18 @@ export function cellBorders(css: Css, tone: Tone): CellBorders {
   return Object.fromEntries(
     SIDES.flatMap((side) => {
       const border = css.border?.[side];
-      return border === undefined || !drawn(border) ? [] : [[side, strokeOf(border, tone)]];
+      return border === undefined || !isDrawn(border) ? [] : [[side, toStroke(border, tone)]];
     }),
   );
 }
 
 /** Lines along single sides of a box. */
 export function sideRules(css: Css, tone: Tone, id: string): RuleNode[] {
-  if (lookOf(css, tone).stroke !== undefined) return [];
+  if (boxLook(css, tone).stroke !== undefined) return [];
   return SIDES.flatMap((side): RuleNode[] => {
     const border = css.border?.[side];
-    if (border === undefined || !drawn(border)) return [];
-    const { paint, widthPx, dash } = strokeOf(border, tone);
+    if (border === undefined || !isDrawn(border)) return [];
+    const { paint, widthPx, dash } = toStroke(border, tone);
     return [
       {
         type: 'rule',
@@ -52,21 +52,21 @@ export function sideRules(css: Css, tone: Tone, id: string): RuleNode[] {
         paint,
         widthPx,
         ...(dash === undefined ? {} : { dash }),
-        style: along(side, widthPx),
+        style: sideStyle(side, widthPx),
       },
     ];
   });
 }
 
-function along(side: Side, widthPx: number): Style {
+function sideStyle(side: Side, widthPx: number): Style {
   const at = side === 'top' || side === 'bottom' ? ({ start: 0, end: 0, height: widthPx } as const) : ({ top: 0, bottom: 0, width: widthPx } as const);
   return { position: 'absolute', ...at, [side]: 0 };
 }
 
-function drawn({ widthPx = 0 }: BorderSide): boolean {
+function isDrawn({ widthPx = 0 }: BorderSide): boolean {
   return widthPx > 0;
 }
 
-function strokeOf({ widthPx = 1, colour, dash }: BorderSide, tone: Tone): NonNullable<BoxNode['stroke']> & { readonly dash?: 'solid' | 'dash' | 'dot' } {
-  return { paint: paintOf(colour ?? { name: 'line' }, tone), widthPx, ...(dash === undefined || dash === 'solid' ? {} : { dash }) };
+function toStroke({ widthPx = 1, colour, dash }: BorderSide, tone: Tone): NonNullable<BoxNode['stroke']> & { readonly dash?: 'solid' | 'dash' | 'dot' } {
+  return { paint: resolvePaint(colour ?? { name: 'line' }, tone), widthPx, ...(dash === undefined || dash === 'solid' ? {} : { dash }) };
 }

@@ -14,7 +14,7 @@ export interface GridItem {
 export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxNode[] {
   const tracks: readonly Track[] = css.columns ?? [{ fr: 1 }];
   const [rowGap, columnGap] = [css.rowGap ?? 0, css.columnGap ?? 0];
-  const rows = flowed(items, tracks.length);
+  const rows = flowItems(items, tracks.length);
   const boxed = rows.some((row) => row.some(({ item }) => item !== undefined && !isText(item.node)));
   return rows.map((row, index): BoxNode => {
     // Rows of text alone keep their height where others hold boxes, so that heads stand close to what they name.
@@ -29,9 +29,9 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
         return {
           type: 'box',
           id: `${id}-cell-${index + 1}-${start + 1}`,
-          style: { ...widthOf(covered, columnGap), ...crossStyle(css, item?.css) },
+          style: { ...trackWidth(covered, columnGap), ...crossStyle(css, item?.css) },
           ...(auto ? { equalWidth: `${id}-column-${start + 1}` } : {}),
-          children: item === undefined ? [] : [filling(item, css)],
+          children: item === undefined ? [] : [stretchItem(item, css)],
         };
       }),
     };
@@ -50,7 +50,7 @@ interface Cell {
   readonly span: number;
 }
 
-function flowed(items: readonly GridItem[], columns: number): Cell[][] {
+function flowItems(items: readonly GridItem[], columns: number): Cell[][] {
   const rows: Cell[][] = [];
   let row: Cell[] = [];
   let next = 0;
@@ -75,7 +75,7 @@ function flowed(items: readonly GridItem[], columns: number): Cell[][] {
 }
 
 /** Width of the columns that a cell covers, with the gaps between them. */
-function widthOf(covered: readonly Track[], gap: number): Style {
+function trackWidth(covered: readonly Track[], gap: number): Style {
   const fixed = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'px' in track ? track.px : 0), gap * (covered.length - 1));
   const shares = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'fr' in track ? track.fr : 0), 0);
   const auto = covered.some((track) => track === 'auto');
@@ -93,7 +93,7 @@ function crossStyle({ align, justify }: Css, own: Css | undefined): Style {
 }
 
 /** An item that stretches takes the whole height of its row. */
-function filling({ node, css: own }: GridItem, css: Css): TreeNode {
+function stretchItem({ node, css: own }: GridItem, css: Css): TreeNode {
   const aligned = own.self ?? css.align ?? 'stretch';
   const { self, ...style } = node.style ?? {};
   // A sign of its own size keeps it.

@@ -3,9 +3,9 @@ import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { INLINE, TEXT_BLOCKS } from '../markup/vocabulary.ts';
 import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
-import type { Compilation, Surroundings } from './context.ts';
-import { ratingWords } from './table-drawn.ts';
-import { paintOf, type Tone } from './tone.ts';
+import { ratingText } from './cell-signs.ts';
+import type { Compilation, InheritedContext } from './context.ts';
+import { resolvePaint, type Tone } from './tone.ts';
 
 /** How words look that differ from their text. */
 export type WordFormat = Omit<RichRun, 'text'>;
@@ -26,48 +26,48 @@ export function isInline(node: MarkupNode): boolean {
 }
 
 /** Words and their formats as paragraphs; `<br>` starts a new one without a gap. White space is one space, as in HTML. @param isBlock an element that is all of it stands as a block, with its backdrop. */
-export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilation, around: Surroundings, format: WordFormat = {}, isBlock = false): RichParagraph[] {
-  const { underline, strike } = around.text;
+export function readParagraphs(nodes: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, format: WordFormat = {}, isBlock = false): RichParagraph[] {
+  const { underline, strike } = context.text;
   const lines: RichRun[][] = [[]];
   const [alone, ...others] = nodes.filter((node) => node.type === 'element' || node.text.trim() !== '');
   const walk = (node: MarkupNode, format: WordFormat): void => {
     if (node.type === 'text') {
       lines.at(-1)?.push({ ...format, text: node.text.replace(/[ \t\r\n\f]+/g, ' ') });
     } else if (node.name === 'br') lines.push([]);
-    else if (node.name === 'x-rating') lines.at(-1)?.push(ratingRun(node, format, compilation, around));
+    else if (node.name === 'x-rating') lines.at(-1)?.push(ratingRun(node, format, compilation, context));
     else if (!INLINE_NAMES.has(node.name))
       compilation.fault({ at: node.at, message: `<${node.name}> cannot stand inside a line of text. There stand: ${INLINE.join(', ')}.`, type: 'misplaced', allowed: INLINE });
     else {
-      const inner = formatOf(node, format, compilation, around, isBlock && node === alone && others.length === 0);
+      const inner = readFormat(node, format, compilation, context, isBlock && node === alone && others.length === 0);
       for (const child of node.children) walk(child, inner);
     }
   };
   const first = { ...(underline === true ? { underline } : {}), ...(strike === true ? { strike } : {}), ...format };
   for (const node of nodes) walk(node, first);
-  return lines.map(trimmed).flatMap((runs, index): RichParagraph[] => (runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }]));
+  return lines.map(trimRuns).flatMap((runs, index): RichParagraph[] => (runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }]));
 }
 
 /** A rating among words is signs in their line. */
-function ratingRun(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: Surroundings): RichRun {
+function ratingRun(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: InheritedContext): RichRun {
   checkAttributes(element, compilation);
   const { colour = { name: 'primary' } } = compilation.css(element);
-  return { ...format, color: paintOf(colour, tone), text: ratingWords(element, compilation) };
+  return { ...format, color: resolvePaint(colour, tone), text: ratingText(element, compilation) };
 }
 
 /** The words alone. */
-export function wordsOf(nodes: readonly MarkupNode[]): string {
+export function extractText(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.text;
       if (node.name === 'br') return ' ';
-      return node.name === 'sub' || node.name === 'sup' ? scriptCharacters(wordsOf(node.children), node.name) : wordsOf(node.children);
+      return node.name === 'sub' || node.name === 'sup' ? scriptCharacters(extractText(node.children), node.name) : extractText(node.children);
     })
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function formatOf(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: Surroundings, alone: boolean): WordFormat {
+function readFormat(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: InheritedContext, alone: boolean): WordFormat {
   checkAttributes(element, compilation);
   const css = compilation.css(element);
   const own: { -readonly [K in keyof WordFormat]: WordFormat[K] } = { ...format };
@@ -90,8 +90,8 @@ function formatOf(element: MarkupElement, format: WordFormat, compilation: Compi
       own.code = true;
       break;
     case 'mark':
-      own.highlight = paintOf({ name: 'accent' }, tone);
-      own.color = paintOf({ name: 'on-accent' }, tone);
+      own.highlight = resolvePaint({ name: 'accent' }, tone);
+      own.color = resolvePaint({ name: 'on-accent' }, tone);
       break;
     case 'sub':
     case 'sup':
@@ -114,12 +114,12 @@ function formatOf(element: MarkupElement, format: WordFormat, compilation: Compi
     default:
       break;
   }
-  if (css.background !== undefined && (element.name === 'mark' || !alone)) own.highlight = paintOf(css.background, tone);
-  return styledWords(css, own, tone);
+  if (css.background !== undefined && (element.name === 'mark' || !alone)) own.highlight = resolvePaint(css.background, tone);
+  return applyLetterStyles(css, own, tone);
 }
 
 /** A format with what styles say of letters. */
-export function styledWords(css: Css, format: WordFormat, tone: Tone): WordFormat {
+export function applyLetterStyles(css: Css, format: WordFormat, tone: Tone): WordFormat {
   const own: { -readonly [K in keyof WordFormat]: WordFormat[K] } = { ...format };
   if (css.sizePt !== undefined) {
     own.sizePt = css.sizePt;
@@ -132,7 +132,7 @@ export function styledWords(css: Css, format: WordFormat, tone: Tone): WordForma
   if (css.strike !== undefined) own.strike = css.strike;
   if (css.upper !== undefined) own.upper = css.upper;
   if (css.font !== undefined) own.font = css.font;
-  if (css.colour !== undefined) own.color = paintOf(css.colour, tone);
+  if (css.colour !== undefined) own.color = resolvePaint(css.colour, tone);
   return own;
 }
 
@@ -143,17 +143,17 @@ export function scriptCharacters(text: string, script: 'sub' | 'sup'): string {
 }
 
 /** One space between runs, none at the ends of the line. */
-function trimmed(runs: readonly RichRun[]): RichRun[] {
-  const kept: RichRun[] = [];
+function trimRuns(runs: readonly RichRun[]): RichRun[] {
+  const trimmed: RichRun[] = [];
   for (const run of runs) {
-    const before = kept.at(-1)?.text ?? ' ';
+    const before = trimmed.at(-1)?.text ?? ' ';
     const text = before.endsWith(' ') && run.code !== true ? run.text.replace(/^ /, '') : run.text;
-    if (text !== '') kept.push({ ...run, text });
+    if (text !== '') trimmed.push({ ...run, text });
   }
-  const last = kept.at(-1);
+  const last = trimmed.at(-1);
   if (last !== undefined) {
     const text = last.text.replace(/ $/, '');
-    kept.splice(-1, 1, ...(text === '' ? [] : [{ ...last, text }]));
+    trimmed.splice(-1, 1, ...(text === '' ? [] : [{ ...last, text }]));
   }
-  return kept;
+  return trimmed;
 }

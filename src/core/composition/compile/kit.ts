@@ -1,5 +1,5 @@
 import type { BoxNode, ChartNode, CodeNode, LayoutTree, ListNode, TableNode, Template, TextNode, TextStyle, TreeNode } from '../../templates/tree.ts';
-import { type Parts, partsOf } from './parts.ts';
+import { extractParts, type Parts } from './parts.ts';
 
 /** What a template's layouts lend to compositions, so that a card or a table is drawn once, in the template's own hand. */
 export interface Kit {
@@ -39,7 +39,7 @@ export const PLAIN_KIT: Kit = {
   indentEm: 1,
   table: { type: 'table', bind: '', headerStyle: PLAIN_TEXT, cellStyle: PLAIN_TEXT, highlight: { token: 'surface' }, rule: HAIR, headerRule: HAIR, paddingPx: { x: 8, y: 8 } },
   chart: { type: 'chart', bind: '', sizesPt: [14], series: [{ token: 'graph_0' }], rest: { token: 'muted' } },
-  parts: partsOf({}),
+  parts: extractParts({}),
   code: { type: 'code', bind: '', language: '', marked: '', textStyle: PLAIN_TEXT, backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: { token: 'stroke' } },
 };
 /** Pages with a title over the full width. */
@@ -50,30 +50,30 @@ const BOXED = ['cards', 'metrics', 'team', 'faq', 'process'];
 const kits = new WeakMap<Template, Kit>();
 
 /** The kit of a template, gathered once. */
-export function kitOf(template: Template): Kit {
+export function getKit(template: Template): Kit {
   const known = kits.get(template);
   if (known !== undefined) return known;
-  const made = gathered(template);
+  const made = buildKit(template);
   kits.set(template, made);
   return made;
 }
 
-function gathered({ id, layouts }: Template): Kit {
+function buildKit({ id, layouts }: Template): Kit {
   const all = Object.values(layouts);
   const first = <N extends TreeNode>(type: N['type'], within: readonly string[], fits: (node: N) => boolean = () => true): N => {
     const trees = [...within.flatMap((name) => layouts[name] ?? []), ...all];
-    for (const tree of trees) for (const node of nodesOf(tree.root)) if (node.type === type && fits(node as N)) return node as N;
+    for (const tree of trees) for (const node of flattenNodes(tree.root)) if (node.type === type && fits(node as N)) return node as N;
     throw new Error(`Template "${id}" has no ${type} that compositions could take.`);
   };
   const bound =
     (...names: readonly string[]) =>
     (node: TextNode) =>
       names.includes(node.bind ?? '');
-  const frame = PAGES.flatMap((name) => layouts[name] ?? []).find(({ root }) => nodesOf(root).some((node) => node.type === 'box' && node.id === CONTENT));
+  const frame = PAGES.flatMap((name) => layouts[name] ?? []).find(({ root }) => flattenNodes(root).some((node) => node.type === 'box' && node.id === CONTENT));
   if (frame === undefined) throw new Error(`Template "${id}" has no page that compositions could stand on.`);
-  const title = nodesOf(frame.root).find((node): node is TextNode => node.type === 'text' && node.role === 'title');
-  const list = all.flatMap(({ root }) => nodesOf(root)).find((node): node is ListNode => node.type === 'list' && node.bullet.kind === 'char');
-  const boxes = BOXED.flatMap((name) => (layouts[name] === undefined ? [] : nodesOf(layouts[name].root))).filter((node): node is BoxNode => node.type === 'box' && isCard(node));
+  const title = flattenNodes(frame.root).find((node): node is TextNode => node.type === 'text' && node.role === 'title');
+  const list = all.flatMap(({ root }) => flattenNodes(root)).find((node): node is ListNode => node.type === 'list' && node.bullet.kind === 'char');
+  const boxes = BOXED.flatMap((name) => (layouts[name] === undefined ? [] : flattenNodes(layouts[name].root))).filter((node): node is BoxNode => node.type === 'box' && isCard(node));
   const card = boxes.find(({ fill }) => fill !== undefined && 'token' in fill && fill.token === 'surface') ?? boxes[0];
   return {
     frame,
@@ -90,19 +90,19 @@ function gathered({ id, layouts }: Template): Kit {
     table: first<TableNode>('table', ['table']),
     chart: first<ChartNode>('chart', ['chart']),
     code: first<CodeNode>('code', ['code']),
-    parts: partsOf(layouts),
+    parts: extractParts(layouts),
     ...(card === undefined ? {} : { card: { ...(card.fill && { fill: card.fill }), ...(card.stroke && { stroke: card.stroke }), ...(card.radius && { radius: card.radius }) } }),
   };
 }
 
 /** A filled or outlined box with text in it; what fills a whole page or is a small sign is none. */
 function isCard({ fill, stroke, geometry, children, fixed }: BoxNode): boolean {
-  return (fill !== undefined || stroke !== undefined) && geometry === undefined && fixed !== true && children.some((child) => nodesOf(child).some(({ type }) => type === 'text'));
+  return (fill !== undefined || stroke !== undefined) && geometry === undefined && fixed !== true && children.some((child) => flattenNodes(child).some(({ type }) => type === 'text'));
 }
 
 /** A node and all below it. */
-export function nodesOf(node: TreeNode): TreeNode[] {
-  if (node.type === 'box') return [node, ...node.children.flatMap(nodesOf)];
-  if (node.type === 'grid') return [node, ...nodesOf(node.item)];
+export function flattenNodes(node: TreeNode): TreeNode[] {
+  if (node.type === 'box') return [node, ...node.children.flatMap(flattenNodes)];
+  if (node.type === 'grid') return [node, ...flattenNodes(node.item)];
   return [node];
 }

@@ -6,37 +6,37 @@ import type { Field, LayoutContract } from '../../templates/contract.ts';
 import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
-import { type Compilation, pathOf, type Surroundings } from './context.ts';
-import { nodesOf } from './kit.ts';
-import { filling, jsonOf } from './natives.ts';
-import { toned } from './tone.ts';
+import { type Compilation, type InheritedContext, markupPath } from './context.ts';
+import { flattenNodes } from './kit.ts';
+import { fillStyle, parseJson } from './native-nodes.ts';
+import { applyTone } from './tone.ts';
 
 /** Layouts that can be blocks. */
 export const BLOCK_LAYOUTS: readonly string[] = CONTRACTS.filter(({ inBlocks }) => inBlocks === true).map(({ id }) => id);
 /** What a layout says of the whole slide. */
-const OF_THE_SLIDE: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
+const SLIDE_FIELDS: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
 
 /** A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`. */
-export function layoutBlock(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const style = filling(css, around.axis);
-  const contract = contractOf(element, compilation);
-  const given = jsonOf(element.children.map((child) => (child.type === 'text' ? child.text : '')).join(''), element, compilation, '{"items": […]}, the content of the layout');
-  if (contract === undefined || given === undefined) return { type: 'box', id, style, children: [] };
-  const parsed = parseContent(contract, given);
+export function layoutBlock(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
+  const style = fillStyle(css, context.axis);
+  const contract = readContract(element, compilation);
+  const input = parseJson(element.children.map((child) => (child.type === 'text' ? child.text : '')).join(''), element, compilation, '{"items": […]}, the content of the layout');
+  if (contract === undefined || input === undefined) return { type: 'box', id, style, children: [] };
+  const parsed = parseContent(contract, input);
   for (const { loc, msg, type } of parsed.issues ?? []) compilation.fault({ at: element.at, message: `<block> ${loc.length === 0 ? 'content' : loc.join('.')}: ${msg}`, type });
-  const picture = pictureIn(contract.fields, parsed.content ?? {});
+  const picture = findPicture(contract.fields, parsed.content ?? {});
   if (picture !== undefined) compilation.fault({ at: element.at, message: `<block> ${picture}: pictures do not stand in a block; show it with <img> beside it.`, type: 'refused' });
-  const content = pathOf(id);
+  const content = markupPath(id);
   if (parsed.content !== undefined) compilation.content[content] = parsed.content;
   const root = compilation.kit.layouts[contract.id]?.root;
-  const drawn = root === undefined ? undefined : nodesOf(root).find((node): node is BoxNode => node.type === 'box' && node.id === compilation.kit.body);
-  const children = (drawn?.children ?? []).flatMap((node) => onSlide(node) ?? []);
+  const drawn = root === undefined ? undefined : flattenNodes(root).find((node): node is BoxNode => node.type === 'box' && node.id === compilation.kit.body);
+  const children = (drawn?.children ?? []).flatMap((node) => detachFromLayout(node) ?? []);
   const inner = omit(drawn?.style ?? {}, 'padding', 'grow', 'shrink', 'basis');
-  return { type: 'box', id, name: id, path: content, style: { ...inner, ...style }, within: { content, contract, prefix: `${id}:` }, children: toned(children, around.tone) };
+  return { type: 'box', id, name: id, path: content, style: { ...inner, ...style }, within: { content, contract, prefix: `${id}:` }, children: applyTone(children, context.tone) };
 }
 
-function contractOf(element: MarkupElement, compilation: Compilation): LayoutContract | undefined {
+function readContract(element: MarkupElement, compilation: Compilation): LayoutContract | undefined {
   const name = compilation.attribute(element, 'layout');
   const contract = CONTRACTS.find(({ id }) => id === name && BLOCK_LAYOUTS.includes(id));
   if (contract === undefined) {
@@ -45,22 +45,22 @@ function contractOf(element: MarkupElement, compilation: Compilation): LayoutCon
     compilation.fault({ at: element.attributes.get('layout')?.at ?? element.at, message: `${message}: one of ${BLOCK_LAYOUTS.join(', ')}.`, type: 'enum', allowed: BLOCK_LAYOUTS, nearest: close });
     return undefined;
   }
-  return { ...contract, fields: Object.fromEntries(Object.entries(contract.fields).filter(([field]) => !OF_THE_SLIDE.has(field))) };
+  return { ...contract, fields: Object.fromEntries(Object.entries(contract.fields).filter(([field]) => !SLIDE_FIELDS.has(field))) };
 }
 
 /** Where content names a picture. */
-function pictureIn(fields: Readonly<Record<string, Field>>, content: Readonly<Record<string, unknown>>, path = ''): string | undefined {
+function findPicture(fields: Readonly<Record<string, Field>>, content: Readonly<Record<string, unknown>>, path = ''): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const value = content[name];
     if (value === undefined) continue;
     if (field.kind === 'image') return `${path}${name}`;
     if (field.kind === 'object') {
-      const found = pictureIn(field.fields, value as Record<string, unknown>, `${path}${name}.`);
+      const found = findPicture(field.fields, value as Record<string, unknown>, `${path}${name}.`);
       if (found !== undefined) return found;
     }
     if (field.kind !== 'list' || !Array.isArray(value)) continue;
     for (const [index, item] of value.entries()) {
-      const found = field.item.kind === 'object' && item !== null && typeof item === 'object' ? pictureIn(field.item.fields, item, `${path}${name}.${index}.`) : undefined;
+      const found = field.item.kind === 'object' && item !== null && typeof item === 'object' ? findPicture(field.item.fields, item, `${path}${name}.${index}.`) : undefined;
       if (found !== undefined) return found;
     }
   }
@@ -68,10 +68,10 @@ function pictureIn(fields: Readonly<Record<string, Field>>, content: Readonly<Re
 }
 
 /** A node of a layout as part of a slide: nothing of it stands in the slide layout, or in a placeholder there. */
-function onSlide(node: TreeNode): TreeNode {
+function detachFromLayout(node: TreeNode): TreeNode {
   const { fixed: _, ...free } = node;
-  if (free.type === 'box') return { ...free, children: free.children.map(onSlide) };
-  if (free.type === 'grid') return { ...free, item: onSlide(free.item) };
+  if (free.type === 'box') return { ...free, children: free.children.map(detachFromLayout) };
+  if (free.type === 'grid') return { ...free, item: detachFromLayout(free.item) };
   if (free.type === 'text' || free.type === 'list' || free.type === 'image' || free.type === 'code') return { ...free, role: 'none' };
   return free as TreeNode;
 }

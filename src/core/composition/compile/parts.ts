@@ -34,17 +34,17 @@ const [STRONG, PLAIN] = [0, 1];
 const PRIMARY = JSON.stringify({ token: 'primary' });
 
 /** The parts of a template, from its layouts. */
-export function partsOf(layouts: Template['layouts']): Parts {
-  const item = (layout: keyof typeof MANY, list: string, index = PLAIN): TreeNode | undefined => itemOf(layouts[layout], { list, count: MANY[layout], index });
+export function extractParts(layouts: Template['layouts']): Parts {
+  const item = (layout: keyof typeof MANY, list: string, index = PLAIN): TreeNode | undefined => findItem(layouts[layout], { list, count: MANY[layout], index });
   const [card, strongCard] = [item('cards', 'items'), item('cards', 'items', STRONG)];
   const step = item('process', 'items');
   const event = item('timeline', 'items');
-  const stage = within(item('funnel', 'items')).find((node): node is StageNode => node.type === 'stage');
+  const stage = flatten(item('funnel', 'items')).find((node): node is StageNode => node.type === 'stage');
   const metric = item('metrics_chart', 'metrics');
-  const numeral = numeralIn(step);
-  const point = within(event).find((node): node is BoxNode | ShapeNode => (node.type === 'box' || node.type === 'shape') && isDot(node));
-  const conclusion = within(layouts['metrics_chart']?.root).find((node): node is BoxNode => node.type === 'box' && isBackdrop(node) && node.children.some((child) => isBound(child, 'takeaway')));
-  const strength = strengthOf(card, strongCard);
+  const numeral = findNumeral(step);
+  const point = flatten(event).find((node): node is BoxNode | ShapeNode => (node.type === 'box' || node.type === 'shape') && isDot(node));
+  const conclusion = flatten(layouts['metrics_chart']?.root).find((node): node is BoxNode => node.type === 'box' && isBackdrop(node) && node.children.some((child) => isBound(child, 'takeaway')));
+  const strength = classifyStrength(card, strongCard);
   return {
     ...(card === undefined ? {} : { card }),
     ...(strongCard === undefined || strength === undefined ? {} : { strongCard: { drawing: strongCard, by: strength } }),
@@ -52,19 +52,19 @@ export function partsOf(layouts: Template['layouts']): Parts {
     ...(numeral === undefined ? {} : { numeral }),
     ...(point === undefined ? {} : { point: { ...(point.fill && { fill: point.fill }), ...(point.stroke && { stroke: point.stroke }) } }),
     ...(conclusion === undefined ? {} : { conclusion }),
-    step: textsOf(step),
-    event: textsOf(event),
-    person: textsOf(item('team', 'people')),
-    stage: { ...textsOf(item('funnel', 'items')), ...(stage?.fill && { fill: stage.fill }), ...(stage?.stroke && { stroke: stage.stroke }) },
-    quote: textsOf(layouts['quote']?.root),
+    step: readTextStyles(step),
+    event: readTextStyles(event),
+    person: readTextStyles(item('team', 'people')),
+    stage: { ...readTextStyles(item('funnel', 'items')), ...(stage?.fill && { fill: stage.fill }), ...(stage?.stroke && { stroke: stage.stroke }) },
+    quote: readTextStyles(layouts['quote']?.root),
   };
 }
 
 /** A node and all below it. */
-function within(node: TreeNode | undefined): TreeNode[] {
+function flatten(node: TreeNode | undefined): TreeNode[] {
   if (node === undefined) return [];
-  if (node.type === 'box') return [node, ...node.children.flatMap(within)];
-  return node.type === 'grid' ? [node, ...within(node.item)] : [node];
+  if (node.type === 'box') return [node, ...node.children.flatMap(flatten)];
+  return node.type === 'grid' ? [node, ...flatten(node.item)] : [node];
 }
 
 interface Slot {
@@ -74,48 +74,48 @@ interface Slot {
 }
 
 /** What a layout draws for one item of a list of so many. */
-function itemOf(tree: LayoutTree | undefined, slot: Slot): TreeNode | undefined {
-  const root = tree === undefined ? undefined : settled(tree.root, slot);
-  for (const node of within(root)) {
+function findItem(tree: LayoutTree | undefined, slot: Slot): TreeNode | undefined {
+  const root = tree === undefined ? undefined : resolveConditions(tree.root, slot);
+  for (const node of flatten(root)) {
     if (node.type === 'grid' && node.each === slot.list) return node.item;
     if (node.type !== 'box' || node.each !== slot.list) continue;
-    const drawn = node.children.find((child) => within(child).some(({ type }) => type === 'text'));
+    const drawn = node.children.find((child) => flatten(child).some(({ type }) => type === 'text'));
     if (drawn !== undefined) return drawn;
   }
   return undefined;
 }
 
 /** A node with the conditions decided that follow from the number of items and the place of one. */
-function settled(node: TreeNode, slot: Slot): TreeNode | undefined {
+function resolveConditions(node: TreeNode, slot: Slot): TreeNode | undefined {
   const { when, ...rest } = node;
-  if (when !== undefined && !stands(when, slot)) return undefined;
+  if (when !== undefined && !isSatisfied(when, slot)) return undefined;
   const own = omit(when ?? {}, 'count', 'turn', 'index');
-  const kept = { ...rest, ...(Object.keys(own).length === 0 ? {} : { when: own }) } as TreeNode;
-  if (kept.type === 'box') return { ...kept, children: kept.children.flatMap((child) => settled(child, slot) ?? []) };
-  if (kept.type !== 'grid') return kept;
-  const item = settled(kept.item, slot);
-  return item === undefined ? undefined : { ...kept, item };
+  const resolved = { ...rest, ...(Object.keys(own).length === 0 ? {} : { when: own }) } as TreeNode;
+  if (resolved.type === 'box') return { ...resolved, children: resolved.children.flatMap((child) => resolveConditions(child, slot) ?? []) };
+  if (resolved.type !== 'grid') return resolved;
+  const item = resolveConditions(resolved.item, slot);
+  return item === undefined ? undefined : { ...resolved, item };
 }
 
-function stands({ count, turn, index }: Condition, { list, count: length, index: at }: Slot): boolean {
+function isSatisfied({ count, turn, index }: Condition, { list, count: length, index: at }: Slot): boolean {
   if (count !== undefined && count.of === list && (length < (count.min ?? 0) || length > (count.max ?? length))) return false;
   if (turn !== undefined && !turn.is.includes(0)) return false;
   return index === undefined || ((index.is === undefined || index.is.includes(at)) && index.not?.includes(at) !== true);
 }
 
-export function textsOf(node: TreeNode | undefined): Texts {
-  const texts = within(node).flatMap((one) => (one.type === 'text' && one.bind !== undefined ? [[one.bind, one.textStyle] as const] : []));
+export function readTextStyles(node: TreeNode | undefined): Texts {
+  const texts = flatten(node).flatMap((one) => (one.type === 'text' && one.bind !== undefined ? [[one.bind, one.textStyle] as const] : []));
   // Of a field that is drawn twice, the first way.
   return { texts: Object.fromEntries(texts.toReversed()) };
 }
 
 function isBound(node: TreeNode, ...binds: readonly string[]): boolean {
-  return within(node).some((one) => 'bind' in one && one.bind !== undefined && binds.includes(one.bind));
+  return flatten(node).some((one) => 'bind' in one && one.bind !== undefined && binds.includes(one.bind));
 }
 
 /** The sign that says a step's number: what the number stands on, or the number alone. */
-function numeralIn(step: TreeNode | undefined): TreeNode | undefined {
-  const saying = within(step).filter((node) => isBound(node, '#') && !within(node).some((one) => one.type === 'text' && one.bind !== '#'));
+function findNumeral(step: TreeNode | undefined): TreeNode | undefined {
+  const saying = flatten(step).filter((node) => isBound(node, '#') && !flatten(node).some((one) => one.type === 'text' && one.bind !== '#'));
   return saying.find((node) => node.type === 'box' && (node.fill !== undefined || node.stroke !== undefined)) ?? saying.at(-1);
 }
 
@@ -128,9 +128,9 @@ function isBackdrop({ fill, geometry }: BoxNode): boolean {
 }
 
 /** How the card that stands out differs, where what stands in it can take the colours of a tone. */
-function strengthOf(plain: TreeNode | undefined, strong: TreeNode | undefined): Strength | undefined {
+function classifyStrength(plain: TreeNode | undefined, strong: TreeNode | undefined): Strength | undefined {
   const fillsUnder = (node: TreeNode | undefined, field: string): string[] =>
-    within(node).flatMap((one) => (one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : []));
+    flatten(node).flatMap((one) => (one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : []));
   const [backdrop, head] = [fillsUnder(strong, '.text'), fillsUnder(strong, '.heading')];
   if (backdrop.join() !== fillsUnder(plain, '.text').join()) return backdrop.every((fill) => fill === PRIMARY) ? 'backdrop' : undefined;
   return head.join() === fillsUnder(plain, '.heading').join() ? undefined : 'head';

@@ -3,16 +3,16 @@ import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { childNodes } from './blocks.ts';
-import { attributeOf, box, itemsOf, roleOf, words } from './component-parts.ts';
-import type { Compilation, Surroundings } from './context.ts';
+import { box, createAttribute, createText, readItems, readRole } from './component-parts.ts';
+import type { Compilation, InheritedContext } from './context.ts';
 import { flowStyle } from './flow.ts';
-import { lookOf } from './frame-look.ts';
-import { wordsOf } from './inline.ts';
-import { imageNode } from './natives.ts';
-import { ratingOf } from './rating-value.ts';
-import { inheriting } from './text-blocks.ts';
-import { paintOf } from './tone.ts';
-import { sizedAs } from './voices.ts';
+import { boxLook } from './frame-look.ts';
+import { extractText } from './inline.ts';
+import { imageNode } from './native-nodes.ts';
+import { readRating } from './rating-value.ts';
+import { inheritStyles } from './text-blocks.ts';
+import { resizeStyle } from './text-styles.ts';
+import { resolvePaint } from './tone.ts';
 
 const SWATCH_PX = 14;
 const BALL_PX = 20;
@@ -22,41 +22,41 @@ const UP = 16_200_000;
 const GRAPHS = 10;
 
 /** What colours mean: `<li role="success">live</li>`, `<li class="bg-accent">planned</li>`. */
-export function legend(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const inner = { ...inheriting(around, css), axis: 'row' } as const;
-  const entries = itemsOf(element, compilation).map((item, index): TreeNode => {
-    const own = compilation.idOf(item);
-    const said = compilation.css(item);
-    const { background = { name: roleOf(item, compilation) ?? `graph-${(index % GRAPHS) + 1}` } } = said;
-    const look = lookOf(
-      { ...(said.border === undefined || said.background !== undefined ? { background } : {}), ...(said.border === undefined ? {} : { border: said.border }), radius: 3 },
-      around.tone,
+export function legend(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
+  const inner = { ...inheritStyles(context, css), axis: 'row' } as const;
+  const entries = readItems(element, compilation).map((item, index): TreeNode => {
+    const own = compilation.assignId(item);
+    const styles = compilation.css(item);
+    const { background = { name: readRole(item, compilation) ?? `graph-${(index % GRAPHS) + 1}` } } = styles;
+    const look = boxLook(
+      { ...(styles.border === undefined || styles.background !== undefined ? { background } : {}), ...(styles.border === undefined ? {} : { border: styles.border }), radius: 3 },
+      context.tone,
     );
     const small: MarkupElement = { ...item, name: 'small', attributes: new Map() };
     return box(own, { direction: 'row', gap: 8, align: 'center' }, [box(`${own}-sign`, { width: SWATCH_PX, height: SWATCH_PX, shrink: 0 }, [], look), ...childNodes([small], compilation, inner)]);
   });
   const { direction } = css;
   const style = direction === 'column' ? ({ gap: css.rowGap ?? 8 } as const) : ({ direction: 'row', wrap: true, gap: css.columnGap ?? 24 } as const);
-  return box(id, { ...style, ...(css.justify === undefined ? {} : { justify: css.justify }), ...flowStyle(css, around.axis) }, entries);
+  return box(id, { ...style, ...(css.justify === undefined ? {} : { justify: css.justify }), ...flowStyle(css, context.axis) }, entries);
 }
 
 /** How much of something: a ball that is filled by shares, or a row of stars or dots, with words beside it. */
-export function rating(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const { kind, max, value } = ratingOf(element, compilation);
-  const paint = paintOf(css.colour ?? { name: 'primary' }, around.tone);
+export function rating(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
+  const { kind, max, value } = readRating(element, compilation);
+  const paint = resolvePaint(css.colour ?? { name: 'primary' }, context.tone);
   const size = typeof css.height === 'number' ? css.height : BALL_PX;
-  const signs = kind === 'harvey' ? [ball(`${id}-ball`, value / max, paint, size)] : row(id, kind, Math.round(max), value, paint, size);
-  const said = compilation.attribute(element, 'label');
-  const label = said === undefined ? [] : [box(`${id}-words`, { shrink: 1 }, words(said, 'small', `${id}-label`, compilation, around, { colour: { name: 'text' } }))];
+  const signs = kind === 'harvey' ? [drawBall(`${id}-ball`, value / max, paint, size)] : drawRow(id, kind, Math.round(max), value, paint, size);
+  const text = compilation.attribute(element, 'label');
+  const label = text === undefined ? [] : [box(`${id}-words`, { shrink: 1 }, createText(text, 'small', `${id}-label`, compilation, context, { colour: { name: 'text' } }))];
   const { height: _height, ...rest } = css;
-  return box(id, { direction: 'row', gap: 8, align: 'center', ...flowStyle(rest, around.axis) }, [box(`${id}-signs`, { direction: 'row', gap: 4, shrink: 0 }, signs), ...label]);
+  return box(id, { direction: 'row', gap: 8, align: 'center', ...flowStyle(rest, context.axis) }, [box(`${id}-signs`, { direction: 'row', gap: 4, shrink: 0 }, signs), ...label]);
 }
 
 type Fill = NonNullable<BoxNode['fill']>;
 
-function ball(id: string, share: number, paint: Fill, size: number): TreeNode {
+function drawBall(id: string, share: number, paint: Fill, size: number): TreeNode {
   const ring = { stroke: { paint, widthPx: 2 }, geometry: { kind: 'ellipse' } } as const;
   const place = { width: size, height: size, shrink: 0 } as const;
   if (share <= 0 || share >= 1) return box(id, place, [], share <= 0 ? ring : { ...ring, fill: paint });
@@ -64,7 +64,7 @@ function ball(id: string, share: number, paint: Fill, size: number): TreeNode {
   return box(id, place, [box(`${id}-share`, { width: size, height: size }, [], { fill: paint, geometry: { kind: 'preset', preset: 'pie', adjust: { adj1: UP, adj2: end } } })], ring);
 }
 
-function row(id: string, kind: 'stars' | 'dots', count: number, value: number, paint: Fill, size: number): TreeNode[] {
+function drawRow(id: string, kind: 'stars' | 'dots', count: number, value: number, paint: Fill, size: number): TreeNode[] {
   const geometry: BoxNode['geometry'] = kind === 'stars' ? { kind: 'preset', preset: 'star5' } : { kind: 'ellipse' };
   return Array.from({ length: count }, (_, index) => {
     const part = Math.min(1, Math.max(0, value - index));
@@ -93,12 +93,12 @@ function row(id: string, kind: 'stars' | 'dots', count: number, value: number, p
 }
 
 /** A person: a round picture or initials, with the name and what there is to say under it. */
-export function avatar(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
+export function avatar(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
   const name = compilation.attribute(element, 'name');
   const size = typeof css.width === 'number' ? css.width : AVATAR_PX;
   const rest = omit(css, 'width', 'height');
-  const inner: Surroundings = { ...inheriting(around, rest), axis: 'column' };
+  const inner: InheritedContext = { ...inheritStyles(context, rest), axis: 'column' };
   const { texts } = compilation.kit.parts.person;
   const hasPicture = compilation.has(element, 'src') || compilation.has(element, 'prompt');
   if (name === undefined && !hasPicture) compilation.fault({ at: element.at, message: '<x-avatar> needs name, whose initials it shows, or src with a picture.', type: 'missing' });
@@ -107,32 +107,32 @@ export function avatar(element: MarkupElement, compilation: Compilation, around:
   const initials = box(
     `${id}-sign`,
     { ...place, justify: 'center', align: 'center' },
-    words(initialsOf(name ?? ''), 'label', `${id}-initials`, compilation, inner, {
+    createText(getInitials(name ?? ''), 'label', `${id}-initials`, compilation, inner, {
       colour: css.background === undefined ? { name: 'on-primary' } : (css.colour ?? { name: 'text' }),
       sizePt: Math.round(size * 0.27),
       weight: 700,
     }),
-    { fill: paintOf(backdrop, around.tone), geometry: { kind: 'ellipse' } },
+    { fill: resolvePaint(backdrop, context.tone), geometry: { kind: 'ellipse' } },
   );
-  const sign = hasPicture ? { ...imageNode(pictureOf(element, name), compilation, inner, { radius: 999, fit: 'cover' }), style: place } : initials;
-  const body = wordsOf(element.children) === '' && element.children.every(({ type }) => type === 'text') ? [] : childNodes(element.children, compilation, inner);
-  return box(id, { gap: 4, ...flowStyle(rest, around.axis) }, [
+  const sign = hasPicture ? { ...imageNode(toImageElement(element, name), compilation, inner, { radius: 999, fit: 'cover' }), style: place } : initials;
+  const body = extractText(element.children) === '' && element.children.every(({ type }) => type === 'text') ? [] : childNodes(element.children, compilation, inner);
+  return box(id, { gap: 4, ...flowStyle(rest, context.axis) }, [
     box(`${id}-head`, { margin: [0, 0, 8, 0] }, [sign]),
-    ...words(name, 'h4', `${id}-name`, compilation, { ...inner, voices: { ...inner.voices, ...sizedAs('h4', texts['.name']) } }),
-    ...words(compilation.attribute(element, 'detail'), 'label', `${id}-detail`, compilation, { ...inner, voices: { ...inner.voices, ...sizedAs('label', texts['.role']) } }),
+    ...createText(name, 'h4', `${id}-name`, compilation, { ...inner, textStyles: { ...inner.textStyles, ...resizeStyle('h4', texts['.name']) } }),
+    ...createText(compilation.attribute(element, 'detail'), 'label', `${id}-detail`, compilation, { ...inner, textStyles: { ...inner.textStyles, ...resizeStyle('label', texts['.role']) } }),
     ...body,
   ]);
 }
 
 /** The picture of a person: its alternative text is the name. */
-function pictureOf(element: MarkupElement, name: string | undefined): MarkupElement {
-  const alt = element.attributes.get('alt') ?? (name === undefined ? undefined : attributeOf(name, element));
+function toImageElement(element: MarkupElement, name: string | undefined): MarkupElement {
+  const alt = element.attributes.get('alt') ?? (name === undefined ? undefined : createAttribute(name, element));
   const attributes = new Map([...element.attributes].filter(([key]) => key === 'src' || key === 'prompt'));
   return { ...element, name: 'img', attributes: alt === undefined ? attributes : attributes.set('alt', alt), children: [] };
 }
 
 /** The first letters of the first and the last part of a name; of names in Han or kana the first two. */
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part));
   const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : ''];
   if (parts.length === 1 && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(first)) return [...first].slice(0, 2).join('');

@@ -4,23 +4,23 @@ import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, LayoutTree, TextNode, TreeNode } from '../../templates/tree.ts';
 import { NO_DEFINITIONS } from '../definitions.ts';
-import { expanded } from '../expand.ts';
+import { expandComponents } from '../expand.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
 import type { MarkupElement, MarkupFault, MarkupNode } from '../markup/node.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
-import { makeBox, toneOf } from './blocks.ts';
-import { component } from './components.ts';
-import { withJoints } from './connectors.ts';
-import { Compilation, type ComposedPicture, pathOf, type Surroundings } from './context.ts';
+import { makeBox, readTone } from './blocks.ts';
+import { drawComponent } from './components.ts';
+import { addJoints } from './connectors.ts';
+import { Compilation, type ComposedPicture, type InheritedContext, markupPath } from './context.ts';
 import { checkData } from './data.ts';
-import { idleStyles } from './idle.ts';
-import { paragraphsOf, wordsOf } from './inline.ts';
-import { type Kit, nodesOf } from './kit.ts';
-import { inheriting } from './text-blocks.ts';
-import { paintOf, TONES, type Tone, toned } from './tone.ts';
-import { overridden } from './voices.ts';
+import { findIdleStyles } from './idle-styles.ts';
+import { extractText, readParagraphs } from './inline.ts';
+import { flattenNodes, type Kit } from './kit.ts';
+import { inheritStyles } from './text-blocks.ts';
+import { overrideStyle } from './text-styles.ts';
+import { applyTone, resolvePaint, TONES, type Tone } from './tone.ts';
 
 /** How much of the template stands around a composition. */
 export const FRAMES = ['page', 'bare'] as const;
@@ -30,7 +30,7 @@ export type Frame = (typeof FRAMES)[number];
 const PAGE_GAP = 18;
 /** Of the height of a title's two lines, what one takes with the air under it. */
 const ONE_LINE = 0.62;
-const BARE: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };
+const UNFRAMED_CSS: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };
 
 /** A composition as the layout engine takes it. */
 export interface ComposedSlide {
@@ -73,62 +73,62 @@ export const COMPOSED_LAYOUTS: readonly { readonly id: string; readonly name: st
  * @param definitions of the deck.
  */
 export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINITIONS): ComposedSlide {
-  const { roots: written, faults } = parseMarkup(markup, new Set(definitions.components.keys()));
-  const compilation = new Compilation(kit, component, givenIds(written), definitions.classes);
-  const roots = expanded(written, definitions, compilation.fault);
-  const root = rootOf(roots, compilation);
-  const tone = toneOf(root, compilation, 'default');
-  const frame = frameOf(root, compilation);
+  const { roots: parsed, faults } = parseMarkup(markup, new Set(definitions.components.keys()));
+  const compilation = new Compilation(kit, drawComponent, collectIds(parsed), definitions.classes);
+  const roots = expandComponents(parsed, definitions, compilation.fault);
+  const root = findRoot(roots, compilation);
+  const tone = readTone(root, compilation, 'default');
+  const frame = readFrame(root, compilation);
   checkAttributes(root, compilation);
-  const { title, rest } = parted(root, compilation);
-  const around: Surroundings = { tone, text: {}, axis: 'column', group: '' };
+  const { title, rest } = splitContent(root, compilation);
+  const context: InheritedContext = { tone, text: {}, axis: 'column', group: '' };
   const css = compilation.css(root);
   const { background, ...unfilled } = css;
-  const drawn = frame === 'page' ? pageOf(title, rest, unfilled, compilation, around) : bareOf(root, css, compilation, around);
+  const drawn = frame === 'page' ? composePage(title, rest, unfilled, compilation, context) : composeWithoutFrame(root, css, compilation, context);
   const { notes, footnote, pictures } = compilation;
   const content = checkData(compilation);
-  const whole = withJoints(drawn.whole, compilation);
+  const whole = addJoints(drawn.whole, compilation);
   // What leads to nothing was told of the whole.
-  const free = withJoints(drawn.body, { joined: compilation.joined, fault: () => undefined });
+  const free = addJoints(drawn.body, { joined: compilation.joined, fault: () => undefined });
   // On a layout of a design it is a panel below the title.
-  const body = frame === 'bare' || background === undefined ? free : { ...free, fill: paintOf(background, tone) };
+  const body = frame === 'bare' || background === undefined ? free : { ...free, fill: resolvePaint(background, tone) };
   const layout = compilation.attribute(root, 'layout');
   return {
-    tree: { id: layoutId(frame, tone), background: backgroundOf(background, tone), root: whole },
+    tree: { id: layoutId(frame, tone), background: slideBackground(background, tone), root: whole },
     body,
     frame,
     tone,
     ...(layout === undefined ? {} : { layout }),
     content: { ...content, pictures },
     pictures,
-    title: title === undefined ? '' : wordsOf(title.children),
+    title: title === undefined ? '' : extractText(title.children),
     ...(notes === '' ? {} : { notes }),
     ...(footnote === '' ? {} : { footnote }),
-    faults: inOrder([...faults, ...compilation.faults]),
+    faults: sortFaults([...faults, ...compilation.faults]),
     fixedColours: compilation.fixedColours(),
-    idleStyles: idleStyles(roots, compilation),
+    idleStyles: findIdleStyles(roots, compilation),
     elements: compilation.elements,
     lines: compilation.lines,
   };
 }
 
 /** Of a slide, not of a box on it: what the section says, where it fills all. */
-function backgroundOf(colour: Css['background'], tone: Tone): Paint {
-  return colour === undefined || (colour.alpha ?? 1) < 1 ? toned({ token: 'background' }, tone) : paintOf(colour, tone);
+function slideBackground(colour: Css['background'], tone: Tone): Paint {
+  return colour === undefined || (colour.alpha ?? 1) < 1 ? applyTone({ token: 'background' }, tone) : resolvePaint(colour, tone);
 }
 
-function givenIds(nodes: readonly MarkupNode[], found = new Set<string>()): Set<string> {
+function collectIds(nodes: readonly MarkupNode[], found = new Set<string>()): Set<string> {
   for (const node of nodes) {
     if (node.type === 'text') continue;
     const id = node.attributes.get('id')?.value;
     if (id !== undefined) found.add(id);
-    givenIds(node.children, found);
+    collectIds(node.children, found);
   }
   return found;
 }
 
 /** By place, each once: some elements are looked at twice. */
-function inOrder(faults: readonly MarkupFault[]): MarkupFault[] {
+function sortFaults(faults: readonly MarkupFault[]): MarkupFault[] {
   const once = new Map(faults.map((fault) => [`${fault.at.line}:${fault.at.column} ${fault.message}`, fault]));
   return [...once.values()].sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column).slice(0, MARKUP_LIMITS.faults);
 }
@@ -136,7 +136,7 @@ function inOrder(faults: readonly MarkupFault[]): MarkupFault[] {
 const NOWHERE = { line: 1, column: 1 } as const;
 const EMPTY: MarkupElement = { type: 'element', name: 'section', attributes: new Map(), children: [], at: NOWHERE, from: 0, to: 0, inner: [0, 0] };
 
-function rootOf(roots: readonly MarkupNode[], { fault }: Compilation): MarkupElement {
+function findRoot(roots: readonly MarkupNode[], { fault }: Compilation): MarkupElement {
   const elements = roots.filter((node): node is MarkupElement => node.type === 'element');
   const section = elements.find(({ name }) => name === 'section');
   for (const node of roots) {
@@ -147,45 +147,45 @@ function rootOf(roots: readonly MarkupNode[], { fault }: Compilation): MarkupEle
   return section ?? { ...EMPTY, children: elements };
 }
 
-function frameOf(root: MarkupElement, { fault }: Compilation): Frame {
-  const given = root.attributes.get('frame');
-  const frame = FRAMES.find((one) => one === given?.value);
-  if (given !== undefined && frame === undefined) {
-    const close = nearest(given.value, FRAMES, 1);
-    fault({ at: given.at, message: `frame does not take "${given.value.slice(0, 40)}": it takes ${FRAMES.join(', ')}.`, type: 'enum', allowed: FRAMES, nearest: close });
+function readFrame(root: MarkupElement, { fault }: Compilation): Frame {
+  const attribute = root.attributes.get('frame');
+  const frame = FRAMES.find((one) => one === attribute?.value);
+  if (attribute !== undefined && frame === undefined) {
+    const close = nearest(attribute.value, FRAMES, 1);
+    fault({ at: attribute.at, message: `frame does not take "${attribute.value.slice(0, 40)}": it takes ${FRAMES.join(', ')}.`, type: 'enum', allowed: FRAMES, nearest: close });
   }
   return frame ?? 'page';
 }
 
 /** Notes and the foot's words are taken out; of a page the title goes to its place. */
-function parted(root: MarkupElement, compilation: Compilation): { title: MarkupElement | undefined; rest: readonly MarkupNode[] } {
+function splitContent(root: MarkupElement, compilation: Compilation): { title: MarkupElement | undefined; rest: readonly MarkupNode[] } {
   const rest: MarkupNode[] = [];
   let title: MarkupElement | undefined;
   for (const child of root.children) {
-    if (child.type === 'element' && child.name === 'aside' && (child.attributes.get('class')?.value ?? '').split(/\s+/).includes('notes')) compilation.notes = wordsOf(child.children);
+    if (child.type === 'element' && child.name === 'aside' && (child.attributes.get('class')?.value ?? '').split(/\s+/).includes('notes')) compilation.notes = extractText(child.children);
     else if (child.type === 'element' && child.name === 'h1' && title === undefined) title = child;
     else rest.push(child);
   }
-  const titles = everyTitle(root.children);
+  const titles = findTitles(root.children);
   for (const extra of titles.slice(1)) compilation.fault({ at: extra.at, message: 'A slide has one <h1>, its title; write <h2> for what stands under it.', type: 'duplicate' });
   return { title: title ?? titles[0], rest };
 }
 
-function everyTitle(nodes: readonly MarkupNode[]): MarkupElement[] {
-  return nodes.flatMap((node) => (node.type === 'text' ? [] : node.name === 'h1' ? [node] : everyTitle(node.children)));
+function findTitles(nodes: readonly MarkupNode[]): MarkupElement[] {
+  return nodes.flatMap((node) => (node.type === 'text' ? [] : node.name === 'h1' ? [node] : findTitles(node.children)));
 }
 
 /** A composition with and without what the template puts around it. */
-interface Bodied {
+interface FramedBody {
   readonly body: BoxNode;
   readonly whole: BoxNode;
 }
 
-function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], css: Css, compilation: Compilation, around: Surroundings): Bodied {
+function composePage(title: MarkupElement | undefined, rest: readonly MarkupNode[], css: Css, compilation: Compilation, context: InheritedContext): FramedBody {
   const { kit } = compilation;
   const foot = rest.filter((node): node is MarkupElement => node.type === 'element' && node.name === 'footer');
-  compilation.footnote = foot.map(({ children }) => wordsOf(children)).join(' ');
-  const direct = title !== undefined && !rest.some((node) => node.type === 'element' && everyTitle([node]).length > 0);
+  compilation.footnote = foot.map(({ children }) => extractText(children)).join(' ');
+  const direct = title !== undefined && !rest.some((node) => node.type === 'element' && findTitles([node]).length > 0);
   if (direct) {
     checkAttributes(title, compilation);
     compilation.css(title);
@@ -195,12 +195,12 @@ function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], c
     rest.filter((node) => !foot.includes(node as MarkupElement)),
     'body',
     compilation,
-    around,
+    context,
     { rowGap: PAGE_GAP, ...css },
     'column',
   );
-  const all = { ...body, children: grown(body.children, css) };
-  return { body: all, whole: framed(kit.frame.root, kit, around.tone, direct ? titleOf(title, compilation, around) : undefined, all) as BoxNode };
+  const all = { ...body, children: growLargeBoxes(body.children, css) };
+  return { body: all, whole: frameBody(kit.frame.root, kit, context.tone, direct ? readTitle(title, compilation, context) : undefined, all) as BoxNode };
 }
 
 /** What is as large as it may be: a page without a height of its own gives it what is left. */
@@ -223,12 +223,12 @@ function isBlock(node: TreeNode): boolean {
 }
 
 /** Where nothing takes the height that is left, the boxes of the page share it: first those with charts, pictures and blocks. */
-function grown(children: readonly TreeNode[], css: Css): TreeNode[] {
+function growLargeBoxes(children: readonly TreeNode[], css: Css): TreeNode[] {
   const flowing = children.filter(({ style }) => style?.position !== 'absolute');
   if (css.justify !== undefined || flowing.some((node) => node.style?.grow !== undefined && !isLarge(node) && !isProgram(node))) return [...children];
-  const large = new Set(flowing.filter((node) => !isSized(node) && nodesOf(node).some(isLarge)));
+  const large = new Set(flowing.filter((node) => !isSized(node) && flattenNodes(node).some(isLarge)));
   const boxes = large.size > 0 ? large : new Set(flowing.filter((node) => node.type === 'box' && !isSized(node)));
-  return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1, ...(nodesOf(node).some(isBlock) ? { basis: 0 } : {}) } } as TreeNode) : node));
+  return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1, ...(flattenNodes(node).some(isBlock) ? { basis: 0 } : {}) } } as TreeNode) : node));
 }
 
 /** What the author says of the title in its place. */
@@ -237,30 +237,30 @@ interface PageTitle {
   readonly css: Css;
 }
 
-function titleOf(title: MarkupElement, compilation: Compilation, around: Surroundings): PageTitle {
+function readTitle(title: MarkupElement, compilation: Compilation, context: InheritedContext): PageTitle {
   const css = compilation.css(title);
-  return { rich: paragraphsOf(title.children, compilation, inheriting(around, css)), css };
+  return { rich: readParagraphs(title.children, compilation, inheritStyles(context, css)), css };
 }
 
-function styledTitle({ bind: _, ...drawn }: TextNode, { rich, css }: PageTitle, tone: Tone): TreeNode {
+function styleTitle({ bind: _, ...drawn }: TextNode, { rich, css }: PageTitle, tone: Tone): TreeNode {
   const width = { ...(css.width === undefined ? {} : { width: css.width }), ...(css.maxWidth === undefined ? {} : { maxWidth: css.maxWidth }) };
-  const textStyle = overridden(drawn.textStyle, { text: css, tone });
-  return asHighAsItsLines({ ...drawn, rich, textStyle, style: { ...drawn.style, ...width }, id: 'title', name: 'Title', path: pathOf('title') });
+  const textStyle = overrideStyle(drawn.textStyle, { text: css, tone });
+  return fitTitleHeight({ ...drawn, rich, textStyle, style: { ...drawn.style, ...width }, id: 'title', name: 'Title', path: markupPath('title') });
 }
 
 /** The template's page with another title and body; what it says of its own content goes. */
-function framed(node: TreeNode, kit: Kit, tone: Tone, title: PageTitle | undefined, body: BoxNode): TreeNode | undefined {
+function frameBody(node: TreeNode, kit: Kit, tone: Tone, title: PageTitle | undefined, body: BoxNode): TreeNode | undefined {
   if (node.type === 'text' && node.role === 'title') {
-    return title === undefined ? undefined : styledTitle(toned(node, tone), title, tone);
+    return title === undefined ? undefined : styleTitle(applyTone(node, tone), title, tone);
   }
-  if (node.type !== 'box') return toned(node, tone);
-  if (node.id === kit.body) return { ...toned({ ...node, children: [] }, tone), children: [{ ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } }] };
+  if (node.type !== 'box') return applyTone(node, tone);
+  if (node.id === kit.body) return { ...applyTone({ ...node, children: [] }, tone), children: [{ ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } }] };
   const { children, ...drawn } = withoutBand(node);
-  return { ...toned(drawn, tone), children: children.flatMap((child) => framed(child, kit, tone, title, body) ?? []) };
+  return { ...applyTone(drawn, tone), children: children.flatMap((child) => frameBody(child, kit, tone, title, body) ?? []) };
 }
 
 /** Layouts keep room for two lines above their content; here the body begins under the last line of the title. */
-function asHighAsItsLines(title: TextNode): TreeNode {
+function fitTitleHeight(title: TextNode): TreeNode {
   const { height, ...style } = title.style ?? {};
   if (typeof height !== 'number') return title;
   return { ...title, style: { ...style, minHeight: Math.round(height * ONE_LINE), maxHeight: height } };
@@ -273,8 +273,8 @@ function withoutBand(node: BoxNode): BoxNode {
   return typeof height !== 'number' || height >= CANVAS.heightPx || !holdsTitle || node.fill !== undefined ? node : { ...node, style: { ...style, maxHeight: height } };
 }
 
-function bareOf(root: MarkupElement, css: Css, compilation: Compilation, around: Surroundings): Bodied {
+function composeWithoutFrame(root: MarkupElement, css: Css, compilation: Compilation, context: InheritedContext): FramedBody {
   const children = root.children.filter((child) => !(child.type === 'element' && child.name === 'aside'));
-  const body = makeBox(children, compilation.idOf(root), compilation, around, { ...BARE, rowGap: PAGE_GAP, ...css }, 'column');
+  const body = makeBox(children, compilation.assignId(root), compilation, context, { ...UNFRAMED_CSS, rowGap: PAGE_GAP, ...css }, 'column');
   return { body, whole: { ...body, style: { ...body.style, width: 1280, height: 720 } } };
 }

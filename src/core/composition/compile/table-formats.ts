@@ -4,17 +4,17 @@ import type { MarkupElement } from '../markup/node.ts';
 import type { Compilation } from './context.ts';
 
 /** How columns are shown, as `<col format="bar" max="100" good="low">` says. @param rows the words of the body, a list a row; sums count on no scale. */
-export function columnFormats(cols: readonly (MarkupElement | undefined)[], rows: readonly (readonly string[])[], compilation: Compilation): ColumnFormat[] {
+export function readColumnFormats(cols: readonly (MarkupElement | undefined)[], rows: readonly (readonly string[])[], compilation: Compilation): ColumnFormat[] {
   return cols.flatMap((col, column): ColumnFormat[] => {
-    const kind = col === undefined ? undefined : choice(col, 'format', FORMAT_KINDS, compilation);
+    const kind = col === undefined ? undefined : readChoice(col, 'format', FORMAT_KINDS, compilation);
     if (col === undefined || kind === undefined) {
       const idle = ['min', 'max', 'mid', 'good'].filter((name) => kind === undefined && col?.attributes.has(name) === true && !col.attributes.has('format'));
       if (col !== undefined && idle.length > 0)
         compilation.fault({ at: col.at, message: `${idle.join(', ')} on <col> says something of a format; there is none. Formats: ${FORMAT_KINDS.join(', ')}.`, type: 'missing' });
       return [];
     }
-    const good = choice(col, 'good', GOOD_ENDS, compilation);
-    const ends = Object.fromEntries(['min', 'max', 'mid'].flatMap((name) => number(col, name, compilation) ?? []));
+    const good = readChoice(col, 'good', GOOD_ENDS, compilation);
+    const ends = Object.fromEntries(['min', 'max', 'mid'].flatMap((name) => readNumber(col, name, compilation) ?? []));
     const format: ColumnFormat = { column, kind, ...ends, ...(good === undefined ? {} : { good }) };
     const other = rows.find((row) => !isShownAs(format, row[column] ?? ''));
     if (other !== undefined)
@@ -23,19 +23,19 @@ export function columnFormats(cols: readonly (MarkupElement | undefined)[], rows
   });
 }
 
-function choice<T extends string>(col: MarkupElement, name: string, allowed: readonly T[], compilation: Compilation): T | undefined {
-  const given = col.attributes.get(name)?.value.trim();
-  if (given === undefined) return undefined;
-  const found = allowed.find((one) => one === given);
+function readChoice<T extends string>(col: MarkupElement, name: string, allowed: readonly T[], compilation: Compilation): T | undefined {
+  const value = col.attributes.get(name)?.value.trim();
+  if (value === undefined) return undefined;
+  const found = allowed.find((one) => one === value);
   if (found === undefined)
-    compilation.fault({ at: col.attributes.get(name)?.at ?? col.at, message: `${name} does not take "${given.slice(0, 20)}": it takes ${allowed.join(', ')}.`, type: 'enum', allowed: [...allowed] });
+    compilation.fault({ at: col.attributes.get(name)?.at ?? col.at, message: `${name} does not take "${value.slice(0, 20)}": it takes ${allowed.join(', ')}.`, type: 'enum', allowed: [...allowed] });
   return found;
 }
 
-function number(col: MarkupElement, name: string, compilation: Compilation): [string, number][] | undefined {
-  const given = col.attributes.get(name)?.value.trim();
-  if (given === undefined) return undefined;
-  if (/^-?\d{1,15}(\.\d{1,15})?$/.test(given)) return [[name, Number(given)]];
-  compilation.fault({ at: col.attributes.get(name)?.at ?? col.at, message: `${name} does not take "${given.slice(0, 20)}": it takes a number.`, type: 'value' });
+function readNumber(col: MarkupElement, name: string, compilation: Compilation): [string, number][] | undefined {
+  const text = col.attributes.get(name)?.value.trim();
+  if (text === undefined) return undefined;
+  if (/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return [[name, Number(text)]];
+  compilation.fault({ at: col.attributes.get(name)?.at ?? col.at, message: `${name} does not take "${text.slice(0, 20)}": it takes a number.`, type: 'value' });
   return undefined;
 }

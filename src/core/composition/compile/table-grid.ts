@@ -7,10 +7,10 @@ export interface PlacedCell extends TableSpan {
   readonly cell: MarkupElement;
 }
 
-const MOST_COVERED = 40;
+const MAX_SPAN = 40;
 
 /** Cells in the grid that `colspan` and `rowspan` make of rows, as HTML places them. */
-export function placedCells(
+export function placeCells(
   rows: readonly { readonly row: MarkupElement; readonly cells: readonly MarkupElement[] }[],
   compilation: Compilation,
 ): { readonly placed: readonly PlacedCell[]; readonly columns: number } {
@@ -21,14 +21,14 @@ export function placedCells(
     let column = 0;
     for (const cell of cells) {
       while (taken.has(key(row, column))) column += 1;
-      const columns = spanOf(cell, 'colspan', compilation);
-      const wanted = spanOf(cell, 'rowspan', compilation);
+      const columns = readSpan(cell, 'colspan', compilation);
+      const wanted = readSpan(cell, 'rowspan', compilation);
       const left = rows.length - row;
-      if (wanted > left) fault(cell, 'rowspan', `rowspan is ${wanted}, but only ${left} ${left === 1 ? 'row is' : 'rows are'} left from here.`, compilation);
+      if (wanted > left) reportFault(cell, 'rowspan', `rowspan is ${wanted}, but only ${left} ${left === 1 ? 'row is' : 'rows are'} left from here.`, compilation);
       const rowsCovered = Math.min(wanted, left);
       for (let down = 0; down < rowsCovered; down += 1)
         for (let across = 0; across < columns; across += 1) {
-          if (taken.has(key(row + down, column + across))) fault(cell, 'colspan', 'This cell lies over one that reaches down from a row above.', compilation);
+          if (taken.has(key(row + down, column + across))) reportFault(cell, 'colspan', 'This cell lies over one that reaches down from a row above.', compilation);
           taken.add(key(row + down, column + across));
         }
       placed.push({ cell, row, column, rows: rowsCovered, columns });
@@ -49,15 +49,15 @@ export function placedCells(
   return { placed, columns };
 }
 
-function spanOf(cell: MarkupElement, name: 'colspan' | 'rowspan', compilation: Compilation): number {
-  const given = cell.attributes.get(name)?.value.trim();
-  if (given === undefined) return 1;
-  const count = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (count >= 1 && count <= MOST_COVERED) return count;
-  fault(cell, name, `${name} does not take "${given.slice(0, 20)}": it takes a number from 1 to ${MOST_COVERED}.`, compilation);
+function readSpan(cell: MarkupElement, name: 'colspan' | 'rowspan', compilation: Compilation): number {
+  const text = cell.attributes.get(name)?.value.trim();
+  if (text === undefined) return 1;
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= MAX_SPAN) return count;
+  reportFault(cell, name, `${name} does not take "${text.slice(0, 20)}": it takes a number from 1 to ${MAX_SPAN}.`, compilation);
   return 1;
 }
 
-function fault(cell: MarkupElement, name: string, message: string, compilation: Compilation): void {
+function reportFault(cell: MarkupElement, name: string, message: string, compilation: Compilation): void {
   compilation.fault({ at: cell.attributes.get(name)?.at ?? cell.at, message, type: 'value' });
 }

@@ -1,11 +1,11 @@
 import type { CellLook } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css, Side } from '../style/css.ts';
+import { createBar, findProgress, readWholeLook } from './cell-signs.ts';
 import type { Compilation } from './context.ts';
 import { cellBorders } from './frame-look.ts';
-import { barOf, progressIn, wholeLook } from './table-drawn.ts';
 import type { PlacedCell } from './table-grid.ts';
-import { paintOf, type Tone, toned } from './tone.ts';
+import { applyTone, resolvePaint, type Tone } from './tone.ts';
 
 /** A row of the markup, with the `thead`, `tbody` or `tfoot` around it. */
 export interface Row {
@@ -16,9 +16,9 @@ export interface Row {
 }
 
 /** What parts of a table take; all else stands on the table or in what is written in the cell. */
-const TAKEN: ReadonlySet<string> = new Set(['background', 'border', 'colour', 'weight', 'italic', 'upper', 'font', 'textAlign']);
+const SUPPORTED: ReadonlySet<string> = new Set(['background', 'border', 'colour', 'weight', 'italic', 'upper', 'font', 'textAlign']);
 /** How styles are called that do nothing on a cell. */
-const IDLE: { readonly [key in keyof Css]?: string } = {
+const IDLE_NAMES: { readonly [key in keyof Css]?: string } = {
   sizePt: 'the size of text (give it to the table)',
   padding: 'padding',
   height: 'height',
@@ -31,22 +31,22 @@ const IDLE: { readonly [key in keyof Css]?: string } = {
 const ALIGNMENTS = { start: 'start', left: 'start', center: 'center', right: 'end', end: 'end' } as const;
 
 /** The style of a part of a table; what has no effect there is told. */
-export function partCss(element: MarkupElement, compilation: Compilation, takesWidth = false): Css {
+export function readPartCss(element: MarkupElement, compilation: Compilation, takesWidth = false): Css {
   const css = compilation.css(element);
   const noBorder = Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
-  const idle = Object.keys(css).filter((key) => (!TAKEN.has(key) && !(key === 'width' && takesWidth)) || (key === 'border' && noBorder));
+  const idle = Object.keys(css).filter((key) => (!SUPPORTED.has(key) && !(key === 'width' && takesWidth)) || (key === 'border' && noBorder));
   if (idle.length > 0)
     compilation.fault({
       at: (element.attributes.get('style') ?? element.attributes.get('class'))?.at ?? element.at,
-      message: `These do nothing on <${element.name}>: ${idle.map((key) => IDLE[key as keyof Css] ?? key).join(', ')}. It takes a background, text color, border, font-bold, italic, uppercase, font-mono and text-start, text-center or text-end.`,
+      message: `These do nothing on <${element.name}>: ${idle.map((key) => IDLE_NAMES[key as keyof Css] ?? key).join(', ')}. It takes a background, text color, border, font-bold, italic, uppercase, font-mono and text-start, text-center or text-end.`,
       type: 'value',
     });
-  const given = compilation.attribute(element, 'align');
-  if (given === undefined) return css;
-  if (Object.hasOwn(ALIGNMENTS, given)) return { ...css, textAlign: ALIGNMENTS[given as keyof typeof ALIGNMENTS] };
+  const alignment = compilation.attribute(element, 'align');
+  if (alignment === undefined) return css;
+  if (Object.hasOwn(ALIGNMENTS, alignment)) return { ...css, textAlign: ALIGNMENTS[alignment as keyof typeof ALIGNMENTS] };
   compilation.fault({
     at: element.attributes.get('align')?.at ?? element.at,
-    message: `align does not take "${given.slice(0, 20)}": it takes start, center or end.`,
+    message: `align does not take "${alignment.slice(0, 20)}": it takes start, center or end.`,
     type: 'enum',
     allowed: ['start', 'center', 'end'],
   });
@@ -54,18 +54,18 @@ export function partCss(element: MarkupElement, compilation: Compilation, takesW
 }
 
 /** `<col>` for each column that has one; `span` counts. */
-export function colsOf(holder: MarkupElement): MarkupElement[] {
+export function listColumns(holder: MarkupElement): MarkupElement[] {
   return holder.children.flatMap((child) => {
     if (child.type === 'text') return [];
-    if (child.name === 'colgroup') return colsOf(child);
+    if (child.name === 'colgroup') return listColumns(child);
     const span = Number(child.attributes.get('span')?.value ?? 1);
-    return child.name === 'col' ? Array.from({ length: Math.min(MOST_COLUMNS, Math.max(1, span || 1)) }, () => child) : [];
+    return child.name === 'col' ? Array.from({ length: Math.min(MAX_COLUMNS, Math.max(1, span || 1)) }, () => child) : [];
   });
 }
 
-const MOST_COLUMNS = 40;
+const MAX_COLUMNS = 40;
 
-interface Gathered {
+interface TableContent {
   readonly table: MarkupElement;
   readonly rows: readonly Row[];
   readonly placed: readonly PlacedCell[];
@@ -77,33 +77,33 @@ interface Gathered {
 }
 
 /** How cells differ from the table: what it, their column, section and row say, and over that what they say themselves. */
-export function looksOf({ table, rows, placed, columns, marked, formatted }: Gathered, compilation: Compilation, tone: Tone): CellLook[] {
+export function resolveCellLooks({ table, rows, placed, columns, marked, formatted }: TableContent, compilation: Compilation, tone: Tone): CellLook[] {
   const known = new Map<MarkupElement, Css>();
-  const cols = colsOf(table);
+  const cols = listColumns(table);
   const cssOf = (element: MarkupElement | undefined): Css => {
     if (element === undefined) return {};
-    const css = known.get(element) ?? partCss(element, compilation, element.name === 'col');
+    const css = known.get(element) ?? readPartCss(element, compilation, element.name === 'col');
     known.set(element, css);
     return css;
   };
   const { background, colour, weight, italic, upper, font, border } = compilation.css(table);
-  const all = said({ background, colour, weight, italic, upper, font });
-  const frame = said({ border });
+  const all = omitUndefined({ background, colour, weight, italic, upper, font });
+  const frame = omitUndefined({ border });
   return placed.flatMap((cell): CellLook[] => {
     const { row, column } = cell;
     const [first, last] = [column === 0, column + cell.columns === columns.length];
     const { row: element, section } = rows[row] ?? {};
     const sectionAt = (at: number): boolean => section !== undefined && rows[at]?.section === section;
-    const own = { ...(formatted.has(column) && row > 0 ? wholeLook(cell.cell.children) : {}), ...partCss(cell.cell, compilation, row === 0 && cell.columns === 1) };
-    const progress = row === 0 ? undefined : progressIn(cell.cell);
-    const sign = progress === undefined ? {} : { sign: barOf(progress, compilation) };
+    const own = { ...(formatted.has(column) && row > 0 ? readWholeLook(cell.cell.children) : {}), ...readPartCss(cell.cell, compilation, row === 0 && cell.columns === 1) };
+    const progress = row === 0 ? undefined : findProgress(cell.cell);
+    const sign = progress === undefined ? {} : { sign: createBar(progress, compilation) };
     const { textAlign: _, ...col } = cssOf(cols[column]);
     const layers: Css[] = [
       row === 0 ? {} : all,
-      edged(frame, { top: row === 0, bottom: row + cell.rows === rows.length, start: first, end: last }),
-      edged(col, { top: row === 0, bottom: row + cell.rows === rows.length, start: true, end: true }),
-      edged(cssOf(section), { top: !sectionAt(row - 1), bottom: !sectionAt(row + cell.rows), start: first, end: last }),
-      edged(cssOf(element), { top: true, bottom: true, start: first, end: last }),
+      restrictToEdges(frame, { top: row === 0, bottom: row + cell.rows === rows.length, start: first, end: last }),
+      restrictToEdges(col, { top: row === 0, bottom: row + cell.rows === rows.length, start: true, end: true }),
+      restrictToEdges(cssOf(section), { top: !sectionAt(row - 1), bottom: !sectionAt(row + cell.rows), start: first, end: last }),
+      restrictToEdges(cssOf(element), { top: true, bottom: true, start: first, end: last }),
       own,
     ];
     const css: Css = {};
@@ -111,14 +111,14 @@ export function looksOf({ table, rows, placed, columns, marked, formatted }: Gat
     const stands = element !== undefined && compilation.has(element, 'strong') && row > 0;
     // A row that stands out does so across its columns, whatever their colour.
     const inRow = own.background ?? cssOf(element).background ?? cssOf(section).background;
-    const strong = stands && row !== marked ? toned(compilation.kit.table.highlight, tone) : undefined;
+    const strong = stands && row !== marked ? applyTone(compilation.kit.table.highlight, tone) : undefined;
     const under = stands ? inRow : css.background;
-    const fill = under === undefined ? strong : paintOf(under, tone);
+    const fill = under === undefined ? strong : resolvePaint(under, tone);
     // The column stands so already, with its figures one below the other.
     const wanted = progress === undefined ? css.textAlign : 'end';
     const align = wanted === columns[column]?.align ? undefined : wanted;
-    const color = css.colour === undefined ? undefined : paintOf(css.colour, tone);
-    const text = said({ color, weight: css.weight, italic: css.italic, upper: css.upper, font: css.font, align });
+    const color = css.colour === undefined ? undefined : resolvePaint(css.colour, tone);
+    const text = omitUndefined({ color, weight: css.weight, italic: css.italic, upper: css.upper, font: css.font, align });
     const borders = cellBorders(css, tone);
     const isPlain = fill === undefined && Object.keys(text).length === 0 && Object.keys(borders).length === 0;
     return isPlain && progress === undefined ? [] : [{ row, column, text, borders, ...(fill === undefined ? {} : { fill }), ...sign }];
@@ -126,12 +126,12 @@ export function looksOf({ table, rows, placed, columns, marked, formatted }: Gat
 }
 
 /** Only the lines that lie along the edge of the whole. */
-function edged({ border, ...css }: Css, edges: Readonly<Record<Side, boolean>>): Css {
+function restrictToEdges({ border, ...css }: Css, edges: Readonly<Record<Side, boolean>>): Css {
   return border === undefined ? css : { ...css, border: Object.fromEntries(Object.entries(border).filter(([side]) => edges[side as Side])) };
 }
 
-type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function said<T extends object>(given: T): Said<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Said<T>;
+function omitUndefined<T extends object>(object: T): WithoutUndefined<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
 }

@@ -2,12 +2,12 @@ import type { TableNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { NATIVE } from '../markup/vocabulary.ts';
 import { checkAttributes } from './attributes.ts';
+import { findProgress, ratingText, readProgress, readWholeLook } from './cell-signs.ts';
 import type { Compilation } from './context.ts';
-import { scriptCharacters, wordsOf } from './inline.ts';
-import { progressIn, progressOf, ratingWords, wholeLook } from './table-drawn.ts';
-import { columnFormats } from './table-formats.ts';
-import { type PlacedCell, placedCells } from './table-grid.ts';
-import { colsOf, looksOf, partCss, type Row } from './table-looks.ts';
+import { extractText, scriptCharacters } from './inline.ts';
+import { readColumnFormats } from './table-formats.ts';
+import { type PlacedCell, placeCells } from './table-grid.ts';
+import { listColumns, type Row, readPartCss, resolveCellLooks } from './table-looks.ts';
 import type { Tone } from './tone.ts';
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
@@ -19,8 +19,8 @@ export interface ComposedTable extends Pick<TableNode, 'spans' | 'rowHeads' | 'w
 }
 
 /** Reads `<table>`; undefined where it has no rows. */
-export function tableValue(table: MarkupElement, compilation: Compilation, tone: Tone): ComposedTable | undefined {
-  const lines = rowsOf(table, compilation);
+export function readTable(table: MarkupElement, compilation: Compilation, tone: Tone): ComposedTable | undefined {
+  const lines = readRows(table, compilation);
   const [head, ...body] = lines;
   if (head === undefined || body.length === 0) {
     compilation.fault({
@@ -30,29 +30,29 @@ export function tableValue(table: MarkupElement, compilation: Compilation, tone:
     });
     return undefined;
   }
-  const { placed, columns: count } = placedCells(lines, compilation);
+  const { placed, columns: count } = placeCells(lines, compilation);
   const at = (row: number, column: number): MarkupElement | undefined => placed.find((one) => one.row === row && one.column === column)?.cell;
-  const cols = colsOf(table);
+  const cols = listColumns(table);
   for (const col of new Set(cols)) checkAttributes(col, compilation);
   const columns = Array.from({ length: count }, (_, column) => {
     const cell = at(0, column);
     const col = cols[column];
-    const align = (cell && partCss(cell, compilation, true).textAlign) ?? (col && partCss(col, compilation, true).textAlign);
-    return { label: cell === undefined ? '' : wordsOf(cell.children), ...(align === undefined ? {} : { align }) };
+    const align = (cell && readPartCss(cell, compilation, true).textAlign) ?? (col && readPartCss(col, compilation, true).textAlign);
+    return { label: cell === undefined ? '' : extractText(cell.children), ...(align === undefined ? {} : { align }) };
   });
   const marked = body.findIndex(({ row }) => compilation.has(row, 'strong'));
   const spans = placed.filter((one) => one.rows > 1 || one.columns > 1).map(({ cell: _, ...span }) => span);
   const rowHeads = placed.filter(({ cell, row }) => row > 0 && cell.name === 'th').map(({ row, column }) => [row, column] as const);
   const formatted = new Set(columns.flatMap((_, column) => (cols[column]?.attributes.has('format') === true ? [column] : [])));
-  const looks = looksOf({ table, rows: lines, placed, columns, marked: marked + 1, formatted }, compilation, tone);
-  const widths = widthsOf(table, placed, count, compilation);
+  const looks = resolveCellLooks({ table, rows: lines, placed, columns, marked: marked + 1, formatted }, compilation, tone);
+  const widths = readWidths(table, placed, count, compilation);
   const rows = body.map((_, index) =>
     columns.map((__, column) => {
       const cell = at(index + 1, column);
-      return cell === undefined ? '' : saidIn(cell, formatted.has(column), compilation);
+      return cell === undefined ? '' : readCell(cell, formatted.has(column), compilation);
     }),
   );
-  const formats = columnFormats(
+  const formats = readColumnFormats(
     columns.map((_, column) => cols[column]),
     rows,
     compilation,
@@ -73,16 +73,16 @@ export function tableValue(table: MarkupElement, compilation: Compilation, tone:
 }
 
 /** Of each column, as `<col style="width:…">` or its first cell says. */
-function widthsOf(table: MarkupElement, placed: readonly PlacedCell[], count: number, compilation: Compilation): (number | `${number}%` | undefined)[] {
-  const given = colsOf(table);
+function readWidths(table: MarkupElement, placed: readonly PlacedCell[], count: number, compilation: Compilation): (number | `${number}%` | undefined)[] {
+  const cols = listColumns(table);
   return Array.from({ length: count }, (_, column) => {
     const head = placed.find((one) => one.row === 0 && one.column === column && one.columns === 1)?.cell;
-    const element = given[column] ?? head;
+    const element = cols[column] ?? head;
     return element === undefined ? undefined : compilation.css(element).width;
   });
 }
 
-function rowsOf(holder: MarkupElement, compilation: Compilation, section?: MarkupElement): Row[] {
+function readRows(holder: MarkupElement, compilation: Compilation, section?: MarkupElement): Row[] {
   return holder.children.flatMap((child): Row[] => {
     if (child.type === 'text') {
       if (child.text.trim() !== '') compilation.fault({ at: child.at, message: 'Text in a table stands in <td> or <th>.', type: 'misplaced' });
@@ -91,7 +91,7 @@ function rowsOf(holder: MarkupElement, compilation: Compilation, section?: Marku
     if (child.name === 'col' || child.name === 'colgroup') return [];
     if (SECTIONS.has(child.name)) {
       checkAttributes(child, compilation);
-      return rowsOf(child, compilation, child);
+      return readRows(child, compilation, child);
     }
     if (child.name !== 'tr') {
       compilation.fault({ at: child.at, message: `<${holder.name}> holds <tr>, not <${child.name}>.`, type: 'misplaced', allowed: ['tr'] });
@@ -126,24 +126,24 @@ function holdsWords(name: string): boolean {
 }
 
 /** The words of a cell; of a figure that its column draws, or that is drawn beside them, without marks. */
-function saidIn(cell: MarkupElement, isDrawn: boolean, compilation: Compilation): string {
-  const words = markdownOf(cell, compilation);
-  const progress = progressIn(cell);
+function readCell(cell: MarkupElement, isDrawn: boolean, compilation: Compilation): string {
+  const words = toMarkdown(cell, compilation);
+  const progress = findProgress(cell);
   if (progress !== undefined) {
-    const said = [words, compilation.attribute(progress, 'label') ?? ''].filter((part) => part !== '').join(' ');
-    return said === '' ? `${progressOf(progress, compilation)}%` : said;
+    const label = [words, compilation.attribute(progress, 'label') ?? ''].filter((part) => part !== '').join(' ');
+    return label === '' ? `${readProgress(progress, compilation)}%` : label;
   }
-  return isDrawn && Object.keys(wholeLook(cell.children)).length > 0 ? wordsOf(cell.children) : words;
+  return isDrawn && Object.keys(readWholeLook(cell.children)).length > 0 ? extractText(cell.children) : words;
 }
 
 /** Cells take the inline Markdown of the rest of the product. */
-function markdownOf({ children }: MarkupElement, compilation: Compilation): string {
+function toMarkdown({ children }: MarkupElement, compilation: Compilation): string {
   return children
     .map((child) => {
       if (child.type === 'text') return child.text.replace(/[ \t\r\n\f]+/g, ' ');
       if (child.name === 'x-rating' || child.name === 'x-progress') {
         checkWords(child, compilation);
-        return child.name === 'x-rating' ? ratingWords(child, compilation) : '';
+        return child.name === 'x-rating' ? ratingText(child, compilation) : '';
       }
       if (!holdsWords(child.name)) {
         compilation.fault({
@@ -155,7 +155,7 @@ function markdownOf({ children }: MarkupElement, compilation: Compilation): stri
       }
       checkWords(child, compilation);
       const mark = MARKS[child.name] ?? '';
-      const inner = child.name === 'sub' || child.name === 'sup' ? scriptCharacters(markdownOf(child, compilation), child.name) : markdownOf(child, compilation);
+      const inner = child.name === 'sub' || child.name === 'sup' ? scriptCharacters(toMarkdown(child, compilation), child.name) : toMarkdown(child, compilation);
       return child.name === 'br' ? ' ' : inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
     })
     .join('')

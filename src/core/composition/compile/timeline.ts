@@ -2,55 +2,55 @@ import type { TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { childNodes } from './blocks.ts';
-import { box, itemsOf, words } from './component-parts.ts';
-import type { Compilation, Surroundings } from './context.ts';
+import { box, createText, readItems } from './component-parts.ts';
+import type { Compilation, InheritedContext } from './context.ts';
 import { flowStyle } from './flow.ts';
-import { momentOf } from './moment.ts';
-import { inheriting } from './text-blocks.ts';
-import { shifted, toned } from './tone.ts';
-import { sizedAs } from './voices.ts';
+import { parseMoment } from './moment.ts';
+import { inheritStyles } from './text-blocks.ts';
+import { resizeStyle } from './text-styles.ts';
+import { applyTone, shiftPaint } from './tone.ts';
 
 const DOT_PX = 14;
 /** Of a line to scale, after the last point, for its words. */
 const TAIL_PX = 150;
 const WORDS_GAP_PX = 14;
 /** Points that follow closer, as a share of the line, have their words above and below it in turn. */
-const CLOSE = 0.13;
+const CLOSE_SHARE = 0.13;
 
 /** Points along a line: `<li title="2027">First 440 lamps</li>`, true to scale where they have a `value` or `date`. */
-export function timeline(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
+export function timeline(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
+  const id = compilation.assignId(element);
   const { event, point } = compilation.kit.parts;
-  const inner = { ...inheriting(around, css), axis: 'column', voices: { ...around.voices, ...sizedAs('h4', event.texts['.date']) } } as const;
-  const items = itemsOf(element, compilation).map((item) => ({ item, own: compilation.idOf(item) }));
-  const moments = momentsOf(
+  const inner = { ...inheritStyles(context, css), axis: 'column', textStyles: { ...context.textStyles, ...resizeStyle('h4', event.texts['.date']) } } as const;
+  const items = readItems(element, compilation).map((item) => ({ item, own: compilation.assignId(item) }));
+  const moments = placeMoments(
     items.map(({ item }) => item),
     compilation,
   );
-  const dotOf = ({ item, own }: (typeof items)[number]): TreeNode =>
+  const drawDot = ({ item, own }: (typeof items)[number]): TreeNode =>
     box(`${own}-dot`, { width: DOT_PX, height: DOT_PX }, [], {
-      ...toned(point ?? { fill: { token: 'primary' } }, around.tone),
-      ...(compilation.has(item, 'strong') ? { fill: shifted({ token: 'accent' }, around.tone) } : {}),
+      ...applyTone(point ?? { fill: { token: 'primary' } }, context.tone),
+      ...(compilation.has(item, 'strong') ? { fill: shiftPaint({ token: 'accent' }, context.tone) } : {}),
       geometry: { kind: 'ellipse' },
     });
-  const wordsOf = ({ item, own }: (typeof items)[number]): TreeNode[] => [
-    ...words(compilation.attribute(item, 'title') ?? compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'), 'h4', `${own}-title`, compilation, inner),
+  const itemTexts = ({ item, own }: (typeof items)[number]): TreeNode[] => [
+    ...createText(compilation.attribute(item, 'title') ?? compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'), 'h4', `${own}-title`, compilation, inner),
     ...childNodes(item.children, compilation, inner),
   ];
   const line: TreeNode = {
     type: 'rule',
     id: `${id}-line`,
     axis: 'horizontal',
-    paint: shifted({ token: 'stroke' }, around.tone),
+    paint: shiftPaint({ token: 'stroke' }, context.tone),
     widthPx: 2,
     style: { position: 'absolute', start: 0, end: 0, top: DOT_PX / 2 - 1 },
   };
   if (moments === undefined) {
-    const points = items.map((one) => box(one.own, { grow: 1, shrink: 1, basis: 0, gap: 4 }, [box(`${one.own}-place`, { margin: [0, 0, 8, 0] }, [dotOf(one)]), ...wordsOf(one)]));
-    return box(id, { ...flowStyle(css, around.axis) }, [line, box(`${id}-points`, { direction: 'row', gap: 16 }, points)]);
+    const points = items.map((one) => box(one.own, { grow: 1, shrink: 1, basis: 0, gap: 4 }, [box(`${one.own}-place`, { margin: [0, 0, 8, 0] }, [drawDot(one)]), ...itemTexts(one)]));
+    return box(id, { ...flowStyle(css, context.axis) }, [line, box(`${id}-points`, { direction: 'row', gap: 16 }, points)]);
   }
   const steps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
-  const isClose = steps.some((step) => step < CLOSE);
+  const isClose = steps.some((step) => step < CLOSE_SHARE);
   const row = (name: string, chosen: readonly number[], draw: (index: number) => TreeNode[], end: 'start' | 'end'): TreeNode => {
     const [first = 0] = chosen;
     const lead = (moments[first] ?? 0) * 100;
@@ -62,9 +62,9 @@ export function timeline(element: MarkupElement, compilation: Compilation, aroun
     });
     return box(`${id}-${name}`, { direction: 'row' }, [...(lead > 0 ? [box(`${id}-${name}-lead`, { grow: lead, basis: 0 }, [])] : []), ...spans]);
   };
-  const told = (index: number): TreeNode[] => {
+  const drawWords = (index: number): TreeNode[] => {
     const one = items[index];
-    return one === undefined ? [] : [box(one.own, { gap: 4, padding: [0, WORDS_GAP_PX, 0, 0] }, wordsOf(one))];
+    return one === undefined ? [] : [box(one.own, { gap: 4, padding: [0, WORDS_GAP_PX, 0, 0] }, itemTexts(one))];
   };
   const all = items.map((_, index) => index);
   const [below, above] = isClose ? [all.filter((index) => index % 2 === 0), all.filter((index) => index % 2 === 1)] : [all, []];
@@ -75,19 +75,19 @@ export function timeline(element: MarkupElement, compilation: Compilation, aroun
       all,
       (index) => {
         const one = items[index];
-        return one === undefined ? [] : [dotOf(one)];
+        return one === undefined ? [] : [drawDot(one)];
       },
       'start',
     ),
   ]);
-  return box(id, { gap: 10, ...flowStyle(css, around.axis) }, [...(above.length > 0 ? [row('above', above, told, 'end')] : []), dots, row('below', below, told, 'start')]);
+  return box(id, { gap: 10, ...flowStyle(css, context.axis) }, [...(above.length > 0 ? [row('above', above, drawWords, 'end')] : []), dots, row('below', below, drawWords, 'start')]);
 }
 
 /** Where each point stands, from 0 to 1; undefined where the points are only in order. */
-function momentsOf(items: readonly MarkupElement[], compilation: Compilation): readonly number[] | undefined {
-  const given = items.map((item) => compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'));
-  if (given.every((one) => one === undefined)) return undefined;
-  const moments = given.map((one) => (one === undefined ? undefined : momentOf(one)));
+function placeMoments(items: readonly MarkupElement[], compilation: Compilation): readonly number[] | undefined {
+  const values = items.map((item) => compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'));
+  if (values.every((one) => one === undefined)) return undefined;
+  const moments = values.map((one) => (one === undefined ? undefined : parseMoment(one)));
   for (const [index, item] of items.entries()) {
     const { at } = item.attributes.get('date') ?? item.attributes.get('value') ?? item;
     const moment = moments[index];
@@ -102,7 +102,7 @@ function momentsOf(items: readonly MarkupElement[], compilation: Compilation): r
     else if (before !== undefined && moment <= before)
       compilation.fault({
         at,
-        message: `"${given[index]?.slice(0, 40)}" is not after "${given[index - 1]?.slice(0, 40)}": the points of a timeline stand in order, the first one first.`,
+        message: `"${values[index]?.slice(0, 40)}" is not after "${values[index - 1]?.slice(0, 40)}": the points of a timeline stand in order, the first one first.`,
         type: 'value',
       });
   }

@@ -36,32 +36,32 @@ const SHIFTS: Readonly<Record<Tone, Shift>> = {
 
 const ROLES: Readonly<Record<string, Hex>> = ROLE_COLORS;
 
-export function shifted(paint: Paint, tone: Tone): Paint {
+export function shiftPaint(paint: Paint, tone: Tone): Paint {
   if (!('token' in paint)) return paint;
   const to = SHIFTS[tone][paint.token];
   if (to === undefined) return paint;
   const alpha = (to.alpha ?? 1) * (paint.alpha ?? 1);
-  const bare = 'token' in to ? { token: to.token } : { hex: to.hex };
-  return alpha === 1 ? bare : { ...bare, alpha };
+  const opaque = 'token' in to ? { token: to.token } : { hex: to.hex };
+  return alpha === 1 ? opaque : { ...opaque, alpha };
 }
 
 /** The paint of a colour that markup names. */
-export function paintOf({ name, hex, alpha }: Colour, tone: Tone): Paint {
+export function resolvePaint({ name, hex, alpha }: Colour, tone: Tone): Paint {
   const fixed = hex ?? (name === undefined ? undefined : ROLES[name]);
   const lasting = name === 'inverse' ? 'text' : name === 'on-inverse' ? 'background' : undefined;
-  const paint: Paint = fixed !== undefined ? { hex: fixed } : lasting !== undefined ? { token: lasting } : shifted({ token: tokenOf(name ?? 'text') }, tone);
+  const paint: Paint = fixed !== undefined ? { hex: fixed } : lasting !== undefined ? { token: lasting } : shiftPaint({ token: toToken(name ?? 'text') }, tone);
   return alpha === undefined ? paint : { ...paint, alpha: alpha * (paint.alpha ?? 1) };
 }
 
 /** Plain data with all of its paints on the backdrop of a tone. */
-export function toned<T>(value: T, tone: Tone): T {
+export function applyTone<T>(value: T, tone: Tone): T {
   if (tone === 'default' || value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => toned(one, tone)) as T;
-  if ('token' in value) return shifted(value as unknown as Paint, tone) as T;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toned(one, tone)])) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => applyTone(one, tone)) as T;
+  if ('token' in value) return shiftPaint(value as unknown as Paint, tone) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, applyTone(one, tone)])) as T;
 }
 
-function tokenOf(name: string): ColorToken {
+function toToken(name: string): ColorToken {
   if (name === 'line') return 'stroke';
   if (name === 'neutral') return 'muted';
   const series = /^graph-(\d+)$/.exec(name)?.[1];

@@ -10,7 +10,7 @@ const PARTS: ReadonlySet<string> = new Set([...INLINE.filter((name) => name !== 
 const PART_ID = /^(.+)-(title|detail|value|label|by|number)$/;
 
 /** What edits of a slide's markup can name. */
-export interface Named {
+export interface NamedElements {
   /** Each element once, by its own id. */
   readonly elements: ReadonlyMap<string, MarkupElement>;
   /** Other names of elements: the whole slide, its title, and what components are drawn with. */
@@ -27,20 +27,20 @@ export type Target =
   | { readonly kind: 'line'; readonly id: string; readonly from: number; readonly to: number };
 
 /** The elements of a slide's markup by their ids, given or made of kind and number. */
-export function elementsOf(markup: string, definitions = NO_DEFINITIONS): Named {
+export function indexElements(markup: string, definitions = NO_DEFINITIONS): NamedElements {
   const { elements: compiled, lines } = composeMarkup(markup, PLAIN_KIT, definitions);
   const elements = new Map<string, MarkupElement>();
   const aliases = new Map<string, MarkupElement>();
   const known = new Map<number, string>();
-  const all = everyElement(parseMarkup(markup, new Set(definitions.components.keys())).roots);
+  const all = flattenElements(parseMarkup(markup, new Set(definitions.components.keys())).roots);
   const byPlace = new Map(all.map((element) => [element.from, element]));
   const add = (id: string, element: MarkupElement): void => {
     elements.set(id, element);
     known.set(element.from, id);
   };
   for (const element of all) {
-    const given = element.attributes.get('id')?.value;
-    if (given !== undefined && !elements.has(given)) add(given, element);
+    const id = element.attributes.get('id')?.value;
+    if (id !== undefined && !elements.has(id)) add(id, element);
   }
   for (const [id, { from, name }] of compiled) {
     const element = byPlace.get(from);
@@ -64,8 +64,8 @@ export function elementsOf(markup: string, definitions = NO_DEFINITIONS): Named 
 }
 
 /** What an id names: "cost", "#cost" or "markup#cost", as findings write it. */
-export function targetOf(named: Named, given: string): Target | undefined {
-  const id = given.replace(/^(?:markup)?#/, '');
+export function resolveTarget(named: NamedElements, reference: string): Target | undefined {
+  const id = reference.replace(/^(?:markup)?#/, '');
   const element = named.elements.get(id) ?? named.aliases.get(id);
   if (element !== undefined) return { kind: 'element', id, element };
   const line = named.lines.get(id);
@@ -76,6 +76,6 @@ export function targetOf(named: Named, given: string): Target | undefined {
   return component?.attributes.has(attribute) === true ? { kind: 'part', id: owner, element: component, attribute } : undefined;
 }
 
-export function everyElement(nodes: readonly MarkupNode[]): MarkupElement[] {
-  return nodes.flatMap((node) => (node.type === 'text' ? [] : [node, ...everyElement(node.children)]));
+export function flattenElements(nodes: readonly MarkupNode[]): MarkupElement[] {
+  return nodes.flatMap((node) => (node.type === 'text' ? [] : [node, ...flattenElements(node.children)]));
 }

@@ -4,17 +4,17 @@ export interface Patch {
   readonly to: number;
   readonly text: string;
   /** A piece of the old text that lives on in the new one, `at` offsets behind its beginning. */
-  readonly carries?: { readonly from: number; readonly to: number; readonly at: number };
+  readonly survives?: { readonly from: number; readonly to: number; readonly at: number };
 }
 
-export interface Patched {
+export interface PatchResult {
   readonly text: string;
   /** Where something of the old text stands now; undefined where it is gone. */
   readonly at: (offset: number) => number | undefined;
 }
 
 /** A text with pieces of it replaced, all else as it was, byte for byte. Pieces do not overlap. */
-export function patched(text: string, patches: readonly Patch[]): Patched {
+export function applyPatches(text: string, patches: readonly Patch[]): PatchResult {
   const ordered = [...patches].sort((a, b) => a.from - b.from || a.to - b.to);
   let [made, end] = ['', 0];
   const placed = ordered.map((patch) => {
@@ -25,7 +25,7 @@ export function patched(text: string, patches: readonly Patch[]): Patched {
     return { ...patch, start };
   });
   const at = (offset: number): number | undefined => {
-    for (const { carries, start } of placed) if (carries !== undefined && offset >= carries.from && offset < carries.to) return start + carries.at + offset - carries.from;
+    for (const { survives, start } of placed) if (survives !== undefined && offset >= survives.from && offset < survives.to) return start + survives.at + offset - survives.from;
     if (placed.some(({ from, to }) => offset >= from && offset < to)) return undefined;
     return placed.reduce((moved, { from, to, text: piece }) => (to <= offset ? moved + piece.length - (to - from) : moved), offset);
   };

@@ -1,19 +1,19 @@
 import type { Definitions } from '../definitions.ts';
-import { elementsOf, type Named } from './elements.ts';
-import { type Patch, type Patched, patched } from './patch.ts';
+import { indexElements, type NamedElements } from './elements.ts';
+import { applyPatches, type Patch, type PatchResult } from './patch.ts';
 
 /** Rounds after which every element has the id that it had; each writes at least one. */
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 
 /**
  * Markup after a change in which every element that lives on answers to the id it had before. Ids that were made of kind and
  * number are written down where others would take their numbers; all else stays as it was written.
  */
-export function withStableIds(before: Named, { text, at }: Patched, definitions: Definitions): string {
+export function keepIds(before: NamedElements, { text, at }: PatchResult, definitions: Definitions): string {
   let markup = text;
   let place = at;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const now = new Map([...elementsOf(markup, definitions).elements].map(([id, element]) => [element.from, { id, element }]));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const now = new Map([...indexElements(markup, definitions).elements].map(([id, element]) => [element.from, { id, element }]));
     const pins = [...before.elements].flatMap(([id, { from }]): Patch[] => {
       const moved = place(from);
       const found = moved === undefined ? undefined : now.get(moved);
@@ -22,7 +22,7 @@ export function withStableIds(before: Named, { text, at }: Patched, definitions:
       return [{ from: behind, to: behind, text: ` id="${id}"` }];
     });
     if (pins.length === 0) return markup;
-    const pinned = patched(markup, pins);
+    const pinned = applyPatches(markup, pins);
     const earlier = place;
     markup = pinned.text;
     place = (offset) => {

@@ -18,25 +18,25 @@ export function attributePatch(element: MarkupElement, name: string, value: Attr
 }
 
 /** The value of `style` with declarations set anew or, with null, taken away; the others stay as they were written. */
-export function restyled(style: string, set: Readonly<Record<string, AttributeValue>>): string {
+export function updateStyle(style: string, set: Readonly<Record<string, AttributeValue>>): string {
   const left = new Map(Object.entries(set).map(([name, value]) => [name.trim().toLowerCase(), value]));
   const nameOf = (declaration: string): string =>
     declaration
       .slice(0, Math.max(0, declaration.indexOf(':')))
       .trim()
       .toLowerCase();
-  const kept = style.split(';').flatMap((declaration) => {
+  const declarations = style.split(';').flatMap((declaration) => {
     const name = nameOf(declaration);
     const value = left.get(name);
     if (name === '' || value === undefined) return declaration.trim() === '' ? [] : [declaration];
     left.delete(name);
     return value === null || value === false ? [] : [`${name}:${value}`];
   });
-  return [...kept, ...[...left].flatMap(([name, value]) => (value === null || value === false ? [] : [`${name}:${value}`]))].join(';').trim();
+  return [...declarations, ...[...left].flatMap(([name, value]) => (value === null || value === false ? [] : [`${name}:${value}`]))].join(';').trim();
 }
 
 /** Words as markup says them; a new line is a `<br/>`. */
-export function escaped(words: string, lineBreak = '<br/>'): string {
+export function escapeText(words: string, lineBreak = '<br/>'): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, lineBreak);
 }
 
@@ -47,12 +47,12 @@ export function innerPatch({ name, to, inner }: MarkupElement, text: string, mar
 }
 
 /** A line that holds nothing else goes with what stood on it. */
-export function wholeLine(from: number, to: number, markup: string): readonly [number, number] {
+export function expandToLine(from: number, to: number, markup: string): readonly [number, number] {
   const before = /\n[ \t]*$/.exec(markup.slice(0, from));
   return before !== null && /^[ \t]*(?:\n|$)/.test(markup.slice(to)) ? [before.index, to] : [from, to];
 }
 
 /** What stands before something on its line, where that is the first on it. */
-export function indentAt(from: number, markup: string): string | undefined {
+export function findIndent(from: number, markup: string): string | undefined {
   return /\n([ \t]*)$/.exec(markup.slice(0, from))?.[1];
 }

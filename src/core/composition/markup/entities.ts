@@ -7,10 +7,10 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-const LAST = 0x10ffff;
+const MAX_CODE_POINT = 0x10ffff;
 
 /** Text with its entities read; an `&` that begins none stands for itself. @param fault told of names that are not known. */
-export function withoutEntities(text: string, fault: (name: string, offset: number) => void): string {
+export function decodeEntities(text: string, fault: (name: string, offset: number) => void): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi, (whole, name: string, offset: number) => {
     const known = name.startsWith('#') ? character(name) : NAMED[name];
@@ -24,7 +24,7 @@ export const ENTITIES: readonly string[] = Object.keys(NAMED).map((name) => `&${
 
 function character(name: string): string | undefined {
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  if (code > LAST || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+  if (code > MAX_CODE_POINT || (code >= 0xd800 && code <= 0xdfff)) return undefined;
   const letter = String.fromCodePoint(code);
   return UNPRINTABLE.test(letter) ? undefined : letter;
 }

@@ -1,9 +1,9 @@
 import { nearest } from '../../errors/nearest.ts';
 import { lengthWithoutPictures } from '../../input/picture-data.ts';
-import { ENTITIES, withoutEntities } from './entities.ts';
+import { decodeEntities, ENTITIES } from './entities.ts';
 import { MARKUP_LIMITS } from './limits.ts';
 import type { MarkupAttribute, MarkupElement, MarkupFault, MarkupNode, Place } from './node.ts';
-import { placesIn } from './places.ts';
+import { createPlaceLookup } from './places.ts';
 import { ELEMENT_NAMES, HOLDS_RAW, isVoid, refusedElement } from './vocabulary.ts';
 
 /** A markup as a tree, or what is wrong with it. */
@@ -39,7 +39,7 @@ class MarkupParser {
   readonly #more: ReadonlySet<string>;
   /** Whether the elements that there are were told. */
   #listed = false;
-  readonly #placeOf: (offset: number) => Place;
+  readonly #locate: (offset: number) => Place;
   readonly #faults: MarkupFault[] = [];
   readonly #roots: MarkupNode[] = [];
   readonly #open: Open[] = [];
@@ -49,7 +49,7 @@ class MarkupParser {
   constructor(source: string, more: ReadonlySet<string>) {
     this.#source = source;
     this.#more = more;
-    this.#placeOf = placesIn(source);
+    this.#locate = createPlaceLookup(source);
   }
 
   parse(): ParsedMarkup {
@@ -91,7 +91,7 @@ class MarkupParser {
   #text(): void {
     const next = this.#source.slice(this.#at + 1).search(/<[a-z/!?]/i);
     const end = next < 0 ? this.#source.length : this.#at + 1 + next;
-    this.#add({ type: 'text', text: this.#decoded(this.#at, end), at: this.#placeOf(this.#at), from: this.#at, to: end });
+    this.#add({ type: 'text', text: this.#decoded(this.#at, end), at: this.#locate(this.#at), from: this.#at, to: end });
     this.#at = end;
   }
 
@@ -111,7 +111,7 @@ class MarkupParser {
     if (this.#elements === MARKUP_LIMITS.elements + 1) this.#fault(from, `A slide has at most ${MARKUP_LIMITS.elements} elements. Spread it over several slides.`, 'too_many');
     if (this.#elements > MARKUP_LIMITS.elements) return;
     this.#known(name, from);
-    const element = { type: 'element', name, attributes, children: [] as MarkupNode[], at: this.#placeOf(from), from, to: this.#at, inner: [this.#at, this.#at] } as const;
+    const element = { type: 'element', name, attributes, children: [] as MarkupNode[], at: this.#locate(from), from, to: this.#at, inner: [this.#at, this.#at] } as const;
     if (closed || isVoid(name)) this.#add(element);
     else if (HOLDS_RAW.has(name)) this.#raw(element);
     else if (this.#open.length >= MARKUP_LIMITS.depth) {
@@ -130,7 +130,7 @@ class MarkupParser {
       return;
     }
     const [from, to] = [this.#at, this.#at + end];
-    const text = { type: 'text', text: this.#decoded(from, to), at: this.#placeOf(from), from, to } as const;
+    const text = { type: 'text', text: this.#decoded(from, to), at: this.#locate(from), from, to } as const;
     this.#at = this.#source.indexOf('>', to) + 1;
     this.#add({ ...element, children: [text], to: this.#at, inner: [from, to] });
   }
@@ -180,7 +180,7 @@ class MarkupParser {
         if (this.#faults.length >= MARKUP_LIMITS.faults) return found;
         continue;
       }
-      const at = this.#placeOf(from);
+      const at = this.#locate(from);
       const end = this.#at;
       const value = this.#value(element, name, from);
       // White space behind a name without a value belongs to nothing.
@@ -232,7 +232,7 @@ class MarkupParser {
   }
 
   #decoded(from: number, to: number): string {
-    return withoutEntities(this.#source.slice(from, to), (name, offset) => {
+    return decodeEntities(this.#source.slice(from, to), (name, offset) => {
       const close = nearest(name, ENTITIES, 2);
       this.#fault(from + offset, `${name} is not known.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''} Write the character itself, or its number such as &#8364;.`, 'unknown_entity');
     });
@@ -250,7 +250,7 @@ class MarkupParser {
   }
 
   #fault(offset: number, message: string, type: string, more: Pick<MarkupFault, 'allowed' | 'nearest'> = {}): void {
-    this.#faultAt(this.#placeOf(offset), message, type, more);
+    this.#faultAt(this.#locate(offset), message, type, more);
   }
 
   #faultAt(at: Place, message: string, type: string, more: Pick<MarkupFault, 'allowed' | 'nearest'> = {}): void {

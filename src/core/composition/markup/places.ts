@@ -1,7 +1,7 @@
 import type { Place } from './node.ts';
 
 /** Lines and columns of offsets in a text. */
-export function placesIn(source: string): (offset: number) => Place {
+export function createPlaceLookup(source: string): (offset: number) => Place {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {

@@ -1,7 +1,7 @@
 import type { BorderSide, BySide, Colour, Css, Side } from './css.ts';
 import { SIDES } from './css.ts';
-import { gradientOf } from './gradient.ts';
-import { colourOf, lengthOf, numberOf, sizeOf, tracksOf } from './values.ts';
+import { parseGradient } from './gradient.ts';
+import { parseColour, parseLength, parseNumber, parseSize, parseTracks } from './values.ts';
 
 /** Reads one property's value into the styles; false where the value is none of its own. */
 type Read = (value: string, css: Css) => boolean;
@@ -44,21 +44,21 @@ const positive = (parse: (value: string) => number | undefined) => (value: strin
 };
 const auto = (parse: (value: string) => Css['width']) => (value: string) => (value.trim() === 'auto' ? undefined : parse(value));
 const size = (key: 'width' | 'height' | 'minWidth' | 'maxWidth' | 'minHeight' | 'maxHeight' | 'basis'): Property => ({
-  read: (value, css) => (value.trim() === 'auto' || value.trim() === 'none' ? true : into(key, auto(sizeOf))(value, css)),
+  read: (value, css) => (value.trim() === 'auto' || value.trim() === 'none' ? true : into(key, auto(parseSize))(value, css)),
   takes: SIZE,
 });
 
 /** One to four lengths, in the order of CSS: top, right, bottom, left. */
-function boxed<T>(parse: (value: string) => T | undefined): (value: string) => BySide<T> | undefined {
+function parseSides<T>(parse: (value: string) => T | undefined): (value: string) => BySide<T> | undefined {
   return (value) => {
-    const given = value.trim().split(/\s+/).map(parse);
-    if (given.length > 4 || given.some((one) => one === undefined)) return undefined;
-    const [top, end = top, bottom = top, start = end] = given;
+    const sides = value.trim().split(/\s+/).map(parse);
+    if (sides.length > 4 || sides.some((one) => one === undefined)) return undefined;
+    const [top, end = top, bottom = top, start = end] = sides;
     return { top, end, bottom, start } as BySide<T>;
   };
 }
 
-function sided<K extends 'padding' | 'margin' | 'inset'>(key: K, side: readonly Side[], parse: (value: string) => NonNullable<Css[K]>[Side] | undefined, takes: string): Property {
+function sideProperty<K extends 'padding' | 'margin' | 'inset'>(key: K, side: readonly Side[], parse: (value: string) => NonNullable<Css[K]>[Side] | undefined, takes: string): Property {
   return {
     takes,
     read: (value, css) => {
@@ -70,7 +70,7 @@ function sided<K extends 'padding' | 'margin' | 'inset'>(key: K, side: readonly 
   };
 }
 
-const margin = (value: string): number | 'auto' | undefined => (value.trim() === 'auto' ? 'auto' : lengthOf(value));
+const margin = (value: string): number | 'auto' | undefined => (value.trim() === 'auto' ? 'auto' : parseLength(value));
 const PHYSICAL: Readonly<Record<string, Side>> = {
   top: 'top',
   right: 'end',
@@ -86,7 +86,7 @@ function border(value: string): BorderSide | undefined {
   if (value.trim() === 'none' || value.trim() === '0') return { widthPx: 0 };
   const side: { widthPx?: number; colour?: Colour; dash?: 'solid' | 'dash' | 'dot' } = {};
   for (const part of value.trim().split(/\s+(?![^(]*\))/)) {
-    const [width, colour, dash] = [lengthOf(part), colourOf(part), oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(part)];
+    const [width, colour, dash] = [parseLength(part), parseColour(part), oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(part)];
     if (width !== undefined) side.widthPx = width;
     else if (dash !== undefined) side.dash = dash;
     else if (colour !== undefined) side.colour = colour;
@@ -111,12 +111,12 @@ function flex(value: string, css: Css): boolean {
   const [grow, shrink, basis, ...rest] = value.trim().split(/\s+/);
   if (grow === 'none') return into('shrink', () => 0)('0', css);
   if (grow === 'auto') Object.assign(css, { grow: 1, shrink: 1 });
-  const share = numberOf(grow ?? '');
+  const share = parseNumber(grow ?? '');
   if (grow === 'auto') return rest.length === 0;
-  const from = basis ?? (shrink !== undefined && numberOf(shrink) === undefined ? shrink : undefined);
-  const start = from === undefined ? 0 : from === 'auto' ? undefined : sizeOf(from);
+  const from = basis ?? (shrink !== undefined && parseNumber(shrink) === undefined ? shrink : undefined);
+  const start = from === undefined ? 0 : from === 'auto' ? undefined : parseSize(from);
   if (share === undefined || share < 0 || rest.length > 0) return false;
-  Object.assign(css, { grow: share, shrink: numberOf(shrink ?? '') ?? 1 });
+  Object.assign(css, { grow: share, shrink: parseNumber(shrink ?? '') ?? 1 });
   if (start !== undefined) css.basis = start;
   return true;
 }
@@ -140,13 +140,13 @@ const TEXT_ALIGN = { left: 'start', start: 'start', center: 'center', right: 'en
 const gap = (keys: readonly ('rowGap' | 'columnGap')[]): Property => ({
   takes: LENGTH,
   read: (value, css) => {
-    const given = value.trim().split(/\s+/).map(positive(lengthOf));
-    if (given.length > keys.length || given.some((one) => one === undefined)) return false;
-    for (const [index, key] of keys.entries()) css[key] = given[index] ?? given[0] ?? 0;
+    const gaps = value.trim().split(/\s+/).map(positive(parseLength));
+    if (gaps.length > keys.length || gaps.some((one) => one === undefined)) return false;
+    for (const [index, key] of keys.entries()) css[key] = gaps[index] ?? gaps[0] ?? 0;
     return true;
   },
 });
-const colour = (key: 'colour' | 'background'): Property => ({ read: into(key, colourOf), takes: COLOUR });
+const colour = (key: 'colour' | 'background'): Property => ({ read: into(key, parseColour), takes: COLOUR });
 
 /** Every property of `style="…"`. */
 export const PROPERTIES: Readonly<Record<string, Property>> = {
@@ -157,8 +157,8 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
   'align-items': choice('align', ALIGN),
   'align-self': choice('self', ALIGN),
   flex: { read: flex, takes: 'a share such as 1, or 1 1 200px' },
-  'flex-grow': { read: into('grow', positive(numberOf)), takes: 'a number' },
-  'flex-shrink': { read: into('shrink', positive(numberOf)), takes: 'a number' },
+  'flex-grow': { read: into('grow', positive(parseNumber)), takes: 'a number' },
+  'flex-shrink': { read: into('shrink', positive(parseNumber)), takes: 'a number' },
   'flex-basis': size('basis'),
   ...{ width: size('width'), height: size('height'), 'min-width': size('minWidth'), 'max-width': size('maxWidth'), 'min-height': size('minHeight'), 'max-height': size('maxHeight') },
   'aspect-ratio': {
@@ -172,41 +172,41 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
   gap: gap(['rowGap', 'columnGap']),
   'row-gap': gap(['rowGap']),
   'column-gap': gap(['columnGap']),
-  padding: { read: into('padding', boxed(positive(lengthOf))), takes: LENGTH },
-  margin: { read: into('margin', boxed(margin)), takes: `${LENGTH} or auto` },
-  inset: { read: into('inset', boxed(sizeOf)), takes: SIZE },
+  padding: { read: into('padding', parseSides(positive(parseLength))), takes: LENGTH },
+  margin: { read: into('margin', parseSides(margin)), takes: `${LENGTH} or auto` },
+  inset: { read: into('inset', parseSides(parseSize)), takes: SIZE },
   ...Object.fromEntries(
     Object.entries(PHYSICAL).flatMap(([name, side]) => [
-      [`padding-${name}`, sided('padding', [side], positive(lengthOf), LENGTH)],
-      [`margin-${name}`, sided('margin', [side], margin, `${LENGTH} or auto`)],
-      [name.includes('-') ? `inset-${name}` : name, sided('inset', [side], sizeOf, SIZE)],
+      [`padding-${name}`, sideProperty('padding', [side], positive(parseLength), LENGTH)],
+      [`margin-${name}`, sideProperty('margin', [side], margin, `${LENGTH} or auto`)],
+      [name.includes('-') ? `inset-${name}` : name, sideProperty('inset', [side], parseSize, SIZE)],
       [`border-${name}`, borders([side], border, 'a width, a kind and a colour, such as 1px solid var(--line)')],
     ]),
   ),
   position: choice('position', { relative: 'relative', absolute: 'absolute' }),
-  'grid-template-columns': { read: into('columns', tracksOf), takes: 'tracks such as 1fr auto 260px or repeat(3, 1fr)' },
+  'grid-template-columns': { read: into('columns', parseTracks), takes: 'tracks such as 1fr auto 260px or repeat(3, 1fr)' },
   'grid-column': { read: into('column', gridColumn), takes: 'a place such as 1 / 4 or span 2' },
   ...{ color: colour('colour'), 'background-color': colour('background') },
   background: {
-    read: (value, css) => (/gradient\(/i.test(value) ? into('gradient', gradientOf)(value, css) : into('background', colourOf)(value, css)),
+    read: (value, css) => (/gradient\(/i.test(value) ? into('gradient', parseGradient)(value, css) : into('background', parseColour)(value, css)),
     takes: `${COLOUR}, or a gradient such as linear-gradient(135deg, var(--primary), var(--secondary))`,
   },
   'box-shadow': choice('shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg' }),
   opacity: {
     read: into('opacity', (value) => {
       const percent = /^(\d{1,3})%$/.exec(value.trim())?.[1];
-      const share = percent === undefined ? numberOf(value) : Number(percent) / 100;
+      const share = percent === undefined ? parseNumber(value) : Number(percent) / 100;
       return share !== undefined && share >= 0 && share <= 1 ? share : undefined;
     }),
     takes: 'a share from 0 to 1',
   },
-  rotate: { read: into('rotate', degreesOf), takes: ANGLE },
-  transform: { read: into('rotate', (value) => degreesOf(/^rotate\(([^()]{1,20})\)$/.exec(value.trim())?.[1] ?? '')), takes: `rotate() with ${ANGLE}` },
+  rotate: { read: into('rotate', parseDegrees), takes: ANGLE },
+  transform: { read: into('rotate', (value) => parseDegrees(/^rotate\(([^()]{1,20})\)$/.exec(value.trim())?.[1] ?? '')), takes: `rotate() with ${ANGLE}` },
   border: borders(SIDES, border, 'a width, a kind and a colour, such as 1px solid var(--line)'),
-  'border-width': borders(SIDES, (value) => ofWidth(lengthOf(value)), LENGTH),
-  'border-color': borders(SIDES, (value) => ofColour(colourOf(value)), COLOUR),
-  'border-style': borders(SIDES, (value) => ofDash(oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(value)), 'solid, dashed, dotted'),
-  'border-radius': { read: into('radius', positive(lengthOf)), takes: LENGTH },
+  'border-width': borders(SIDES, (value) => widthSide(parseLength(value)), LENGTH),
+  'border-color': borders(SIDES, (value) => colourSide(parseColour(value)), COLOUR),
+  'border-style': borders(SIDES, (value) => dashSide(oneOf({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const)(value)), 'solid, dashed, dotted'),
+  'border-radius': { read: into('radius', positive(parseLength)), takes: LENGTH },
   'object-fit': choice('fit', { cover: 'cover', contain: 'contain' }),
   'object-position': {
     read: into('focus', (value) => {
@@ -218,9 +218,9 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
   'font-size': {
     read: (value, css) => {
       const share = /^([\d.]{1,5})(em|%)$/.exec(value.trim());
-      if (share !== null) return into('sizeEm', (number) => within(Number(number) / (share[2] === '%' ? 100 : 1), 0.3, 8))(share[1] ?? '', css);
+      if (share !== null) return into('sizeEm', (number) => inRange(Number(number) / (share[2] === '%' ? 100 : 1), 0.3, 8))(share[1] ?? '', css);
       return into('sizePt', (length) => {
-        const px = positive(lengthOf)(length);
+        const px = positive(parseLength)(length);
         return px === undefined || px === 0 ? undefined : px * PT_PER_PX;
       })(value, css);
     },
@@ -241,7 +241,7 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
   },
   'line-height': {
     read: into('lineHeight', (value) => {
-      const number = numberOf(value);
+      const number = parseNumber(value);
       return number !== undefined && number >= 0.8 && number <= 3 ? number : undefined;
     }),
     takes: 'a multiple of the size from 0.8 to 3, such as 1.3',
@@ -255,23 +255,23 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
   },
 };
 
-function within(number: number, least: number, most: number): number | undefined {
+function inRange(number: number, least: number, most: number): number | undefined {
   return number >= least && number <= most ? number : undefined;
 }
 
-function degreesOf(text: string): number | undefined {
+function parseDegrees(text: string): number | undefined {
   const degrees = /^(-?\d{1,3}(?:\.\d{1,2})?)deg$/.exec(text.trim())?.[1];
   return degrees === undefined ? undefined : Number(degrees);
 }
 
-function ofWidth(widthPx: number | undefined): BorderSide | undefined {
+function widthSide(widthPx: number | undefined): BorderSide | undefined {
   return widthPx === undefined || widthPx < 0 ? undefined : { widthPx };
 }
 
-function ofColour(one: Colour | undefined): BorderSide | undefined {
+function colourSide(one: Colour | undefined): BorderSide | undefined {
   return one === undefined ? undefined : { colour: one };
 }
 
-function ofDash(dash: BorderSide['dash']): BorderSide | undefined {
+function dashSide(dash: BorderSide['dash']): BorderSide | undefined {
   return dash === undefined ? undefined : { dash };
 }

@@ -2,11 +2,11 @@ import { nearest } from '../../errors/nearest.ts';
 import type { MarkupElement, MarkupFault, Place } from '../markup/node.ts';
 import type { Css } from './css.ts';
 import { PROPERTIES } from './properties.ts';
-import { UTILITY_NAMES, utility } from './utilities.ts';
+import { readUtilityClass, UTILITY_NAMES } from './utilities.ts';
 
 const NO_CLASSES: ReadonlyMap<string, string> = new Map();
-const MOST_CLASSES = 60;
-const MOST_PROPERTIES = 60;
+const MAX_CLASSES = 60;
+const MAX_PROPERTIES = 60;
 /** By side: a class that sets one side leaves the others. */
 const MERGED = ['padding', 'margin', 'inset', 'border'] as const;
 
@@ -25,12 +25,12 @@ export function readStyle(element: MarkupElement, own: ReadonlyMap<string, strin
 }
 
 function readClasses(value: string, at: Place, own: ReadonlyMap<string, string>, css: Css, fault: (fault: MarkupFault) => void): void {
-  const names = value.split(/\s+/).filter(Boolean).slice(0, MOST_CLASSES);
+  const names = value.split(/\s+/).filter(Boolean).slice(0, MAX_CLASSES);
   for (const name of names) readDeclarations(own.get(name) ?? '', at, css, fault);
   for (const name of names) {
     if (own.has(name)) continue;
-    const said = utility(name);
-    if (said === undefined) {
+    const utilityCss = readUtilityClass(name);
+    if (utilityCss === undefined) {
       const close = nearest(name, own.size === 0 ? UTILITY_NAMES : [...own.keys(), ...UTILITY_NAMES], 3);
       const did = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
       fault({
@@ -39,12 +39,12 @@ function readClasses(value: string, at: Place, own: ReadonlyMap<string, string>,
         type: 'unknown_class',
         nearest: close,
       });
-    } else merge(css, said);
+    } else merge(css, utilityCss);
   }
 }
 
 function readDeclarations(value: string, at: Place, css: Css, fault: (fault: MarkupFault) => void): void {
-  for (const declaration of value.split(';').slice(0, MOST_PROPERTIES)) {
+  for (const declaration of value.split(';').slice(0, MAX_PROPERTIES)) {
     if (declaration.trim() === '') continue;
     const applied = /^\s*@apply\s+(.+)$/s.exec(declaration)?.[1];
     if (applied !== undefined) {
@@ -65,18 +65,18 @@ function readDeclarations(value: string, at: Place, css: Css, fault: (fault: Mar
     }
     if (/url\s*\(/i.test(written)) fault({ at, message: `${name} takes no address; show a picture with <img>.`, type: 'refused' });
     else {
-      const said: Css = {};
-      if (property.read(written, said)) merge(css, said);
+      const parsed: Css = {};
+      if (property.read(written, parsed)) merge(css, parsed);
       else fault({ at, message: `${name} does not take "${written.slice(0, 60)}": it takes ${property.takes}.`, type: 'value' });
     }
   }
 }
 
-function merge(css: Css, said: Css): void {
+function merge(css: Css, update: Css): void {
   const before = Object.fromEntries(MERGED.map((key) => [key, css[key]]));
-  Object.assign(css, said);
+  Object.assign(css, update);
   for (const key of MERGED) {
-    const [old, own] = [before[key] as Record<string, unknown> | undefined, said[key] as Record<string, unknown> | undefined];
+    const [old, own] = [before[key] as Record<string, unknown> | undefined, update[key] as Record<string, unknown> | undefined];
     if (old !== undefined && own !== undefined)
       Object.assign(css, {
         [key]:

@@ -23,9 +23,9 @@ const FIXED: Readonly<Record<string, Css>> = {
   'grow-0': { grow: 0 },
   shrink: { shrink: 1 },
   'shrink-0': { shrink: 0 },
-  ...named('justify', 'justify', { start: 'start', center: 'center', end: 'end', between: 'between', around: 'around', evenly: 'evenly' }),
-  ...named('items', 'align', { start: 'start', center: 'center', end: 'end', stretch: 'stretch', baseline: 'baseline' }),
-  ...named('self', 'self', { start: 'start', center: 'center', end: 'end', stretch: 'stretch' }),
+  ...utilityGroup('justify', 'justify', { start: 'start', center: 'center', end: 'end', between: 'between', around: 'around', evenly: 'evenly' }),
+  ...utilityGroup('items', 'align', { start: 'start', center: 'center', end: 'end', stretch: 'stretch', baseline: 'baseline' }),
+  ...utilityGroup('self', 'self', { start: 'start', center: 'center', end: 'end', stretch: 'stretch' }),
   relative: { position: 'relative' },
   absolute: { position: 'absolute' },
   'w-full': { width: '100%' },
@@ -35,33 +35,33 @@ const FIXED: Readonly<Record<string, Css>> = {
   'w-2/3': { width: '66.6667%' },
   'w-1/4': { width: '25%' },
   'w-3/4': { width: '75%' },
-  ...named('text', 'textAlign', { left: 'start', start: 'start', center: 'center', right: 'end', end: 'end' }),
-  ...named('text', 'sizePt', TEXT_SIZES),
-  ...named('font', 'weight', { normal: 400, medium: 500, semibold: 600, bold: 700, extrabold: 800 }),
-  ...named('font', 'font', { heading: 'heading', body: 'body', mono: 'mono' }),
-  ...named('leading', 'lineHeight', { none: 1, tight: 1.1, snug: 1.25, normal: 1.4, relaxed: 1.6 }),
-  ...named('tracking', 'trackingEm', { tighter: -0.04, tight: -0.02, normal: 0, wide: 0.04, wider: 0.08, widest: 0.12 }),
+  ...utilityGroup('text', 'textAlign', { left: 'start', start: 'start', center: 'center', right: 'end', end: 'end' }),
+  ...utilityGroup('text', 'sizePt', TEXT_SIZES),
+  ...utilityGroup('font', 'weight', { normal: 400, medium: 500, semibold: 600, bold: 700, extrabold: 800 }),
+  ...utilityGroup('font', 'font', { heading: 'heading', body: 'body', mono: 'mono' }),
+  ...utilityGroup('leading', 'lineHeight', { none: 1, tight: 1.1, snug: 1.25, normal: 1.4, relaxed: 1.6 }),
+  ...utilityGroup('tracking', 'trackingEm', { tighter: -0.04, tight: -0.02, normal: 0, wide: 0.04, wider: 0.08, widest: 0.12 }),
   italic: { italic: true },
   'not-italic': { italic: false },
   underline: { underline: true },
   'line-through': { strike: true },
   uppercase: { upper: true },
   'normal-case': { upper: false },
-  ...named('rounded', 'radius', { none: 0, sm: 4, md: 8, lg: 12, xl: 16, '2xl': 24, full: 999 }),
+  ...utilityGroup('rounded', 'radius', { none: 0, sm: 4, md: 8, lg: 12, xl: 16, '2xl': 24, full: 999 }),
   rounded: { radius: 'theme' },
   ...Object.fromEntries(
     Object.entries({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const).map(([name, dash]) => [`border-${name}`, { border: Object.fromEntries(SIDES.map((side) => [side, { dash }])) }]),
   ),
   shadow: { shadow: 'md' },
-  ...named('shadow', 'shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg', xl: 'lg' }),
-  ...named('object', 'fit', { cover: 'cover', contain: 'contain' }),
+  ...utilityGroup('shadow', 'shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg', xl: 'lg' }),
+  ...utilityGroup('object', 'fit', { cover: 'cover', contain: 'contain' }),
   'aspect-square': { aspect: 1 },
   'aspect-video': { aspect: 16 / 9 },
   'col-span-full': { column: { start: 1, span: 99 } },
 };
 
 /** Prefixes that take a step ("p-4") or a length in brackets ("p-[18px]"), and the properties they stand for. */
-const STEPPED: Readonly<Record<string, readonly string[]>> = {
+const STEP_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   ...{
     p: ['padding'],
     px: ['padding-left', 'padding-right'],
@@ -100,7 +100,7 @@ const STEPPED: Readonly<Record<string, readonly string[]>> = {
   ...{ inset: ['inset'], 'inset-x': ['left', 'right'], 'inset-y': ['top', 'bottom'], top: ['top'], right: ['right'], bottom: ['bottom'], left: ['left'], start: ['left'], end: ['right'] },
 };
 
-const BRACKETED: Readonly<Record<string, string>> = {
+const BRACKET_PREFIXES: Readonly<Record<string, string>> = {
   ...{
     text: 'font-size',
     bg: 'background',
@@ -118,18 +118,18 @@ const BRACKETED: Readonly<Record<string, string>> = {
   },
 };
 const BORDER_SIDES: Readonly<Record<string, string>> = { '': '', t: '-top', r: '-right', b: '-bottom', l: '-left', s: '-left', e: '-right' };
-const COLOURED: Readonly<Record<string, string>> = { text: 'color', bg: 'background' };
+const COLOUR_PREFIXES: Readonly<Record<string, string>> = { text: 'color', bg: 'background' };
 
 /** Every class by name, where a step stands as n; for hints. */
 export const UTILITY_NAMES: readonly string[] = [
   ...Object.keys(FIXED),
-  ...Object.keys(STEPPED).map((prefix) => `${prefix}-4`),
+  ...Object.keys(STEP_PREFIXES).map((prefix) => `${prefix}-4`),
   ...['grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'col-span-2', 'border', 'border-t', 'border-b', 'border-s', 'border-e', 'border-2', 'opacity-50', 'rotate-3'],
   ...COLOUR_NAMES.flatMap((name) => [`text-${name}`, `bg-${name}`, `border-${name}`]),
 ];
 
 /** What a class says; undefined for one that there is not. */
-export function utility(name: string): Css | undefined {
+export function readUtilityClass(name: string): Css | undefined {
   if (Object.hasOwn(FIXED, name)) return FIXED[name];
   const css: Css = {};
   return readUtility(name, css) ? css : undefined;
@@ -141,16 +141,16 @@ function readUtility(name: string, css: Css): boolean {
   if (bracketed !== null) {
     const [, minus = '', prefix = '', raw = ''] = bracketed;
     const value = minus + raw.replaceAll('_', ' ');
-    if (Object.hasOwn(STEPPED, prefix)) return (STEPPED[prefix] ?? []).every((property) => set(property, value));
+    if (Object.hasOwn(STEP_PREFIXES, prefix)) return (STEP_PREFIXES[prefix] ?? []).every((property) => set(property, value));
     if (prefix === 'text' && set('color', value)) return true;
     if (prefix === 'border' && set('border-color', value)) return set('border-width', '1px');
-    return Object.hasOwn(BRACKETED, prefix) && set(BRACKETED[prefix] ?? '', value);
+    return Object.hasOwn(BRACKET_PREFIXES, prefix) && set(BRACKET_PREFIXES[prefix] ?? '', value);
   }
   const stepped = /^(-?)([a-z-]+?)-(\d{1,3}(?:\.5)?|px|auto)$/.exec(name);
   if (stepped !== null) {
     const [, minus = '', prefix = '', step = ''] = stepped;
     const value = step === 'auto' ? 'auto' : step === 'px' ? `${minus}1px` : `${minus}${Number(step) * STEP_PX}px`;
-    if (Object.hasOwn(STEPPED, prefix)) return (STEPPED[prefix] ?? []).every((property) => set(property, value));
+    if (Object.hasOwn(STEP_PREFIXES, prefix)) return (STEP_PREFIXES[prefix] ?? []).every((property) => set(property, value));
     if (prefix === 'grid-cols') return Number(step) > 0 && set('grid-template-columns', `repeat(${step}, 1fr)`);
     if (prefix === 'col-span') return set('grid-column', `span ${step}`);
     if (prefix === 'col-start') return set('grid-column', step);
@@ -166,9 +166,9 @@ function readUtility(name: string, css: Css): boolean {
   if (coloured === null) return false;
   const [, prefix = '', colour = '', alpha] = coloured;
   const value = `${colour}${alpha === undefined ? '' : ` / ${alpha}`}`;
-  return prefix === 'border' ? set('border-color', value) : set(COLOURED[prefix] ?? '', value);
+  return prefix === 'border' ? set('border-color', value) : set(COLOUR_PREFIXES[prefix] ?? '', value);
 }
 
-function named<K extends keyof Css>(prefix: string, key: K, values: Readonly<Record<string, NonNullable<Css[K]>>>): Record<string, Css> {
+function utilityGroup<K extends keyof Css>(prefix: string, key: K, values: Readonly<Record<string, NonNullable<Css[K]>>>): Record<string, Css> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, { [key]: value }]));
 }

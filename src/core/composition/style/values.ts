@@ -7,10 +7,10 @@ export const COLOUR_NAMES = [
   ...['success', 'warning', 'danger', 'neutral', ...Array.from({ length: 10 }, (_, index) => `graph-${index + 1}`)],
 ] as const;
 const NAMES: ReadonlySet<string> = new Set(COLOUR_NAMES);
-const LARGEST = 4_000;
-const MOST_COLUMNS = 24;
+const MAX_LENGTH_PX = 4_000;
+const MAX_COLUMNS = 24;
 
-export function colourOf(text: string): Colour | undefined {
+export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
   const named = /^(?:var\(\s*--(?:color-)?([a-z0-9-]+)\s*\)|([a-z][a-z0-9-]*))(?:\s*\/\s*(\d{1,3})%?)?$/.exec(value);
   const name = named?.[1] ?? named?.[2] ?? '';
@@ -33,40 +33,40 @@ function fromHex(digits: string): Colour {
 }
 
 /** Px from "24px", "1.5rem" (16 px each), "12pt" or "0". */
-export function lengthOf(text: string): number | undefined {
+export function parseLength(text: string): number | undefined {
   const found = /^(-?\d{0,5}(?:\.\d{1,20})?)(px|rem|em|pt)?$/.exec(text.trim());
   if (found === null || found[1] === '' || found[1] === '-') return undefined;
   const value = Number(found[1]);
   if (found[2] === undefined && value !== 0) return undefined;
   const px = value * (found[2] === 'rem' || found[2] === 'em' ? 16 : found[2] === 'pt' ? 4 / 3 : 1);
-  return Number.isFinite(px) && Math.abs(px) <= LARGEST ? px : undefined;
+  return Number.isFinite(px) && Math.abs(px) <= MAX_LENGTH_PX ? px : undefined;
 }
 
 /** Px or per cent. */
-export function sizeOf(text: string): Size | undefined {
+export function parseSize(text: string): Size | undefined {
   const share = /^(-?\d{1,4}(?:\.\d{1,4})?)%$/.exec(text.trim())?.[1];
-  return share === undefined ? lengthOf(text) : `${Number(share)}%`;
+  return share === undefined ? parseLength(text) : `${Number(share)}%`;
 }
 
-export function numberOf(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   return /^-?\d{0,6}(\.\d{1,4})?$/.test(text.trim()) && /\d/.test(text) ? Number(text) : undefined;
 }
 
 /** "1fr auto 260px", "repeat(12, 1fr)", "minmax(0, 1fr)". */
-export function tracksOf(text: string): readonly Track[] | undefined {
+export function parseTracks(text: string): readonly Track[] | undefined {
   const spread = text
     .trim()
     .toLowerCase()
     .replace(/repeat\(\s*(\d{1,2})\s*,\s*((?:[^()]|\([^()]*\))*)\)/g, (_, count: string, tracks: string) => Array.from({ length: Number(count) }, () => tracks.trim()).join(' '))
     .replace(/minmax\(\s*[^,()]*,\s*([^()]*)\)/g, '$1');
-  const tracks = spread.split(/\s+/).map(trackOf);
-  return tracks.length <= MOST_COLUMNS && tracks.every((track) => track !== undefined) ? tracks : undefined;
+  const tracks = spread.split(/\s+/).map(parseTrack);
+  return tracks.length <= MAX_COLUMNS && tracks.every((track) => track !== undefined) ? tracks : undefined;
 }
 
-function trackOf(text: string): Track | undefined {
+function parseTrack(text: string): Track | undefined {
   if (text === 'auto' || text === 'max-content' || text === 'min-content') return 'auto';
   const fr = /^(\d{0,3}(?:\.\d{1,3})?)fr$/.exec(text)?.[1];
   if (fr !== undefined && fr !== '' && Number(fr) > 0) return { fr: Number(fr) };
-  const px = lengthOf(text);
+  const px = parseLength(text);
   return px === undefined || px < 0 ? undefined : { px };
 }

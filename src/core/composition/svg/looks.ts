@@ -1,12 +1,12 @@
 import type { Stroke } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import type { Compilation } from '../compile/context.ts';
-import { paintOf, type Tone } from '../compile/tone.ts';
+import { resolvePaint, type Tone } from '../compile/tone.ts';
 import type { MarkupElement, Place } from '../markup/node.ts';
 import type { Colour } from '../style/css.ts';
-import { utility } from '../style/utilities.ts';
-import { colourOf, lengthOf } from '../style/values.ts';
-import { numbersIn } from './matrix.ts';
+import { readUtilityClass } from '../style/utilities.ts';
+import { parseColour, parseLength } from '../style/values.ts';
+import { parseNumbers } from './matrix.ts';
 
 /** How shapes and texts of a drawing look; all of it is handed on to what stands inside. */
 export interface Looks {
@@ -51,7 +51,7 @@ const BASELINES: Readonly<Record<string, Looks['baseline']>> = {
 const NO_FORM = 'has no native form in PowerPoint';
 
 /** Reads one property into the looks; answers what it takes where the value is none of its own. */
-type Read = (value: string, looks: { -readonly [K in keyof Looks]: Looks[K] }, around: Looks) => string | undefined;
+type Read = (value: string, looks: { -readonly [K in keyof Looks]: Looks[K] }, inherited: Looks) => string | undefined;
 
 /** Every property of shapes and texts, as an attribute or within `style`. */
 const PROPERTIES: Readonly<Record<string, Read>> = {
@@ -67,13 +67,13 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
     return paint === undefined ? COLOUR : undefined;
   },
   color: (value, looks) => {
-    const paint = colourOf(value);
+    const paint = parseColour(value);
     if (paint !== undefined) looks.colour = paint;
     return paint === undefined ? 'a colour of the theme such as var(--primary), or a fixed one such as #0F7B7B' : undefined;
   },
-  'stroke-width': (value, looks) => measured(value, 'strokeWidth', looks),
+  'stroke-width': (value, looks) => readLength(value, 'strokeWidth', looks),
   'stroke-dasharray': (value, looks) => {
-    const dash = value === 'none' ? [] : numbersIn(value);
+    const dash = value === 'none' ? [] : parseNumbers(value);
     if (value !== 'none' && (dash.length === 0 || dash.some((one) => one < 0))) return 'lengths such as 6 4, or none';
     looks.dash = dash;
     return undefined;
@@ -83,25 +83,25 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
     return ['round', 'butt', 'square'].includes(value) ? undefined : 'butt, round';
   },
   'stroke-linejoin': (value) => (['round', 'miter', 'bevel'].includes(value) ? undefined : 'miter, round'),
-  opacity: (value, looks, around) => {
-    const own = share(value);
-    if (own !== undefined) looks.opacity = around.opacity * own;
+  opacity: (value, looks, inherited) => {
+    const own = parseShare(value);
+    if (own !== undefined) looks.opacity = inherited.opacity * own;
     return own === undefined ? 'a number from 0 to 1' : undefined;
   },
-  'fill-opacity': (value, looks) => shared(value, 'fillOpacity', looks),
-  'stroke-opacity': (value, looks) => shared(value, 'strokeOpacity', looks),
-  'font-size': (value, looks) => measured(value, 'fontSize', looks, true),
-  'font-weight': (value, looks) => chosen(value, 'weight', WEIGHTS, looks),
-  'font-style': (value, looks) => chosen(value, 'italic', { italic: true, oblique: true, normal: false }, looks),
+  'fill-opacity': (value, looks) => readShare(value, 'fillOpacity', looks),
+  'stroke-opacity': (value, looks) => readShare(value, 'strokeOpacity', looks),
+  'font-size': (value, looks) => readLength(value, 'fontSize', looks, true),
+  'font-weight': (value, looks) => readChoice(value, 'weight', WEIGHTS, looks),
+  'font-style': (value, looks) => readChoice(value, 'italic', { italic: true, oblique: true, normal: false }, looks),
   // Families are roles; whatever else is named is set in the text's.
   'font-family': (value, looks) => {
     looks.font = /mono|courier|consol/i.test(value) ? 'mono' : /heading/i.test(value) ? 'heading' : 'body';
     return undefined;
   },
-  'text-anchor': (value, looks) => chosen(value, 'anchor', { start: 'start', middle: 'middle', end: 'end' }, looks),
-  'dominant-baseline': (value, looks) => chosen(value, 'baseline', BASELINES, looks),
+  'text-anchor': (value, looks) => readChoice(value, 'anchor', { start: 'start', middle: 'middle', end: 'end' }, looks),
+  'dominant-baseline': (value, looks) => readChoice(value, 'baseline', BASELINES, looks),
   'letter-spacing': (value, looks) => {
-    const px = /^-?[\d.]{1,6}$/.test(value) ? Number(value) : value === 'normal' ? 0 : lengthOf(value);
+    const px = /^-?[\d.]{1,6}$/.test(value) ? Number(value) : value === 'normal' ? 0 : parseLength(value);
     if (px !== undefined && Number.isFinite(px)) looks.trackingPx = px;
     return px === undefined ? 'a length such as 1px' : undefined;
   },
@@ -131,27 +131,27 @@ const [READERS, REASONS] = [new Map(Object.entries(PROPERTIES)), new Map(Object.
 export const PRESENTATION: readonly string[] = [...Object.keys(PROPERTIES), ...IGNORED, ...Object.keys(REFUSED)];
 
 /** What an element's attributes, classes and styles say over what it inherits. */
-export function looksOf(element: MarkupElement, around: Looks, compilation: Compilation): Looks {
+export function readLooks(element: MarkupElement, inherited: Looks, compilation: Compilation): Looks {
   const { fault } = compilation;
-  const looks = { ...around };
-  const say = (name: string, written: string, at: Place): void => {
+  const looks = { ...inherited };
+  const apply = (name: string, written: string, at: Place): void => {
     const value = written.trim();
     const refused = REASONS.get(name);
     if (refused !== undefined && value !== 'none') fault({ at, message: refused, type: 'refused' });
     if (refused !== undefined || value === 'inherit') return;
-    const takes = READERS.get(name)?.(value, looks, around);
+    const takes = READERS.get(name)?.(value, looks, inherited);
     if (takes !== undefined) fault({ at, message: `${name} does not take "${value.slice(0, 60)}": it takes ${takes}.`, type: 'value' });
   };
   // Colour first: the others may name it as currentColor.
   const color = element.attributes.get('color');
-  if (color !== undefined) say('color', color.value, color.at);
-  for (const [name, { value, at }] of element.attributes) if (name !== 'color') say(name, value, at);
+  if (color !== undefined) apply('color', color.value, color.at);
+  for (const [name, { value, at }] of element.attributes) if (name !== 'color') apply(name, value, at);
   const classes = element.attributes.get('class');
   const names = (classes?.value ?? '').split(/\s+/).filter(Boolean);
   const style = element.attributes.get('style');
-  const ofDeck = names.flatMap((name) => compilation.classes.get(name) ?? []);
-  for (const name of names) if (!compilation.classes.has(name)) readClass(name, classes as { at: Place }, say, looks, fault);
-  for (const declaration of [...ofDeck, style?.value ?? ''].join(';').split(';')) {
+  const deckDeclarations = names.flatMap((name) => compilation.classes.get(name) ?? []);
+  for (const name of names) if (!compilation.classes.has(name)) readClass(name, classes as { at: Place }, apply, looks, fault);
+  for (const declaration of [...deckDeclarations, style?.value ?? ''].join(';').split(';')) {
     const [name = '', ...value] = declaration.split(':');
     const property = name.trim().toLowerCase();
     if (property === '' || IGNORED.has(property)) continue;
@@ -162,13 +162,13 @@ export function looksOf(element: MarkupElement, around: Looks, compilation: Comp
         type: 'unknown_property',
         allowed: Object.keys(PROPERTIES),
       });
-    else say(property, value.join(':'), style?.at ?? element.at);
+    else apply(property, value.join(':'), style?.at ?? element.at);
   }
   compilation.noteColours(
     element,
     (['fill', 'stroke', 'colour'] as const).flatMap((key) => {
       const own = looks[key];
-      return own === around[key] || own === 'none' || 'gradient' in own ? [] : [own];
+      return own === inherited[key] || own === 'none' || 'gradient' in own ? [] : [own];
     }),
   );
   return looks;
@@ -177,16 +177,16 @@ export function looksOf(element: MarkupElement, around: Looks, compilation: Comp
 function readClass(
   name: string,
   { at }: { readonly at: Place },
-  say: (name: string, value: string, at: Place) => void,
+  apply: (name: string, value: string, at: Place) => void,
   looks: { -readonly [K in keyof Looks]: Looks[K] },
   fault: Compilation['fault'],
 ): void {
   const [, property, value = ''] = /^(fill|stroke)-(.+)$/.exec(name) ?? [];
   if (property !== undefined) {
-    say(property === 'stroke' && /^[\d.]+$/.test(value) ? 'stroke-width' : property, value.replace('/', ' / '), at);
+    apply(property === 'stroke' && /^[\d.]+$/.test(value) ? 'stroke-width' : property, value.replace('/', ' / '), at);
     return;
   }
-  const css = utility(name);
+  const css = readUtilityClass(name);
   if (css === undefined) {
     fault({
       at,
@@ -205,7 +205,7 @@ function readClass(
 /** The paint of a fill that is no gradient. */
 export function fillPaint({ fill, opacity, fillOpacity }: Looks, tone: Tone): Paint | undefined {
   if (fill === 'none' || 'gradient' in fill) return undefined;
-  return faded(paintOf(fill, tone), opacity * fillOpacity);
+  return fadePaint(resolvePaint(fill, tone), opacity * fillOpacity);
 }
 
 /** @param scale by how much the drawing's lengths grow up to the element. */
@@ -213,12 +213,12 @@ export function strokePaint({ stroke, strokeWidth, dash, round, opacity, strokeO
   if (stroke === 'none' || strokeWidth <= 0) return undefined;
   const [first = 0] = dash;
   const kind = dash.length === 0 || dash.every((one) => one === 0) ? undefined : first <= 1.5 * strokeWidth ? 'dot' : 'dash';
-  const paint = faded(paintOf(stroke, tone), opacity * strokeOpacity);
+  const paint = fadePaint(resolvePaint(stroke, tone), opacity * strokeOpacity);
   return paint === undefined ? undefined : { paint, widthPx: strokeWidth * scale, ...(kind === undefined ? {} : { dash: kind }), ...(round ? { round } : {}) };
 }
 
 /** Undefined for what cannot be seen at all. */
-export function faded(paint: Paint, by: number): Paint | undefined {
+export function fadePaint(paint: Paint, by: number): Paint | undefined {
   const alpha = (paint.alpha ?? 1) * by;
   if (alpha <= 0) return undefined;
   return alpha >= 1 ? paint : { ...paint, alpha };
@@ -226,29 +226,29 @@ export function faded(paint: Paint, by: number): Paint | undefined {
 
 function svgColour(value: string, current: Colour): Colour | 'none' | undefined {
   if (value === 'none' || value === 'transparent') return 'none';
-  return /^currentcolor$/i.test(value) ? current : colourOf(value);
+  return /^currentcolor$/i.test(value) ? current : parseColour(value);
 }
 
-function share(value: string): number | undefined {
+function parseShare(value: string): number | undefined {
   const [, number = '', percent] = /^(\d{0,3}(?:\.\d{1,6})?)(%?)$/.exec(value) ?? [];
   if (!/\d/.test(number)) return undefined;
   return Math.min(1, Number(number) / (percent === '%' ? 100 : 1));
 }
 
-function shared(value: string, key: 'fillOpacity' | 'strokeOpacity', looks: { -readonly [K in keyof Looks]: Looks[K] }): string | undefined {
-  const own = share(value);
+function readShare(value: string, key: 'fillOpacity' | 'strokeOpacity', looks: { -readonly [K in keyof Looks]: Looks[K] }): string | undefined {
+  const own = parseShare(value);
   if (own !== undefined) looks[key] = own;
   return own === undefined ? 'a number from 0 to 1' : undefined;
 }
 
-function measured(value: string, key: 'strokeWidth' | 'fontSize', looks: { -readonly [K in keyof Looks]: Looks[K] }, positive = false): string | undefined {
-  const px = /^\d{1,4}(?:\.\d{1,4})?$|^\.\d{1,4}$/.test(value) ? Number(value) : lengthOf(value);
+function readLength(value: string, key: 'strokeWidth' | 'fontSize', looks: { -readonly [K in keyof Looks]: Looks[K] }, positive = false): string | undefined {
+  const px = /^\d{1,4}(?:\.\d{1,4})?$|^\.\d{1,4}$/.test(value) ? Number(value) : parseLength(value);
   if (px === undefined || px < 0 || (positive && px === 0)) return 'a length such as 2 or 2px';
   looks[key] = px;
   return undefined;
 }
 
-function chosen<K extends keyof Looks>(value: string, key: K, choices: Readonly<Record<string, Looks[K]>>, looks: { -readonly [N in keyof Looks]: Looks[N] }): string | undefined {
+function readChoice<K extends keyof Looks>(value: string, key: K, choices: Readonly<Record<string, Looks[K]>>, looks: { -readonly [N in keyof Looks]: Looks[N] }): string | undefined {
   if (!Object.hasOwn(choices, value)) return Object.keys(choices).join(', ');
   looks[key] = choices[value] as Looks[K];
   return undefined;

@@ -8,42 +8,42 @@ export interface Point {
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 const TOLERANCE = 1e-6;
 
 /** What `inner` does first and `outer` after it. */
-export function multiplied([a, b, c, d, e, f]: Matrix, [k, l, m, n, o, p]: Matrix): Matrix {
+export function multiply([a, b, c, d, e, f]: Matrix, [k, l, m, n, o, p]: Matrix): Matrix {
   return [a * k + c * l, b * k + d * l, a * m + c * n, b * m + d * n, a * o + c * p + e, b * o + d * p + f];
 }
 
-export function moved([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
+export function transformPoint([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
 /** "translate(140 -60) scale(1.2)" as one matrix; undefined where it cannot be read. */
-export function transformOf(text: string): Matrix | undefined {
+export function parseTransform(text: string): Matrix | undefined {
   const steps = [...text.matchAll(/([a-z]+)\s*\(([^()]{0,200})\)/gi)];
   const rest = text.replace(/[a-z]+\s*\([^()]{0,200}\)/gi, '').replace(/[\s,]+/g, '');
-  if (rest !== '' || steps.length === 0 || steps.length > MOST_STEPS) return undefined;
+  if (rest !== '' || steps.length === 0 || steps.length > MAX_STEPS) return undefined;
   let matrix = IDENTITY;
   for (const [, name = '', list = ''] of steps) {
-    const step = stepOf(name.toLowerCase(), numbersIn(list));
+    const step = toMatrix(name.toLowerCase(), parseNumbers(list));
     if (step === undefined || !step.every(Number.isFinite)) return undefined;
-    matrix = multiplied(matrix, step);
+    matrix = multiply(matrix, step);
   }
   return matrix.every(Number.isFinite) ? matrix : undefined;
 }
 
-export function numbersIn(list: string): number[] {
+export function parseNumbers(list: string): number[] {
   return (list.match(NUMBER) ?? []).map(Number);
 }
 
-function stepOf(name: string, given: readonly number[]): Matrix | undefined {
-  const [first, second, third] = given;
+function toMatrix(name: string, values: readonly number[]): Matrix | undefined {
+  const [first, second, third] = values;
   if (first === undefined) return undefined;
   switch (name) {
     case 'matrix':
-      return given.length === 6 ? (given as unknown as Matrix) : undefined;
+      return values.length === 6 ? (values as unknown as Matrix) : undefined;
     case 'translate':
       return [1, 0, 0, 1, first, second ?? 0];
     case 'scale':
@@ -74,12 +74,12 @@ export function isTurned([a, b, c, d]: Matrix): boolean {
 }
 
 /** Degrees clockwise. */
-export function rotationOf([a, b]: Matrix): number {
+export function rotationDegrees([a, b]: Matrix): number {
   return Math.round((Math.atan2(b, a) * 18_000) / Math.PI) / 100;
 }
 
 /** By how much lengths grow, on the average. */
-export function scaleOf([a, b, c, d]: Matrix): number {
+export function averageScale([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 

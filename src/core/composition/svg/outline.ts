@@ -5,7 +5,7 @@ import type { Segment } from './path-data.ts';
 /** Of a quarter of a circle: how far its handles reach. */
 const KAPPA = 0.5523;
 /** PowerPoint divides by the sides of an outline's box. */
-const THINNEST = 0.25;
+const MIN_SIDE = 0.25;
 
 export function polygon(points: readonly Point[], close: boolean): Segment[] {
   return [...points.map((to, index): Segment => ({ kind: index === 0 ? 'M' : 'L', to })), ...(close ? ([{ kind: 'Z' }] as const) : [])];
@@ -41,7 +41,7 @@ export function roundedOutline({ x, y, width, height }: Box, rx: number, ry: num
 }
 
 /** The smallest box around an outline, curves where they bulge. */
-export function boundsOf(segments: readonly Segment[]): Box {
+export function outlineBounds(segments: readonly Segment[]): Box {
   const xs: number[] = [];
   const ys: number[] = [];
   let from: Point = { x: 0, y: 0 };
@@ -55,8 +55,8 @@ export function boundsOf(segments: readonly Segment[]): Box {
     xs.push(from.x);
     ys.push(from.y);
   }
-  const [left, top] = [least(xs), least(ys)];
-  return { x: left, y: top, width: Math.max(THINNEST, -least(xs.map((value) => -value)) - left), height: Math.max(THINNEST, -least(ys.map((value) => -value)) - top) };
+  const [left, top] = [minimum(xs), minimum(ys)];
+  return { x: left, y: top, width: Math.max(MIN_SIDE, -minimum(xs.map((value) => -value)) - left), height: Math.max(MIN_SIDE, -minimum(ys.map((value) => -value)) - top) };
 }
 
 /** Path data with the corner of a box as its origin. */
@@ -73,7 +73,7 @@ function extremes(p: number, q: number, r: number, s: number): number[] {
   return at.filter((t) => t > 0 && t < 1).map((t) => (1 - t) ** 3 * p + 3 * (1 - t) ** 2 * t * q + 3 * (1 - t) * t ** 2 * r + t ** 3 * s);
 }
 
-function least(values: readonly number[]): number {
+function minimum(values: readonly number[]): number {
   let found = Number.POSITIVE_INFINITY;
   for (const value of values) found = Math.min(found, value);
   return Number.isFinite(found) ? found : 0;

@@ -1,4 +1,4 @@
-import { type Matrix, moved, type Point } from './matrix.ts';
+import { type Matrix, type Point, transformPoint } from './matrix.ts';
 
 /** A stretch of an outline, absolute; a curve has two handles before its end. */
 export type Segment = { readonly kind: 'M' | 'L'; readonly to: Point } | { readonly kind: 'C'; readonly one: Point; readonly two: Point; readonly to: Point } | { readonly kind: 'Z' };
@@ -7,14 +7,14 @@ export type Segment = { readonly kind: 'M' | 'L'; readonly to: Point } | { reado
 export type PathRead = { readonly segments: readonly Segment[] } | { readonly fault: string };
 
 /** More than a drawing by hand has, and little enough to be edited in PowerPoint. */
-export const MOST_SEGMENTS = 2_000;
+export const MAX_SEGMENTS = 2_000;
 /** Far beyond any canvas. */
-export const FARTHEST = 100_000;
+export const MAX_COORDINATE = 100_000;
 
 const TOKEN = /[\s,]*(?:([a-z])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?))/iy;
 const FLAG = /[\s,]*([01])/y;
 /** How many numbers each command takes. */
-const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
+const ARGUMENT_COUNTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
 /** Reads `d` of a `<path>`: every command of SVG, as moves, lines and cubic curves. */
 export function readPath(d: string): PathRead {
@@ -43,15 +43,15 @@ class PathReader {
       // Further pairs after a move are lines.
       else if (command === 'M') command = 'L';
       else if (command === 'm') command = 'l';
-      const takes = TAKES[command.toUpperCase()];
+      const takes = ARGUMENT_COUNTS[command.toUpperCase()];
       if (takes === undefined) return this.#fault(`a command of M L H V C S Q T A Z; "${command}" is none`);
       if (this.#segments.length === 0 && command.toUpperCase() !== 'M') return this.#fault('M with the point where the path begins');
       const values = this.#numbers(command.toUpperCase(), takes);
       if (values === undefined) return this.#fault(`${takes} numbers after ${command}`);
       this.#draw(command, values);
-      if (this.#segments.length > MOST_SEGMENTS) return { fault: `A path has at most ${MOST_SEGMENTS} pieces. Draw it with fewer points, or show the drawing as a picture with <img>.` };
-      if (!(Math.abs(this.#here.x) < FARTHEST && Math.abs(this.#here.y) < FARTHEST))
-        return { fault: `The path leaves what can be drawn near character ${this.#at + 1}: numbers stay below ${FARTHEST}.` };
+      if (this.#segments.length > MAX_SEGMENTS) return { fault: `A path has at most ${MAX_SEGMENTS} pieces. Draw it with fewer points, or show the drawing as a picture with <img>.` };
+      if (!(Math.abs(this.#here.x) < MAX_COORDINATE && Math.abs(this.#here.y) < MAX_COORDINATE))
+        return { fault: `The path leaves what can be drawn near character ${this.#at + 1}: numbers stay below ${MAX_COORDINATE}.` };
     }
     return { segments: this.#segments };
   }
@@ -106,13 +106,13 @@ class PathReader {
         this.#curve(point(0), point(2), point(4));
         break;
       case 'S':
-        this.#curve(last?.of === 'C' ? mirrored(last.point, from) : from, point(0), point(2));
+        this.#curve(last?.of === 'C' ? mirrorPoint(last.point, from) : from, point(0), point(2));
         break;
       case 'Q':
         this.#quadratic(point(0), point(2));
         break;
       case 'T':
-        this.#quadratic(last?.of === 'Q' ? mirrored(last.point, from) : from, point(0));
+        this.#quadratic(last?.of === 'Q' ? mirrorPoint(last.point, from) : from, point(0));
         break;
       case 'A':
         for (const [one, two, to] of arcCurves(from, values, point(5))) this.#add({ kind: 'C', one, two, to });
@@ -143,7 +143,7 @@ class PathReader {
   }
 }
 
-function mirrored(point: Point, about: Point): Point {
+function mirrorPoint(point: Point, about: Point): Point {
   return { x: 2 * about.x - point.x, y: 2 * about.y - point.y };
 }
 
@@ -179,10 +179,10 @@ function arcCurves(from: Point, [radiusX = 0, radiusY = 0, degrees = 0, large, s
 }
 
 /** The outline with a matrix applied to all of its points. */
-export function transformed(segments: readonly Segment[], matrix: Matrix): Segment[] {
+export function transformSegments(segments: readonly Segment[], matrix: Matrix): Segment[] {
   return segments.map((segment): Segment => {
     if (segment.kind === 'Z') return segment;
-    const to = moved(matrix, segment.to);
-    return segment.kind === 'C' ? { kind: 'C', one: moved(matrix, segment.one), two: moved(matrix, segment.two), to } : { kind: segment.kind, to };
+    const to = transformPoint(matrix, segment.to);
+    return segment.kind === 'C' ? { kind: 'C', one: transformPoint(matrix, segment.one), two: transformPoint(matrix, segment.two), to } : { kind: segment.kind, to };
   });
 }

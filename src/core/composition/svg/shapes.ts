@@ -4,24 +4,24 @@ import type { DrawnLine, DrawnOutline } from '../../templates/tree.ts';
 import type { Compilation } from '../compile/context.ts';
 import type { Tone } from '../compile/tone.ts';
 import type { MarkupElement } from '../markup/node.ts';
-import { lengthOf } from '../style/values.ts';
-import { gradientIn } from './gradients.ts';
+import { parseLength } from '../style/values.ts';
+import { resolveGradient } from './gradients.ts';
 import { fillPaint, type Looks, strokePaint } from './looks.ts';
-import { isTurned, isUpright, type Matrix, moved, numbersIn, type Point, rotationOf, scaleOf } from './matrix.ts';
-import { boundsOf, pathData, polygon, roundedOutline } from './outline.ts';
-import { FARTHEST, readPath, type Segment, transformed } from './path-data.ts';
+import { averageScale, isTurned, isUpright, type Matrix, type Point, parseNumbers, rotationDegrees, transformPoint } from './matrix.ts';
+import { outlineBounds, pathData, polygon, roundedOutline } from './outline.ts';
+import { MAX_COORDINATE, readPath, type Segment, transformSegments } from './path-data.ts';
 
 export const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
-const MOST_POINTS = 1_000;
+const MAX_POINTS = 1_000;
 
-interface Drawn {
+interface DrawingScope {
   readonly tone: Tone;
   readonly byId: ReadonlyMap<string, MarkupElement>;
   readonly compilation: Compilation;
 }
 
 /** A shape as it was written: its outline, and its box where PowerPoint has a form for it. */
-interface Written {
+interface SourceShape {
   readonly segments: readonly Segment[];
   readonly native?: { readonly box: Box; readonly radius?: number; readonly ellipse?: boolean };
 }
@@ -29,17 +29,17 @@ interface Written {
 type Part<T> = Omit<T, 'id' | 'name'>;
 
 /** What a shape is drawn as: a rectangle, an ellipse or a line where it is one, else an outline of its own; undefined where nothing is seen. */
-export function shapeOf(element: MarkupElement, looks: Looks, matrix: Matrix, drawn: Drawn): Part<DrawnOutline> | Part<DrawnLine> | undefined {
-  const { fault } = drawn.compilation;
-  const written = writtenShape(element, drawn.compilation);
-  if (written === undefined || written.segments.length === 0) return undefined;
-  const segments = transformed(written.segments, matrix);
-  if (!segments.every((segment) => segment.kind === 'Z' || (near(segment.to) && (segment.kind !== 'C' || (near(segment.one) && near(segment.two)))))) {
-    fault({ at: element.at, message: `<${element.name}> leaves what can be drawn: numbers stay below ${FARTHEST}.`, type: 'value' });
+export function drawShape(element: MarkupElement, looks: Looks, matrix: Matrix, scope: DrawingScope): Part<DrawnOutline> | Part<DrawnLine> | undefined {
+  const { fault } = scope.compilation;
+  const source = readShape(element, scope.compilation);
+  if (source === undefined || source.segments.length === 0) return undefined;
+  const segments = transformSegments(source.segments, matrix);
+  if (!segments.every((segment) => segment.kind === 'Z' || (isInRange(segment.to) && (segment.kind !== 'C' || (isInRange(segment.one) && isInRange(segment.two)))))) {
+    fault({ at: element.at, message: `<${element.name}> leaves what can be drawn: numbers stay below ${MAX_COORDINATE}.`, type: 'value' });
     return undefined;
   }
-  const stroke = strokePaint(looks, drawn.tone, scaleOf(matrix));
-  const straight = lineIn(segments);
+  const stroke = strokePaint(looks, scope.tone, averageScale(matrix));
+  const straight = findStraightLine(segments);
   const ends = { ...(element.attributes.has('marker-start') ? { head: 'arrow' as const } : {}), ...(element.attributes.has('marker-end') ? { tail: 'arrow' as const } : {}) };
   if (straight !== undefined) return stroke === undefined ? undefined : { kind: 'line', ...straight, stroke, ...ends };
   if (Object.keys(ends).length > 0)
@@ -48,15 +48,15 @@ export function shapeOf(element: MarkupElement, looks: Looks, matrix: Matrix, dr
       message: `Arrows end straight lines: write <line … marker-end="url(#arrow)"/> for the last stretch of this <${element.name}>, or a <polygon> as its head.`,
       type: 'value',
     });
-  const form = written.native === undefined ? undefined : nativeForm(written.native, matrix);
-  const box = form?.box ?? boundsOf(segments);
+  const form = source.native === undefined ? undefined : nativeForm(source.native, matrix);
+  const box = form?.box ?? outlineBounds(segments);
   const geometry: Geometry = form?.geometry ?? { kind: 'path', d: pathData(segments, box) };
-  const filled = filledWith(looks, matrix, boundsOf(written.segments), box, element, drawn);
+  const filled = resolveFill(looks, matrix, outlineBounds(source.segments), box, element, scope);
   if (filled === undefined && stroke === undefined) return undefined;
   return { kind: 'outline', box, geometry, ...(form?.rotation ? { rotation: form.rotation } : {}), ...filled, ...(stroke === undefined ? {} : { stroke }) };
 }
 
-function filledWith(looks: Looks, matrix: Matrix, own: Box, box: Box, element: MarkupElement, { tone, byId, compilation }: Drawn): Pick<DrawnOutline, 'fill' | 'gradient'> | undefined {
+function resolveFill(looks: Looks, matrix: Matrix, own: Box, box: Box, element: MarkupElement, { tone, byId, compilation }: DrawingScope): Pick<DrawnOutline, 'fill' | 'gradient'> | undefined {
   const { fill } = looks;
   if (fill === 'none' || !('gradient' in fill)) {
     const paint = fillPaint(looks, tone);
@@ -71,26 +71,26 @@ function filledWith(looks: Looks, matrix: Matrix, own: Box, box: Box, element: M
     });
     return undefined;
   }
-  const gradient = gradientIn({ element: named, tone, matrix, own, box, opacity: looks.opacity * looks.fillOpacity }, byId, compilation);
+  const gradient = resolveGradient({ element: named, tone, matrix, own, box, opacity: looks.opacity * looks.fillOpacity }, byId, compilation);
   const middle = gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
   return gradient === undefined || middle === undefined ? undefined : { fill: middle, gradient };
 }
 
 /** The box of a rectangle or ellipse that is only moved, scaled and turned. */
-function nativeForm({ box, radius = 0, ellipse }: NonNullable<Written['native']>, matrix: Matrix): { readonly box: Box; readonly geometry: Geometry; readonly rotation?: number } | undefined {
+function nativeForm({ box, radius = 0, ellipse }: NonNullable<SourceShape['native']>, matrix: Matrix): { readonly box: Box; readonly geometry: Geometry; readonly rotation?: number } | undefined {
   const turned = isTurned(matrix);
   if (!isUpright(matrix) && !turned) return undefined;
   const [a, b, , d] = matrix;
   const [scaleX, scaleY] = turned ? [Math.hypot(a, b), Math.hypot(a, b)] : [Math.abs(a), Math.abs(d)];
-  const middle = moved(matrix, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const middle = transformPoint(matrix, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const [width, height] = [box.width * scaleX, box.height * scaleY];
   const placed = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
-  const rotation = turned && !isUpright(matrix) ? rotationOf(matrix) : 0;
+  const rotation = turned && !isUpright(matrix) ? rotationDegrees(matrix) : 0;
   const geometry: Geometry = ellipse === true ? { kind: 'ellipse' } : radius > 0 ? { kind: 'round_rect', radiusPx: radius * Math.min(scaleX, scaleY) } : { kind: 'rect' };
   return { box: placed, geometry, ...(rotation === 0 ? {} : { rotation }) };
 }
 
-function writtenShape(element: MarkupElement, { fault }: Compilation): Written | undefined {
+function readShape(element: MarkupElement, { fault }: Compilation): SourceShape | undefined {
   const wrong = (name: string, message: string): undefined => {
     fault({ at: element.attributes.get(name)?.at ?? element.at, message, type: 'value' });
     return undefined;
@@ -98,7 +98,7 @@ function writtenShape(element: MarkupElement, { fault }: Compilation): Written |
   const number = (name: string, fallback = 0): number => {
     const text = element.attributes.get(name)?.value.trim() ?? '';
     if (text === '') return fallback;
-    const value = /^[-+]?(?:\d{1,6}\.?\d{0,8}|\.\d{1,8})(?:e-?\d)?$/i.test(text) ? Number(text) : lengthOf(text);
+    const value = /^[-+]?(?:\d{1,6}\.?\d{0,8}|\.\d{1,8})(?:e-?\d)?$/i.test(text) ? Number(text) : parseLength(text);
     if (value === undefined) wrong(name, `${name} of <${element.name}> does not take "${text.slice(0, 40)}": it takes a number in the units of viewBox.`);
     return value ?? fallback;
   };
@@ -133,9 +133,9 @@ function writtenShape(element: MarkupElement, { fault }: Compilation): Written |
       };
     default: {
       const text = element.attributes.get('points')?.value ?? '';
-      const values = numbersIn(text);
-      if (values.length < 4 || values.length % 2 !== 0 || values.length > 2 * MOST_POINTS || /[a-df-z]/i.test(text))
-        return wrong('points', `<${element.name}> needs points, pairs of numbers such as points="0,40 20,0 40,40", at most ${MOST_POINTS}.`);
+      const values = parseNumbers(text);
+      if (values.length < 4 || values.length % 2 !== 0 || values.length > 2 * MAX_POINTS || /[a-df-z]/i.test(text))
+        return wrong('points', `<${element.name}> needs points, pairs of numbers such as points="0,40 20,0 40,40", at most ${MAX_POINTS}.`);
       const points = Array.from({ length: values.length / 2 }, (_, index): Point => ({ x: values[2 * index] ?? 0, y: values[2 * index + 1] ?? 0 }));
       return { segments: polygon(points, element.name === 'polygon') };
     }
@@ -143,12 +143,12 @@ function writtenShape(element: MarkupElement, { fault }: Compilation): Written |
 }
 
 /** The ends of an outline that is one straight stretch. */
-function lineIn(segments: readonly Segment[]): { readonly from: Point; readonly to: Point } | undefined {
+function findStraightLine(segments: readonly Segment[]): { readonly from: Point; readonly to: Point } | undefined {
   const [start, end, ...more] = segments;
   if (start?.kind !== 'M' || end?.kind !== 'L' || more.some(({ kind }) => kind !== 'Z')) return undefined;
   return { from: start.to, to: end.to };
 }
 
-function near({ x, y }: Point): boolean {
-  return Math.abs(x) < FARTHEST && Math.abs(y) < FARTHEST;
+function isInRange({ x, y }: Point): boolean {
+  return Math.abs(x) < MAX_COORDINATE && Math.abs(y) < MAX_COORDINATE;
 }

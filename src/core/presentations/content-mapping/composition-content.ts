@@ -1,4 +1,4 @@
-import { readDefinitions, saidIn } from '../../composition/index.ts';
+import { extractContent, readDefinitions } from '../../composition/index.ts';
 import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
 import { type ChartContent, listChartLines, listTableLines, type TableContent } from './figures.ts';
 
@@ -19,7 +19,15 @@ interface CompositionContent {
 
 /** Sorts the texts and figures of a composition into fields by purpose. */
 export function convertComposition({ markup, pictures, definitions }: Content, { fields: targetFields }: LayoutContract, language: string): CompositionContent {
-  const { title: heading, items, texts: bodyTexts, quotes: all, code, charts, tables } = saidIn(String(markup ?? ''), readDefinitions(typeof definitions === 'string' ? definitions : undefined));
+  const {
+    title: heading,
+    items,
+    texts: bodyTexts,
+    quotes: all,
+    code,
+    charts,
+    tables,
+  } = extractContent(String(markup ?? ''), readDefinitions(typeof definitions === 'string' ? definitions : undefined));
   // A quotation layout shows the quotation in place of the title.
   const isQuoted = all.length > 0 && targetFields['quote'] !== undefined;
   const [title, texts] = isQuoted ? [all[0]?.text ?? '', [heading, ...bodyTexts].filter((one) => one !== '')] : [heading, bodyTexts];

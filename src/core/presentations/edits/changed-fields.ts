@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedElements, readDefinitions } from '../../composition/index.ts';
+import { diffElements, readDefinitions } from '../../composition/index.ts';
 import { isObject } from '../../input/is-object.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
 import type { Slide } from '../presentation.ts';
@@ -35,7 +35,7 @@ export function findChangedFields(before: Slide, after: Slide): FieldChange[] {
 function findElementChanges(before: Slide, after: Slide): FieldChange[] | undefined {
   const [old, now] = [before.content['markup'], after.content['markup']];
   if (!isComposed(before) || !isComposed(after) || old === now) return undefined;
-  const elements = changedElements(String(old), String(now), readDefinitions(readMarkupDefinitions(after.content))).map(({ id, change }) => ({ path: `markup#${id}`, change }));
+  const elements = diffElements(String(old), String(now), readDefinitions(readMarkupDefinitions(after.content))).map(({ id, change }) => ({ path: `markup#${id}`, change }));
   return elements.length > 0 ? elements : [toFieldChange('markup', old, now)];
 }
 

@@ -2,8 +2,8 @@ import type { Scene } from '../../scene/scene.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { BOXES, INLINE, TEXT_BLOCKS } from '../markup/vocabulary.ts';
 import type { Css } from '../style/css.ts';
-import { type Compilation, pathOf } from './context.ts';
-import { wordsOf } from './inline.ts';
+import { type Compilation, markupPath } from './context.ts';
+import { extractText } from './inline.ts';
 
 type Key = keyof Css;
 
@@ -11,32 +11,32 @@ type Key = keyof Css;
 const PLACE: readonly Key[] = ['self', 'grow', 'shrink', 'basis', 'width', 'height', 'minWidth', 'maxWidth', 'minHeight', 'maxHeight', 'aspect', 'margin', 'position', 'inset', 'column', 'display'];
 /** How a box sets what stands in it. */
 const INSIDE: readonly Key[] = ['direction', 'wrap', 'justify', 'align', 'rowGap', 'columnGap', 'columns', 'padding'];
-const PAINTED: readonly Key[] = ['background', 'gradient', 'border'];
-const SEEN: readonly Key[] = ['opacity', 'rotate'];
+const PAINT_KEYS: readonly Key[] = ['background', 'gradient', 'border'];
+const EFFECTS: readonly Key[] = ['opacity', 'rotate'];
 const LETTERS: readonly Key[] = ['colour', 'sizePt', 'weight', 'italic', 'underline', 'strike', 'upper', 'font'];
 const TEXT: readonly Key[] = [...LETTERS, 'lineHeight', 'trackingEm', 'textAlign'];
-const BOX: readonly Key[] = [...PLACE, ...INSIDE, ...PAINTED, 'shadow', 'radius', ...SEEN, ...TEXT];
-const BLOCK: readonly Key[] = [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN, ...TEXT];
-const FRAMED: readonly Key[] = [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN];
-const WORDS: readonly Key[] = [...LETTERS, 'sizeEm'];
+const BOX: readonly Key[] = [...PLACE, ...INSIDE, ...PAINT_KEYS, 'shadow', 'radius', ...EFFECTS, ...TEXT];
+const BLOCK: readonly Key[] = [...PLACE, 'padding', ...PAINT_KEYS, 'shadow', 'radius', ...EFFECTS, ...TEXT];
+const FRAME_KEYS: readonly Key[] = [...PLACE, 'padding', ...PAINT_KEYS, 'shadow', 'radius', ...EFFECTS];
+const WORD_KEYS: readonly Key[] = [...LETTERS, 'sizeEm'];
 const RULE: readonly Key[] = ['margin', 'self', 'width', 'height', 'colour', 'background', 'border', 'column', 'opacity'];
-const COMPONENT: readonly Key[] = [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN, ...TEXT];
+const COMPONENT: readonly Key[] = [...PLACE, 'padding', ...PAINT_KEYS, 'shadow', 'radius', ...EFFECTS, ...TEXT];
 
 /** What of its styles an element shows. Parts of tables are looked at where tables are read, and drawings have attributes of their own. */
-const TAKEN: ReadonlyMap<string, ReadonlySet<Key>> = new Map(
+const SUPPORTED: ReadonlyMap<string, ReadonlySet<Key>> = new Map(
   Object.entries<readonly Key[]>({
-    ...each(INLINE, [...WORDS, 'background']),
+    ...each(INLINE, [...WORD_KEYS, 'background']),
     ...each(TEXT_BLOCKS, BLOCK),
     ...each(BOXES, BOX),
     ...each(['ul', 'ol'], [...BLOCK, 'rowGap', 'columnGap']),
-    li: WORDS,
+    li: WORD_KEYS,
     ...each(['br', 'colgroup', 'caption'], []),
     table: [...PLACE, 'background', 'border', 'colour', 'sizePt', 'weight', 'italic', 'upper', 'font', 'opacity'],
-    ...each(['chart', 'diagram', 'svg'], FRAMED),
+    ...each(['chart', 'diagram', 'svg'], FRAME_KEYS),
     block: [...PLACE, 'padding'],
-    pre: [...PLACE, 'padding', 'border', 'shadow', 'radius', 'sizePt', 'lineHeight', ...SEEN],
-    img: [...FRAMED, 'fit', 'focus'],
-    icon: [...PLACE, 'colour', 'sizePt', ...SEEN],
+    pre: [...PLACE, 'padding', 'border', 'shadow', 'radius', 'sizePt', 'lineHeight', ...EFFECTS],
+    img: [...FRAME_KEYS, 'fit', 'focus'],
+    icon: [...PLACE, 'colour', 'sizePt', ...EFFECTS],
     ...each(['hr', 'x-divider'], RULE),
     connector: ['display'],
     ...each(['x-quote', 'x-funnel', 'x-timeline'], COMPONENT),
@@ -44,7 +44,7 @@ const TAKEN: ReadonlyMap<string, ReadonlySet<Key>> = new Map(
     ...each(['x-metric', 'x-step'], without(COMPONENT, ['underline', 'strike'])),
     'x-avatar': without(COMPONENT, ['underline', 'strike', 'height', 'shadow', 'border', 'radius']),
     'x-legend': [...COMPONENT, 'columnGap', 'justify', 'direction'],
-    ...each(['x-progress', 'x-rating'], [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN, 'colour']),
+    ...each(['x-progress', 'x-rating'], [...PLACE, 'padding', ...PAINT_KEYS, 'shadow', 'radius', ...EFFECTS, 'colour']),
     ...each(['x-card', 'x-callout', 'x-badge', 'x-arrow', 'x-node', 'x-bracket'], BOX),
   }).map(([name, keys]) => [name, new Set(keys)]),
 );
@@ -98,17 +98,17 @@ function each(names: readonly string[], keys: readonly Key[]): Record<string, re
 }
 
 /** Styles that change nothing where they stand, by element. */
-export function idleStyles(roots: readonly MarkupNode[], compilation: Compilation): NonNullable<Scene['idleStyles']> {
+export function findIdleStyles(roots: readonly MarkupNode[], compilation: Compilation): NonNullable<Scene['idleStyles']> {
   const ids = new Map([...compilation.elements].map(([id, element]) => [element, id]));
   const found: { element: string; path?: string; styles: string[]; why: string }[] = [];
   const walk = (nodes: readonly MarkupNode[], parent: MarkupElement | undefined): void => {
     for (const node of nodes) {
       if (node.type === 'text') continue;
-      const styles = node.attributes.has('class') || node.attributes.has('style') || node.name === 'pre' ? idleOf(node, parent, compilation, ids.has(node)) : [];
+      const styles = node.attributes.has('class') || node.attributes.has('style') || node.name === 'pre' ? listIdleStyles(node, parent, compilation, ids.has(node)) : [];
       const id = ids.get(node) ?? node.attributes.get('id')?.value;
       if (styles.length > 0) {
         const element = id === undefined ? `<${node.name}> in line ${node.at.line}` : `#${id}`;
-        found.push({ element, ...(ids.has(node) ? { path: pathOf(id ?? '') } : {}), styles, why: whyIdle(node, parent) });
+        found.push({ element, ...(ids.has(node) ? { path: markupPath(id ?? '') } : {}), styles, why: whyIdle(node, parent) });
       }
       if (node.name !== 'svg') walk(node.children, node);
     }
@@ -118,8 +118,8 @@ export function idleStyles(roots: readonly MarkupNode[], compilation: Compilatio
 }
 
 /** @param named whether it stands as a block of its own. */
-function idleOf(element: MarkupElement, parent: MarkupElement | undefined, compilation: Compilation, named: boolean): string[] {
-  const taken =
+function listIdleStyles(element: MarkupElement, parent: MarkupElement | undefined, compilation: Compilation, isBlock: boolean): string[] {
+  const supported =
     element === compilation.elements.get('title') && element.name === 'h1'
       ? TITLE
       : isItem(element, parent)
@@ -127,22 +127,24 @@ function idleOf(element: MarkupElement, parent: MarkupElement | undefined, compi
         : isPart(element, parent)
           ? PARTS.get(element.name)
           : isInlineName(element)
-            ? ofWords(element, named)
-            : TAKEN.get(element.name);
-  if (taken === undefined) return [];
+            ? inlineStyles(element, isBlock)
+            : SUPPORTED.get(element.name);
+  if (supported === undefined) return [];
   const css = compilation.css(element);
   const grid = parent !== undefined && compilation.css(parent).display === 'grid';
-  const both = css.rowGap !== undefined && css.columnGap !== undefined && taken.has('columnGap');
+  const both = css.rowGap !== undefined && css.columnGap !== undefined && supported.has('columnGap');
   const idle = (Object.keys(css) as Key[]).filter(
-    (key) => !(key === 'rowGap' && both) && (!taken.has(key) || isIdle(key, css, taken, grid) || ((key === 'radius' || key === 'shadow') && GROUNDED.has(element.name) && isBare(element, css))),
+    (key) =>
+      !(key === 'rowGap' && both) &&
+      (!supported.has(key) || isIdle(key, css, supported, grid) || ((key === 'radius' || key === 'shadow') && BACKDROP_ELEMENTS.has(element.name) && hasNoBackdrop(element, css))),
   );
   return [...new Set(idle.map((key) => NAMES[key]))];
 }
 
 /** Elements of a line are blocks where nothing stands beside them, and nothing at all without words in them. */
-function ofWords(element: MarkupElement, named: boolean): ReadonlySet<Key> | undefined {
-  if (named) return TAKEN.get('p');
-  return wordsOf(element.children) === '' && element.name !== 'br' ? NOTHING : TAKEN.get(element.name);
+function inlineStyles(element: MarkupElement, isBlock: boolean): ReadonlySet<Key> | undefined {
+  if (isBlock) return SUPPORTED.get('p');
+  return extractText(element.children) === '' && element.name !== 'br' ? NOTHING : SUPPORTED.get(element.name);
 }
 
 function isInlineName({ name }: MarkupElement): boolean {
@@ -150,28 +152,28 @@ function isInlineName({ name }: MarkupElement): boolean {
 }
 
 /** Corners and shadows are those of a backdrop. */
-const GROUNDED: ReadonlySet<string> = new Set([...TEXT_BLOCKS, ...INLINE, ...BOXES, 'ul', 'ol']);
+const BACKDROP_ELEMENTS: ReadonlySet<string> = new Set([...TEXT_BLOCKS, ...INLINE, ...BOXES, 'ul', 'ol']);
 
 /** Of what would count, were something else said too. */
-function isIdle(key: Key, css: Css, taken: ReadonlySet<Key>, grid: boolean): boolean {
+function isIdle(key: Key, css: Css, supported: ReadonlySet<Key>, grid: boolean): boolean {
   if (key === 'columns') return css.display !== 'grid';
   if (key === 'column') return !grid;
-  if (key === 'border') return taken !== TAKEN.get('hr') && taken !== TAKEN.get('x-divider') && Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
+  if (key === 'border') return supported !== SUPPORTED.get('hr') && supported !== SUPPORTED.get('x-divider') && Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
   // "gap" says both at once.
   const isRow = css.display === 'flex' && css.direction !== 'column';
   if (key === 'columnGap') return !isRow && css.display !== 'grid' && css.rowGap === undefined;
   if (key === 'rowGap') return isRow && css.columnGap === undefined;
   if (key === 'inset') return css.position !== 'absolute';
   if (key === 'direction' || key === 'wrap') return css.display !== 'flex';
-  return key === 'display' && !taken.has('columns') && css.display !== 'none' && css.display !== 'block';
+  return key === 'display' && !supported.has('columns') && css.display !== 'none' && css.display !== 'block';
 }
 
-function isBare(element: MarkupElement, { background, gradient, border }: Css): boolean {
+function hasNoBackdrop(element: MarkupElement, { background, gradient, border }: Css): boolean {
   return background === undefined && gradient === undefined && border === undefined && !element.attributes.has('tone');
 }
 
 /** Blocks and lists whose words are lines of another text. */
-const PARTS: ReadonlyMap<string, ReadonlySet<Key>> = new Map(['ul', 'ol', 'p', 'small'].map((name) => [name, new Set(WORDS)]));
+const PARTS: ReadonlyMap<string, ReadonlySet<Key>> = new Map(['ul', 'ol', 'p', 'small'].map((name) => [name, new Set(WORD_KEYS)]));
 
 const NOTHING: ReadonlySet<Key> = new Set();
 /** Of a page it stands where the template has it. */

@@ -6,9 +6,9 @@ import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
  * Moves texts of a column as far apart as their lines need in the common substitute for missing fonts, whose lines are taller than
  * those of large figures and tight headings.
  */
-export function apartInSubstitutes(node: TreeNode): TreeNode {
+export function spreadForSubstitutes(node: TreeNode): TreeNode {
   if (node.type !== 'box') return node;
-  const children = node.children.map(apartInSubstitutes);
+  const children = node.children.map(spreadForSubstitutes);
   const { style = {} } = node;
   const gap = style.direction === 'row' ? 0 : Math.max(0, ...children.slice(1).map((lower, at) => gapBetween(children[at], lower)));
   const spaced: BoxNode = { ...node, children };
@@ -16,20 +16,20 @@ export function apartInSubstitutes(node: TreeNode): TreeNode {
 }
 
 function gapBetween(upper: TreeNode | undefined, lower: TreeNode): number {
-  const [above, below] = [textsAt(upper, -1), textsAt(lower, 0)];
+  const [above, below] = [edgeTextStyles(upper, -1), edgeTextStyles(lower, 0)];
   if (above.length === 0 || below.length === 0) return 0;
-  return Math.ceil(Math.max(...above.map(missingLine)) + Math.max(...below.map(missingLine)));
+  return Math.ceil(Math.max(...above.map(extraLineSpace)) + Math.max(...below.map(extraLineSpace)));
 }
 
 /** Styles of the texts at the foot (-1) or head (0) of a node, where nothing stands between them and its edge. */
-function textsAt(node: TreeNode | undefined, end: 0 | -1): TextStyle[] {
+function edgeTextStyles(node: TreeNode | undefined, end: 0 | -1): TextStyle[] {
   if (node === undefined || node.style?.margin !== undefined || node.style?.padding !== undefined) return [];
   if (node.type === 'text') return [node.textStyle];
   if (node.type !== 'box') return [];
-  return node.style?.direction === 'row' ? node.children.flatMap((child) => textsAt(child, end)) : textsAt(node.children.at(end), end);
+  return node.style?.direction === 'row' ? node.children.flatMap((child) => edgeTextStyles(child, end)) : edgeTextStyles(node.children.at(end), end);
 }
 
 /** Space that a line of the text needs on each side to be as high as a line of the substitute, px. */
-function missingLine({ lineHeight, sizesPt: [largest = 0] }: TextStyle): number {
+function extraLineSpace({ lineHeight, sizesPt: [largest = 0] }: TextStyle): number {
   return (Math.max(0, SUBSTITUTE_LINE - lineHeight) / 2) * (largest / PT_PER_PX);
 }

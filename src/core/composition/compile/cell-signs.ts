@@ -1,15 +1,15 @@
 import type { CellSign } from '../../scene/table-formats.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import type { Compilation } from './context.ts';
-import { ratingOf } from './rating-value.ts';
+import { readRating } from './rating-value.ts';
 
 const QUARTERS = ['○', '◔', '◑', '◕', '●'] as const;
 const SIGNS = { stars: ['★', '☆'], dots: ['●', '○'] } as const;
 const NO_BREAK = '\u00a0';
 
 /** What `<x-rating>` says in a cell, whose words stay a text: its signs as characters, then its label. */
-export function ratingWords(element: MarkupElement, compilation: Compilation): string {
-  const { kind, max, value } = ratingOf(element, compilation);
+export function ratingText(element: MarkupElement, compilation: Compilation): string {
+  const { kind, max, value } = readRating(element, compilation);
   const label = compilation.attribute(element, 'label');
   if (kind === 'harvey') return withLabel(QUARTERS[Math.round((value / max) * (QUARTERS.length - 1))] ?? '', label);
   const [full, empty] = SIGNS[kind];
@@ -23,19 +23,19 @@ function withLabel(signs: string, label: string | undefined): string {
 }
 
 /** Per cent from `value="68"` or `value="68 %"`, and whether that can be drawn. */
-export function progressOf(element: MarkupElement, compilation: Compilation): number {
-  const given = Number(compilation.attribute(element, 'value')?.replace('%', '').trim());
-  if (!(given >= 0 && given <= 100)) compilation.fault({ at: element.at, message: '<x-progress> needs value from 0 to 100, such as value="68".', type: 'value' });
-  return Math.min(100, Math.max(0, given || 0));
+export function readProgress(element: MarkupElement, compilation: Compilation): number {
+  const percent = Number(compilation.attribute(element, 'value')?.replace('%', '').trim());
+  if (!(percent >= 0 && percent <= 100)) compilation.fault({ at: element.at, message: '<x-progress> needs value from 0 to 100, such as value="68".', type: 'value' });
+  return Math.min(100, Math.max(0, percent || 0));
 }
 
 /** The `<x-progress>` of a cell, drawn beside its words. */
-export function progressIn({ children }: MarkupElement): MarkupElement | undefined {
+export function findProgress({ children }: MarkupElement): MarkupElement | undefined {
   return children.find((child): child is MarkupElement => child.type === 'element' && child.name === 'x-progress');
 }
 
-export function barOf(progress: MarkupElement, compilation: Compilation): CellSign {
-  const value = progressOf(progress, compilation);
+export function createBar(progress: MarkupElement, compilation: Compilation): CellSign {
+  const value = readProgress(progress, compilation);
   return { kind: 'bar', from: 0, to: value / 100, zero: 0, value, good: undefined };
 }
 
@@ -43,9 +43,9 @@ const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 const ITALIC: ReadonlySet<string> = new Set(['em', 'i']);
 
 /** How all words of a cell look, where one element holds them all: figures that a column draws are no text that could hold marks. */
-export function wholeLook(children: readonly MarkupNode[]): { readonly weight?: 700; readonly italic?: true } {
+export function readWholeLook(children: readonly MarkupNode[]): { readonly weight?: 700; readonly italic?: true } {
   const [only, ...more] = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
   if (only?.type !== 'element' || more.length > 0) return {};
-  const inner = wholeLook(only.children);
+  const inner = readWholeLook(only.children);
   return { ...inner, ...(BOLD.has(only.name) ? { weight: 700 as const } : {}), ...(ITALIC.has(only.name) ? { italic: true as const } : {}) };
 }

@@ -1,13 +1,13 @@
 import { type Definitions, NO_DEFINITIONS } from '../definitions.ts';
 import type { MarkupElement } from '../markup/node.ts';
-import { elementsOf } from './elements.ts';
+import { indexElements } from './elements.ts';
 
 export interface ChangedElement {
   readonly id: string;
   readonly change: 'added' | 'changed' | 'removed' | 'moved';
 }
 
-interface Seen {
+interface ElementSnapshot {
   readonly id: string;
   /** Its tag and words, without the elements in it that have ids of their own. */
   readonly own: string;
@@ -17,21 +17,21 @@ interface Seen {
 }
 
 /** What became of the elements of a slide's markup; of an element that came or went as a whole, not what is in it. */
-export function changedElements(before: string, after: string, definitions = NO_DEFINITIONS): ChangedElement[] {
-  const [was, now] = [seenIn(before, definitions), seenIn(after, definitions)];
+export function diffElements(before: string, after: string, definitions = NO_DEFINITIONS): ChangedElement[] {
+  const [was, now] = [snapshotElements(before, definitions), snapshotElements(after, definitions)];
   const gone = [...was.values()].filter(({ id, parent }) => !now.has(id) && (now.has(parent) || !was.has(parent)));
-  const kept = [...now.values()].flatMap((one): ChangedElement[] => {
+  const changes = [...now.values()].flatMap((one): ChangedElement[] => {
     const old = was.get(one.id);
     if (old === undefined) return was.has(one.parent) || !now.has(one.parent) ? [{ id: one.id, change: 'added' }] : [];
     if (old.own !== one.own) return [{ id: one.id, change: 'changed' }];
     return old.parent === one.parent ? [] : [{ id: one.id, change: 'moved' }];
   });
-  const told = new Set(kept.map(({ id }) => id));
-  return [...kept, ...reordered(was, now).filter(({ id }) => !told.has(id)), ...gone.map(({ id }): ChangedElement => ({ id, change: 'removed' }))];
+  const listed = new Set(changes.map(({ id }) => id));
+  return [...changes, ...findReordered(was, now).filter(({ id }) => !listed.has(id)), ...gone.map(({ id }): ChangedElement => ({ id, change: 'removed' }))];
 }
 
 /** Of elements that stayed in their parent, the one that others made way for. */
-function reordered(was: ReadonlyMap<string, Seen>, now: ReadonlyMap<string, Seen>): ChangedElement[] {
+function findReordered(was: ReadonlyMap<string, ElementSnapshot>, now: ReadonlyMap<string, ElementSnapshot>): ChangedElement[] {
   const parents = new Set([...now.values()].map(({ parent }) => parent));
   return [...parents].flatMap((parent) => {
     const [old, own] = [was, now].map((all) => [...all.values()].find((one) => one.parent === parent)?.order ?? []) as [readonly string[], readonly string[]];
@@ -43,29 +43,29 @@ function reordered(was: ReadonlyMap<string, Seen>, now: ReadonlyMap<string, Seen
   });
 }
 
-function seenIn(markup: string, definitions: Definitions): ReadonlyMap<string, Seen> {
-  const { elements, aliases } = elementsOf(markup, definitions);
+function snapshotElements(markup: string, definitions: Definitions): ReadonlyMap<string, ElementSnapshot> {
+  const { elements, aliases } = indexElements(markup, definitions);
   const root = aliases.get('slide');
   const all = new Map(elements);
   // The slide itself, unless it has an id of its own.
   if (root !== undefined && ![...elements.values()].some(({ from }) => from === root.from)) all.set('slide', root);
   const ids = new Map([...all].map(([id, { from }]) => [from, id]));
-  const seen = new Map<string, Seen>();
+  const snapshots = new Map<string, ElementSnapshot>();
   const visit = (element: MarkupElement, parent: string): void => {
     const id = ids.get(element.from);
-    const inner = namedIn(element, ids);
+    const inner = findNamed(element, ids);
     if (id !== undefined) {
-      const order = parent === '' ? [id] : namedIn(all.get(parent) as MarkupElement, ids).flatMap(({ from }) => ids.get(from) ?? []);
-      seen.set(id, { id, own: ownText(element, inner, markup), parent, order });
+      const order = parent === '' ? [id] : findNamed(all.get(parent) as MarkupElement, ids).flatMap(({ from }) => ids.get(from) ?? []);
+      snapshots.set(id, { id, own: ownText(element, inner, markup), parent, order });
     }
     for (const one of inner) visit(one, id ?? parent);
   };
   if (root !== undefined) visit(root, '');
-  return seen;
+  return snapshots;
 }
 
-function namedIn(element: MarkupElement, ids: ReadonlyMap<number, string>): MarkupElement[] {
-  return element.children.flatMap((child) => (child.type === 'text' ? [] : ids.has(child.from) ? [child] : namedIn(child, ids)));
+function findNamed(element: MarkupElement, ids: ReadonlyMap<number, string>): MarkupElement[] {
+  return element.children.flatMap((child) => (child.type === 'text' ? [] : ids.has(child.from) ? [child] : findNamed(child, ids)));
 }
 
 /** White space between elements says nothing, and an id that was written down changes nothing. */

@@ -1,16 +1,16 @@
 import type { TextStyle } from '../../templates/tree.ts';
-import type { Compilation, Surroundings, VoiceName } from './context.ts';
-import { paintOf, shifted, type Tone, toned } from './tone.ts';
+import type { Compilation, InheritedContext, TextKind } from './context.ts';
+import { applyTone, resolvePaint, shiftPaint, type Tone } from './tone.ts';
 
 /** Sizes that texts step down through, pt. */
 const SCALE = [88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11];
-export const LEAST_PT = 11;
+export const MIN_LEGIBLE_PT = 11;
 /** How far a text whose size was named may shrink. */
-const LEAST_SHARE = 0.8;
-const LEAST_FIGURE = 0.5;
+const MIN_SHARE = 0.8;
+const MIN_FIGURE_SHARE = 0.5;
 
 /** From the largest to the smallest size of each kind of text, pt. */
-export const SIZES: Readonly<Record<VoiceName, readonly [number, number]>> = {
+export const SIZES: Readonly<Record<TextKind, readonly [number, number]>> = {
   h1: [44, 24],
   h2: [24, 18],
   h3: [20, 16],
@@ -25,42 +25,42 @@ export const SIZES: Readonly<Record<VoiceName, readonly [number, number]>> = {
   cell: [16, 12],
 };
 const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4']);
-const QUIET: ReadonlySet<string> = new Set(['figcaption', 'small']);
+const QUIET_KINDS: ReadonlySet<string> = new Set(['figcaption', 'small']);
 
 /** The style of a kind of text, in the voice of the part around it or the template's, with what the markup says over it. */
-export function voiceOf(name: VoiceName, { kit }: Compilation, { tone, text, voices }: Surroundings): TextStyle {
-  const lent = voices?.[name];
-  if (lent !== undefined) return overridden(toned(lent, tone), { text, tone });
+export function resolveTextStyle(name: TextKind, { kit }: Compilation, { tone, text, textStyles }: InheritedContext): TextStyle {
+  const inherited = textStyles?.[name];
+  if (inherited !== undefined) return overrideStyle(applyTone(inherited, tone), { text, tone });
   const base = name === 'h1' ? kit.display : HEADINGS.has(name) ? kit.heading : name === 'figure' ? kit.figure : name === 'blockquote' ? kit.quote : kit.text;
-  const own = QUIET.has(name) ? ({ token: 'muted' } as const) : name === 'figure' ? ({ token: 'primary' } as const) : ({ token: 'text' } as const);
+  const own = QUIET_KINDS.has(name) ? ({ token: 'muted' } as const) : name === 'figure' ? ({ token: 'primary' } as const) : ({ token: 'text' } as const);
   // On which side words stand is a matter of the layout that lends its style, not of what they are.
   const { upper: _, align, ...plain } = base;
   const drawn: TextStyle = {
     ...plain,
     ...(align === undefined || name === 'figure' || name === 'blockquote' ? {} : { align }),
-    color: shifted(own, tone),
-    sizesPt: between(...SIZES[name]),
+    color: shiftPaint(own, tone),
+    sizesPt: sizeSteps(...SIZES[name]),
     ...(name === 'label' ? { weight: 600 } : {}),
   };
-  return overridden(drawn, { text, tone });
+  return overrideStyle(drawn, { text, tone });
 }
 
 /** A style of a layout in the sizes of a kind of text: on a page it is one thing among others. */
-export function sizedAs(name: VoiceName, style: TextStyle | undefined): Partial<Record<VoiceName, TextStyle>> {
+export function resizeStyle(name: TextKind, style: TextStyle | undefined): Partial<Record<TextKind, TextStyle>> {
   if (style === undefined) return {};
   // On which side it stands is the layout's.
   const { align: _align, color, ...look } = style;
   // Colours of series are for what is large.
   const isSeries = 'token' in color && color.token.startsWith('graph_');
-  return { [name]: { ...look, color: isSeries ? ({ token: 'primary' } as const) : color, sizesPt: between(...SIZES[name]) } };
+  return { [name]: { ...look, color: isSeries ? ({ token: 'primary' } as const) : color, sizesPt: sizeSteps(...SIZES[name]) } };
 }
 
 /** A style with what the markup says over it. */
-export function overridden(style: TextStyle, { text, tone = 'default' }: Pick<Surroundings, 'text'> & { readonly tone?: Tone }): TextStyle {
+export function overrideStyle(style: TextStyle, { text, tone = 'default' }: Pick<InheritedContext, 'text'> & { readonly tone?: Tone }): TextStyle {
   return {
     ...style,
-    ...(text.colour === undefined ? {} : { color: paintOf(text.colour, tone) }),
-    ...(text.sizePt === undefined ? {} : { sizesPt: around(text.sizePt) }),
+    ...(text.colour === undefined ? {} : { color: resolvePaint(text.colour, tone) }),
+    ...(text.sizePt === undefined ? {} : { sizesPt: stepsFrom(text.sizePt) }),
     ...(text.weight === undefined ? {} : { weight: text.weight }),
     ...(text.italic === undefined ? {} : { italic: text.italic }),
     ...(text.upper === true ? { upper: true } : {}),
@@ -71,17 +71,17 @@ export function overridden(style: TextStyle, { text, tone = 'default' }: Pick<Su
   };
 }
 
-export function between(largest: number, smallest: number): number[] {
+export function sizeSteps(largest: number, smallest: number): number[] {
   return SCALE.filter((size) => size <= largest && size >= smallest);
 }
 
 /** A large number gives way further than words do, rather than to part from its unit. */
 export function figureSizes(sizesPt: readonly number[]): readonly number[] {
-  const [first = LEAST_PT] = sizesPt;
-  return [...sizesPt, ...SCALE.filter((step) => step < (sizesPt.at(-1) ?? first) && step >= first * LEAST_FIGURE)];
+  const [first = MIN_LEGIBLE_PT] = sizesPt;
+  return [...sizesPt, ...SCALE.filter((step) => step < (sizesPt.at(-1) ?? first) && step >= first * MIN_FIGURE_SHARE)];
 }
 
-function around(size: number): number[] {
-  const first = Math.max(LEAST_PT, Math.round(size * 10) / 10);
-  return [first, ...SCALE.filter((step) => step < first && step >= Math.max(LEAST_PT, first * LEAST_SHARE))];
+function stepsFrom(size: number): number[] {
+  const first = Math.max(MIN_LEGIBLE_PT, Math.round(size * 10) / 10);
+  return [first, ...SCALE.filter((step) => step < first && step >= Math.max(MIN_LEGIBLE_PT, first * MIN_SHARE))];
 }

@@ -3,9 +3,9 @@ import type { DrawnText, RichRun } from '../../templates/tree.ts';
 import type { Compilation } from '../compile/context.ts';
 import type { Tone } from '../compile/tone.ts';
 import type { MarkupElement } from '../markup/node.ts';
-import { lengthOf } from '../style/values.ts';
-import { fillPaint, type Looks, looksOf } from './looks.ts';
-import { type Matrix, moved, rotationOf, scaleOf } from './matrix.ts';
+import { parseLength } from '../style/values.ts';
+import { fillPaint, type Looks, readLooks } from './looks.ts';
+import { averageScale, type Matrix, rotationDegrees, transformPoint } from './matrix.ts';
 
 /** From the baseline to the middle of small letters with capitals, and to their top, em. */
 const [MIDDLE_EM, TOP_EM] = [0.35, 0.78];
@@ -19,11 +19,11 @@ interface Line {
 }
 
 /** `<text>` with its `<tspan>`: one text for each place that words begin at. */
-export function textsOf(element: MarkupElement, looks: Looks, matrix: Matrix, tone: Tone, compilation: Compilation): Omit<DrawnText, 'id' | 'name'>[] {
+export function drawTexts(element: MarkupElement, looks: Looks, matrix: Matrix, tone: Tone, compilation: Compilation): Omit<DrawnText, 'id' | 'name'>[] {
   const { kit, fault } = compilation;
   const lines: Line[] = [];
   const begin = (at: MarkupElement, own: Looks, from: { readonly x: number; readonly y: number }): void => {
-    const value = (name: string): number | undefined => coordinate(at.attributes.get(name)?.value, own.fontSize);
+    const value = (name: string): number | undefined => parseCoordinate(at.attributes.get(name)?.value, own.fontSize);
     lines.push({ x: (value('x') ?? from.x) + (value('dx') ?? 0), y: (value('y') ?? from.y) + (value('dy') ?? 0), looks: own, runs: [] });
   };
   const walk = (node: MarkupElement, own: Looks): void => {
@@ -34,7 +34,7 @@ export function textsOf(element: MarkupElement, looks: Looks, matrix: Matrix, to
         const color = fillPaint(own, tone);
         if (line !== undefined && color !== undefined) line.runs.push({ text, weight: own.weight, italic: own.italic, color });
       } else if (child.name === 'tspan') {
-        const inner = looksOf(child, own, compilation);
+        const inner = readLooks(child, own, compilation);
         const last = lines.at(-1);
         if (last !== undefined && ['x', 'y', 'dy'].some((name) => child.attributes.has(name))) begin(child, inner, last);
         else if (last?.runs.some(({ text }) => text.trim() !== '') && inner.fontSize !== last.looks.fontSize)
@@ -45,34 +45,34 @@ export function textsOf(element: MarkupElement, looks: Looks, matrix: Matrix, to
   };
   begin(element, looks, { x: 0, y: 0 });
   walk(element, looks);
-  const scale = scaleOf(matrix);
-  const rotation = rotationOf(matrix);
+  const scale = averageScale(matrix);
+  const rotation = rotationDegrees(matrix);
   return lines.flatMap(({ x, y, looks: own, runs }): Omit<DrawnText, 'id' | 'name'>[] => {
-    const said = trimmed(runs);
-    if (said.length === 0) return [];
+    const trimmedRuns = trimRuns(runs);
+    if (trimmedRuns.length === 0) return [];
     const down = own.baseline === 'auto' ? 0 : (own.baseline === 'middle' ? MIDDLE_EM : TOP_EM) * own.fontSize;
-    const at = moved(matrix, { x, y: y + down });
-    const voice = omit(own.font === 'heading' ? kit.heading : kit.text, 'upper', 'sizesPt', 'align');
-    const style = { ...voice, font: own.font, weight: own.weight, lineHeight: 1.2, trackingEm: own.trackingPx / own.fontSize, color: said[0]?.color ?? voice.color };
-    return [{ kind: 'text', at, anchor: own.anchor, sizePx: own.fontSize * scale, ...(rotation === 0 ? {} : { rotation }), runs: said, style }];
+    const at = transformPoint(matrix, { x, y: y + down });
+    const baseStyle = omit(own.font === 'heading' ? kit.heading : kit.text, 'upper', 'sizesPt', 'align');
+    const style = { ...baseStyle, font: own.font, weight: own.weight, lineHeight: 1.2, trackingEm: own.trackingPx / own.fontSize, color: trimmedRuns[0]?.color ?? baseStyle.color };
+    return [{ kind: 'text', at, anchor: own.anchor, sizePx: own.fontSize * scale, ...(rotation === 0 ? {} : { rotation }), runs: trimmedRuns, style }];
   });
 }
 
-function trimmed(runs: readonly RichRun[]): RichRun[] {
-  const kept: RichRun[] = [];
+function trimRuns(runs: readonly RichRun[]): RichRun[] {
+  const result: RichRun[] = [];
   for (const run of runs) {
-    const text = (kept.at(-1)?.text ?? ' ').endsWith(' ') ? run.text.replace(/^ /, '') : run.text;
-    if (text !== '') kept.push({ ...run, text });
+    const text = (result.at(-1)?.text ?? ' ').endsWith(' ') ? run.text.replace(/^ /, '') : run.text;
+    if (text !== '') result.push({ ...run, text });
   }
-  const last = kept.at(-1);
-  if (last !== undefined) kept.splice(-1, 1, ...(last.text.trimEnd() === '' ? [] : [{ ...last, text: last.text.trimEnd() }]));
-  return kept;
+  const last = result.at(-1);
+  if (last !== undefined) result.splice(-1, 1, ...(last.text.trimEnd() === '' ? [] : [{ ...last, text: last.text.trimEnd() }]));
+  return result;
 }
 
 /** "12", "12px", "1.2em"; the first of several. */
-function coordinate(text: string | undefined, fontSize: number): number | undefined {
+function parseCoordinate(text: string | undefined, fontSize: number): number | undefined {
   const first = text?.trim().split(/[\s,]+/)[0] ?? '';
   const em = /^(-?[\d.]{1,8})em$/.exec(first)?.[1];
-  const value = em !== undefined ? Number(em) * fontSize : /^-?\d{0,6}(?:\.\d{1,6})?$/.test(first) && /\d/.test(first) ? Number(first) : lengthOf(first);
+  const value = em !== undefined ? Number(em) * fontSize : /^-?\d{0,6}(?:\.\d{1,6})?$/.test(first) && /\d/.test(first) ? Number(first) : parseLength(first);
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }

@@ -1,8 +1,8 @@
 import { omit } from '../../input/fields.ts';
 import type { BoxNode, Condition, Style, TextNode, TreeNode } from '../../templates/tree.ts';
-import { pathOf, type Surroundings } from './context.ts';
-import { toned } from './tone.ts';
-import { overridden } from './voices.ts';
+import { type InheritedContext, markupPath } from './context.ts';
+import { overrideStyle } from './text-styles.ts';
+import { applyTone } from './tone.ts';
 
 /** What stands in a part in place of the fields of its layout. */
 export interface Filling {
@@ -21,30 +21,30 @@ const SLOT_GAP = 6;
  *
  * @param id that of the component, of which those of its pieces are made
  */
-export function filledPart(part: TreeNode, filling: Filling, id: string, around: Surroundings): TreeNode | undefined {
+export function fillPart(part: TreeNode, filling: Filling, id: string, context: InheritedContext): TreeNode | undefined {
   const used = new Map<string, number>();
-  const idOf = (node: TreeNode): string => {
+  const createId = (node: TreeNode): string => {
     const name = node.id ?? node.type;
     const count = (used.get(name) ?? 0) + 1;
     used.set(name, count);
     return `${id}-${name}${count === 1 ? '' : `-${count}`}`;
   };
   const has = (field: string): boolean => (field === '#' ? filling.number !== undefined : (filling.nodes[field]?.length ?? 0) > 0);
-  const isThere = ({ has: there, hasNot: absent, equals }: Condition = {}): boolean =>
-    (there === undefined || has(there)) && (absent === undefined || ![absent].flat().some(has)) && equals === undefined;
+  const isThere = ({ has: present, hasNot: absent, equals }: Condition = {}): boolean =>
+    (present === undefined || has(present)) && (absent === undefined || ![absent].flat().some(has)) && equals === undefined;
 
   const drawn = (node: TreeNode, axis: 'row' | 'column'): TreeNode | undefined => {
     const { when, fixed: _fixed, ...free } = node;
     if (!isThere(when)) return undefined;
-    const one = { ...free, id: idOf(node), style: standing(node.style, axis, filling.isDense === true) } as TreeNode;
-    if (one.type === 'text') return one.bind === '#' ? numeral(one) : placed(filling.nodes[one.bind ?? ''] ?? [], one);
+    const one = { ...free, id: createId(node), style: pieceStyle(node.style, axis, filling.isDense === true) } as TreeNode;
+    if (one.type === 'text') return one.bind === '#' ? numeral(one) : placeInSlot(filling.nodes[one.bind ?? ''] ?? [], one);
     if (one.type === 'icon' && one.bind !== undefined)
-      return placed(
-        (filling.nodes[one.bind] ?? []).map((icon) => (icon.type === 'icon' ? { ...icon, ...signOf(one, around) } : icon)),
+      return placeInSlot(
+        (filling.nodes[one.bind] ?? []).map((icon) => (icon.type === 'icon' ? { ...icon, ...iconStyle(one, context) } : icon)),
         one,
       );
-    if (one.type === 'rule') return toned({ ...one, joins: undefined } as unknown as TreeNode, around.tone);
-    if (one.type === 'shape') return toned(one, around.tone);
+    if (one.type === 'rule') return applyTone({ ...one, joins: undefined } as unknown as TreeNode, context.tone);
+    if (one.type === 'shape') return applyTone(one, context.tone);
     return one.type === 'box' ? boxed(one) : undefined;
   };
 
@@ -56,7 +56,12 @@ export function filledPart(part: TreeNode, filling: Filling, id: string, around:
     const isEmpty = children.every((child) => child.type === 'rule' || child.style?.position === 'absolute');
     if (isEmpty && node.children.length > 0 && !hasLook(node) && !children.some((child) => child.type === 'rule')) return undefined;
     const { equalHeight, ...own } = node;
-    return { ...toned({ ...own, children: [] }, around.tone), style: yielding(own.style, children), ...(equalHeight === undefined ? {} : { equalHeight: `${around.group}${equalHeight}` }), children };
+    return {
+      ...applyTone({ ...own, children: [] }, context.tone),
+      style: growWithContent(own.style, children),
+      ...(equalHeight === undefined ? {} : { equalHeight: `${context.group}${equalHeight}` }),
+      children,
+    };
   };
 
   const numeral = (node: TextNode): TreeNode | undefined => {
@@ -67,11 +72,11 @@ export function filledPart(part: TreeNode, filling: Filling, id: string, around:
       ...look,
       id: name,
       name,
-      path: pathOf(name),
+      path: markupPath(name),
       role: 'none',
       rich: [{ runs: [{ text: filling.number }] }],
-      textStyle: overridden(toned(node.textStyle, around.tone), { text: {} }),
-      fitGroup: `${around.group}numbers`,
+      textStyle: overrideStyle(applyTone(node.textStyle, context.tone), { text: {} }),
+      fitGroup: `${context.group}numbers`,
     };
   };
 
@@ -79,28 +84,28 @@ export function filledPart(part: TreeNode, filling: Filling, id: string, around:
 }
 
 /** What stands at the place of a field, with the place's own style. */
-function placed(nodes: readonly TreeNode[], { id, style }: TreeNode): TreeNode | undefined {
+function placeInSlot(nodes: readonly TreeNode[], { id, style }: TreeNode): TreeNode | undefined {
   const [only, ...more] = nodes;
   if (only === undefined) return undefined;
   const { padding, ...place } = style ?? {};
   if (only.type === 'icon') return { ...only, style: { ...style, shrink: 0 } };
   if (more.length === 0 && only.type !== 'box') return { ...only, style: { ...(padding === undefined ? {} : { padding }), ...place, ...only.style } };
-  return { type: 'box', ...(id === undefined ? {} : { id }), style: yielding({ gap: SLOT_GAP, ...style }, nodes), children: nodes };
+  return { type: 'box', ...(id === undefined ? {} : { id }), style: growWithContent({ gap: SLOT_GAP, ...style }, nodes), children: nodes };
 }
 
 /** A box takes the height that is left, or gives way, where what stands in it does: a chart, a picture. */
-function yielding(style: Style | undefined, children: readonly TreeNode[]): Style {
+function growWithContent(style: Style | undefined, children: readonly TreeNode[]): Style {
   return style?.direction !== 'row' && children.some((child) => child.style?.grow !== undefined && child.style.position !== 'absolute')
     ? { ...style, grow: style?.grow ?? 1, shrink: 1 }
     : { ...style };
 }
 
-function signOf(node: Extract<TreeNode, { type: 'icon' }>, around: Surroundings): object {
-  return { weight: node.weight, sizePx: node.sizePx, ...(around.text.colour === undefined ? { color: toned(node.color, around.tone) } : {}) };
+function iconStyle(node: Extract<TreeNode, { type: 'icon' }>, context: InheritedContext): object {
+  return { weight: node.weight, sizePx: node.sizePx, ...(context.text.colour === undefined ? { color: applyTone(node.color, context.tone) } : {}) };
 }
 
 /** A piece of a page is as high as it needs to be: nothing of it starts without height, or gives its own away. */
-function standing(style: Style | undefined, axis: 'row' | 'column', isDense: boolean): Style {
+function pieceStyle(style: Style | undefined, axis: 'row' | 'column', isDense: boolean): Style {
   const own = omit(style ?? {}, 'maxHeight', ...(isDense ? ['minHeight' as const] : []));
   return axis === 'column' ? omit(own, 'basis', 'shrink') : own;
 }

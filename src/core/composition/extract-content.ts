@@ -2,13 +2,13 @@ import { defined } from '../input/fields.ts';
 import { PLAIN_KIT } from './compile/kit.ts';
 import { composeMarkup } from './compile/slide.ts';
 import { NO_DEFINITIONS } from './definitions.ts';
-import { expanded } from './expand.ts';
+import { expandComponents } from './expand.ts';
 import type { MarkupElement, MarkupNode } from './markup/node.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
 import { COMPONENT_ITEMS, isLine } from './markup/vocabulary.ts';
 
 /** One thing among its like, as a list or a component of markup says it; inline Markdown. */
-export interface SaidItem {
+export interface ExtractedItem {
   readonly date?: string;
   readonly value?: string;
   readonly heading?: string;
@@ -18,9 +18,9 @@ export interface SaidItem {
 }
 
 /** What a composition says and shows, freed from how it stands. */
-export interface Said {
+export interface ExtractedContent {
   readonly title: string;
-  readonly items: readonly SaidItem[];
+  readonly items: readonly ExtractedItem[];
   /** Paragraphs, headings and labels, in reading order. */
   readonly texts: readonly string[];
   readonly quotes: readonly { readonly text: string; readonly by?: string }[];
@@ -30,20 +30,20 @@ export interface Said {
 }
 
 /** What stands in a slide's markup, for a layout to take it over. */
-export function saidIn(markup: string, definitions = NO_DEFINITIONS): Said {
+export function extractContent(markup: string, definitions = NO_DEFINITIONS): ExtractedContent {
   const composed = composeMarkup(markup, PLAIN_KIT, definitions);
   const byPlace = new Map([...composed.elements].map(([id, { from }]) => [from, composed.content[id]]));
   const reader = new Reader((element) => byPlace.get(element.from));
   const { roots } = parseMarkup(markup, new Set(definitions.components.keys()));
-  for (const root of expanded(roots, definitions, () => undefined)) reader.read(root);
-  return { title: reader.title, ...reader.said };
+  for (const root of expandComponents(roots, definitions, () => undefined)) reader.read(root);
+  return { title: reader.title, ...reader.content };
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer One)[] ? One[] : T[K] };
 
 class Reader {
   title = '';
-  readonly said: Mutable<Omit<Said, 'title'>> = { items: [], texts: [], quotes: [], code: [], charts: [], tables: [] };
+  readonly content: Mutable<Omit<ExtractedContent, 'title'>> = { items: [], texts: [], quotes: [], code: [], charts: [], tables: [] };
   readonly #data: (element: MarkupElement) => unknown;
 
   constructor(data: (element: MarkupElement) => unknown) {
@@ -57,20 +57,20 @@ class Reader {
 
   #element(element: MarkupElement): void {
     const { name, children } = element;
-    const { said } = this;
+    const { content } = this;
     // Notes and the foot stand beside a slide in every layout.
     if (name === 'aside' || name === 'footer') return;
     if (name === 'h1' && this.title === '') this.title = inlineMarkdown(children);
-    else if (name === 'chart') said.charts.push(this.#data(element));
-    else if (name === 'table') said.tables.push(this.#data(element));
-    else if (name === 'pre') said.code.push(this.#data(element) as Said['code'][number]);
+    else if (name === 'chart') content.charts.push(this.#data(element));
+    else if (name === 'table') content.tables.push(this.#data(element));
+    else if (name === 'pre') content.code.push(this.#data(element) as ExtractedContent['code'][number]);
     else if (name === 'blockquote' || name === 'x-quote') {
-      const by = [given(element, 'by'), given(element, 'detail')].filter((one) => one !== undefined).join(', ');
-      said.quotes.push({ text: inlineMarkdown(children), ...(by === '' ? {} : { by }) });
-    } else if (name === 'li' || COMPONENT_ITEMS.has(name)) said.items.push(this.#item(element));
+      const by = [readAttribute(element, 'by'), readAttribute(element, 'detail')].filter((one) => one !== undefined).join(', ');
+      content.quotes.push({ text: inlineMarkdown(children), ...(by === '' ? {} : { by }) });
+    } else if (name === 'li' || COMPONENT_ITEMS.has(name)) content.items.push(this.#item(element));
     else if (isLine(name)) this.#text(inlineMarkdown(children));
     else {
-      for (const key of ['title', 'label', 'value']) this.#text(given(element, key) ?? '');
+      for (const key of ['title', 'label', 'value']) this.#text(readAttribute(element, key) ?? '');
       this.#parts(children);
     }
   }
@@ -92,34 +92,34 @@ class Reader {
     end();
   }
 
-  #item(element: MarkupElement): SaidItem {
+  #item(element: MarkupElement): ExtractedItem {
     const inner = new Reader(this.#data);
     inner.#parts(element.children);
-    const { items, texts, quotes, ...figures } = inner.said;
-    for (const key of ['code', 'charts', 'tables'] as const) (this.said[key] as unknown[]).push(...figures[key]);
-    const isDated = element.name === 'li' && given(element, 'title') !== undefined && given(element, 'value') === undefined;
-    const named = isDated ? undefined : (given(element, 'title') ?? given(element, 'label'));
+    const { items, texts, quotes, ...figures } = inner.content;
+    for (const key of ['code', 'charts', 'tables'] as const) (this.content[key] as unknown[]).push(...figures[key]);
+    const isDated = element.name === 'li' && readAttribute(element, 'title') !== undefined && readAttribute(element, 'value') === undefined;
+    const named = isDated ? undefined : (readAttribute(element, 'title') ?? readAttribute(element, 'label'));
     const words = [...texts, ...quotes.map(({ text }) => text), ...items.map(({ date, value, heading, text }) => [date, value, heading, text].filter(Boolean).join(' '))].filter((one) => one !== '');
     const [first, ...more] = named === undefined ? words : [named, ...words];
     const facts = {
-      date: isDated ? given(element, 'title') : undefined,
-      value: given(element, 'value'),
+      date: isDated ? readAttribute(element, 'title') : undefined,
+      value: readAttribute(element, 'value'),
       heading: first,
       text: more.length === 0 ? undefined : more.join(' '),
-      detail: given(element, 'detail'),
-      icon: given(element, 'icon'),
+      detail: readAttribute(element, 'detail'),
+      icon: readAttribute(element, 'icon'),
     };
     return defined(facts);
   }
 
   #text(text: string): void {
-    if (text !== '') this.said.texts.push(text);
+    if (text !== '') this.content.texts.push(text);
   }
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'small', 'figcaption']);
 
-function given(element: MarkupElement, name: string): string | undefined {
+function readAttribute(element: MarkupElement, name: string): string | undefined {
   const value = element.attributes.get(name)?.value.trim();
   return value === '' ? undefined : value;
 }
@@ -132,7 +132,7 @@ function inlineMarkdown(nodes: readonly MarkupNode[]): string {
     if (node.type === 'text') return node.text;
     if (node.name === 'br') return ' ';
     const inner = node.children.map(words).join('');
-    const href = node.name === 'a' ? given(node, 'href') : undefined;
+    const href = node.name === 'a' ? readAttribute(node, 'href') : undefined;
     const mark = MARKS[node.name] ?? '';
     return href !== undefined ? `[${inner}](${href})` : inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
   };
