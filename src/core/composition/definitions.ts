@@ -5,19 +5,19 @@ import type { MarkupElement, MarkupFault, MarkupNode, Place } from './markup/nod
 import { parseMarkup } from './markup/parse-markup.ts';
 import { COMPONENTS } from './markup/vocabulary.ts';
 
-/** What a deck defines once for the markup of all its slides. */
+/** Classes and components that a deck defines for the markup of all its slides. */
 export interface Definitions {
-  /** Declarations by class, as they were written. */
+  /** Declarations by class, as written. */
   readonly classes: ReadonlyMap<string, string>;
   readonly components: ReadonlyMap<string, Definition>;
   readonly faults: readonly MarkupFault[];
 }
 
-/** A component of the deck's own. */
+/** A component that the deck defines. */
 export interface Definition {
   readonly name: string;
   readonly children: readonly MarkupNode[];
-  /** Attributes that it shows: those that stand in it as {{name}}. */
+  /** Attributes that its template shows as {{name}}. */
   readonly attributes: ReadonlySet<string>;
   readonly takesContent: boolean;
 }
@@ -37,8 +37,9 @@ const definitionsCache = new Lru<Definitions>(CACHE_SIZE);
 spare(() => definitionsCache.clear());
 
 /**
- * Classes and components as HTML has them: `<style>` with rules of classes, `<template name="x-…">` with `{{attribute}}` and
- * `<slot/>`. With faults, what of them can be understood.
+ * Reads classes and components written as in HTML: `<style>` with class rules and `<template name="x-…">`
+ * with
+ * `{{attribute}}` and `<slot/>`. With faults, returns what can be understood.
  */
 export function readDefinitions(text: string | undefined): Definitions {
   if (text === undefined || text.trim() === '') return NO_DEFINITIONS;

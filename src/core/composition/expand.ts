@@ -3,11 +3,11 @@ import { type Definition, type Definitions, PLACEHOLDER } from './definitions.ts
 import { MARKUP_LIMITS } from './markup/limits.ts';
 import type { MarkupAttribute, MarkupElement, MarkupFault, MarkupNode } from './markup/node.ts';
 
-/** Attributes that go to the element with which a component is drawn. */
+/** Attributes that pass to the root element of a component's template. */
 const PASSED_ATTRIBUTES = ['id', 'class', 'style'] as const;
 const ONE_PLACEHOLDER = /^\s*\{\{\s*([a-z][a-z0-9-]*)\s*\}\}\s*$/;
 
-/** The markup with every component of the deck replaced by what it stands for. What it is drawn with stands where the component was written. */
+/** Replaces every component of the deck with its template. Faults in the result point at the place of use. */
 export function expandComponents(roots: readonly MarkupNode[], definitions: Definitions, fault: (fault: MarkupFault) => void): readonly MarkupNode[] {
   return definitions.components.size === 0 ? roots : new Expander(definitions, fault).nodes(roots, []);
 }
@@ -28,7 +28,7 @@ class Expander {
     this.#fault = fault;
   }
 
-  /** @param inside names of the components around. */
+  /** @param inside names of the enclosing components, to detect cycles. */
   nodes(nodes: readonly MarkupNode[], inside: readonly string[]): MarkupNode[] {
     return nodes.flatMap((node): MarkupNode[] => {
       if (node.type === 'text') return [node];
@@ -93,7 +93,7 @@ function fillPlaceholders(text: string, { attributes }: MarkupElement): string {
   return text.replace(PLACEHOLDER, (_, name: string) => attributes.get(name)?.value ?? '');
 }
 
-/** What is nothing but a placeholder is there where the component has the attribute, as `strong` is. */
+/** An attribute that is only a placeholder is left out where the component lacks it, as with `strong`. */
 function fillAttributes({ attributes }: MarkupElement, use: MarkupElement): Map<string, MarkupAttribute> {
   return new Map(
     [...attributes].flatMap(([name, attribute]) => {
@@ -104,7 +104,7 @@ function fillAttributes({ attributes }: MarkupElement, use: MarkupElement): Map<
   );
 }
 
-/** Words that the component was not given leave no empty line. */
+/** Elements whose placeholders are all empty are dropped, so that they leave no blank line. */
 function isEmptied(template: MarkupElement, { children }: MarkupElement): boolean {
   const wasFilled = template.children.some((child) => child.type === 'text' && PLACEHOLDER.test(child.text));
   PLACEHOLDER.lastIndex = 0;

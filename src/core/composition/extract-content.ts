@@ -7,7 +7,7 @@ import type { MarkupElement, MarkupNode } from './markup/node.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
 import { COMPONENT_ITEMS, isLine } from './markup/vocabulary.ts';
 
-/** One thing among its like, as a list or a component of markup says it; inline Markdown. */
+/** An item of a list or a component in inline Markdown. */
 export interface ExtractedItem {
   readonly date?: string;
   readonly value?: string;
@@ -17,11 +17,11 @@ export interface ExtractedItem {
   readonly icon?: string;
 }
 
-/** What a composition says and shows, freed from how it stands. */
+/** Text and data of a composition without its layout. */
 export interface ExtractedContent {
   readonly title: string;
   readonly items: readonly ExtractedItem[];
-  /** Paragraphs, headings and labels, in reading order. */
+  /** Paragraphs, headings and labels in reading order. */
   readonly texts: readonly string[];
   readonly quotes: readonly { readonly text: string; readonly by?: string }[];
   readonly code: readonly { readonly code: string; readonly language: string }[];
@@ -29,7 +29,7 @@ export interface ExtractedContent {
   readonly tables: readonly unknown[];
 }
 
-/** What stands in a slide's markup, for a layout to take it over. */
+/** Extracts the content of a slide's markup so that it can be shown in a layout. */
 export function extractContent(markup: string, definitions = NO_DEFINITIONS): ExtractedContent {
   const composed = composeMarkup(markup, PLAIN_KIT, definitions);
   const byPlace = new Map([...composed.elements].map(([id, { from }]) => [from, composed.content[id]]));
@@ -58,7 +58,7 @@ class Reader {
   #element(element: MarkupElement): void {
     const { name, children } = element;
     const { content } = this;
-    // Notes and the foot stand beside a slide in every layout.
+    // Notes and footer exist beside the content in every layout.
     if (name === 'aside' || name === 'footer') return;
     if (name === 'h1' && this.title === '') this.title = inlineMarkdown(children);
     else if (name === 'chart') content.charts.push(this.#data(element));
@@ -75,7 +75,7 @@ class Reader {
     }
   }
 
-  /** Words beside each other are one text. */
+  /** Adjacent inline nodes form one text. */
   #parts(children: readonly MarkupNode[]): void {
     let line: MarkupNode[] = [];
     const end = (): void => {
@@ -126,7 +126,7 @@ function readAttribute(element: MarkupElement, name: string): string | undefined
 
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 
-/** Words with their formats as layouts take them. */
+/** Converts inline nodes to the Markdown that layouts take. */
 function inlineMarkdown(nodes: readonly MarkupNode[]): string {
   const words = (node: MarkupNode): string => {
     if (node.type === 'text') return node.text;

@@ -4,7 +4,7 @@ import { COLOUR_NAMES } from './style/values.ts';
 
 const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name));
 
-/** The language of compositions on one page, for those who write them. */
+/** The reference of slide markup for authors, on one page. */
 export const MARKUP_GUIDE = `# Slide markup
 
 A slide is one <section> of HTML with a part of CSS, in px on 1280 × 720. What is unsaid comes from the template. Texts shrink a few steps; what then does not fit is refused.
@@ -79,7 +79,7 @@ Give id="…" to what you will change; others are called p-2. Edits of a deck: s
 </section>
 `;
 
-/** The same for a model that writes a slide now and then: what it needs most, in a quarter of the words. */
+/** A quarter of the reference for models that write a slide only now and then. */
 export const SHORT_GUIDE = `Slide markup: a slide is one <section> of HTML, px on a canvas of 1280 × 720; fonts, sizes and colours come from the template. Text that does not fit is refused, so write few words.
 - <h1> is the title, once, directly in <section>. h2, h3, p, small, ul, ol, li; inside a line strong, em, code, a, br.
 - div with class="grid grid-cols-3 gap-6", "flex gap-4 items-center", "flex flex-col gap-2", flex-1, or style="grid-template-columns:1fr auto 260px"; style="flex:2.5" is a width to scale. p-4, text-center, font-bold, text-xl, text-4xl, bg-surface, bg-primary, text-muted, text-primary.

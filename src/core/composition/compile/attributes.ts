@@ -7,7 +7,7 @@ import type { Compilation } from './context.ts';
 const EVERYWHERE = ['id', 'class', 'style'];
 const BOX = ['tone', 'data-scale', 'aria-label'];
 const GRADIENT = ['gradientunits', 'gradienttransform', 'spreadmethod', 'href', 'xlink:href'];
-/** What shapes and texts of a drawing take beside how they look. */
+/** Attributes of SVG elements besides their presentation attributes. */
 const SVG_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   svg: ['viewbox', 'preserveaspectratio', 'width', 'height', 'aria-label', 'aria-hidden', 'aria-labelledby', 'x', 'y'],
   g: [],
@@ -30,10 +30,10 @@ const SVG_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   title: [],
   desc: [],
 };
-/** What programs write into drawings that changes nothing. */
+/** Attributes that editors write into drawings; they change nothing on a slide and are accepted silently. */
 const EDITOR_ATTRIBUTES = /^(?:xmlns(?::\w+)?|xml:\w+|version|role|focusable|data-[\w-]+)$/;
 
-/** What elements take beside `id`, `class` and `style`. */
+/** Attributes of elements besides `id`, `class` and `style`. */
 const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   section: [...BOX, 'frame', 'layout'],
   div: BOX,
@@ -72,9 +72,9 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   li: ['value', 'date', 'title', 'detail', 'role', 'strong', 'checked'],
 };
 
-/** Tells of attributes that an element does not take. */
+/** Reports attributes that an element does not take. */
 export function checkAttributes(element: MarkupElement, { fault }: Compilation): void {
-  // What there is not takes nothing.
+  // Unknown elements are reported by the parser; their attributes need no further faults.
   if (!ELEMENT_NAMES.includes(element.name)) return;
   const svgAttributes = SVG_ATTRIBUTES[element.name];
   const allowed = [...EVERYWHERE, ...(svgAttributes === undefined ? [] : [...svgAttributes, 'transform', ...PRESENTATION]), ...(ELEMENT_ATTRIBUTES[element.name] ?? [])];

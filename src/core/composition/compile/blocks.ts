@@ -20,13 +20,14 @@ import { resolvePaint, TONES, type Tone } from './tone.ts';
 
 const TEXTS: ReadonlySet<string> = new Set(TEXT_BLOCKS);
 const COMPONENT_NAMES: ReadonlySet<string> = new Set(COMPONENTS);
-/** Between paragraphs and headings in a box that names no gap of its own, px. */
+/** Default gap in px between paragraphs and headings in a box without a gap of its own. */
 const TEXT_GAP = 6;
 
 /**
- * The nodes of what stands in a box, each with what its styles say to the box.
+ * Compiles the children of a box, each with the styles that the box needs for its layout.
  *
- * @param apart every element is an item of its own, as in rows and grids; elsewhere words beside each other are one line.
+ * @param apart true if every element is an item of its own, as in rows and grids; elsewhere adjacent inline
+ * nodes form one line.
  */
 export function childItems(children: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart: boolean): GridItem[] {
   const items: GridItem[] = [];
@@ -53,14 +54,17 @@ export function childItems(children: readonly MarkupNode[], compilation: Compila
 
 const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 
-/** Words that stand in a box without a block of their own. An element alone is one, with its own styles; an empty one keeps a cell free. */
+/**
+ * Inline nodes without a block around them. A single element keeps its own styles; an empty one holds a grid
+ * cell free.
+ */
 function lineItem(line: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart: boolean): GridItem | undefined {
   const [only, ...more] = line.filter((node) => node.type === 'element' || node.text.trim() !== '');
   const alone = more.length === 0 && only?.type === 'element' ? only : undefined;
   const rich = readParagraphs(line, compilation, context, {}, true);
   if (alone === undefined) {
     if (rich.length === 0) return undefined;
-    // Named by its box, so that no line more or less anywhere else gives it another name.
+    // The id is derived from the box, so that edits elsewhere on the slide do not change it.
     const id = compilation.newId(`${context.inside ?? 'slide'}-text`);
     compilation.lines.set(id, line);
     return { node: textNode('p', rich, id, compilation, context), css: {} };
@@ -75,7 +79,7 @@ function lineItem(line: readonly MarkupNode[], compilation: Compilation, context
   return { node: { type: 'box', id, name: id, path: markupPath(id), ...boxLook(css, context.tone), style: flowStyle(css, context.axis), children: sideRules(css, context.tone, id) }, css };
 }
 
-/** Children as a box takes them, with boxes that push them apart where margins say so. */
+/** Compiles the children of a box and inserts spacers where their margins are `auto`. */
 export function childNodes(children: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart = false): TreeNode[] {
   return childItems(children, compilation, context, apart).flatMap(({ node, css }) => addSpacers(node, css, context.axis, () => compilation.newId('space')));
 }
@@ -128,10 +132,13 @@ function blockNode(element: MarkupElement, compilation: Compilation, context: In
   }
 }
 
-/** What fills its box, whatever stands behind it. */
+/** Nodes that fill their box and hide its backdrop. */
 const FILLING: ReadonlySet<TreeNode['type']> = new Set(['chart', 'diagram', 'drawing', 'image']);
 
-/** A text with a background or borders stands in a box that has them; so does a chart or picture, with padding too. */
+/**
+ * Wraps a text with a background or border in a box, since text nodes have none; charts and pictures also for
+ * padding.
+ */
 function addBackdrop(node: TreeNode, css: Css, tone: Tone): TreeNode {
   const filling = FILLING.has(node.type);
   const shadow = node.type === 'image' ? undefined : css.shadow;
@@ -143,7 +150,7 @@ function addBackdrop(node: TreeNode, css: Css, tone: Tone): TreeNode {
   return { type: 'box', id, ...boxLook(css, tone), style, children: [inner, ...sideRules(css, tone, id)] };
 }
 
-/** What is placed freely takes no cell, and stands in front of those. */
+/** Absolutely positioned items take no grid cell and are drawn in front of the others. */
 function gridItems(items: readonly GridItem[], css: Css, id: string): TreeNode[] {
   const isFree = ({ node }: GridItem): boolean => node.style?.position === 'absolute';
   return [
@@ -162,7 +169,7 @@ function describeMisplacement(name: string): string {
   return `<${name}> stands in <table>.`;
 }
 
-/** Which backdrop a box stands on: `tone="inverse"`. */
+/** Reads the `tone` attribute, which names the backdrop of a box; without one the outer tone holds. */
 export function readTone(element: MarkupElement, compilation: Compilation, outer: Tone): Tone {
   const attribute = element.attributes.get('tone');
   if (attribute === undefined) return outer;
@@ -174,7 +181,8 @@ export function readTone(element: MarkupElement, compilation: Compilation, outer
 function boxNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): BoxNode {
   const tone = readTone(element, compilation, context.tone);
   const own = css.background === undefined ? undefined : resolvePaint(css.background, tone);
-  // A colour that lets the backdrop of the tone shine through needs it behind: outside of the box is that of another tone.
+  // A translucent colour needs the backdrop of the new tone beneath it, since the outer box has that of
+  // another tone.
   const tint = tone !== context.tone && own !== undefined && (own.alpha ?? 1) < 1 ? own : undefined;
   const backdrop: Css = tone === context.tone || (own !== undefined && tint === undefined) ? css : { ...css, background: { name: 'background' } };
   const grows = element.name === 'figure' && css.height === undefined && css.grow === undefined ? { grow: 1, shrink: 1 } : {};
@@ -194,13 +202,13 @@ function boxNode(element: MarkupElement, compilation: Compilation, context: Inhe
 }
 
 /**
- * A box with its children in a column, a row or a grid.
+ * Builds a box whose children form a column, a row or a grid.
  *
- * @param outer the axis along which the box itself is set
- * @param head what a component says before them
+ * @param outer axis along which the parent lays out the box
+ * @param head nodes of a component that precede the children
  */
 export function makeBox(children: readonly MarkupNode[], id: string, compilation: Compilation, context: InheritedContext, css: Css, outer: 'row' | 'column', head: readonly TreeNode[] = []): BoxNode {
-  // A share of a row is true to its number where padding is no part of it.
+  // With padding outside, `flex` shares of a row would not be proportional to their numbers.
   if (outer === 'row' && css.basis === 0 && css.padding !== undefined) {
     const inside = omit(css, 'grow', 'shrink', 'basis', 'background', 'gradient', 'shadow', 'border', 'radius', 'width', 'margin');
     const unpadded = makeBox(children, `${id}-inside`, compilation, context, { ...inside, grow: 1, shrink: 1 }, 'column', head);

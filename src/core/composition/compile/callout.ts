@@ -8,10 +8,10 @@ import type { Compilation, InheritedContext } from './context.ts';
 import { inheritStyles } from './text-blocks.ts';
 
 const PADDING = { top: 16, end: 20, bottom: 16, start: 24 } as const;
-/** Whose colours read on a backdrop of the template. */
+/** Text colour that is legible on each filled backdrop. */
 const TEXT_COLOURS: Readonly<Record<string, string>> = { accent: 'on-accent', secondary: 'on-secondary', primary: 'on-primary' };
 
-/** What a page concludes, as the template's layouts say it; with a role, an edge in its colour. */
+/** The conclusion of a slide in the style of the template; with a role, a box with an edge in its colour. */
 export function callout(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const role = readRole(element, compilation);
@@ -27,7 +27,7 @@ export function callout(element: MarkupElement, compilation: Compilation, contex
   return { ...made, children: [...made.children, ...pointerTo(element, id, compilation, context.tone)] };
 }
 
-/** The look of the box in which a page concludes, where its colours are the theme's. */
+/** The look of the template's conclusion box if its colours come from the theme. */
 function findBackdrop(part: BoxNode | undefined): Css | undefined {
   const token = part?.fill !== undefined && 'token' in part.fill ? part.fill.token : undefined;
   if (part === undefined || token === undefined || TEXT_COLOURS[token] === undefined) return undefined;

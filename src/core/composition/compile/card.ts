@@ -17,10 +17,10 @@ import { shiftPaint, type Tone } from './tone.ts';
 
 const PADDING: BySide<number> = { top: 20, end: 24, bottom: 20, start: 24 };
 const EDGES = [PADDING.top ?? 0, PADDING.end ?? 0, PADDING.bottom ?? 0, PADDING.start ?? 0] as const;
-/** Between the pieces of a card that are in no order of the template's, px. */
+/** Gap in px between the parts of a card if the template does not arrange them. */
 const GAP = 8;
 
-/** A card of the template's layout `cards`, with whatever the markup puts where its text stands. */
+/** A card as the template's layout `cards` draws it, with the markup in place of its text. */
 export function card(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const { card: plain, strongCard: strong } = compilation.kit.parts;
@@ -29,7 +29,8 @@ export function card(element: MarkupElement, compilation: Compilation, context: 
   const isStrong = compilation.has(element, 'strong') && strong !== undefined && context.tone === 'default' && (strong.by === 'backdrop' || title !== undefined);
   const part = isStrong ? strong.drawing : plain;
   const isFilled = isStrong && strong.by === 'backdrop';
-  // A strong card of the template has its own colours; what stands in it has those that read on it.
+  // The template's strong card has a backdrop of its own, so its content takes the tone that is legible on
+  // it.
   const [outer, tone]: readonly [Tone, Tone] = isStrong ? [context.tone, isFilled ? 'accent' : context.tone] : [asked, asked];
   const { texts } = part === undefined ? { texts: {} } : readTextStyles(part);
   const inner: InheritedContext = { ...inheritStyles({ ...context, tone }, css), axis: 'column', inside: id, group: `${context.group}card-` };
@@ -48,7 +49,7 @@ export function card(element: MarkupElement, compilation: Compilation, context: 
   return placeOnBackdrop(made, { element, compilation, around: context, css, id, tone: outer, isShifted: !isStrong && outer !== context.tone });
 }
 
-/** What stands in the card, in rows and columns where its classes say so. */
+/** The content of the card, in rows and columns if its classes ask for them. */
 function layoutContent(element: MarkupElement, compilation: Compilation, body: InheritedContext, css: Css): TreeNode[] {
   const { display, direction, columns, justify, align, rowGap, columnGap, wrap } = css;
   const flow: Css = defined({ display, direction, columns, justify, align, rowGap, columnGap, wrap });
@@ -64,11 +65,11 @@ interface Backdrop {
   readonly css: Css;
   readonly id: string;
   readonly tone: Tone;
-  /** Its tone is another than that of what is around it. */
+  /** True if its tone differs from that of its parent. */
   readonly isShifted: boolean;
 }
 
-/** The card with its place in the flow, and the backdrop that the markup gives it in place of its own. */
+/** Places the card in the flow, with the markup's backdrop in place of the template's if it has one. */
 function placeOnBackdrop(made: BoxNode, { compilation, around: context, css, id, tone, isShifted }: Backdrop): BoxNode {
   const isOwn = css.background !== undefined || css.gradient !== undefined || css.border !== undefined;
   const inside = omit(made.style ?? {}, 'grow', 'shrink', 'basis', 'width', 'height', 'maxHeight', 'self', 'margin');
@@ -76,13 +77,13 @@ function placeOnBackdrop(made: BoxNode, { compilation, around: context, css, id,
   const pieces = omit(made, 'fill', 'stroke', 'gradient', 'radius');
   const rounded = css.radius === undefined ? {} : { radius: css.radius };
   const look = isOwn ? boxLook(css, tone) : isShifted ? { fill: shiftPaint({ token: 'background' }, tone), radius: radius ?? ('theme' as const) } : resolveLooks(made, compilation, tone, context);
-  // A rule over its head, or an outline of its own, would be a second edge.
+  // The template's rule or outline would be a second edge inside the new backdrop.
   const children = isOwn || isShifted ? made.children.flatMap(withoutBackdrop) : made.children;
   const needsRoom = !hasLook(made) && hasLook(look as BoxNode) && !hasHead(made) && !made.children.some(hasBackdrop);
   const padding = css.padding ?? (needsRoom ? PADDING : undefined);
   const flow = flowStyle({ ...css, ...(padding === undefined ? {} : { padding }) }, context.axis);
   const rules = isOwn ? sideRules(css, tone, id) : [];
-  // A share of a row is true to its number where padding is no part of it.
+  // With padding outside, `flex` shares of a row would not be proportional to their numbers.
   if (context.axis === 'row' && css.basis === 0 && (flow.padding ?? inside.padding) !== undefined) {
     const { padding: edges = inside.padding ?? EDGES, ...free } = flow;
     const held: BoxNode = { type: 'box', id: `${id}-inside`, style: { ...inside, grow: 1, shrink: 1, padding: edges }, children };
@@ -91,7 +92,7 @@ function placeOnBackdrop(made: BoxNode, { compilation, around: context, css, id,
   return { ...pieces, ...look, ...rounded, id, name: id, path: markupPath(id), style: { gap: inside.gap ?? 0, ...inside, ...flow }, children: [...children, ...rules] };
 }
 
-/** Its own look, or, where what would show it is left out, that of other boxes of the template. */
+/** The card's own look, or that of the template's boxes if the part that would show it was left out. */
 function resolveLooks(made: BoxNode, { kit }: Compilation, tone: Tone, { tone: outer }: InheritedContext): Partial<BoxNode> {
   const own = { ...(made.fill && { fill: made.fill }), ...(made.stroke && { stroke: made.stroke }), ...(made.radius !== undefined && { radius: made.radius }) };
   if (tone !== outer || drawsItself(made) || kit.card === undefined) return own;
@@ -103,18 +104,20 @@ function resolveLooks(made: BoxNode, { kit }: Compilation, tone: Tone, { tone: o
   };
 }
 
-/** Whether anything shows where the card is. */
+/** Returns whether anything visible marks the extent of the card. */
 function drawsItself(node: TreeNode): boolean {
   if (node.type === 'rule' || node.type === 'shape') return true;
   return node.type === 'box' && (hasLook(node) || node.children.some((child) => child.path === undefined && drawsItself(child)));
 }
 
-/** A filled strip from edge to edge at its head. */
+/** A filled strip from edge to edge at the top of the card. */
 function hasHead({ children: [first] }: BoxNode): boolean {
   return first?.type === 'box' && (first.fill !== undefined || hasHead(first));
 }
 
-/** What is left of a card when it stands on another backdrop: its own, its outline and the rule over its head would be a second one. */
+/**
+ * Removes the card's own backdrop, outline and top rule, which would be a second edge on another backdrop.
+ */
 function withoutBackdrop(child: TreeNode, index: number): TreeNode[] {
   if (child.style?.position === 'absolute' || (index === 0 && isRule(child))) return [];
   if (child.type !== 'box' || index > 0 || !hasBackdrop(child)) return [child];
@@ -122,7 +125,7 @@ function withoutBackdrop(child: TreeNode, index: number): TreeNode[] {
   return [free];
 }
 
-/** A box inside that is the whole of the card. */
+/** An inner box that covers the whole card. */
 function hasBackdrop(child: TreeNode): boolean {
   return child.type === 'box' && (child.style?.position === 'absolute' || (hasLook(child) && child.style?.grow === 1));
 }
@@ -136,7 +139,7 @@ function cardTextStyles(texts: Texts['texts']): Partial<Record<TextKind, TextSty
   return { ...(heading && { h3: heading }), ...(text && { p: text }) };
 }
 
-/** In the plain colour, which its tone turns into the one that reads on it. */
+/** Resets texts to the plain text colour, which the tone then turns into one that is legible on it. */
 function resetColours(texts: Texts['texts']): Texts['texts'] {
   return Object.fromEntries(Object.entries(texts).map(([field, style]) => [field, { ...style, color: { token: 'text' } as const }]));
 }
@@ -145,7 +148,7 @@ function stackBox(id: string, children: readonly TreeNode[]): BoxNode {
   return { type: 'box', id, style: { gap: GAP }, children };
 }
 
-/** A sign that a component shows. @param id its own, where it is to have one */
+/** Creates the icon of a component. @param id id of the icon node, made up if absent */
 export function createIcon(name: string, element: MarkupElement, compilation: Compilation, context: InheritedContext, id?: string): TreeNode {
   const attributes = new Map([['name', createAttribute(name, element)], ...(id === undefined ? [] : [['id', createAttribute(id, element)] as const])]);
   return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, context, {});

@@ -7,7 +7,7 @@ const QUARTERS = ['○', '◔', '◑', '◕', '●'] as const;
 const SIGNS = { stars: ['★', '☆'], dots: ['●', '○'] } as const;
 const NO_BREAK = '\u00a0';
 
-/** What `<x-rating>` says in a cell, whose words stay a text: its signs as characters, then its label. */
+/** Renders `<x-rating>` as characters and its label, since cells hold only text. */
 export function ratingText(element: MarkupElement, compilation: Compilation): string {
   const { kind, max, value } = readRating(element, compilation);
   const label = compilation.attribute(element, 'label');
@@ -22,14 +22,14 @@ function withLabel(signs: string, label: string | undefined): string {
   return label === undefined ? signs : `${signs}${NO_BREAK}${label}`;
 }
 
-/** Per cent from `value="68"` or `value="68 %"`, and whether that can be drawn. */
+/** Reads per cent from `value="68"` or `value="68 %"` and reports invalid values. */
 export function readProgress(element: MarkupElement, compilation: Compilation): number {
   const percent = Number(compilation.attribute(element, 'value')?.replace('%', '').trim());
   if (!(percent >= 0 && percent <= 100)) compilation.fault({ at: element.at, message: '<x-progress> needs value from 0 to 100, such as value="68".', type: 'value' });
   return Math.min(100, Math.max(0, percent || 0));
 }
 
-/** The `<x-progress>` of a cell, drawn beside its words. */
+/** The `<x-progress>` of a cell, which is drawn beside its text. */
 export function findProgress({ children }: MarkupElement): MarkupElement | undefined {
   return children.find((child): child is MarkupElement => child.type === 'element' && child.name === 'x-progress');
 }
@@ -42,7 +42,10 @@ export function createBar(progress: MarkupElement, compilation: Compilation): Ce
 const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 const ITALIC: ReadonlySet<string> = new Set(['em', 'i']);
 
-/** How all words of a cell look, where one element holds them all: figures that a column draws are no text that could hold marks. */
+/**
+ * Formats of an element that holds all text of a cell: figures drawn by their column cannot hold inline
+ * marks.
+ */
 export function readWholeLook(children: readonly MarkupNode[]): { readonly weight?: 700; readonly italic?: true } {
   const [only, ...more] = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
   if (only?.type !== 'element' || more.length > 0) return {};

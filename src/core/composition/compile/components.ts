@@ -41,10 +41,10 @@ const DRAWERS: Readonly<Record<string, Draw>> = {
   'x-divider': ruleNode,
 };
 
-/** Their background is that of a part of them. */
+/** Components whose background belongs to one of their parts instead of to their box. */
 const PAINTS_ITSELF: ReadonlySet<string> = new Set(['x-avatar']);
 
-/** A component in the template's hand. */
+/** Draws a component in the style of the template. */
 export function drawComponent(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const drawn = (DRAWERS[element.name] as Draw)(element, compilation, context, css);
   return drawn.type === 'box' && !PAINTS_ITSELF.has(element.name) ? { ...boxLook(css, context.tone), ...drawn } : drawn;
@@ -85,21 +85,21 @@ function node(element: MarkupElement, compilation: Compilation, context: Inherit
     display: 'flex',
     direction: 'column',
   } as const;
-  // Lines of small type under the name.
+  // Small text below the name needs a fixed size and weight to stay legible inside the box.
   const children = element.children.map((child) => (child.type === 'element' && child.name === 'small' ? withStyle(child, 'font-size:15px;font-weight:400;') : child));
-  // Where the template's second colour is near to its background, the edge shows.
+  // The secondary colour of some templates is close to the background, so the edge has to show.
   const edge: Css = { border: Object.fromEntries(SIDES.map((side) => [side, { widthPx: 1, colour: { name: 'line' } }])) };
   const role = readRole(element, compilation);
   return makeBox(children, id, compilation, context, { ...look, ...(role === undefined ? edge : {}), ...signColours(role, css, ['secondary', 'on-secondary']), ...css }, context.axis);
 }
 
-/** An element with declarations before its own. */
+/** Returns the element with declarations before its own, which therefore still win. */
 function withStyle(element: MarkupElement, declarations: string): MarkupElement {
   const own = element.attributes.get('style');
   return { ...element, attributes: new Map([...element.attributes, ['style', { ...(own ?? createAttribute('', element)), value: `${declarations}${own?.value ?? ''}` }]]) };
 }
 
-/** A block arrow with words in it, or a bare one. */
+/** A block arrow, with or without text. */
 function arrow(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const isEmpty = !element.children.some((child: MarkupNode) => child.type === 'element' || child.text.trim() !== '');

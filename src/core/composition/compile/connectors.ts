@@ -15,10 +15,10 @@ const MAX_JOINED = 12;
 const WIDTH_PX = 1.5;
 const LABEL_PX = 220;
 const NOWHERE = { position: 'absolute', width: 0, height: 0 } as const;
-/** A table, chart or text with a backdrop of its own ends there. */
+/** Suffix of the box that holds the backdrop of a table, chart or text; connectors end at it. */
 const BACKDROP = '-backdrop';
 
-/** Arrows from each of some elements to each of others, which they stay attached to. */
+/** Arrows from each element in `from` to each element in `to`; they stay attached to these. */
 export function connectorNode(element: MarkupElement, compilation: Compilation, context: InheritedContext): BoxNode {
   const id = compilation.assignId(element);
   const [from, to] = [readJoinedIds('from', element, compilation), readJoinedIds('to', element, compilation)];
@@ -65,7 +65,7 @@ export function connectorNode(element: MarkupElement, compilation: Compilation, 
   return { type: 'box', id, style: NOWHERE, children: parts };
 }
 
-/** The line from a component to the element that it speaks of: `for="#id"`. */
+/** The line from a component to the element that it refers to by `for="#id"`. */
 export function pointerTo(element: MarkupElement, id: string, compilation: Compilation, tone: Tone): TreeNode[] {
   const attribute = element.attributes.get('for');
   if (attribute === undefined) return [];
@@ -87,14 +87,19 @@ export function pointerTo(element: MarkupElement, id: string, compilation: Compi
   return [rule];
 }
 
-/** Words that will stand on a line, as wide as they are, on the colour that is behind them. */
+/**
+ * The label of a connector, as wide as its text, on the background colour so that the line does not cross it.
+ */
 function labelBox(text: string, id: string, compilation: Compilation, context: InheritedContext): BoxNode {
   const words = textNode('small', [{ runs: [{ text }] }], id, compilation, { ...context, axis: 'column', group: 'connector-' });
   const backdrop: BoxNode = { type: 'box', id: `${id}${BACKDROP}`, fill: shiftPaint({ token: 'background' }, context.tone), style: { self: 'start', padding: [1, 6] }, children: [words] };
   return { type: 'box', id: `${id}-room`, style: { position: 'absolute', width: LABEL_PX }, children: [backdrop] };
 }
 
-/** Gives connectors ends: boxes that are not drawn are there for them. Tells of connectors that lead to nothing. */
+/**
+ * Resolves the ends of connectors, drawing undrawn boxes so that lines can attach, and reports ids that do
+ * not exist.
+ */
 export function addJoints<T extends TreeNode>(root: T, { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>): T {
   if (named.length === 0) return root;
   const nodes = new Map(flattenNodes(root).map((node) => [node.id, node]));
@@ -123,7 +128,7 @@ export function addJoints<T extends TreeNode>(root: T, { joined: named, fault }:
   return walk(root, 'column') as T;
 }
 
-/** As large as its words, so that lines end at these and not at the edge of the room around them. */
+/** Shrinks a node to its text, so that lines end at the text and not at the edge of the space around it. */
 function shrinkToText<N extends BoxNode | TextNode>(node: N, axis: 'row' | 'column'): N {
   const { style = {} } = node;
   const isSized = style.self !== undefined || style.position === 'absolute' || (axis === 'row' ? style.height : style.width) !== undefined;

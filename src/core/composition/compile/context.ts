@@ -11,51 +11,51 @@ import type { Tone } from './tone.ts';
 /** Kinds of text, each with a style of its own. */
 export type TextKind = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'li' | 'blockquote' | 'small' | 'figcaption' | 'figure' | 'label' | 'cell';
 
-/** What elements hand on to those inside them. */
+/** Properties that elements inherit from their ancestors. */
 export interface InheritedContext {
   readonly tone: Tone;
-  /** Text styles that are inherited, as in CSS. */
+  /** Text styles that CSS inherits. */
   readonly text: Pick<Css, 'colour' | 'sizePt' | 'weight' | 'italic' | 'underline' | 'strike' | 'upper' | 'font' | 'lineHeight' | 'trackingEm' | 'textAlign'>;
-  /** Along which the parent sets its children. */
+  /** Axis along which the parent lays out its children. */
   readonly axis: 'row' | 'column';
-  /** How the parent sets its children across, where it says so. */
+  /** Cross-axis alignment of the parent, if it declares one. */
   readonly across?: Css['align'];
-  /** Id of the box around. */
+  /** Id of the enclosing box. */
   readonly inside?: string;
-  /** Names the texts that share a size; those of a card differ from those outside. */
+  /** Prefix of fit groups: texts of one group share a size, and those in a card form groups of their own. */
   readonly group: string;
-  /** Styles that the part around lends, by kind of text. */
+  /** Text styles that the enclosing component provides, by kind of text. */
   readonly textStyles?: Readonly<Partial<Record<TextKind, TextStyle>>>;
 }
 
-/** A picture that a composition shows, with the source that its markup names. */
+/** A picture in a composition, with the source that its markup names. */
 export interface ComposedPicture {
   readonly source: string;
   readonly image: Readonly<Record<string, unknown>>;
 }
 
-/** Draws a component in the template's hand. */
+/** Draws a component in the style of the template. */
 export type DrawComponent = (element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css) => TreeNode;
 
-/** One compilation: what the slide is made with, and what it gathers on its way. */
+/** State of one compilation: the template's kit and everything that is collected on the way. */
 export class Compilation {
   readonly kit: Kit;
   readonly faults: MarkupFault[] = [];
-  /** Data of charts, tables, programs, icons and pictures, by element id. */
+  /** Data of charts, tables, code, icons and pictures, by element id. */
   readonly content: Record<string, unknown> = {};
-  /** What can be named, by id. */
+  /** Elements that edits and findings can name, by id. */
   readonly elements = new Map<string, MarkupElement>();
-  /** In the order of the markup. */
+  /** Pictures in document order. */
   readonly pictures: ComposedPicture[] = [];
-  /** Where the data of charts and icons was written, by id. */
+  /** Elements whose data is checked against the field types of layouts, by id. */
   readonly kinds = new Map<string, { readonly kind: 'chart' | 'table' | 'icon' | 'diagram'; readonly element: MarkupElement }>();
-  /** Ids that connectors name, with where. */
+  /** Ids that connectors name, with their places for faults. */
   readonly joined: { readonly id: string; readonly at: Place }[] = [];
-  /** Lines of the connectors placed so far. */
+  /** Number of connector lines so far, to enforce the limit per slide. */
   connectorLines = 0;
   notes = '';
   footnote = '';
-  /** Words that stand in a box without an element of their own, by id. */
+  /** Inline nodes that stand in a box without an element of their own, by id. */
   readonly lines = new Map<string, readonly MarkupNode[]>();
   readonly #fixed = new Map<MarkupElement, Set<Hex>>();
   readonly #ids = new Set<string>();
@@ -63,13 +63,13 @@ export class Compilation {
   readonly #counts = new Map<string, number>();
   readonly #css = new Map<MarkupElement, Css>();
 
-  /** Components hold boxes and boxes components: neither file imports the other. */
+  /** Injected because components contain boxes and boxes components: neither file imports the other. */
   readonly component: DrawComponent;
 
   /** Declarations of the classes that the deck defines. */
   readonly classes: ReadonlyMap<string, string>;
 
-  /** @param given ids that the markup gives: none of them is made up for another element. */
+  /** @param reservedIds ids in the markup, which are never generated for another element. */
   constructor(kit: Kit, component: DrawComponent, reservedIds: ReadonlySet<string>, classes: ReadonlyMap<string, string> = new Map()) {
     this.kit = kit;
     this.classes = classes;
@@ -82,7 +82,7 @@ export class Compilation {
     this.faults.push(component === undefined ? fault : { ...fault, message: `In <${component}>: ${fault.message}` });
   };
 
-  /** The id that an element was given, else one made of its kind and its number. */
+  /** The element's own id, or one made of its name and a number. Reports invalid and duplicate ids. */
   assignId(element: MarkupElement): string {
     const attribute = element.attributes.get('id');
     if (attribute !== undefined) {
@@ -111,7 +111,10 @@ export class Compilation {
     }
   }
 
-  /** The picture of an `<img>`, which is gathered beside the markup, where all pictures of slides are looked for. */
+  /**
+   * Registers the picture of an `<img>` and returns its path in `pictures`, where pictures of all slides are
+   * looked up.
+   */
   picture(element: MarkupElement, css: Css): string {
     const read = (name: string): string | undefined => this.attribute(element, name);
     const src = read('src');
@@ -145,12 +148,12 @@ export class Compilation {
     return css;
   }
 
-  /** Remembers which of the colours are none of the theme's. */
+  /** Records colours that do not come from the theme. */
   noteColours(element: MarkupElement, colours: readonly (Colour | undefined)[]): void {
     for (const { hex } of colours.flatMap((colour) => colour ?? [])) if (hex !== undefined) this.#fixed.set(element, (this.#fixed.get(element) ?? new Set()).add(hex));
   }
 
-  /** Those colours, with the elements that fix them. */
+  /** Colours that do not come from the theme, with the elements that set them. */
   fixedColours(): NonNullable<Scene['fixedColors']> {
     const ids = new Map([...this.elements].map(([id, element]) => [element, id]));
     return [...this.#fixed].flatMap(([element, hexes]) => {
@@ -170,7 +173,7 @@ export class Compilation {
   }
 }
 
-/** The path that findings name an element by. */
+/** The path by which findings name an element. */
 export function markupPath(id: string): string {
   return `markup#${id}`;
 }

@@ -37,7 +37,7 @@ export function diagramNode(element: MarkupElement, compilation: Compilation, co
   return { ...drawn, diagram };
 }
 
-/** In the theme's colours for what boxes mean. */
+/** Styles of the diagram's roles in the colours of the theme. */
 function diagramLook(compilation: Compilation, context: InheritedContext): DiagramLook {
   const { tone } = context;
   const paint = (colour: Css['background']): Paint => resolvePaint(colour ?? { name: 'text' }, tone);

@@ -5,7 +5,7 @@ import type { Css } from '../style/css.ts';
 import type { Compilation } from './context.ts';
 import { flattenNodes } from './kit.ts';
 
-/** A node as its `opacity` and `rotate` say, with all that stands in it. */
+/** Applies `opacity` and `rotate` to a node and everything in it. */
 export function applyEffects(node: TreeNode, { opacity = 1, rotate = 0 }: Css, element: MarkupElement, { fault }: Compilation): TreeNode {
   const visible = opacity < 1 ? fadePaints(node, opacity) : node;
   if (rotate === 0) return visible;
@@ -18,7 +18,7 @@ export function applyEffects(node: TreeNode, { opacity = 1, rotate = 0 }: Css, e
   return { ...visible, rotation: rotate };
 }
 
-/** Plain data with all of its paints as much fainter; pictures say it themselves. */
+/** Multiplies the alpha of every paint in plain data. Images have an opacity of their own. */
 function fadePaints<T>(value: T, by: number): T {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((one: unknown) => fadePaints(one, by)) as T;

@@ -4,22 +4,23 @@ import { type InheritedContext, markupPath } from './context.ts';
 import { overrideStyle } from './text-styles.ts';
 import { applyTone } from './tone.ts';
 
-/** What stands in a part in place of the fields of its layout. */
+/** Nodes that replace the fields of a layout's part. */
 export interface Filling {
-  /** By field: ".heading". */
+  /** By field, for example ".heading". */
   readonly nodes: Readonly<Record<string, readonly TreeNode[]>>;
-  /** Its numeral. */
+  /** Text of the numeral. */
   readonly number?: string;
-  /** More than words stand in it: its own pieces take no more room than they need. */
+  /** True if the part holds more than text: its own pieces then take no more space than they need. */
   readonly isDense?: boolean;
 }
 
 const SLOT_GAP = 6;
 
 /**
- * A part of a layout with the things of a composition in it; what stays empty is left out with its room.
+ * Fills a part of a layout with nodes of a composition. Pieces whose fields stay empty are left out with
+ * their space.
  *
- * @param id that of the component, of which those of its pieces are made
+ * @param id id of the component, from which those of its pieces are derived
  */
 export function fillPart(part: TreeNode, filling: Filling, id: string, context: InheritedContext): TreeNode | undefined {
   const used = new Map<string, number>();
@@ -51,7 +52,7 @@ export function fillPart(part: TreeNode, filling: Filling, id: string, context: 
   const boxed = (node: BoxNode): TreeNode | undefined => {
     const axis = node.style?.direction ?? 'column';
     const all = node.children.map((child) => drawn(child, axis));
-    // A rule stands under what is above it, and goes with it.
+    // A rule separates what is above it and is dropped with it.
     const children = all.flatMap((child, index) => (child === undefined || (child.type === 'rule' && index > 0 && all[index - 1] === undefined) ? [] : [child]));
     const isEmpty = children.every((child) => child.type === 'rule' || child.style?.position === 'absolute');
     if (isEmpty && node.children.length > 0 && !hasLook(node) && !children.some((child) => child.type === 'rule')) return undefined;
@@ -83,7 +84,7 @@ export function fillPart(part: TreeNode, filling: Filling, id: string, context: 
   return drawn(part, 'column');
 }
 
-/** What stands at the place of a field, with the place's own style. */
+/** Puts nodes in the place of a field, with the style of that place. */
 function placeInSlot(nodes: readonly TreeNode[], { id, style }: TreeNode): TreeNode | undefined {
   const [only, ...more] = nodes;
   if (only === undefined) return undefined;
@@ -93,7 +94,7 @@ function placeInSlot(nodes: readonly TreeNode[], { id, style }: TreeNode): TreeN
   return { type: 'box', ...(id === undefined ? {} : { id }), style: growWithContent({ gap: SLOT_GAP, ...style }, nodes), children: nodes };
 }
 
-/** A box takes the height that is left, or gives way, where what stands in it does: a chart, a picture. */
+/** Lets a box grow and shrink if its content does, such as a chart or a picture. */
 function growWithContent(style: Style | undefined, children: readonly TreeNode[]): Style {
   return style?.direction !== 'row' && children.some((child) => child.style?.grow !== undefined && child.style.position !== 'absolute')
     ? { ...style, grow: style?.grow ?? 1, shrink: 1 }
@@ -104,7 +105,7 @@ function iconStyle(node: Extract<TreeNode, { type: 'icon' }>, context: Inherited
   return { weight: node.weight, sizePx: node.sizePx, ...(context.text.colour === undefined ? { color: applyTone(node.color, context.tone) } : {}) };
 }
 
-/** A piece of a page is as high as it needs to be: nothing of it starts without height, or gives its own away. */
+/** Pieces of a part are as high as their content: none starts at height zero or shrinks below it. */
 function pieceStyle(style: Style | undefined, axis: 'row' | 'column', isDense: boolean): Style {
   const own = omit(style ?? {}, 'maxHeight', ...(isDense ? ['minHeight' as const] : []));
   return axis === 'column' ? omit(own, 'basis', 'shrink') : own;

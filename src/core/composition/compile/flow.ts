@@ -2,7 +2,7 @@ import type { Edges, Style, TreeNode } from '../../templates/tree.ts';
 import type { BySide, Css } from '../style/css.ts';
 import type { InheritedContext } from './context.ts';
 
-/** The layout style of what the markup says; only what is said is set. */
+/** Converts declarations to a layout style; undeclared properties stay undefined. */
 export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
   const { inset = {} } = css;
   const style: { -readonly [K in keyof Style]: Style[K] } = {};
@@ -14,20 +14,20 @@ export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
   if (css.margin !== undefined) style.margin = toEdges(css.margin);
   if (css.margin?.start === 'auto' && css.margin.end === 'auto' && axis === 'column') style.self = 'center';
   else if (css.margin?.start === 'auto' && axis === 'column') style.self = 'end';
-  // Along a column nothing starts smaller than what stands in it, as in CSS, where flexbox alone would let it.
+  // CSS never starts an item of a column smaller than its content; plain flexbox would.
   if (axis === 'column' && style.basis === 0 && style.grow === 1) delete style.basis;
-  // As in CSS, what stands in a row gives way before it runs over.
+  // As in CSS, an item of a row shrinks before the row overflows.
   if (axis === 'row' && style.shrink === undefined && style.position !== 'absolute' && style.width === undefined) style.shrink = 1;
   return style;
 }
 
-/** Signs keep their size: in a row they stand as it says, else at its start. */
+/** Signs keep their size: they follow the alignment of a row and stand at the start elsewhere. */
 export function signAlignment({ axis, across }: Pick<InheritedContext, 'axis' | 'across'>): 'start' | 'center' | 'end' {
   if (axis === 'column' || across === undefined || across === 'stretch') return 'start';
   return across === 'baseline' ? 'center' : across;
 }
 
-/** How a box sets its children. */
+/** Container properties of a box: direction, wrapping, alignment and gap. */
 export function boxStyle(css: Css, axis: 'row' | 'column'): Style {
   const gap = axis === 'row' ? css.columnGap : css.rowGap;
   return {
@@ -39,7 +39,7 @@ export function boxStyle(css: Css, axis: 'row' | 'column'): Style {
   };
 }
 
-/** `margin: auto` along the axis pushes apart: an empty box that grows. */
+/** Replaces `margin: auto` along the axis with an empty box that grows. */
 export function addSpacers(node: TreeNode, css: Css, axis: 'row' | 'column', newId: () => string): TreeNode[] {
   const [before, after] = axis === 'row' ? [css.margin?.start, css.margin?.end] : [css.margin?.top, css.margin?.bottom];
   const spacer = (): TreeNode => ({ type: 'box', id: newId(), style: { grow: 1 }, children: [] });

@@ -8,7 +8,7 @@ const shadow = (dy: number, blurPx: number, alpha: number): Shadow => ({ dx: 0, 
 const SHADOWS = { sm: shadow(1, 4, 0.14), md: shadow(3, 12, 0.16), lg: shadow(8, 28, 0.2) } as const;
 const QUARTER = 90;
 
-/** Scenes count degrees from left to right. */
+/** Scenes count degrees from the horizontal, CSS from the vertical. */
 function toGradient({ radial, degrees, stops }: GradientCss, tone: Tone): Gradient {
   return { radial, angle: degrees - QUARTER, stops: stops.map(({ at, colour }) => ({ at, paint: resolvePaint(colour, tone) })) };
 }
@@ -27,7 +27,6 @@ export function boxLook(css: Css, tone: Tone): Pick<BoxNode, 'fill' | 'gradient'
   };
 }
 
-/** Lines along the sides of a cell. */
 export function cellBorders(css: Css, tone: Tone): CellBorders {
   return Object.fromEntries(
     SIDES.flatMap((side) => {
@@ -37,7 +36,7 @@ export function cellBorders(css: Css, tone: Tone): CellBorders {
   );
 }
 
-/** Lines along single sides of a box. */
+/** Rules for borders on single sides, since a stroke always runs round the whole box. */
 export function sideRules(css: Css, tone: Tone, id: string): RuleNode[] {
   if (boxLook(css, tone).stroke !== undefined) return [];
   return SIDES.flatMap((side): RuleNode[] => {

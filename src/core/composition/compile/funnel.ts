@@ -11,10 +11,14 @@ import { resizeStyle } from './text-styles.ts';
 import { applyTone, resolvePaint } from './tone.ts';
 
 const SCALES = ['true', 'even'];
-/** Of the words before the bars, and of what stands after them, px. */
+/** Width in px of the labels before the bars and of the notes after them. */
 const SIDE_PX = 150;
 
-/** Bars true to their values, one below the other, or (`scale="even"`) a list of steps; what share of the step before is reached stands beside each, unless its detail says something else. */
+/**
+ * Bars whose lengths are proportional to their values, or (`scale="even"`) a list of steps. Beside each
+ * stands its rate
+ * relative to the step before, unless the item has a detail of its own.
+ */
 export function funnel(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const scale = compilation.attribute(element, 'scale') ?? 'true';
@@ -46,7 +50,7 @@ export function funnel(element: MarkupElement, compilation: Compilation, context
   return box(id, { gap: scale === 'even' ? 16 : 8, grow: 1, shrink: 1, ...flowStyle(css, context.axis) }, rows);
 }
 
-/** The share as the deck's language writes it, in the look of a text. */
+/** A text node that shows the share in the number format of the deck's language. */
 function rateNode(node: TreeNode, share: number): TreeNode {
   if (node.type !== 'text') return node;
   const look = omit(node, 'rich', 'path');

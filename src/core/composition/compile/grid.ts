@@ -1,15 +1,16 @@
 import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
 import type { Css, Track } from '../style/css.ts';
 
-/** What stands in one cell, with its own styles. */
+/** The content of one cell with its styles. */
 export interface GridItem {
   readonly node: TreeNode;
   readonly css: Css;
 }
 
 /**
- * A grid as rows of boxes over common columns: px and shares are the same in every row by arithmetic, columns as
- * wide as their content by `equalWidth`. Items flow into the next free cells.
+ * Lays out a grid as rows of boxes over common columns. Px and fr columns are equal in every row by
+ * arithmetic, `auto`
+ * columns by `equalWidth`. Items flow into the next free cells.
  */
 export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxNode[] {
   const tracks: readonly Track[] = css.columns ?? [{ fr: 1 }];
@@ -17,7 +18,8 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
   const rows = flowItems(items, tracks.length);
   const boxed = rows.some((row) => row.some(({ item }) => item !== undefined && !isText(item.node)));
   return rows.map((row, index): BoxNode => {
-    // Rows of text alone keep their height where others hold boxes, so that heads stand close to what they name.
+    // Rows that hold only text keep their height beside rows with boxes, so that headings stay close to what
+    // they name.
     const grows = !boxed || row.some(({ item }) => item !== undefined && !isText(item.node));
     return {
       type: 'box',
@@ -38,7 +40,7 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
   });
 }
 
-/** A text, also one with a background or borders of its own, or a cell that is left free. */
+/** A text, also one with a backdrop of its own, or an empty cell. */
 function isText(node: TreeNode): boolean {
   if (node.type === 'box' && node.children.length === 0 && node.fill === undefined && node.gradient === undefined) return true;
   return node.type === 'text' || (node.type === 'box' && node.children[0]?.type === 'text' && node.id === `${node.children[0].id}-backdrop`);
@@ -74,7 +76,7 @@ function flowItems(items: readonly GridItem[], columns: number): Cell[][] {
   return rows;
 }
 
-/** Width of the columns that a cell covers, with the gaps between them. */
+/** Width of the columns that a cell spans, including the gaps between them. */
 function trackWidth(covered: readonly Track[], gap: number): Style {
   const fixed = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'px' in track ? track.px : 0), gap * (covered.length - 1));
   const shares = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'fr' in track ? track.fr : 0), 0);
@@ -83,7 +85,7 @@ function trackWidth(covered: readonly Track[], gap: number): Style {
   return auto ? { shrink: 0, minWidth: fixed } : { width: fixed, shrink: 0 };
 }
 
-/** `align-items` of a grid is up and down, `justify` of an item from side to side. */
+/** In a grid `align-items` is vertical and `justify` horizontal. */
 function crossStyle({ align, justify }: Css, own: Css | undefined): Style {
   const wanted = own?.self ?? align;
   return {
@@ -92,11 +94,11 @@ function crossStyle({ align, justify }: Css, own: Css | undefined): Style {
   };
 }
 
-/** An item that stretches takes the whole height of its row. */
+/** Stretches an item to the height of its row. */
 function stretchItem({ node, css: own }: GridItem, css: Css): TreeNode {
   const aligned = own.self ?? css.align ?? 'stretch';
   const { self, ...style } = node.style ?? {};
-  // A sign of its own size keeps it.
+  // Signs keep their own size.
   if (self === 'start' && own.self === undefined && node.type === 'box') return { ...node, style: { ...style, self } };
   if (aligned !== 'stretch' || style.height !== undefined || style.aspect !== undefined || node.type === 'icon') return { ...node, style };
   return { ...node, style: { ...style, grow: 1, ...(node.type === 'text' ? {} : { shrink: 1 }) } };

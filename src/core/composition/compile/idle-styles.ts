@@ -7,9 +7,9 @@ import { extractText } from './inline.ts';
 
 type Key = keyof Css;
 
-/** How an element stands in its box. */
+/** Properties that place an element in its box. */
 const PLACE: readonly Key[] = ['self', 'grow', 'shrink', 'basis', 'width', 'height', 'minWidth', 'maxWidth', 'minHeight', 'maxHeight', 'aspect', 'margin', 'position', 'inset', 'column', 'display'];
-/** How a box sets what stands in it. */
+/** Properties that arrange the children of a box. */
 const INSIDE: readonly Key[] = ['direction', 'wrap', 'justify', 'align', 'rowGap', 'columnGap', 'columns', 'padding'];
 const PAINT_KEYS: readonly Key[] = ['background', 'gradient', 'border'];
 const EFFECTS: readonly Key[] = ['opacity', 'rotate'];
@@ -22,7 +22,10 @@ const WORD_KEYS: readonly Key[] = [...LETTERS, 'sizeEm'];
 const RULE: readonly Key[] = ['margin', 'self', 'width', 'height', 'colour', 'background', 'border', 'column', 'opacity'];
 const COMPONENT: readonly Key[] = [...PLACE, 'padding', ...PAINT_KEYS, 'shadow', 'radius', ...EFFECTS, ...TEXT];
 
-/** What of its styles an element shows. Parts of tables are looked at where tables are read, and drawings have attributes of their own. */
+/**
+ * Properties with an effect, by element. Parts of tables are checked where tables are read; drawings take
+ * attributes instead.
+ */
 const SUPPORTED: ReadonlyMap<string, ReadonlySet<Key>> = new Map(
   Object.entries<readonly Key[]>({
     ...each(INLINE, [...WORD_KEYS, 'background']),
@@ -49,7 +52,7 @@ const SUPPORTED: ReadonlyMap<string, ReadonlySet<Key>> = new Map(
   }).map(([name, keys]) => [name, new Set(keys)]),
 );
 
-/** As CSS calls them. */
+/** CSS names of the properties. */
 const NAMES: Readonly<Record<Key, string>> = {
   ...{ display: 'display', direction: 'flex-direction', wrap: 'flex-wrap', justify: 'justify-content', align: 'align-items', self: 'align-self' },
   ...{
@@ -97,7 +100,7 @@ function each(names: readonly string[], keys: readonly Key[]): Record<string, re
   return Object.fromEntries(names.map((name) => [name, keys]));
 }
 
-/** Styles that change nothing where they stand, by element. */
+/** Finds declarations that have no effect on their element. */
 export function findIdleStyles(roots: readonly MarkupNode[], compilation: Compilation): NonNullable<Scene['idleStyles']> {
   const ids = new Map([...compilation.elements].map(([id, element]) => [element, id]));
   const found: { element: string; path?: string; styles: string[]; why: string }[] = [];
@@ -117,7 +120,7 @@ export function findIdleStyles(roots: readonly MarkupNode[], compilation: Compil
   return found;
 }
 
-/** @param named whether it stands as a block of its own. */
+/** @param isBlock true if the element stands as a block of its own. */
 function listIdleStyles(element: MarkupElement, parent: MarkupElement | undefined, compilation: Compilation, isBlock: boolean): string[] {
   const supported =
     element === compilation.elements.get('title') && element.name === 'h1'
@@ -141,7 +144,7 @@ function listIdleStyles(element: MarkupElement, parent: MarkupElement | undefine
   return [...new Set(idle.map((key) => NAMES[key]))];
 }
 
-/** Elements of a line are blocks where nothing stands beside them, and nothing at all without words in them. */
+/** An inline element is a block if nothing stands beside it, and shows nothing if it has no text. */
 function inlineStyles(element: MarkupElement, isBlock: boolean): ReadonlySet<Key> | undefined {
   if (isBlock) return SUPPORTED.get('p');
   return extractText(element.children) === '' && element.name !== 'br' ? NOTHING : SUPPORTED.get(element.name);
@@ -151,15 +154,15 @@ function isInlineName({ name }: MarkupElement): boolean {
   return (INLINE as readonly string[]).includes(name) && !(TEXT_BLOCKS as readonly string[]).includes(name);
 }
 
-/** Corners and shadows are those of a backdrop. */
+/** Elements whose corners and shadows show only with a backdrop. */
 const BACKDROP_ELEMENTS: ReadonlySet<string> = new Set([...TEXT_BLOCKS, ...INLINE, ...BOXES, 'ul', 'ol']);
 
-/** Of what would count, were something else said too. */
+/** Returns whether a supported property has no effect because another one is missing. */
 function isIdle(key: Key, css: Css, supported: ReadonlySet<Key>, grid: boolean): boolean {
   if (key === 'columns') return css.display !== 'grid';
   if (key === 'column') return !grid;
   if (key === 'border') return supported !== SUPPORTED.get('hr') && supported !== SUPPORTED.get('x-divider') && Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
-  // "gap" says both at once.
+  // The shorthand `gap` sets both gaps, so neither is reported alone.
   const isRow = css.display === 'flex' && css.direction !== 'column';
   if (key === 'columnGap') return !isRow && css.display !== 'grid' && css.rowGap === undefined;
   if (key === 'rowGap') return isRow && css.columnGap === undefined;
@@ -172,14 +175,14 @@ function hasNoBackdrop(element: MarkupElement, { background, gradient, border }:
   return background === undefined && gradient === undefined && border === undefined && !element.attributes.has('tone');
 }
 
-/** Blocks and lists whose words are lines of another text. */
+/** Blocks and lists whose text becomes lines of another text. */
 const PARTS: ReadonlyMap<string, ReadonlySet<Key>> = new Map(['ul', 'ol', 'p', 'small'].map((name) => [name, new Set(WORD_KEYS)]));
 
 const NOTHING: ReadonlySet<Key> = new Set();
-/** Of a page it stands where the template has it. */
+/** The title of a page stands where the template places it. */
 const TITLE: ReadonlySet<Key> = new Set([...TEXT, 'width', 'maxWidth']);
 
-/** Items of a component look as the component has them. */
+/** Items of a component are styled by the component. */
 function isItem({ name }: MarkupElement, parent: MarkupElement | undefined): boolean {
   return name === 'li' && parent?.name.startsWith('x-') === true;
 }

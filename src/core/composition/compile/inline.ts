@@ -7,25 +7,29 @@ import { ratingText } from './cell-signs.ts';
 import type { Compilation, InheritedContext } from './context.ts';
 import { resolvePaint, type Tone } from './tone.ts';
 
-/** How words look that differ from their text. */
+/** Formats of a run that differ from those of its text. */
 export type WordFormat = Omit<RichRun, 'text'>;
 
 const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
 const PLAIN = '0123456789+-=()';
-/** Of `<small>` within a line, as in browsers. */
+/** Size of `<small>` within a line, relative to its parent, as in browsers. */
 const SMALL = 5 / 6;
 const LINK = /^(https?:\/\/|mailto:)\S+$/i;
 const INLINE_NAMES: ReadonlySet<string> = new Set(INLINE);
 const BLOCK_NAMES: ReadonlySet<string> = new Set(TEXT_BLOCKS);
 
-/** Whether a node stands inside a line of text. */
 export function isInline(node: MarkupNode): boolean {
-  // Alone in a box small type is a line of its own.
+  // `<small>` on its own in a box is a block, so it counts as one.
   return node.type === 'text' || (INLINE_NAMES.has(node.name) && !BLOCK_NAMES.has(node.name));
 }
 
-/** Words and their formats as paragraphs; `<br>` starts a new one without a gap. White space is one space, as in HTML. @param isBlock an element that is all of it stands as a block, with its backdrop. */
+/**
+ * Reads inline nodes into paragraphs. `<br>` starts a new one without a gap, and white space collapses as in
+ * HTML.
+ *
+ * @param isBlock true if a single element that holds all of the text becomes a block with a backdrop.
+ */
 export function readParagraphs(nodes: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, format: WordFormat = {}, isBlock = false): RichParagraph[] {
   const { underline, strike } = context.text;
   const lines: RichRun[][] = [[]];
@@ -47,14 +51,14 @@ export function readParagraphs(nodes: readonly MarkupNode[], compilation: Compil
   return lines.map(trimRuns).flatMap((runs, index): RichParagraph[] => (runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }]));
 }
 
-/** A rating among words is signs in their line. */
+/** A rating inside a line of text becomes characters. */
 function ratingRun(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: InheritedContext): RichRun {
   checkAttributes(element, compilation);
   const { colour = { name: 'primary' } } = compilation.css(element);
   return { ...format, color: resolvePaint(colour, tone), text: ratingText(element, compilation) };
 }
 
-/** The words alone. */
+/** The text without formats. */
 export function extractText(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {
@@ -118,7 +122,7 @@ function readFormat(element: MarkupElement, format: WordFormat, compilation: Com
   return applyLetterStyles(css, own, tone);
 }
 
-/** A format with what styles say of letters. */
+/** Adds the letter properties of a style to a format. */
 export function applyLetterStyles(css: Css, format: WordFormat, tone: Tone): WordFormat {
   const own: { -readonly [K in keyof WordFormat]: WordFormat[K] } = { ...format };
   if (css.sizePt !== undefined) {
@@ -136,13 +140,13 @@ export function applyLetterStyles(css: Css, format: WordFormat, tone: Tone): Wor
   return own;
 }
 
-/** Digits and signs in the raised and lowered forms that characters have, for words without formats. */
+/** Replaces digits and signs with their superscript or subscript characters, for text without formats. */
 export function scriptCharacters(text: string, script: 'sub' | 'sup'): string {
   const forms = script === 'sub' ? SUBSCRIPT : SUPERSCRIPT;
   return [...text].map((letter) => forms[PLAIN.indexOf(letter)] ?? letter).join('');
 }
 
-/** One space between runs, none at the ends of the line. */
+/** Collapses spaces between runs and removes them at both ends of the line. */
 function trimRuns(runs: readonly RichRun[]): RichRun[] {
   const trimmed: RichRun[] = [];
   for (const run of runs) {

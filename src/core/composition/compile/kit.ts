@@ -1,13 +1,13 @@
 import type { BoxNode, ChartNode, CodeNode, LayoutTree, ListNode, TableNode, Template, TextNode, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { extractParts, type Parts } from './parts.ts';
 
-/** What a template's layouts lend to compositions, so that a card or a table is drawn once, in the template's own hand. */
+/** Parts of a template's layouts that compositions reuse, so that cards and tables look the same in both. */
 export interface Kit {
-  /** A page with the title above, the content below and the template's foot. */
+  /** A page with the title above, the content below and the template's footer. */
   readonly frame: LayoutTree;
   /** Id of the box that holds the content of `frame`. */
   readonly body: string;
-  /** What blocks are drawn by. */
+  /** Layouts that `<block>` draws. */
   readonly layouts: Template['layouts'];
   readonly title: TextStyle;
   readonly display: TextStyle;
@@ -20,7 +20,7 @@ export interface Kit {
   readonly table: TableNode;
   readonly chart: ChartNode;
   readonly code: CodeNode;
-  /** Fill, outline and corners of an item that stands in a box; absent where the template separates by rules. */
+  /** Fill, outline and corners of an item in a box; absent if the template separates items by rules. */
   readonly card?: Pick<BoxNode, 'fill' | 'stroke' | 'radius'>;
   readonly parts: Parts;
 }
@@ -29,7 +29,7 @@ const CONTENT = 'content';
 const PLAIN_TEXT: TextStyle = { font: 'body', weight: 400, color: { token: 'text' }, sizesPt: [18], lineHeight: 1.3 };
 const HAIR = { paint: { token: 'stroke' }, widthPx: 1 } as const;
 
-/** A kit without a hand of its own, for markup that is only looked through for faults. */
+/** A neutral kit for markup that is only checked or read. */
 export const PLAIN_KIT: Kit = {
   frame: { id: 'plain', background: { token: 'background' }, root: { type: 'box', children: [{ type: 'box', id: CONTENT, children: [] }] } },
   body: CONTENT,
@@ -42,14 +42,14 @@ export const PLAIN_KIT: Kit = {
   parts: extractParts({}),
   code: { type: 'code', bind: '', language: '', marked: '', textStyle: PLAIN_TEXT, backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: { token: 'stroke' } },
 };
-/** Pages with a title over the full width. */
+/** Layouts with a title over the full width. */
 const PAGES = ['roadmap', 'table', 'timeline', 'process', 'metrics'];
-/** Layouts whose items stand in boxes, where the template has any. */
+/** Layouts that show their items in boxes, if the template has any. */
 const BOXED = ['cards', 'metrics', 'team', 'faq', 'process'];
 
 const kits = new WeakMap<Template, Kit>();
 
-/** The kit of a template, gathered once. */
+/** Returns the kit of a template, built once. */
 export function getKit(template: Template): Kit {
   const known = kits.get(template);
   if (known !== undefined) return known;
@@ -95,12 +95,12 @@ function buildKit({ id, layouts }: Template): Kit {
   };
 }
 
-/** A filled or outlined box with text in it; what fills a whole page or is a small sign is none. */
+/** A filled or outlined box with text in it; backdrops of whole pages and small signs do not count. */
 function isCard({ fill, stroke, geometry, children, fixed }: BoxNode): boolean {
   return (fill !== undefined || stroke !== undefined) && geometry === undefined && fixed !== true && children.some((child) => flattenNodes(child).some(({ type }) => type === 'text'));
 }
 
-/** A node and all below it. */
+/** A node and its descendants in document order. */
 export function flattenNodes(node: TreeNode): TreeNode[] {
   if (node.type === 'box') return [node, ...node.children.flatMap(flattenNodes)];
   if (node.type === 'grid') return [node, ...flattenNodes(node.item)];

@@ -11,12 +11,14 @@ import { flattenNodes } from './kit.ts';
 import { fillStyle, parseJson } from './native-nodes.ts';
 import { applyTone } from './tone.ts';
 
-/** Layouts that can be blocks. */
+/** Layouts that `<block>` can show. */
 export const BLOCK_LAYOUTS: readonly string[] = CONTRACTS.filter(({ inBlocks }) => inBlocks === true).map(({ id }) => id);
-/** What a layout says of the whole slide. */
+/** Fields that belong to the whole slide and not to a block. */
 const SLIDE_FIELDS: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
 
-/** A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`. */
+/**
+ * A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`.
+ */
 export function layoutBlock(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const style = fillStyle(css, context.axis);
@@ -48,7 +50,7 @@ function readContract(element: MarkupElement, compilation: Compilation): LayoutC
   return { ...contract, fields: Object.fromEntries(Object.entries(contract.fields).filter(([field]) => !SLIDE_FIELDS.has(field))) };
 }
 
-/** Where content names a picture. */
+/** Path of the first picture in the content. */
 function findPicture(fields: Readonly<Record<string, Field>>, content: Readonly<Record<string, unknown>>, path = ''): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const value = content[name];
@@ -67,7 +69,7 @@ function findPicture(fields: Readonly<Record<string, Field>>, content: Readonly<
   return undefined;
 }
 
-/** A node of a layout as part of a slide: nothing of it stands in the slide layout, or in a placeholder there. */
+/** Detaches a node of a layout from the slide master: it is part of the slide and fills no placeholder. */
 function detachFromLayout(node: TreeNode): TreeNode {
   const { fixed: _, ...free } = node;
   if (free.type === 'box') return { ...free, children: free.children.map(detachFromLayout) };

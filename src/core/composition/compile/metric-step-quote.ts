@@ -14,12 +14,12 @@ import { resizeStyle, SIZES, sizeSteps } from './text-styles.ts';
 import { shiftPaint } from './tone.ts';
 
 const NUMERAL_PX = 36;
-/** A figure that stands out is by so much larger. */
+/** Size steps in pt of an emphasised figure. */
 const STRONG_PT = [48, 24] as const;
-/** What a figure and its words have where the backdrop of their layout is left out. */
+/** Colours of a figure and its texts if the layout's backdrop is left out. */
 const PLAIN_COLOURS: Readonly<Record<string, TextStyle['color']>> = { '.value': { token: 'primary' }, '.label': { token: 'text' }, '.note': { token: 'muted' } };
 
-/** A figure and what it counts, as they stand beside the charts of the template. */
+/** A figure and its label, as the template shows them beside charts. */
 export function metric(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const value = compilation.attribute(element, 'value');
@@ -43,7 +43,7 @@ function metricTextStyles(part: TreeNode, isStrong: boolean): Partial<Record<Tex
   const isOnBackdrop = part.type === 'box' && findBackdrop(part) !== undefined;
   const styles = Object.fromEntries(Object.entries(readTextStyles(part).texts).map(([field, style]) => [field, isOnBackdrop ? { ...style, color: PLAIN_COLOURS[field] ?? style.color } : style]));
   const { '.value': figure, '.label': label, '.note': small } = styles;
-  // In a flow of a page the figure is one thing among others.
+  // On a page the figure is one element among others, so it is smaller than in its layout.
   const [largest, least] = isStrong ? STRONG_PT : SIZES.figure;
   return {
     ...(figure && { figure: { ...figure, sizesPt: sizeSteps(largest, least), ...(isStrong ? { color: { token: 'primary' } as const } : {}) } }),
@@ -58,7 +58,7 @@ function findBackdrop({ fill, geometry, children }: BoxNode): string | undefined
   return children.flatMap((child) => (child.type === 'box' ? (findBackdrop(child) ?? []) : []))[0];
 }
 
-/** A part without the tile and the rules that part it from others: those are the card's around it. */
+/** Removes the tile and the separating rules of a part, since the card around it has its own. */
 function removeFrame(part: TreeNode): TreeNode {
   if (part.type !== 'box' || !holdsFigureAndLabel(part)) return part;
   const free = omit(part, 'fill', 'stroke', 'radius', 'geometry');
@@ -67,13 +67,12 @@ function removeFrame(part: TreeNode): TreeNode {
   return { ...free, style: { gap, ...(direction === undefined || children.length === 1 ? {} : { direction }) }, children };
 }
 
-/** Whether the figure and what it counts both stand in it. */
 function holdsFigureAndLabel(part: TreeNode): boolean {
   const { '.value': value, '.label': label } = readTextStyles(part).texts;
   return value !== undefined && label !== undefined;
 }
 
-/** A step of the template's process: its numeral before its words. */
+/** A step of the template's process: the numeral before its text. */
 export function step(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const { step: texts, numeral } = compilation.kit.parts;
@@ -85,7 +84,7 @@ export function step(element: MarkupElement, compilation: Compilation, context: 
   return box(id, { direction: 'row', gap: 14, ...flowStyle(css, context.axis) }, [fitNumeral(sign) ?? circle(id, number, compilation, inner), { ...made, children: [...head, ...made.children] }]);
 }
 
-/** A numeral takes the room that it needs, and no more. */
+/** Keeps a numeral at its natural size. */
 function fitNumeral(sign: TreeNode | undefined): TreeNode | undefined {
   if (sign === undefined) return undefined;
   const style = omit(sign.style ?? {}, 'grow', 'basis', 'margin', 'maxHeight');
@@ -98,7 +97,7 @@ function circle(id: string, number: string, compilation: Compilation, context: I
   return box(`${id}-circle`, place, createText(number, 'label', `${id}-number`, compilation, context, { colour: { name: 'on-primary' } }), look);
 }
 
-/** Words of somebody, with who said them as the layout of quotes says it. */
+/** A quotation, with its author in the style of the layout `quote`. */
 export function quote(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const { attribution } = compilation.kit.parts.quote.texts;

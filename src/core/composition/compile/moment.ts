@@ -3,7 +3,12 @@ const QUARTERS = 4;
 const MAX_MONTH_DAYS = 31;
 const HOURS = 24;
 
-/** A date as years, or a plain number: "2027", "2027-03", "2027-03-15", "Q3 2027", "2027 Q3", "1,200", "-50"; a time of day as hours, "07:15"; both, "2027-03-15 07:15". */
+/**
+ * Parses a date as fractional years, a time of day as hours, or a plain number.
+ *
+ * @example parseMoment('2027'), '2027-03', '2027-03-15', 'Q3 2027', '2027 Q3', '2027-03-15 07:15', '07:15',
+ * '1,200', '-50'
+ */
 export function parseMoment(text: string): number | undefined {
   const value = text.trim();
   const [, year, month, day, time] = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ](\d{1,2}:\d{2}))?$/.exec(value) ?? [];

@@ -13,14 +13,14 @@ import { applyTone, resolvePaint } from './tone.ts';
 const ICON_PX = 32;
 const PX_PER_PT = 4 / 3;
 const MIN_CHART_PX = 160;
-/** What hugs its content gives a chart no width of its own. */
+/** A parent that fits its content gives a chart no width. */
 const MIN_CHART_WIDTH_PX = 80;
 const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
-/** As high as its lines, and higher where room is left. */
+/** At least as high as the content, and higher if space is left. */
 const TALL = { grow: 1, shrink: 1 } as const;
 const [MAX_CODE_PT, MIN_CODE_PT] = [18, 11];
 
-/** Content that its box would stretch: the height that is left, unless it was given one. */
+/** Style of content that takes the remaining height unless it has a height of its own. */
 export function fillStyle(css: Css, axis: 'row' | 'column', fill: object = FILL): object {
   const declared = flowStyle(css, axis);
   if (css.height !== undefined || css.aspect !== undefined || css.grow !== undefined) return declared;
@@ -44,7 +44,7 @@ export function chartNode(element: MarkupElement, compilation: Compilation, cont
   };
 }
 
-/** JSON in an element. @param example what it holds */
+/** Parses the JSON in an element and reports invalid JSON. @param example shown in the fault */
 export function parseJson(
   text: string,
   { at, name }: MarkupElement,
@@ -63,7 +63,6 @@ export function parseJson(
   }
 }
 
-/** A native table. */
 export function tableNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TableNode {
   const id = compilation.assignId(element);
   const { value, ...shape } = readTable(element, compilation, context.tone) ?? { value: undefined };
@@ -75,7 +74,7 @@ export function tableNode(element: MarkupElement, compilation: Compilation, cont
   return { ...applyTone(applied, context.tone), ...shape, bind: id, id, name: id, path: markupPath(id), style: fillStyle(css, context.axis) };
 }
 
-/** A program: `<pre><code class="language-sql">…</code></pre>`. */
+/** Source code: `<pre><code class="language-sql">…</code></pre>`. */
 export function codeNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const { code, language = compilation.attribute(element, 'language') ?? '' } = readProgram(element);
@@ -138,7 +137,7 @@ function readChoice<T extends string>(value: string | undefined, allowed: readon
   return found;
 }
 
-/** A line across its box: its colour and width are those of a border, a background or the text. */
+/** A line across its box. Colour and width come from its border, its background or the text. */
 export function ruleNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): RuleNode {
   const axis = context.axis === 'row' ? 'vertical' : 'horizontal';
   const sides = Object.values(css.border ?? {});

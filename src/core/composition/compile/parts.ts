@@ -1,39 +1,39 @@
 import { omit } from '../../input/fields.ts';
 import type { BoxNode, Condition, LayoutTree, ShapeNode, StageNode, Template, TextStyle, TreeNode } from '../../templates/tree.ts';
 
-/** What recurs in layouts and in compositions. Each is drawn by a layout, and taken from its tree. */
+/** Parts that layouts and compositions share. Each is taken from the tree of the layout that draws it. */
 export interface Parts {
-  /** An item of `cards`, and the one that stands out where the template has such. */
+  /** An item of `cards`, and the emphasised one if the template has it. */
   readonly card?: TreeNode;
   readonly strongCard?: { readonly drawing: TreeNode; readonly by: Strength };
   /** An item of `metrics_chart`. */
   readonly metric?: TreeNode;
-  /** The numeral of an item of `process`, and its texts. */
+  /** The numeral and the text styles of an item of `process`. */
   readonly numeral?: TreeNode;
   readonly step: Texts;
-  /** The point of an item of `timeline`, and its texts. */
+  /** The point and the text styles of an item of `timeline`. */
   readonly point?: Pick<BoxNode, 'fill' | 'stroke'>;
   readonly event: Texts;
   readonly person: Texts;
   readonly stage: Texts & { readonly fill?: StageNode['fill']; readonly stroke?: StageNode['stroke'] };
   readonly quote: Texts;
-  /** What a page concludes, in a box of its own. */
+  /** The conclusion of a slide in a box of its own. */
   readonly conclusion?: BoxNode;
 }
 
-/** What of a card is filled otherwise than that of others: all that it stands on, or its head. */
+/** The part of a card that is filled differently for emphasis: its whole backdrop, or its head. */
 export type Strength = 'backdrop' | 'head';
 
-/** Styles by the field that is shown in them: ".heading". */
+/** Text styles by the field that they show, for example ".heading". */
 export type Texts = { readonly texts: Readonly<Record<string, TextStyle>> };
 
-/** How many items stand on the slide that lends its item: as small as in a composition. */
+/** Number of items on the slide from which the item is taken: as small as items in compositions. */
 const MANY = { cards: 6, metrics_chart: 4, process: 6, timeline: 8, team: 8, funnel: 5 } as const;
-/** Of the items, the first is the one that stands out. */
+/** Indexes of the emphasised and of a plain item: templates emphasise the first. */
 const [STRONG, PLAIN] = [0, 1];
 const PRIMARY = JSON.stringify({ token: 'primary' });
 
-/** The parts of a template, from its layouts. */
+/** Extracts the parts of a template from its layouts. */
 export function extractParts(layouts: Template['layouts']): Parts {
   const item = (layout: keyof typeof MANY, list: string, index = PLAIN): TreeNode | undefined => findItem(layouts[layout], { list, count: MANY[layout], index });
   const [card, strongCard] = [item('cards', 'items'), item('cards', 'items', STRONG)];
@@ -60,7 +60,7 @@ export function extractParts(layouts: Template['layouts']): Parts {
   };
 }
 
-/** A node and all below it. */
+/** A node and its descendants in document order. */
 function flatten(node: TreeNode | undefined): TreeNode[] {
   if (node === undefined) return [];
   if (node.type === 'box') return [node, ...node.children.flatMap(flatten)];
@@ -73,7 +73,7 @@ interface Slot {
   readonly index: number;
 }
 
-/** What a layout draws for one item of a list of so many. */
+/** Returns what a layout draws for one item of a list of `count` items. */
 function findItem(tree: LayoutTree | undefined, slot: Slot): TreeNode | undefined {
   const root = tree === undefined ? undefined : resolveConditions(tree.root, slot);
   for (const node of flatten(root)) {
@@ -85,7 +85,7 @@ function findItem(tree: LayoutTree | undefined, slot: Slot): TreeNode | undefine
   return undefined;
 }
 
-/** A node with the conditions decided that follow from the number of items and the place of one. */
+/** Evaluates the conditions that depend on the number of items and on the item's index. */
 function resolveConditions(node: TreeNode, slot: Slot): TreeNode | undefined {
   const { when, ...rest } = node;
   if (when !== undefined && !isSatisfied(when, slot)) return undefined;
@@ -105,7 +105,7 @@ function isSatisfied({ count, turn, index }: Condition, { list, count: length, i
 
 export function readTextStyles(node: TreeNode | undefined): Texts {
   const texts = flatten(node).flatMap((one) => (one.type === 'text' && one.bind !== undefined ? [[one.bind, one.textStyle] as const] : []));
-  // Of a field that is drawn twice, the first way.
+  // If a field is drawn twice, the first style wins.
   return { texts: Object.fromEntries(texts.toReversed()) };
 }
 
@@ -113,7 +113,7 @@ function isBound(node: TreeNode, ...binds: readonly string[]): boolean {
   return flatten(node).some((one) => 'bind' in one && one.bind !== undefined && binds.includes(one.bind));
 }
 
-/** The sign that says a step's number: what the number stands on, or the number alone. */
+/** The sign that shows a step's number: the shape around the number, or the number alone. */
 function findNumeral(step: TreeNode | undefined): TreeNode | undefined {
   const saying = flatten(step).filter((node) => isBound(node, '#') && !flatten(node).some((one) => one.type === 'text' && one.bind !== '#'));
   return saying.find((node) => node.type === 'box' && (node.fill !== undefined || node.stroke !== undefined)) ?? saying.at(-1);
@@ -127,7 +127,10 @@ function isBackdrop({ fill, geometry }: BoxNode): boolean {
   return fill !== undefined && geometry === undefined;
 }
 
-/** How the card that stands out differs, where what stands in it can take the colours of a tone. */
+/**
+ * How the emphasised card differs from a plain one; undefined if its content could not take the colours of a
+ * tone.
+ */
 function classifyStrength(plain: TreeNode | undefined, strong: TreeNode | undefined): Strength | undefined {
   const fillsUnder = (node: TreeNode | undefined, field: string): string[] =>
     flatten(node).flatMap((one) => (one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : []));

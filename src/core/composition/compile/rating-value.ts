@@ -4,7 +4,7 @@ import type { Compilation } from './context.ts';
 const MAX_SIGNS = 10;
 const KINDS = ['harvey', 'stars', 'dots'] as const;
 
-/** What a rating says; what it cannot be is told, and drawn as nothing of it. */
+/** A rating. Invalid values are reported and become zero. */
 export interface Rating {
   readonly kind: (typeof KINDS)[number];
   readonly max: number;

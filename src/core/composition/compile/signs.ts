@@ -21,7 +21,7 @@ const HALF_TURN = 10_800_000;
 const UP = 16_200_000;
 const GRAPHS = 10;
 
-/** What colours mean: `<li role="success">live</li>`, `<li class="bg-accent">planned</li>`. */
+/** The meaning of colours: `<li role="success">live</li>`, `<li class="bg-accent">planned</li>`. */
 export function legend(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const inner = { ...inheritStyles(context, css), axis: 'row' } as const;
@@ -41,7 +41,7 @@ export function legend(element: MarkupElement, compilation: Compilation, context
   return box(id, { ...style, ...(css.justify === undefined ? {} : { justify: css.justify }), ...flowStyle(css, context.axis) }, entries);
 }
 
-/** How much of something: a ball that is filled by shares, or a row of stars or dots, with words beside it. */
+/** A rating: a ball filled in proportion, or a row of stars or dots, with an optional label. */
 export function rating(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const { kind, max, value } = readRating(element, compilation);
@@ -92,7 +92,7 @@ function drawRow(id: string, kind: 'stars' | 'dots', count: number, value: numbe
   });
 }
 
-/** A person: a round picture or initials, with the name and what there is to say under it. */
+/** A person: a round picture or initials, with name and details below. */
 export function avatar(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const name = compilation.attribute(element, 'name');
@@ -124,14 +124,14 @@ export function avatar(element: MarkupElement, compilation: Compilation, context
   ]);
 }
 
-/** The picture of a person: its alternative text is the name. */
+/** The picture of a person; the name is its alternative text. */
 function toImageElement(element: MarkupElement, name: string | undefined): MarkupElement {
   const alt = element.attributes.get('alt') ?? (name === undefined ? undefined : createAttribute(name, element));
   const attributes = new Map([...element.attributes].filter(([key]) => key === 'src' || key === 'prompt'));
   return { ...element, name: 'img', attributes: alt === undefined ? attributes : attributes.set('alt', alt), children: [] };
 }
 
-/** The first letters of the first and the last part of a name; of names in Han or kana the first two. */
+/** First letters of the first and last name; for names in Han, kana or Hangul the first two characters. */
 function getInitials(name: string): string {
   const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part));
   const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : ''];

@@ -22,26 +22,26 @@ import { inheritStyles } from './text-blocks.ts';
 import { overrideStyle } from './text-styles.ts';
 import { applyTone, resolvePaint, TONES, type Tone } from './tone.ts';
 
-/** How much of the template stands around a composition. */
+/** Whether the template's title and footer frame the composition. */
 export const FRAMES = ['page', 'bare'] as const;
 export type Frame = (typeof FRAMES)[number];
 
-/** Of a page, between its title and its foot, px; and around a bare slide. */
+/** Gap in px between title, content and footer of a page. */
 const PAGE_GAP = 18;
-/** Of the height of a title's two lines, what one takes with the air under it. */
+/** Share of a two-line title's height that one line takes with the space under it. */
 const ONE_LINE = 0.62;
 const UNFRAMED_CSS: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };
 
-/** A composition as the layout engine takes it. */
+/** A composition as input of the layout engine. */
 export interface ComposedSlide {
   readonly tree: LayoutTree;
-  /** What stands between the title and the foot; without a frame, all of it. */
+  /** Content between title and footer; without a frame, all of it. */
   readonly body: BoxNode;
   readonly frame: Frame;
   readonly tone: Tone;
-  /** The layout of a design that it asks for, by id or name. */
+  /** Id or name of the design layout that the markup asks for. */
   readonly layout?: string;
-  /** What the bindings of the tree name. */
+  /** Values that the bindings of the tree refer to. */
   readonly content: Content;
   readonly pictures: readonly ComposedPicture[];
   readonly title: string;
@@ -50,27 +50,27 @@ export interface ComposedSlide {
   readonly faults: readonly MarkupFault[];
   readonly fixedColours: NonNullable<Scene['fixedColors']>;
   readonly idleStyles: NonNullable<Scene['idleStyles']>;
-  /** The elements of the markup that findings and edits name, by id. */
+  /** Elements that findings and edits name, by id. */
   readonly elements: ReadonlyMap<string, MarkupElement>;
-  /** Words without an element of their own, by the id that findings name. */
+  /** Inline nodes without an element of their own, by the id that findings name. */
   readonly lines: ReadonlyMap<string, readonly MarkupNode[]>;
 }
 
-/** Id of the slide layout of a frame on a backdrop. */
+/** Id of the slide layout for a frame and tone. */
 export function layoutId(frame: Frame, tone: Tone): string {
   return frame === 'bare' ? 'composed_bare' : tone === 'default' ? 'composed' : `composed_${tone}`;
 }
 
-/** Every slide layout that compositions stand on, with an empty slide of it. */
+/** Every slide layout of compositions, with the markup of an empty slide. */
 export const COMPOSED_LAYOUTS: readonly { readonly id: string; readonly name: string; readonly markup: string }[] = [
   ...TONES.map((tone) => ({ id: layoutId('page', tone), name: tone === 'default' ? 'Composition' : `Composition, ${tone}`, markup: `<section tone="${tone}"><h1>Title</h1></section>` })),
   { id: layoutId('bare', 'default'), name: 'Composition without frame', markup: '<section frame="bare"><h1>Title</h1></section>' },
 ];
 
 /**
- * Compiles the markup of a slide to a layout tree of the template; with faults, to what can be understood.
+ * Compiles the markup of a slide to a layout tree of the template; with faults, as much as can be understood.
  *
- * @param definitions of the deck.
+ * @param definitions classes and components of the deck
  */
 export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINITIONS): ComposedSlide {
   const { roots: parsed, faults } = parseMarkup(markup, new Set(definitions.components.keys()));
@@ -88,9 +88,9 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
   const { notes, footnote, pictures } = compilation;
   const content = checkData(compilation);
   const whole = addJoints(drawn.whole, compilation);
-  // What leads to nothing was told of the whole.
+  // Missing ends of connectors are already reported for the whole slide.
   const free = addJoints(drawn.body, { joined: compilation.joined, fault: () => undefined });
-  // On a layout of a design it is a panel below the title.
+  // On a design's layout the background of the section becomes a panel below the title.
   const body = frame === 'bare' || background === undefined ? free : { ...free, fill: resolvePaint(background, tone) };
   const layout = compilation.attribute(root, 'layout');
   return {
@@ -112,7 +112,9 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
   };
 }
 
-/** Of a slide, not of a box on it: what the section says, where it fills all. */
+/**
+ * An opaque background of the section becomes that of the slide; a translucent one is not supported there.
+ */
 function slideBackground(colour: Css['background'], tone: Tone): Paint {
   return colour === undefined || (colour.alpha ?? 1) < 1 ? applyTone({ token: 'background' }, tone) : resolvePaint(colour, tone);
 }
@@ -127,7 +129,7 @@ function collectIds(nodes: readonly MarkupNode[], found = new Set<string>()): Se
   return found;
 }
 
-/** By place, each once: some elements are looked at twice. */
+/** Sorts faults by place and removes duplicates, since some elements are checked twice. */
 function sortFaults(faults: readonly MarkupFault[]): MarkupFault[] {
   const once = new Map(faults.map((fault) => [`${fault.at.line}:${fault.at.column} ${fault.message}`, fault]));
   return [...once.values()].sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column).slice(0, MARKUP_LIMITS.faults);
@@ -157,7 +159,7 @@ function readFrame(root: MarkupElement, { fault }: Compilation): Frame {
   return frame ?? 'page';
 }
 
-/** Notes and the foot's words are taken out; of a page the title goes to its place. */
+/** Separates notes and the title from the content; the title of a page goes to its placeholder. */
 function splitContent(root: MarkupElement, compilation: Compilation): { title: MarkupElement | undefined; rest: readonly MarkupNode[] } {
   const rest: MarkupNode[] = [];
   let title: MarkupElement | undefined;
@@ -175,7 +177,7 @@ function findTitles(nodes: readonly MarkupNode[]): MarkupElement[] {
   return nodes.flatMap((node) => (node.type === 'text' ? [] : node.name === 'h1' ? [node] : findTitles(node.children)));
 }
 
-/** A composition with and without what the template puts around it. */
+/** A composition with and without the frame of the template. */
 interface FramedBody {
   readonly body: BoxNode;
   readonly whole: BoxNode;
@@ -203,7 +205,7 @@ function composePage(title: MarkupElement | undefined, rest: readonly MarkupNode
   return { body: all, whole: frameBody(kit.frame.root, kit, context.tone, direct ? readTitle(title, compilation, context) : undefined, all) as BoxNode };
 }
 
-/** What is as large as it may be: a page without a height of its own gives it what is left. */
+/** Content that takes all available space: a page without a height of its own gives it the rest. */
 function isLarge(node: TreeNode): boolean {
   return node.type === 'chart' || node.type === 'image' || node.type === 'table' || node.type === 'drawing' || node.type === 'diagram' || node.type === 'code' || isBlock(node);
 }
@@ -212,17 +214,19 @@ function isProgram(node: TreeNode): boolean {
   return node.type === 'box' && node.children[0]?.type === 'code';
 }
 
-/** It has a height of its own. */
 function isSized({ style }: TreeNode): boolean {
   return style?.height !== undefined || style?.aspect !== undefined;
 }
 
-/** A layout as part of the slide, which fills what it is given and has no height of its own. */
+/** A layout block fills the space it gets and has no height of its own. */
 function isBlock(node: TreeNode): boolean {
   return node.type === 'box' && node.within !== undefined;
 }
 
-/** Where nothing takes the height that is left, the boxes of the page share it: first those with charts, pictures and blocks. */
+/**
+ * If nothing takes the remaining height, boxes of the page share it: first those with charts, pictures and
+ * blocks.
+ */
 function growLargeBoxes(children: readonly TreeNode[], css: Css): TreeNode[] {
   const flowing = children.filter(({ style }) => style?.position !== 'absolute');
   if (css.justify !== undefined || flowing.some((node) => node.style?.grow !== undefined && !isLarge(node) && !isProgram(node))) return [...children];
@@ -231,7 +235,7 @@ function growLargeBoxes(children: readonly TreeNode[], css: Css): TreeNode[] {
   return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1, ...(flattenNodes(node).some(isBlock) ? { basis: 0 } : {}) } } as TreeNode) : node));
 }
 
-/** What the author says of the title in its place. */
+/** Text and styles of the title in its placeholder. */
 interface PageTitle {
   readonly rich: NonNullable<TextNode['rich']>;
   readonly css: Css;
@@ -248,7 +252,7 @@ function styleTitle({ bind: _, ...drawn }: TextNode, { rich, css }: PageTitle, t
   return fitTitleHeight({ ...drawn, rich, textStyle, style: { ...drawn.style, ...width }, id: 'title', name: 'Title', path: markupPath('title') });
 }
 
-/** The template's page with another title and body; what it says of its own content goes. */
+/** The template's page with another title and body; the layout's own content is left out. */
 function frameBody(node: TreeNode, kit: Kit, tone: Tone, title: PageTitle | undefined, body: BoxNode): TreeNode | undefined {
   if (node.type === 'text' && node.role === 'title') {
     return title === undefined ? undefined : styleTitle(applyTone(node, tone), title, tone);
@@ -259,14 +263,14 @@ function frameBody(node: TreeNode, kit: Kit, tone: Tone, title: PageTitle | unde
   return { ...applyTone(drawn, tone), children: children.flatMap((child) => frameBody(child, kit, tone, title, body) ?? []) };
 }
 
-/** Layouts keep room for two lines above their content; here the body begins under the last line of the title. */
+/** Layouts reserve two lines for the title; here the body begins under its last line. */
 function fitTitleHeight(title: TextNode): TreeNode {
   const { height, ...style } = title.style ?? {};
   if (typeof height !== 'number') return title;
   return { ...title, style: { ...style, minHeight: Math.round(height * ONE_LINE), maxHeight: height } };
 }
 
-/** What is not seen round the title is as high as that, too; a band in a colour is the template's, and stays. */
+/** An invisible box around the title shrinks with it; a filled band belongs to the template and stays. */
 function withoutBand(node: BoxNode): BoxNode {
   const { height, ...style } = node.style ?? {};
   const holdsTitle = node.children.some((child) => child.type === 'text' && child.role === 'title');

@@ -3,8 +3,9 @@ import { SUBSTITUTE_LINE } from '../../scene/substitute-line.ts';
 import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
 
 /**
- * Moves texts of a column as far apart as their lines need in the common substitute for missing fonts, whose lines are taller than
- * those of large figures and tight headings.
+ * Moves texts of a column as far apart as their lines need in the common substitute for missing fonts, whose
+ * lines are
+ * taller than those of large figures and tight headings.
  */
 export function spreadForSubstitutes(node: TreeNode): TreeNode {
   if (node.type !== 'box') return node;
@@ -21,7 +22,9 @@ function gapBetween(upper: TreeNode | undefined, lower: TreeNode): number {
   return Math.ceil(Math.max(...above.map(extraLineSpace)) + Math.max(...below.map(extraLineSpace)));
 }
 
-/** Styles of the texts at the foot (-1) or head (0) of a node, where nothing stands between them and its edge. */
+/**
+ * Styles of the texts at the bottom (-1) or top (0) edge of a node, if nothing separates them from that edge.
+ */
 function edgeTextStyles(node: TreeNode | undefined, end: 0 | -1): TextStyle[] {
   if (node === undefined || node.style?.margin !== undefined || node.style?.padding !== undefined) return [];
   if (node.type === 'text') return [node.textStyle];
@@ -29,7 +32,7 @@ function edgeTextStyles(node: TreeNode | undefined, end: 0 | -1): TextStyle[] {
   return node.style?.direction === 'row' ? node.children.flatMap((child) => edgeTextStyles(child, end)) : edgeTextStyles(node.children.at(end), end);
 }
 
-/** Space that a line of the text needs on each side to be as high as a line of the substitute, px. */
+/** Extra space in px on each side that makes a line of the text as high as one of the substitute font. */
 function extraLineSpace({ lineHeight, sizesPt: [largest = 0] }: TextStyle): number {
   return (Math.max(0, SUBSTITUTE_LINE - lineHeight) / 2) * (largest / PT_PER_PX);
 }

@@ -3,7 +3,11 @@ import { CELLS_OF, isShownAs } from '../../scene/table-formats.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Compilation } from './context.ts';
 
-/** How columns are shown, as `<col format="bar" max="100" good="low">` says. @param rows the words of the body, a list a row; sums count on no scale. */
+/**
+ * Reads column formats such as `<col format="bar" max="100" good="low">`.
+ *
+ * @param rows texts of the body, row by row; totals are excluded, since they do not belong on the scale
+ */
 export function readColumnFormats(cols: readonly (MarkupElement | undefined)[], rows: readonly (readonly string[])[], compilation: Compilation): ColumnFormat[] {
   return cols.flatMap((col, column): ColumnFormat[] => {
     const kind = col === undefined ? undefined : readChoice(col, 'format', FORMAT_KINDS, compilation);

@@ -2,14 +2,14 @@ import type { TableSpan } from '../../scene/table.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Compilation } from './context.ts';
 
-/** Where a cell of the markup begins, and what it covers. */
+/** Position and span of a cell of the markup. */
 export interface PlacedCell extends TableSpan {
   readonly cell: MarkupElement;
 }
 
 const MAX_SPAN = 40;
 
-/** Cells in the grid that `colspan` and `rowspan` make of rows, as HTML places them. */
+/** Places cells in the grid that `colspan` and `rowspan` define, as HTML does. */
 export function placeCells(
   rows: readonly { readonly row: MarkupElement; readonly cells: readonly MarkupElement[] }[],
   compilation: Compilation,

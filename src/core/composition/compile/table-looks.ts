@@ -7,7 +7,7 @@ import { cellBorders } from './frame-look.ts';
 import type { PlacedCell } from './table-grid.ts';
 import { applyTone, resolvePaint, type Tone } from './tone.ts';
 
-/** A row of the markup, with the `thead`, `tbody` or `tfoot` around it. */
+/** A row of the markup with the `thead`, `tbody` or `tfoot` around it. */
 export interface Row {
   readonly row: MarkupElement;
   readonly section?: MarkupElement;
@@ -15,9 +15,11 @@ export interface Row {
   readonly total: boolean;
 }
 
-/** What parts of a table take; all else stands on the table or in what is written in the cell. */
+/**
+ * Properties with an effect on parts of a table; the others go on the table or on the content of the cell.
+ */
 const SUPPORTED: ReadonlySet<string> = new Set(['background', 'border', 'colour', 'weight', 'italic', 'upper', 'font', 'textAlign']);
-/** How styles are called that do nothing on a cell. */
+/** Names for messages of properties that have no effect on a cell. */
 const IDLE_NAMES: { readonly [key in keyof Css]?: string } = {
   sizePt: 'the size of text (give it to the table)',
   padding: 'padding',
@@ -30,7 +32,7 @@ const IDLE_NAMES: { readonly [key in keyof Css]?: string } = {
 };
 const ALIGNMENTS = { start: 'start', left: 'start', center: 'center', right: 'end', end: 'end' } as const;
 
-/** The style of a part of a table; what has no effect there is told. */
+/** Reads the style of a part of a table and reports declarations without effect. */
 export function readPartCss(element: MarkupElement, compilation: Compilation, takesWidth = false): Css {
   const css = compilation.css(element);
   const noBorder = Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
@@ -53,7 +55,7 @@ export function readPartCss(element: MarkupElement, compilation: Compilation, ta
   return css;
 }
 
-/** `<col>` for each column that has one; `span` counts. */
+/** One `<col>` per column, repeated by its `span`. */
 export function listColumns(holder: MarkupElement): MarkupElement[] {
   return holder.children.flatMap((child) => {
     if (child.type === 'text') return [];
@@ -70,13 +72,16 @@ interface TableContent {
   readonly rows: readonly Row[];
   readonly placed: readonly PlacedCell[];
   readonly columns: readonly { readonly align?: 'start' | 'center' | 'end' }[];
-  /** The row that the table itself emphasises. */
+  /** Index of the row that the table itself emphasises. */
   readonly marked: number;
-  /** Columns that draw their figures. */
+  /** Columns that draw their figures as signs. */
   readonly formatted: ReadonlySet<number>;
 }
 
-/** How cells differ from the table: what it, their column, section and row say, and over that what they say themselves. */
+/**
+ * Differences of cells from the table's style: table, column, section, row and cell are layered in this
+ * order.
+ */
 export function resolveCellLooks({ table, rows, placed, columns, marked, formatted }: TableContent, compilation: Compilation, tone: Tone): CellLook[] {
   const known = new Map<MarkupElement, Css>();
   const cols = listColumns(table);
@@ -109,12 +114,12 @@ export function resolveCellLooks({ table, rows, placed, columns, marked, formatt
     const css: Css = {};
     for (const layer of layers) Object.assign(css, layer, { border: { ...css.border, ...layer.border } });
     const stands = element !== undefined && compilation.has(element, 'strong') && row > 0;
-    // A row that stands out does so across its columns, whatever their colour.
+    // An emphasised row has one fill across all columns, whatever their own colours are.
     const inRow = own.background ?? cssOf(element).background ?? cssOf(section).background;
     const strong = stands && row !== marked ? applyTone(compilation.kit.table.highlight, tone) : undefined;
     const under = stands ? inRow : css.background;
     const fill = under === undefined ? strong : resolvePaint(under, tone);
-    // The column stands so already, with its figures one below the other.
+    // Columns with figures are already aligned at the end.
     const wanted = progress === undefined ? css.textAlign : 'end';
     const align = wanted === columns[column]?.align ? undefined : wanted;
     const color = css.colour === undefined ? undefined : resolvePaint(css.colour, tone);
@@ -125,7 +130,7 @@ export function resolveCellLooks({ table, rows, placed, columns, marked, formatt
   });
 }
 
-/** Only the lines that lie along the edge of the whole. */
+/** Keeps only the borders along the outer edges of the area. */
 function restrictToEdges({ border, ...css }: Css, edges: Readonly<Record<Side, boolean>>): Css {
   return border === undefined ? css : { ...css, border: Object.fromEntries(Object.entries(border).filter(([side]) => edges[side as Side])) };
 }

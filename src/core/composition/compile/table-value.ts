@@ -12,13 +12,15 @@ import type { Tone } from './tone.ts';
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
-/** What a table of the markup says, and how its cells lie. */
+/** The value of a table in markup, and the layout of its cells. */
 export interface ComposedTable extends Pick<TableNode, 'spans' | 'rowHeads' | 'widths' | 'looks'> {
-  /** The value of a table field, as layouts take it: the first row names the columns; `tfoot` or `<tr total>` is a total. */
+  /**
+   * Value of a table field in layouts: the first row names the columns; `tfoot` or `<tr total>` is the total.
+   */
   readonly value: unknown;
 }
 
-/** Reads `<table>`; undefined where it has no rows. */
+/** Reads `<table>`; undefined if it has no rows. */
 export function readTable(table: MarkupElement, compilation: Compilation, tone: Tone): ComposedTable | undefined {
   const lines = readRows(table, compilation);
   const [head, ...body] = lines;
@@ -72,7 +74,7 @@ export function readTable(table: MarkupElement, compilation: Compilation, tone: 
   };
 }
 
-/** Of each column, as `<col style="width:…">` or its first cell says. */
+/** Widths of the columns from `<col style="width:…">` or their first cells. */
 function readWidths(table: MarkupElement, placed: readonly PlacedCell[], count: number, compilation: Compilation): (number | `${number}%` | undefined)[] {
   const cols = listColumns(table);
   return Array.from({ length: count }, (_, column) => {
@@ -109,7 +111,7 @@ function readRows(holder: MarkupElement, compilation: Compilation, section?: Mar
 
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', code: '`', s: '~~' };
 
-/** Words of cells have no looks of their own: those are the cell's. */
+/** Text in cells has no styles of its own and reports those that it declares. */
 function checkWords(element: MarkupElement, compilation: Compilation): void {
   checkAttributes(element, compilation);
   if (Object.keys(compilation.css(element)).length === 0 && element.name !== 'u' && element.name !== 'mark') return;
@@ -120,12 +122,15 @@ function checkWords(element: MarkupElement, compilation: Compilation): void {
   });
 }
 
-/** What is drawn has no place between words. */
+/** Drawn elements cannot stand between words. */
 function holdsWords(name: string): boolean {
   return !name.startsWith('x-') && !(NATIVE as readonly string[]).includes(name);
 }
 
-/** The words of a cell; of a figure that its column draws, or that is drawn beside them, without marks. */
+/**
+ * Text of a cell. Figures that the column draws, or that are drawn beside the text, are read without inline
+ * marks.
+ */
 function readCell(cell: MarkupElement, isDrawn: boolean, compilation: Compilation): string {
   const words = toMarkdown(cell, compilation);
   const progress = findProgress(cell);
@@ -136,7 +141,7 @@ function readCell(cell: MarkupElement, isDrawn: boolean, compilation: Compilatio
   return isDrawn && Object.keys(readWholeLook(cell.children)).length > 0 ? extractText(cell.children) : words;
 }
 
-/** Cells take the inline Markdown of the rest of the product. */
+/** Converts a cell to the inline Markdown that layouts take. */
 function toMarkdown({ children }: MarkupElement, compilation: Compilation): string {
   return children
     .map((child) => {

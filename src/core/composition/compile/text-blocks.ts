@@ -15,14 +15,14 @@ const INNER_GAP_EM = 0.25;
 const MAX_LEVELS = 4;
 const [LARGE_PT, MAX_FIGURE_LENGTH] = [24, 12];
 
-/** The surroundings with what an element's own styles add for the text in it. */
+/** Adds the styles that an element's text inherits from it. */
 export function inheritStyles(context: InheritedContext, css: Css): InheritedContext {
   const { colour, sizePt, weight, italic, underline, strike, upper, font, lineHeight, trackingEm, textAlign } = css;
   const own = defined({ colour, sizePt, weight, italic, underline, strike, upper, font, lineHeight, trackingEm, textAlign });
   return { ...context, text: { ...context.text, ...own } };
 }
 
-/** A text element of one voice. @param id that of the element it stands for. */
+/** A text node of one kind of text. @param id id of the element that it stands for */
 export function textNode(kind: TextKind, rich: readonly RichParagraph[], id: string, compilation: Compilation, context: InheritedContext, css: Css = {}): TextNode {
   const baseStyle = dropIllegibleSizes(resolveTextStyle(kind, compilation, context), rich);
   const isWhole = isFigure(rich, baseStyle, kind);
@@ -35,37 +35,37 @@ export function textNode(kind: TextKind, rich: readonly RichParagraph[], id: str
     rich,
     textStyle,
     ...(isWhole ? { whole: true } : {}),
-    // All of a kind share a size, whether they stand side by side or in different boxes.
+    // All texts of a kind share a size, whether they stand side by side or in different boxes.
     fitGroup: `${context.group}${kind}-${textStyle.sizesPt[0]}${isWhole && kind !== 'figure' ? '-whole' : ''}`,
     style: flowStyle(css, context.axis),
   };
 }
 
-/** A number with its unit in large letters stands on one line. */
+/** A large number with its unit must stay on one line. */
 function isFigure(rich: readonly RichParagraph[], { sizesPt: [largest = MIN_LEGIBLE_PT] }: TextStyle, kind: TextKind): boolean {
   const [only, ...more] = rich;
   const text = (only?.runs ?? []).map(({ text }) => text).join('');
   return more.length === 0 && largest >= LARGE_PT && [...text].length <= MAX_FIGURE_LENGTH && (kind === 'figure' ? /\d/ : /^\P{L}*\d/u).test(text);
 }
 
-/** Without the steps at which its smallest words could not be read any more. */
+/** Removes size steps at which the smallest run would be illegible. */
 function dropIllegibleSizes(style: TextStyle, rich: readonly RichParagraph[]): TextStyle {
   const [largest = MIN_LEGIBLE_PT] = style.sizesPt;
   const smallest = Math.min(1, ...rich.flatMap(({ runs }) => runs.map(({ sizePt = largest, sizeEm = 1 }) => (sizePt / largest) * sizeEm)));
   return smallest === 1 ? style : { ...style, sizesPt: style.sizesPt.filter((step) => step === largest || step * smallest >= MIN_LEGIBLE_PT) };
 }
 
-/** A heading, paragraph or line of small type. */
+/** A heading, paragraph or line of small text. */
 export function textBlock(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TextNode | undefined {
   const inner = inheritStyles(context, css);
   const rich = readParagraphs(element.children, compilation, inner);
   if (rich.length === 0) return undefined;
   const node = textNode(element.name as TextKind, rich, compilation.assignId(element), compilation, inner, css);
-  // The title of the slide fills its placeholder wherever it stands.
+  // The title fills its placeholder wherever it stands on the slide.
   return element.name === 'h1' ? { ...node, role: 'title', name: 'Title' } : node;
 }
 
-/** `ul` and `ol`: real bullets and numbers in one text. */
+/** `ul` and `ol` as one text with native bullets and numbers. */
 export function listBlock(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TextNode | undefined {
   const inner = inheritStyles(context, css);
   const { rowGap } = css;
@@ -73,7 +73,7 @@ export function listBlock(element: MarkupElement, compilation: Compilation, cont
   const gapEm = rowGap === undefined ? LIST_GAP_EM : (rowGap * PT_PER_PX) / sizePt;
   const rich = readListItems(element, 0, compilation, inner, gapEm);
   if (rich.length === 0) return undefined;
-  // As in CSS, the padding before a list is where its words begin, and the bullets stand in it.
+  // As in CSS, the padding before a list is the indent of its text, in which the bullets stand.
   const { start, ...padding } = css.padding ?? {};
   if (start === undefined) return textNode('li', rich, compilation.assignId(element), compilation, inner, css);
   const indentEm = (start * PT_PER_PX) / sizePt;
@@ -109,7 +109,7 @@ function readListItems(list: MarkupElement, level: number, compilation: Compilat
     for (const part of child.children) {
       if (part.type === 'element' && (part.name === 'ul' || part.name === 'ol'))
         nested.push(...(level < MAX_LEVELS ? readListItems(part, level + 1, compilation, context, INNER_GAP_EM, applyLetterStyles(compilation.css(part), own, context.tone)) : []));
-      // A paragraph in an item is its line, and what it says of letters that of a span.
+      // A paragraph in an item is its line; its letter styles become those of a span.
       else if (part.type === 'element' && part.name === 'p') words.push({ ...part, name: 'span' });
       else words.push(part);
     }

@@ -2,14 +2,14 @@ import type { TextStyle } from '../../templates/tree.ts';
 import type { Compilation, InheritedContext, TextKind } from './context.ts';
 import { applyTone, resolvePaint, shiftPaint, type Tone } from './tone.ts';
 
-/** Sizes that texts step down through, pt. */
+/** Sizes in pt through which texts shrink to fit. */
 const SCALE = [88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11];
 export const MIN_LEGIBLE_PT = 11;
-/** How far a text whose size was named may shrink. */
+/** Smallest share of a declared size to which a text may shrink. */
 const MIN_SHARE = 0.8;
 const MIN_FIGURE_SHARE = 0.5;
 
-/** From the largest to the smallest size of each kind of text, pt. */
+/** Largest and smallest size of each kind of text in pt. */
 export const SIZES: Readonly<Record<TextKind, readonly [number, number]>> = {
   h1: [44, 24],
   h2: [24, 18],
@@ -27,13 +27,13 @@ export const SIZES: Readonly<Record<TextKind, readonly [number, number]>> = {
 const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4']);
 const QUIET_KINDS: ReadonlySet<string> = new Set(['figcaption', 'small']);
 
-/** The style of a kind of text, in the voice of the part around it or the template's, with what the markup says over it. */
+/** The style of a kind of text: that of the enclosing component or the template, overridden by the markup. */
 export function resolveTextStyle(name: TextKind, { kit }: Compilation, { tone, text, textStyles }: InheritedContext): TextStyle {
   const inherited = textStyles?.[name];
   if (inherited !== undefined) return overrideStyle(applyTone(inherited, tone), { text, tone });
   const base = name === 'h1' ? kit.display : HEADINGS.has(name) ? kit.heading : name === 'figure' ? kit.figure : name === 'blockquote' ? kit.quote : kit.text;
   const own = QUIET_KINDS.has(name) ? ({ token: 'muted' } as const) : name === 'figure' ? ({ token: 'primary' } as const) : ({ token: 'text' } as const);
-  // On which side words stand is a matter of the layout that lends its style, not of what they are.
+  // Alignment belongs to the layout from which the style is taken, not to the kind of text.
   const { upper: _, align, ...plain } = base;
   const drawn: TextStyle = {
     ...plain,
@@ -45,17 +45,19 @@ export function resolveTextStyle(name: TextKind, { kit }: Compilation, { tone, t
   return overrideStyle(drawn, { text, tone });
 }
 
-/** A style of a layout in the sizes of a kind of text: on a page it is one thing among others. */
+/**
+ * Adapts a style of a layout to the sizes of a kind of text, since a page holds more than one such element.
+ */
 export function resizeStyle(name: TextKind, style: TextStyle | undefined): Partial<Record<TextKind, TextStyle>> {
   if (style === undefined) return {};
-  // On which side it stands is the layout's.
+  // Alignment belongs to the layout.
   const { align: _align, color, ...look } = style;
-  // Colours of series are for what is large.
+  // Series colours are meant for large areas and have too little contrast for text.
   const isSeries = 'token' in color && color.token.startsWith('graph_');
   return { [name]: { ...look, color: isSeries ? ({ token: 'primary' } as const) : color, sizesPt: sizeSteps(...SIZES[name]) } };
 }
 
-/** A style with what the markup says over it. */
+/** Overrides a style with declarations of the markup. */
 export function overrideStyle(style: TextStyle, { text, tone = 'default' }: Pick<InheritedContext, 'text'> & { readonly tone?: Tone }): TextStyle {
   return {
     ...style,
@@ -75,7 +77,7 @@ export function sizeSteps(largest: number, smallest: number): number[] {
   return SCALE.filter((size) => size <= largest && size >= smallest);
 }
 
-/** A large number gives way further than words do, rather than to part from its unit. */
+/** Large numbers shrink further than words before they are separated from their unit. */
 export function figureSizes(sizesPt: readonly number[]): readonly number[] {
   const [first = MIN_LEGIBLE_PT] = sizesPt;
   return [...sizesPt, ...SCALE.filter((step) => step < (sizesPt.at(-1) ?? first) && step >= first * MIN_FIGURE_SHARE)];

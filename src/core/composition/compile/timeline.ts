@@ -11,13 +11,15 @@ import { resizeStyle } from './text-styles.ts';
 import { applyTone, shiftPaint } from './tone.ts';
 
 const DOT_PX = 14;
-/** Of a line to scale, after the last point, for its words. */
+/** Space in px after the last point of a line to scale, for its text. */
 const TAIL_PX = 150;
 const WORDS_GAP_PX = 14;
-/** Points that follow closer, as a share of the line, have their words above and below it in turn. */
+/** Points closer than this share of the line have their texts above and below it in turn. */
 const CLOSE_SHARE = 0.13;
 
-/** Points along a line: `<li title="2027">First 440 lamps</li>`, true to scale where they have a `value` or `date`. */
+/**
+ * Points along a line: `<li title="2027">First 440 lamps</li>`, to scale if they have a `value` or `date`.
+ */
 export function timeline(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const { event, point } = compilation.kit.parts;
@@ -83,7 +85,7 @@ export function timeline(element: MarkupElement, compilation: Compilation, conte
   return box(id, { gap: 10, ...flowStyle(css, context.axis) }, [...(above.length > 0 ? [row('above', above, drawWords, 'end')] : []), dots, row('below', below, drawWords, 'start')]);
 }
 
-/** Where each point stands, from 0 to 1; undefined where the points are only in order. */
+/** Position of each point from 0 to 1; undefined if the points are only ordered. */
 function placeMoments(items: readonly MarkupElement[], compilation: Compilation): readonly number[] | undefined {
   const values = items.map((item) => compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'));
   if (values.every((one) => one === undefined)) return undefined;

@@ -1,13 +1,13 @@
 import { type ColorToken, type Hex, type Paint, ROLE_COLORS } from '../../scene/theme.ts';
 import type { Colour } from '../style/css.ts';
 
-/** Whose backdrop a box and all in it stand on: the page's, the opposite, or the theme's first colour. */
+/** Backdrop of a box and its content: that of the page, the inverse, or the theme's first colour. */
 export const TONES = ['default', 'inverse', 'accent'] as const;
 export type Tone = (typeof TONES)[number];
 
 type Shift = Readonly<Partial<Record<ColorToken, Paint>>>;
 
-/** What each colour of the theme becomes on the backdrop of a tone. */
+/** Replacements of the theme's colours on the backdrop of each tone. */
 const SHIFTS: Readonly<Record<Tone, Shift>> = {
   default: {},
   inverse: {
@@ -45,7 +45,7 @@ export function shiftPaint(paint: Paint, tone: Tone): Paint {
   return alpha === 1 ? opaque : { ...opaque, alpha };
 }
 
-/** The paint of a colour that markup names. */
+/** Resolves a colour of the markup to a paint on the backdrop of a tone. */
 export function resolvePaint({ name, hex, alpha }: Colour, tone: Tone): Paint {
   const fixed = hex ?? (name === undefined ? undefined : ROLES[name]);
   const lasting = name === 'inverse' ? 'text' : name === 'on-inverse' ? 'background' : undefined;
@@ -53,7 +53,7 @@ export function resolvePaint({ name, hex, alpha }: Colour, tone: Tone): Paint {
   return alpha === undefined ? paint : { ...paint, alpha: alpha * (paint.alpha ?? 1) };
 }
 
-/** Plain data with all of its paints on the backdrop of a tone. */
+/** Replaces every paint in plain data by the one for a tone. */
 export function applyTone<T>(value: T, tone: Tone): T {
   if (tone === 'default' || value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((one: unknown) => applyTone(one, tone)) as T;

@@ -9,7 +9,7 @@ import { applyPatches, type Patch } from './patch.ts';
 import { keepIds } from './stable-ids.ts';
 import { type AttributeValue, attributePatch, escapeText, expandToLine, findIndent, innerPatch, updateStyle } from './tags.ts';
 
-/** Fields of a change, by the kind of field that an edit needs. */
+/** Fields of a change, by the kind of field that an edit declares. */
 interface FieldTypes {
   readonly markup: { readonly markup: string };
   readonly where: { readonly where: ElementPlace };
@@ -20,10 +20,10 @@ interface FieldTypes {
 type All<Field extends MarkupField> = { [Name in Field]: (fields: FieldTypes[Name]) => void }[Field] extends (fields: infer Fields) => void ? Fields : never;
 type ChangeOf<Op extends MarkupOp> = { readonly op: Op; readonly element: string } & All<(typeof MARKUP_EDITS)[Op][number]>;
 
-/** One change of one element of a slide's markup. */
+/** A change of one element in a slide's markup. */
 export type ElementChange = { [Op in MarkupOp]: ChangeOf<Op> }[MarkupOp];
 
-/** Why an element cannot be changed so: which field is at fault, and what is allowed. */
+/** An invalid change: the field at fault and its allowed values. */
 export class ElementFault extends Error {
   readonly field: string;
   readonly allowed: readonly string[] | undefined;
@@ -38,9 +38,10 @@ export class ElementFault extends Error {
 }
 
 /**
- * The markup with one element changed: only the pieces that say so are written anew, and every other element keeps its id.
+ * Changes one element of the markup. Only the affected pieces are rewritten, and every other element keeps
+ * its id.
  *
- * @throws ElementFault where there is no such element, or it cannot be changed so.
+ * @throws ElementFault if there is no such element, or if it does not support the change.
  */
 export function changeElement(markup: string, change: ElementChange, definitions = NO_DEFINITIONS): string {
   const named = indexElements(markup, definitions);
@@ -55,7 +56,7 @@ interface Scope {
   readonly markup: string;
 }
 
-/** Pieces of the markup that each change writes anew. */
+/** The patches that each operation makes. */
 const PATCHES: { readonly [Op in MarkupOp]: (change: ChangeOf<Op>, scope: Scope) => Patch[] } = {
   set_markup: (change, { target }) => replaceElement(target, change.markup),
   set_element: ({ op, value }, { target, markup }) => attributePatches(op, target, value, markup),
@@ -72,7 +73,7 @@ const PATCHES: { readonly [Op in MarkupOp]: (change: ChangeOf<Op>, scope: Scope)
   },
 };
 
-/** An element's markup without its ids, which are those of the original. */
+/** Markup of an element without ids, which stay with the original. */
 function copyMarkup(one: MarkupElement, markup: string): string {
   const ids = [one, ...flattenElements(one.children)].flatMap((each) => attributePatch(each, 'id', null, markup));
   return applyPatches(
@@ -81,7 +82,7 @@ function copyMarkup(one: MarkupElement, markup: string): string {
   ).text;
 }
 
-/** @throws ElementFault with the ids that come closest, each with its kind. */
+/** @throws ElementFault with the nearest ids and their elements. */
 function findTarget(named: NamedElements, field: string, id: string): Target {
   const target = resolveTarget(named, id);
   if (target !== undefined) return target;
@@ -92,7 +93,7 @@ function findTarget(named: NamedElements, field: string, id: string): Target {
   throw new ElementFault(field, `There is no element "${id.slice(0, 60)}".${did} Elements: ${known.map(kind).join(', ')}.`, { allowed: known, nearest: close });
 }
 
-/** Where an element is needed: words alone and texts of components stand in one. */
+/** Rejects plain text and texts of components, which belong to an element but are none. */
 function requireElement(target: Target): Target & { kind: 'element' } {
   if (target.kind === 'element') return target;
   const what = target.kind === 'part' ? `a text of the element "${target.id}": name that` : 'words without an element of their own: change them with set_text, or write them in a <p> first';
@@ -122,7 +123,7 @@ function textPatches(target: Target, words: string, markup: string): Patch[] {
 function attributePatches(op: string, target: Target, values: Readonly<Record<string, AttributeValue>>, markup: string): Patch[] {
   checkNames(op, values);
   if (target.kind !== 'line') return Object.entries(values).flatMap(([name, value]) => attributePatch(requireElement(target).element, name.toLowerCase(), value, markup));
-  // Words get an element of their own.
+  // Attributes need an element, so the text is wrapped in one.
   const open = `<p id="${target.id}">`;
   const [wrapped] = flattenElements(parseMarkup(`${open}</p>`).roots);
   const tag =
@@ -158,7 +159,7 @@ function refuseRoot(from: number, named: NamedElements, instead: string): void {
   if (named.aliases.get('slide')?.from === from) throw new ElementFault('element', `This is the whole slide. ${instead}.`);
 }
 
-/** An element that gives way to one other hands its id on. */
+/** An element that is replaced by a single other one passes its id on. */
 function replaceElement(target: Target, written: string): Patch[] {
   if (target.kind === 'line') return [{ from: target.from, to: target.to, text: written }];
   const { from, to } = requireElement(target).element;
@@ -192,7 +193,7 @@ function moveElement({ element: held }: Target & { kind: 'element' }, { beside, 
   const [from, to] = expandToLine(held.from, held.to, markup);
   const put = insertMarkup(other, where, written, named, markup);
   const survives = { from: held.from, to: held.to, at: put.text.indexOf(written) };
-  // Beside its neighbour it stays where it is: both pieces meet.
+  // The element already stands beside its new neighbour.
   if (put.from > from && put.from < to) return [];
   return [
     { from, to, text: '' },

@@ -9,14 +9,17 @@ export interface ChangedElement {
 
 interface ElementSnapshot {
   readonly id: string;
-  /** Its tag and words, without the elements in it that have ids of their own. */
+  /** Tag and text without the nested elements that have ids of their own. */
   readonly own: string;
   readonly parent: string;
-  /** Elements that stand in the same parent, in their order. */
+  /** Ids of all elements with the same parent, in document order. */
   readonly order: readonly string[];
 }
 
-/** What became of the elements of a slide's markup; of an element that came or went as a whole, not what is in it. */
+/**
+ * Lists the differences between two versions of a slide's markup. If an element comes or goes, its
+ * descendants are not listed.
+ */
 export function diffElements(before: string, after: string, definitions = NO_DEFINITIONS): ChangedElement[] {
   const [was, now] = [snapshotElements(before, definitions), snapshotElements(after, definitions)];
   const gone = [...was.values()].filter(({ id, parent }) => !now.has(id) && (now.has(parent) || !was.has(parent)));
@@ -30,7 +33,7 @@ export function diffElements(before: string, after: string, definitions = NO_DEF
   return [...changes, ...findReordered(was, now).filter(({ id }) => !listed.has(id)), ...gone.map(({ id }): ChangedElement => ({ id, change: 'removed' }))];
 }
 
-/** Of elements that stayed in their parent, the one that others made way for. */
+/** Elements that moved within their parent: one element moved past others, not the others past it. */
 function findReordered(was: ReadonlyMap<string, ElementSnapshot>, now: ReadonlyMap<string, ElementSnapshot>): ChangedElement[] {
   const parents = new Set([...now.values()].map(({ parent }) => parent));
   return [...parents].flatMap((parent) => {
@@ -47,7 +50,7 @@ function snapshotElements(markup: string, definitions: Definitions): ReadonlyMap
   const { elements, aliases } = indexElements(markup, definitions);
   const root = aliases.get('slide');
   const all = new Map(elements);
-  // The slide itself, unless it has an id of its own.
+  // The slide itself counts unless its section has an id of its own.
   if (root !== undefined && ![...elements.values()].some(({ from }) => from === root.from)) all.set('slide', root);
   const ids = new Map([...all].map(([id, { from }]) => [from, id]));
   const snapshots = new Map<string, ElementSnapshot>();
@@ -68,7 +71,7 @@ function findNamed(element: MarkupElement, ids: ReadonlyMap<number, string>): Ma
   return element.children.flatMap((child) => (child.type === 'text' ? [] : ids.has(child.from) ? [child] : findNamed(child, ids)));
 }
 
-/** White space between elements says nothing, and an id that was written down changes nothing. */
+/** White space between elements and ids that were written down are not changes. */
 function ownText(element: MarkupElement, inner: readonly MarkupElement[], markup: string): string {
   let [text, at] = ['', element.from];
   const id = element.attributes.get('id');

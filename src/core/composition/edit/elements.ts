@@ -5,28 +5,28 @@ import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import { INLINE } from '../markup/vocabulary.ts';
 
-/** Inside a line or a table elements are changed with what is around them, unless they were given an id. */
+/** Parts of lines and tables are edited through the element around them unless they have an id. */
 const PARTS: ReadonlySet<string> = new Set([...INLINE.filter((name) => name !== 'small'), 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption']);
 const PART_ID = /^(.+)-(title|detail|value|label|by|number)$/;
 
-/** What edits of a slide's markup can name. */
+/** The elements that edits of a slide's markup can name. */
 export interface NamedElements {
-  /** Each element once, by its own id. */
+  /** Each element once, by its id. */
   readonly elements: ReadonlyMap<string, MarkupElement>;
-  /** Other names of elements: the whole slide, its title, and what components are drawn with. */
+  /** Further names of elements: the slide, its title, and the elements that components expand to. */
   readonly aliases: ReadonlyMap<string, MarkupElement>;
-  /** Words without an element of their own. */
+  /** Inline nodes without an element of their own. */
   readonly lines: ReadonlyMap<string, readonly MarkupNode[]>;
 }
 
-/** What an id of a finding or an edit names. */
+/** The target of an id in a finding or an edit. */
 export type Target =
   | { readonly kind: 'element'; readonly id: string; readonly element: MarkupElement }
   /** A text of a component that is written as an attribute. */
   | { readonly kind: 'part'; readonly id: string; readonly element: MarkupElement; readonly attribute: string }
   | { readonly kind: 'line'; readonly id: string; readonly from: number; readonly to: number };
 
-/** The elements of a slide's markup by their ids, given or made of kind and number. */
+/** Indexes the elements of a slide's markup by id; elements without one get their name and a number. */
 export function indexElements(markup: string, definitions = NO_DEFINITIONS): NamedElements {
   const { elements: compiled, lines } = composeMarkup(markup, PLAIN_KIT, definitions);
   const elements = new Map<string, MarkupElement>();
@@ -63,7 +63,7 @@ export function indexElements(markup: string, definitions = NO_DEFINITIONS): Nam
   return { elements, aliases, lines };
 }
 
-/** What an id names: "cost", "#cost" or "markup#cost", as findings write it. */
+/** Resolves "cost", "#cost" or "markup#cost", the forms in which findings write ids. */
 export function resolveTarget(named: NamedElements, reference: string): Target | undefined {
   const id = reference.replace(/^(?:markup)?#/, '');
   const element = named.elements.get(id) ?? named.aliases.get(id);

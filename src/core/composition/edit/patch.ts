@@ -1,19 +1,19 @@
-/** A piece of a text that gives way to another. */
+/** A replacement of a range of text. */
 export interface Patch {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** A piece of the old text that lives on in the new one, `at` offsets behind its beginning. */
+  /** A range of the old text that also appears in the new one, at offset `at` of the replacement. */
   readonly survives?: { readonly from: number; readonly to: number; readonly at: number };
 }
 
 export interface PatchResult {
   readonly text: string;
-  /** Where something of the old text stands now; undefined where it is gone. */
+  /** Maps an offset of the old text to the new one; undefined if it was removed. */
   readonly at: (offset: number) => number | undefined;
 }
 
-/** A text with pieces of it replaced, all else as it was, byte for byte. Pieces do not overlap. */
+/** Applies replacements that do not overlap; everything else stays as it is, byte for byte. */
 export function applyPatches(text: string, patches: readonly Patch[]): PatchResult {
   const ordered = [...patches].sort((a, b) => a.from - b.from || a.to - b.to);
   let [made, end] = ['', 0];

@@ -2,12 +2,13 @@ import type { Definitions } from '../definitions.ts';
 import { indexElements, type NamedElements } from './elements.ts';
 import { applyPatches, type Patch, type PatchResult } from './patch.ts';
 
-/** Rounds after which every element has the id that it had; each writes at least one. */
+/** Bound on the rounds; each one writes down at least one id. */
 const MAX_ROUNDS = 40;
 
 /**
- * Markup after a change in which every element that lives on answers to the id it had before. Ids that were made of kind and
- * number are written down where others would take their numbers; all else stays as it was written.
+ * Returns the changed markup with every surviving element under its previous id. Generated ids are written
+ * down where
+ * another element would take their number; everything else stays as written.
  */
 export function keepIds(before: NamedElements, { text, at }: PatchResult, definitions: Definitions): string {
   let markup = text;

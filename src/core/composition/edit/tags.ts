@@ -3,7 +3,7 @@ import type { Patch } from './patch.ts';
 
 export type AttributeValue = string | number | boolean | null;
 
-/** An attribute set anew, where it stands or behind the last; null and false take it away, true writes its name alone. */
+/** Sets an attribute in place or after the last one; null and false remove it, true writes its name alone. */
 export function attributePatch(element: MarkupElement, name: string, value: AttributeValue, markup: string): Patch[] {
   const known = element.attributes.get(name);
   const written = value === true || value === '' ? name : `${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
@@ -17,7 +17,7 @@ export function attributePatch(element: MarkupElement, name: string, value: Attr
   return [{ from: behind, to: behind, text: ` ${written}` }];
 }
 
-/** The value of `style` with declarations set anew or, with null, taken away; the others stay as they were written. */
+/** Sets declarations in a `style` value or, with null, removes them; the others stay as written. */
 export function updateStyle(style: string, set: Readonly<Record<string, AttributeValue>>): string {
   const left = new Map(Object.entries(set).map(([name, value]) => [name.trim().toLowerCase(), value]));
   const nameOf = (declaration: string): string =>
@@ -35,24 +35,24 @@ export function updateStyle(style: string, set: Readonly<Record<string, Attribut
   return [...declarations, ...[...left].flatMap(([name, value]) => (value === null || value === false ? [] : [`${name}:${value}`]))].join(';').trim();
 }
 
-/** Words as markup says them; a new line is a `<br/>`. */
+/** Escapes text for markup; line breaks become `<br/>`. */
 export function escapeText(words: string, lineBreak = '<br/>'): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, lineBreak);
 }
 
-/** What stands in an element, written anew; `<p/>` becomes `<p>…</p>`. */
+/** Replaces the content of an element; `<p/>` becomes `<p>…</p>`. */
 export function innerPatch({ name, to, inner }: MarkupElement, text: string, markup: string): Patch {
   if (inner[0] < to || !markup.slice(0, to).endsWith('/>')) return { from: inner[0], to: inner[1], text };
   return { from: to - 2, to, text: `>${text}</${name}>` };
 }
 
-/** A line that holds nothing else goes with what stood on it. */
+/** Extends a range to its whole line if nothing else stands on it. */
 export function expandToLine(from: number, to: number, markup: string): readonly [number, number] {
   const before = /\n[ \t]*$/.exec(markup.slice(0, from));
   return before !== null && /^[ \t]*(?:\n|$)/.test(markup.slice(to)) ? [before.index, to] : [from, to];
 }
 
-/** What stands before something on its line, where that is the first on it. */
+/** The indent before an offset if it is the first on its line. */
 export function findIndent(from: number, markup: string): string | undefined {
   return /\n([ \t]*)$/.exec(markup.slice(0, from))?.[1];
 }

@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const MAX_CODE_POINT = 0x10ffff;
 
-/** Text with its entities read; an `&` that begins none stands for itself. @param fault told of names that are not known. */
+/** Decodes entities; an `&` that begins none stays. @param fault called with unknown entities */
 export function decodeEntities(text: string, fault: (name: string, offset: number) => void): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi, (whole, name: string, offset: number) => {
@@ -19,7 +19,7 @@ export function decodeEntities(text: string, fault: (name: string, offset: numbe
   });
 }
 
-/** Names of the entities that are read. */
+/** Names of the supported entities. */
 export const ENTITIES: readonly string[] = Object.keys(NAMED).map((name) => `&${name};`);
 
 function character(name: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Bounds of one slide's markup: far more than a slide can show, and little enough to be read in a moment. */
+/** Limits of one slide's markup: far more than a slide can show, and little enough to be parsed at once. */
 export const MARKUP_LIMITS = {
   characters: 60_000,
   depth: 24,

@@ -1,16 +1,16 @@
-/** Where something stands in the markup, both from 1. */
+/** A position in the markup, counted from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
-  /** Of what a component of the deck is drawn with: the component that stands there. */
+  /** The component of the deck that was used at this place, if the node comes from its template. */
   readonly component?: string;
 }
 
-/** A value as it was written, with entities read. */
+/** An attribute's value with entities decoded. */
 export interface MarkupAttribute {
   readonly value: string;
   readonly at: Place;
-  /** Offsets of its name and value within the markup. */
+  /** Offsets of the whole attribute within the markup. */
   readonly from: number;
   readonly to: number;
 }
@@ -21,7 +21,7 @@ export interface MarkupElement {
   readonly attributes: ReadonlyMap<string, MarkupAttribute>;
   readonly children: readonly MarkupNode[];
   readonly at: Place;
-  /** Offsets of the whole element, and of what is in it, within the markup: edits replace these. */
+  /** Offsets of the element and of its content within the markup, for edits. */
   readonly from: number;
   readonly to: number;
   readonly inner: readonly [number, number];
@@ -37,10 +37,10 @@ export interface MarkupText {
 
 export type MarkupNode = MarkupElement | MarkupText;
 
-/** Something that is wrong with the markup; all of them are told at once. */
+/** A fault in the markup. All faults are reported at once. */
 export interface MarkupFault {
   readonly at: Place;
-  /** What is wrong, what is allowed and what to write instead. */
+  /** Names the fault, the allowed values and what to write instead. */
   readonly message: string;
   readonly type: string;
   readonly allowed?: readonly string[];

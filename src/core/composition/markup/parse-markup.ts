@@ -6,7 +6,7 @@ import type { MarkupAttribute, MarkupElement, MarkupFault, MarkupNode, Place } f
 import { createPlaceLookup } from './places.ts';
 import { ELEMENT_NAMES, HOLDS_RAW, isVoid, refusedElement } from './vocabulary.ts';
 
-/** A markup as a tree, or what is wrong with it. */
+/** The parsed markup with its faults. */
 export interface ParsedMarkup {
   readonly roots: readonly MarkupNode[];
   readonly faults: readonly MarkupFault[];
@@ -25,10 +25,11 @@ interface Open {
 }
 
 /**
- * Reads slide markup: HTML as it is written by hand, but strict, so that a slip is told and not guessed at. One pass
- * without backtracking; nothing in it is fetched or run.
+ * Parses slide markup: hand-written HTML, but strict, so that slips are reported and not guessed at. One pass
+ * without
+ * backtracking; nothing in it is fetched or run.
  *
- * @param more names of elements beside those of the language.
+ * @param more names of elements besides those of the language
  */
 export function parseMarkup(source: string, more: ReadonlySet<string> = NONE): ParsedMarkup {
   return new MarkupParser(source, more).parse();
@@ -37,7 +38,7 @@ export function parseMarkup(source: string, more: ReadonlySet<string> = NONE): P
 class MarkupParser {
   readonly #source: string;
   readonly #more: ReadonlySet<string>;
-  /** Whether the elements that there are were told. */
+  /** True once the list of elements was part of a fault. */
   #listed = false;
   readonly #locate: (offset: number) => Place;
   readonly #faults: MarkupFault[] = [];
@@ -54,7 +55,7 @@ class MarkupParser {
 
   parse(): ParsedMarkup {
     const { length } = this.#source;
-    // Pictures in the markup are bounded as pictures.
+    // Inline pictures have limits of their own.
     const written = length <= MARKUP_LIMITS.characters ? length : lengthWithoutPictures(this.#source);
     if (written > MARKUP_LIMITS.characters) {
       this.#fault(0, `The markup of a slide has at most ${MARKUP_LIMITS.characters} characters; this has ${written}. Spread it over several slides.`, 'too_long');
@@ -120,7 +121,7 @@ class MarkupParser {
     } else this.#open.push({ element, children: element.children });
   }
 
-  /** Text up to the end tag, in which a `<` begins nothing. */
+  /** Text up to the end tag, in which `<` has no meaning. */
   #raw(element: MarkupElement): void {
     const rest = this.#source.slice(this.#at);
     const end = rest.search(new RegExp(`</${element.name}\\s*>`, 'i'));
@@ -173,7 +174,7 @@ class MarkupParser {
       const from = this.#at;
       const name = this.#take(ATTRIBUTE).toLowerCase();
       if (name === '') {
-        // A stray quote or sign would be met again and again.
+        // A stray quote or sign is skipped, or the loop would never end.
         if (this.#at >= this.#source.length || this.#source[this.#at] === '>' || this.#source.startsWith('/>', this.#at)) return found;
         this.#fault(this.#at, `${JSON.stringify(this.#source[this.#at])} has no place in <${element}>: attributes are written name="value".`, 'attribute');
         this.#at += 1;
@@ -183,7 +184,7 @@ class MarkupParser {
       const at = this.#locate(from);
       const end = this.#at;
       const value = this.#value(element, name, from);
-      // White space behind a name without a value belongs to nothing.
+      // White space after a name without a value is not part of the attribute.
       const to = this.#source.slice(end, this.#at).trim() === '' ? end : this.#at;
       if (found.has(name)) this.#fault(from, `<${element}> has the attribute ${name} twice. Keep one.`, 'duplicate');
       else found.set(name, { value, at, from, to });
@@ -217,14 +218,14 @@ class MarkupParser {
     const refused = refusedElement(name);
     if (refused !== undefined) this.#fault(from, `<${name}> is refused: ${refused}`, 'refused');
     else if (!ELEMENT_NAMES.includes(name)) {
-      // Short names are part of many others.
+      // Short names are close to too many others to be useful hints.
       const close = nearest(
         name,
         [...ELEMENT_NAMES, ...this.#more].filter(({ length }) => length >= name.length - 2),
         2,
       );
       const did = close.length > 0 ? ` Did you mean ${close.map((one) => `<${one}>`).join(' or ')}?` : '';
-      // One list is enough for all of them.
+      // The list is long, so only the first fault contains it.
       const list = this.#listed ? '' : ` Elements: ${ELEMENT_NAMES.join(', ')}.`;
       this.#listed = true;
       this.#fault(from, `There is no element <${name}>.${did}${list}`, 'unknown_element', { allowed: ELEMENT_NAMES, nearest: close });

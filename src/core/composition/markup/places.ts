@@ -1,6 +1,6 @@
 import type { Place } from './node.ts';
 
-/** Lines and columns of offsets in a text. */
+/** Creates a function that maps offsets of a text to lines and columns. */
 export function createPlaceLookup(source: string): (offset: number) => Place {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -1,17 +1,17 @@
 import type { MarkupAttribute, MarkupElement } from './node.ts';
 
-/** What `<pre><code class="language-sql">…</code></pre>` holds. */
+/** The content of `<pre><code class="language-sql">…</code></pre>`. */
 export interface Program {
   readonly code: string;
   readonly language?: string;
-  /** How the inner element looks; it fills the outer one, whose looks these are. */
+  /** Styles of the inner element, which fills the outer one and therefore stands for it. */
   readonly looks: MarkupElement;
 }
 
 const INNER = /^\s*<code\b([^>]{0,300})>([\s\S]*?)<\/code>\s*$/i;
 const LANGUAGE = /(?:^|\s)language-([\w+#-]{1,30})(?=\s|$)/;
 
-/** Reads a program, which is kept as it was written. */
+/** Reads source code verbatim. */
 export function readProgram(pre: MarkupElement): Program {
   const text = pre.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
   const [, open = '', code = text] = INNER.exec(text) ?? [];

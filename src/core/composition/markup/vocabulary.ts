@@ -1,10 +1,9 @@
-/** Blocks of text, with what is set in them. */
 export const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'figcaption', 'small'] as const;
-/** What formats words inside a block. */
+/** Elements that format text inside a block. */
 export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'mark', 'sub', 'sup', 'a', 'br', 'small'] as const;
 export const BOXES = ['section', 'div', 'header', 'footer', 'figure', 'aside'] as const;
 export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'block', 'svg', 'diagram'] as const;
-/** What stands in `<svg>`. */
+/** Elements inside `<svg>`. */
 export const DRAWN = [
   ...['g', 'defs', 'use', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
   ...['lineargradient', 'radialgradient', 'stop', 'marker', 'title', 'desc'],
@@ -35,21 +34,21 @@ export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_B
 
 const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'col', 'connector', 'x-divider', 'x-progress', 'x-rating']);
 
-/** What may stand in an element whose words are set as a whole. */
+/** Elements that may stand inside an element whose text is set as a whole. */
 export const TEXT_HOLDERS: ReadonlySet<string> = new Set([...INLINE]);
 
-/** Components that are one thing among its like. */
+/** Components that usually occur in groups of equals, so that each is an item. */
 export const COMPONENT_ITEMS: ReadonlySet<string> = new Set(['x-metric', 'x-card', 'x-callout', 'x-step', 'x-node', 'x-progress']);
 
-/** Whether an element is a line of text or a part of one. */
+/** Returns whether an element is a line of text or part of one. */
 export function isLine(name: string): boolean {
   return (TEXT_BLOCKS as readonly string[]).includes(name) || (INLINE as readonly string[]).includes(name);
 }
 
-/** Elements whose text holds no elements. */
+/** Elements whose content is raw text. */
 export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'diagram', 'block', 'pre', 'script', 'style']);
 
-/** Elements that hold nothing and need no end tag. */
+/** Elements without content or end tag. */
 export function isVoid(name: string): boolean {
   return VOID.has(name);
 }
@@ -92,8 +91,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   h6: 'headings end with h4.',
 };
 
-/** Why an element of HTML is not taken and what to write instead; undefined for all others. */
+/** Why an HTML element is refused and what to write instead; undefined for all others. */
 export function refusedElement(name: string): string | undefined {
-  // fegaussianblur and its like stand in a filter.
+  // Filter primitives such as feGaussianBlur.
   return Object.hasOwn(REFUSED, name) ? REFUSED[name] : /^fe[a-z]{4,}$/.test(name) ? REFUSED['filter'] : undefined;
 }

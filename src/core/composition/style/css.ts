@@ -4,14 +4,14 @@ export type Size = number | `${number}%`;
 export type Alignment = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 export type Justification = 'start' | 'center' | 'end' | 'between' | 'around' | 'evenly';
 
-/** A colour by its name in the theme, or fixed. */
+/** A named colour of the theme, or a fixed one. */
 export interface Colour {
   readonly name?: string;
   readonly hex?: Hex;
   readonly alpha?: number;
 }
 
-/** Width of one column of a grid: px, a share of what is left, or as wide as what stands in it. */
+/** Width of a grid column: px, a share of the remaining space, or that of its content. */
 export type Track = { readonly px: number } | { readonly fr: number } | 'auto';
 
 export interface BorderSide {
@@ -20,7 +20,7 @@ export interface BorderSide {
   readonly dash?: 'solid' | 'dash' | 'dot';
 }
 
-/** Colours from one side to another; degrees as CSS counts them, 0 upwards. */
+/** A gradient; degrees as in CSS, where 0 points upwards. */
 export interface GradientCss {
   readonly radial: boolean;
   readonly degrees: number;
@@ -31,7 +31,7 @@ export const SIDES = ['top', 'end', 'bottom', 'start'] as const;
 export type Side = (typeof SIDES)[number];
 export type BySide<T> = { [side in Side]?: T };
 
-/** What the styles of one element say, in terms of the layout engine; sides are logical. */
+/** Declarations of one element in terms of the layout engine; sides are logical. */
 export interface Css {
   display?: 'flex' | 'grid' | 'block' | 'none';
   direction?: 'row' | 'column';
@@ -56,7 +56,7 @@ export interface Css {
   position?: 'relative' | 'absolute';
   inset?: BySide<Size>;
   columns?: readonly Track[];
-  /** First column, from 1, and how many; the next free one when `start` is absent. */
+  /** First column from 1 and number of columns; the next free one if `start` is absent. */
   column?: { readonly start?: number; readonly span: number };
   background?: Colour;
   gradient?: GradientCss;
@@ -70,7 +70,7 @@ export interface Css {
   focus?: { readonly x: number; readonly y: number };
   colour?: Colour;
   sizePt?: number;
-  /** As a multiple of the letters around. */
+  /** Multiple of the surrounding text size. */
   sizeEm?: number;
   weight?: 400 | 500 | 600 | 700 | 800;
   italic?: boolean;

@@ -4,7 +4,7 @@ import { parseColour } from './values.ts';
 const TOWARDS: Readonly<Record<string, number>> = { top: 0, 'top right': 45, right: 90, 'bottom right': 135, bottom: 180, 'bottom left': 225, left: 270, 'top left': 315 };
 const [MIN_STOPS, MAX_STOPS] = [2, 8];
 
-/** "linear-gradient(135deg, var(--primary), var(--accent) 80%)", "radial-gradient(#fff, #000)". */
+/** Parses "linear-gradient(135deg, var(--primary), var(--accent) 80%)" and "radial-gradient(#fff, #000)". */
 export function parseGradient(text: string): GradientCss | undefined {
   const [, kind, inside = ''] = /^(linear|radial)-gradient\(([^;]{1,400})\)$/.exec(text.trim().toLowerCase()) ?? [];
   if (kind === undefined) return undefined;

@@ -3,12 +3,12 @@ import { SIDES } from './css.ts';
 import { parseGradient } from './gradient.ts';
 import { parseColour, parseLength, parseNumber, parseSize, parseTracks } from './values.ts';
 
-/** Reads one property's value into the styles; false where the value is none of its own. */
+/** Reads a property's value into the styles; returns false if the value is invalid. */
 type Read = (value: string, css: Css) => boolean;
 
 interface Property {
   readonly read: Read;
-  /** What it takes, for those who wrote something else. */
+  /** Allowed values, for faults. */
   readonly takes: string;
 }
 
@@ -20,7 +20,7 @@ const ANGLE = 'degrees such as -6deg';
 
 const PT_PER_PX = 0.75;
 
-/** Sets a field from a value that is not undefined. */
+/** Creates a reader that sets a field unless the parsed value is undefined. */
 function into<K extends keyof Css>(key: K, parse: (value: string) => Css[K] | undefined): Read {
   return (value, css) => {
     const parsed = parse(value);
@@ -48,7 +48,7 @@ const size = (key: 'width' | 'height' | 'minWidth' | 'maxWidth' | 'minHeight' | 
   takes: SIZE,
 });
 
-/** One to four lengths, in the order of CSS: top, right, bottom, left. */
+/** One to four lengths in the order of CSS: top, right, bottom, left. */
 function parseSides<T>(parse: (value: string) => T | undefined): (value: string) => BySide<T> | undefined {
   return (value) => {
     const sides = value.trim().split(/\s+/).map(parse);

@@ -7,13 +7,15 @@ import { readUtilityClass, UTILITY_NAMES } from './utilities.ts';
 const NO_CLASSES: ReadonlyMap<string, string> = new Map();
 const MAX_CLASSES = 60;
 const MAX_PROPERTIES = 60;
-/** By side: a class that sets one side leaves the others. */
+/** Properties that merge by side, so that a class for one side leaves the others. */
 const MERGED = ['padding', 'margin', 'inset', 'border'] as const;
 
 /**
- * What an element's `class` and `style` say, `style` over `class`, and utilities over classes of the deck; what is not known is told.
+ * Reads `class` and `style`: `style` overrides classes, and utilities override classes of the deck. Unknown
+ * names are
+ * reported.
  *
- * @param own declarations of the classes that the deck defines.
+ * @param own declarations of the classes that the deck defines
  */
 export function readStyle(element: MarkupElement, own: ReadonlyMap<string, string>, fault: (fault: MarkupFault) => void): Css {
   const css: Css = {};

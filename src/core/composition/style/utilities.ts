@@ -2,9 +2,12 @@ import { type Css, SIDES } from './css.ts';
 import { PROPERTIES } from './properties.ts';
 import { COLOUR_NAMES } from './values.ts';
 
-/** Utility classes are Tailwind's, with the theme's colours and a scale of sizes that slides can be read in; a step is 4 px. */
+/**
+ * Px per step. The classes are Tailwind's, with the theme's colours and a scale of sizes that is legible on
+ * slides.
+ */
 const STEP_PX = 4;
-/** Sizes in pt. */
+/** Text sizes in pt. */
 export const TEXT_SIZES: Readonly<Record<string, number>> = { xs: 11, sm: 12, base: 14, lg: 16, xl: 18, '2xl': 22, '3xl': 28, '4xl': 34, '5xl': 44, '6xl': 56, '7xl': 68, '8xl': 88 };
 
 const FIXED: Readonly<Record<string, Css>> = {
@@ -60,7 +63,7 @@ const FIXED: Readonly<Record<string, Css>> = {
   'col-span-full': { column: { start: 1, span: 99 } },
 };
 
-/** Prefixes that take a step ("p-4") or a length in brackets ("p-[18px]"), and the properties they stand for. */
+/** Prefixes that take a step ("p-4") or a length in brackets ("p-[18px]"), with the properties they set. */
 const STEP_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   ...{
     p: ['padding'],
@@ -120,7 +123,7 @@ const BRACKET_PREFIXES: Readonly<Record<string, string>> = {
 const BORDER_SIDES: Readonly<Record<string, string>> = { '': '', t: '-top', r: '-right', b: '-bottom', l: '-left', s: '-left', e: '-right' };
 const COLOUR_PREFIXES: Readonly<Record<string, string>> = { text: 'color', bg: 'background' };
 
-/** Every class by name, where a step stands as n; for hints. */
+/** One name for every class, for hints. */
 export const UTILITY_NAMES: readonly string[] = [
   ...Object.keys(FIXED),
   ...Object.keys(STEP_PREFIXES).map((prefix) => `${prefix}-4`),
@@ -128,7 +131,7 @@ export const UTILITY_NAMES: readonly string[] = [
   ...COLOUR_NAMES.flatMap((name) => [`text-${name}`, `bg-${name}`, `border-${name}`]),
 ];
 
-/** What a class says; undefined for one that there is not. */
+/** Returns the declarations of a utility class; undefined for an unknown one. */
 export function readUtilityClass(name: string): Css | undefined {
   if (Object.hasOwn(FIXED, name)) return FIXED[name];
   const css: Css = {};
@@ -159,7 +162,7 @@ function readUtility(name: string, css: Css): boolean {
     if (prefix === 'opacity') return Number(step) <= 100 && set('opacity', `${step}%`);
     if (prefix === 'rotate') return set('rotate', `${minus}${step}deg`);
   }
-  // Width alone, so that colour and dashes hold in any order of the classes.
+  // Sets only the width, so that colour and dash classes work in any order.
   const border = /^border(?:-([trblse]))?(?:-(\d{1,2}))?$/.exec(name);
   if (border !== null) return set(`border${BORDER_SIDES[border[1] ?? ''] ?? ''}`, `${border[2] ?? '1'}px`);
   const coloured = /^(text|bg|border)-([a-z0-9-]+?)(?:\/(\d{1,3}))?$/.exec(name);

@@ -1,7 +1,7 @@
 import type { Hex } from '../../scene/theme.ts';
 import type { Colour, Size, Track } from './css.ts';
 
-/** Colours by name, as `class="bg-surface"`, `color:var(--surface)` and `fill="surface"` take them. */
+/** Colour names that `class="bg-surface"`, `color:var(--surface)` and `fill="surface"` take. */
 export const COLOUR_NAMES = [
   ...['background', 'surface', 'text', 'muted', 'line', 'primary', 'secondary', 'accent', 'on-primary', 'on-secondary', 'on-accent', 'inverse', 'on-inverse'],
   ...['success', 'warning', 'danger', 'neutral', ...Array.from({ length: 10 }, (_, index) => `graph-${index + 1}`)],
@@ -42,7 +42,6 @@ export function parseLength(text: string): number | undefined {
   return Number.isFinite(px) && Math.abs(px) <= MAX_LENGTH_PX ? px : undefined;
 }
 
-/** Px or per cent. */
 export function parseSize(text: string): Size | undefined {
   const share = /^(-?\d{1,4}(?:\.\d{1,4})?)%$/.exec(text.trim())?.[1];
   return share === undefined ? parseLength(text) : `${Number(share)}%`;
@@ -52,7 +51,7 @@ export function parseNumber(text: string): number | undefined {
   return /^-?\d{0,6}(\.\d{1,4})?$/.test(text.trim()) && /\d/.test(text) ? Number(text) : undefined;
 }
 
-/** "1fr auto 260px", "repeat(12, 1fr)", "minmax(0, 1fr)". */
+/** Parses "1fr auto 260px", "repeat(12, 1fr)" and "minmax(0, 1fr)". */
 export function parseTracks(text: string): readonly Track[] | undefined {
   const spread = text
     .trim()

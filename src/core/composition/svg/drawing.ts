@@ -15,18 +15,18 @@ import { MAX_COORDINATE } from './path-data.ts';
 import { drawShape, SHAPES } from './shapes.ts';
 import { drawTexts } from './svg-text.ts';
 
-/** Far more than is drawn by hand. */
+/** Limits far beyond hand-written drawings; nested `<use>` could otherwise multiply without bound. */
 const [MAX_PARTS, MAX_DEPTH, MAX_VISITED] = [300, 12, 4_000];
-/** Never drawn where they are written: others name them. */
+/** Elements that are drawn only where others refer to them. */
 const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['defs', 'symbol', 'marker', 'lineargradient', 'radialgradient', 'title', 'desc', 'stop']);
 const ALIGNED: Readonly<Record<string, number>> = { min: 0, mid: 0.5, max: 1 };
 
-/** Inline `<svg>`: one group of native shapes, lines and texts. */
+/** Draws inline `<svg>` as one group of native shapes, lines and texts. */
 export function drawingNode(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): DrawingNode {
   const id = compilation.assignId(element);
   const viewBox = readViewBox(element, compilation);
   const colour = css.colour ?? context.text.colour ?? PLAIN_LOOKS.colour;
-  // Its own classes and styles are those of a box.
+  // Classes and styles of the root apply to its box, not to the shapes.
   const own: MarkupElement = { ...element, attributes: new Map([...element.attributes].filter(([name]) => name !== 'class' && name !== 'style')) };
   const align = readAlignment(element, compilation);
   const drawer = new Drawer(element, id, compilation, context);
@@ -174,7 +174,7 @@ function readViewBox(element: MarkupElement, { fault }: Compilation): Box {
   return { x: 0, y: 0, width: 100, height: 100 };
 }
 
-/** Of a drawing with other proportions than its place: where it stands; undefined where it is stretched. */
+/** Placement of a drawing whose proportions differ from those of its box; undefined if it is stretched. */
 function readAlignment(element: MarkupElement, { fault }: Compilation): DrawingNode['align'] {
   const attribute = element.attributes.get('preserveaspectratio');
   const [, none, x = 'mid', y = 'mid'] = /^(?:(none)|x(min|mid|max)y(min|mid|max)(?:\s+meet)?)$/i.exec(attribute?.value.trim() ?? 'xMidYMid') ?? [];
@@ -183,7 +183,7 @@ function readAlignment(element: MarkupElement, { fault }: Compilation): DrawingN
   return none === undefined ? { x: ALIGNED[x.toLowerCase()] ?? 0.5, y: ALIGNED[y.toLowerCase()] ?? 0.5 } : undefined;
 }
 
-/** The width and height that the drawing names; with one of them the other follows from its view. */
+/** Width and height of the drawing; if one is missing, it follows from the view box. */
 function readDrawingSize(element: MarkupElement, css: Css, viewBox: Box): Css {
   const [width, height] = [css.width ?? readNumber(element, 'width'), css.height ?? readNumber(element, 'height')];
   const aspect = (width === undefined) === (height === undefined) || css.aspect !== undefined ? {} : { aspect: viewBox.width / viewBox.height };

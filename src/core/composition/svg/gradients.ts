@@ -8,21 +8,22 @@ import { IDENTITY, type Matrix, multiply, type Point, parseTransform, transformP
 
 const [MIN_STOPS, MAX_STOPS] = [2, 8];
 
-/** A gradient of a drawing as it paints one shape. */
+/** A gradient applied to one shape. */
 export interface GradientInput {
   readonly element: MarkupElement;
   readonly tone: Tone;
-  /** From where the shape was written to the drawing. */
+  /** Maps coordinates of the shape's element to those of the drawing. */
   readonly matrix: Matrix;
-  /** The shape where it was written, and where it stands in the drawing. */
+  /** Box of the shape in its own coordinates and in those of the drawing. */
   readonly own: Box;
   readonly box: Box;
   readonly opacity: number;
 }
 
 /**
- * The gradient as PowerPoint has it, from one side of the shape to the other: where it begins and ends within or beyond
- * the shape moves its stops.
+ * Converts a gradient to PowerPoint's form, which always runs from one side of the shape to the other: the
+ * stops move to
+ * where the gradient begins and ends inside or outside the shape.
  */
 export function resolveGradient(input: GradientInput, byId: ReadonlyMap<string, MarkupElement>, compilation: Compilation): Gradient | undefined {
   const { element } = input;
@@ -48,7 +49,7 @@ function linear(stops: Stops, from: Point, to: Point, box: Box): Gradient {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
-  // A line through the middle of the box that ends at its corners.
+  // The gradient line of PowerPoint passes through the middle of the box and ends level with its corners.
   const across = box.width * Math.abs(ux) + box.height * Math.abs(uy) || 1;
   const along = ({ x, y }: Point): number => ((x - box.x - box.width / 2) * ux + (y - box.y - box.height / 2) * uy) / across + 0.5;
   const [start, end] = [along(from), along(to)];
@@ -62,7 +63,7 @@ function radial(stops: Stops, center: Point, edge: Point, box: Box): Gradient {
   return { radial: true, angle: 0, center: middle, stops: addEndStops(stops.map(({ at, paint }) => ({ at: clampShare((at * radius) / farthest), paint }))) };
 }
 
-/** With a stop at both ends: programs differ in what they paint beyond the last. */
+/** Adds a stop at both ends, since programs differ in what they paint beyond the last one. */
 function addEndStops(stops: Stops): Stops {
   const [first, last] = [stops[0], stops.at(-1)];
   return [...(first === undefined || first.at === 0 ? [] : [{ ...first, at: 0 }]), ...stops, ...(last === undefined || last.at === 1 ? [] : [{ ...last, at: 1 }])];
@@ -97,7 +98,7 @@ function readStops(element: MarkupElement, input: GradientInput, byId: ReadonlyM
   });
 }
 
-/** "0.5", "50%". */
+/** Parses "0.5" and "50%". */
 function parseOffset(text: string | undefined, fallback: number): number {
   const [, number, percent] = /^\s*(-?\d{0,6}(?:\.\d{1,6})?)(%|px)?\s*$/.exec(text ?? '') ?? [];
   if (number === undefined || !/\d/.test(number)) return fallback;

@@ -8,16 +8,16 @@ import { readUtilityClass } from '../style/utilities.ts';
 import { parseColour, parseLength } from '../style/values.ts';
 import { parseNumbers } from './matrix.ts';
 
-/** How shapes and texts of a drawing look; all of it is handed on to what stands inside. */
+/** Presentation properties of shapes and texts; descendants inherit all of them. */
 export interface Looks {
   readonly fill: Colour | 'none' | { readonly gradient: string };
   readonly stroke: Colour | 'none';
-  /** What `currentColor` means. */
+  /** Meaning of `currentColor`. */
   readonly colour: Colour;
   readonly strokeWidth: number;
   readonly dash: readonly number[];
   readonly round: boolean;
-  /** Those of groups and of the element multiply. */
+  /** Product of the opacities of the element and its groups. */
   readonly opacity: number;
   readonly fillOpacity: number;
   readonly strokeOpacity: number;
@@ -50,10 +50,10 @@ const BASELINES: Readonly<Record<string, Looks['baseline']>> = {
 };
 const NO_FORM = 'has no native form in PowerPoint';
 
-/** Reads one property into the looks; answers what it takes where the value is none of its own. */
+/** Reads a property into the looks; returns the allowed values if the value is invalid. */
 type Read = (value: string, looks: { -readonly [K in keyof Looks]: Looks[K] }, inherited: Looks) => string | undefined;
 
-/** Every property of shapes and texts, as an attribute or within `style`. */
+/** Every presentation property, as an attribute or within `style`. */
 const PROPERTIES: Readonly<Record<string, Read>> = {
   fill: (value, looks) => {
     const gradient = /^url\(\s*['"]?#([\w-]{1,60})['"]?\s*\)$/.exec(value)?.[1];
@@ -93,7 +93,7 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   'font-size': (value, looks) => readLength(value, 'fontSize', looks, true),
   'font-weight': (value, looks) => readChoice(value, 'weight', WEIGHTS, looks),
   'font-style': (value, looks) => readChoice(value, 'italic', { italic: true, oblique: true, normal: false }, looks),
-  // Families are roles; whatever else is named is set in the text's.
+  // Font families are roles of the theme; any other name means the body font.
   'font-family': (value, looks) => {
     looks.font = /mono|courier|consol/i.test(value) ? 'mono' : /heading/i.test(value) ? 'heading' : 'body';
     return undefined;
@@ -115,7 +115,7 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   },
 };
 
-/** Said of how a picture is made that changes nothing here. */
+/** Rendering hints that change nothing on a slide. */
 const IGNORED: ReadonlySet<string> = new Set(['stroke-miterlimit', 'fill-rule', 'clip-rule', 'shape-rendering', 'text-rendering', 'vector-effect', 'paint-order', 'pointer-events', 'overflow']);
 const REFUSED: Readonly<Record<string, string>> = {
   filter: `filter ${NO_FORM}: give a box behind the drawing class="shadow", or show the effect as a picture with <img>.`,
@@ -125,12 +125,12 @@ const REFUSED: Readonly<Record<string, string>> = {
   'marker-mid': `marker-mid ${NO_FORM}: draw the sign as a shape of its own.`,
 };
 
-/** By names that a caller writes, among them those of an object's own. */
+/** Maps, because callers may write names of Object.prototype. */
 const [READERS, REASONS] = [new Map(Object.entries(PROPERTIES)), new Map(Object.entries(REFUSED))];
 
 export const PRESENTATION: readonly string[] = [...Object.keys(PROPERTIES), ...IGNORED, ...Object.keys(REFUSED)];
 
-/** What an element's attributes, classes and styles say over what it inherits. */
+/** Resolves the attributes, classes and styles of an element over the looks that it inherits. */
 export function readLooks(element: MarkupElement, inherited: Looks, compilation: Compilation): Looks {
   const { fault } = compilation;
   const looks = { ...inherited };
@@ -142,7 +142,7 @@ export function readLooks(element: MarkupElement, inherited: Looks, compilation:
     const takes = READERS.get(name)?.(value, looks, inherited);
     if (takes !== undefined) fault({ at, message: `${name} does not take "${value.slice(0, 60)}": it takes ${takes}.`, type: 'value' });
   };
-  // Colour first: the others may name it as currentColor.
+  // `color` comes first, since others may refer to it as currentColor.
   const color = element.attributes.get('color');
   if (color !== undefined) apply('color', color.value, color.at);
   for (const [name, { value, at }] of element.attributes) if (name !== 'color') apply(name, value, at);
@@ -202,13 +202,13 @@ function readClass(
   if (css.sizePt !== undefined) looks.fontSize = (css.sizePt * 4) / 3;
 }
 
-/** The paint of a fill that is no gradient. */
+/** The paint of a fill that is not a gradient. */
 export function fillPaint({ fill, opacity, fillOpacity }: Looks, tone: Tone): Paint | undefined {
   if (fill === 'none' || 'gradient' in fill) return undefined;
   return fadePaint(resolvePaint(fill, tone), opacity * fillOpacity);
 }
 
-/** @param scale by how much the drawing's lengths grow up to the element. */
+/** @param scale factor from lengths of the drawing to those of its element. */
 export function strokePaint({ stroke, strokeWidth, dash, round, opacity, strokeOpacity }: Looks, tone: Tone, scale: number): Stroke | undefined {
   if (stroke === 'none' || strokeWidth <= 0) return undefined;
   const [first = 0] = dash;
@@ -217,7 +217,7 @@ export function strokePaint({ stroke, strokeWidth, dash, round, opacity, strokeO
   return paint === undefined ? undefined : { paint, widthPx: strokeWidth * scale, ...(kind === undefined ? {} : { dash: kind }), ...(round ? { round } : {}) };
 }
 
-/** Undefined for what cannot be seen at all. */
+/** Multiplies the alpha of a paint; undefined if it becomes invisible. */
 export function fadePaint(paint: Paint, by: number): Paint | undefined {
   const alpha = (paint.alpha ?? 1) * by;
   if (alpha <= 0) return undefined;

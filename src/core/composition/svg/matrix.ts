@@ -11,7 +11,7 @@ const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 const MAX_STEPS = 20;
 const TOLERANCE = 1e-6;
 
-/** What `inner` does first and `outer` after it. */
+/** The matrix that applies `inner` first and then `outer`. */
 export function multiply([a, b, c, d, e, f]: Matrix, [k, l, m, n, o, p]: Matrix): Matrix {
   return [a * k + c * l, b * k + d * l, a * m + c * n, b * m + d * n, a * o + c * p + e, b * o + d * p + f];
 }
@@ -20,7 +20,7 @@ export function transformPoint([a, b, c, d, e, f]: Matrix, { x, y }: Point): Poi
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** "translate(140 -60) scale(1.2)" as one matrix; undefined where it cannot be read. */
+/** Parses "translate(140 -60) scale(1.2)" to one matrix; undefined if it is invalid. */
 export function parseTransform(text: string): Matrix | undefined {
   const steps = [...text.matchAll(/([a-z]+)\s*\(([^()]{0,200})\)/gi)];
   const rest = text.replace(/[a-z]+\s*\([^()]{0,200}\)/gi, '').replace(/[\s,]+/g, '');
@@ -62,23 +62,22 @@ function toMatrix(name: string, values: readonly number[]): Matrix | undefined {
   }
 }
 
-/** Scales without turning: shapes with native forms keep them. */
+/** Scales without rotation: shapes with native forms stay native. */
 export function isUpright([, b, c]: Matrix): boolean {
   return Math.abs(b) < TOLERANCE && Math.abs(c) < TOLERANCE;
 }
 
-/** Turns and scales alike in both directions, without mirroring. */
+/** Rotates and scales uniformly, without mirroring. */
 export function isTurned([a, b, c, d]: Matrix): boolean {
   const size = Math.max(Math.abs(a), Math.abs(b), TOLERANCE);
   return Math.abs(a - d) < TOLERANCE * size && Math.abs(b + c) < TOLERANCE * size;
 }
 
-/** Degrees clockwise. */
 export function rotationDegrees([a, b]: Matrix): number {
   return Math.round((Math.atan2(b, a) * 18_000) / Math.PI) / 100;
 }
 
-/** By how much lengths grow, on the average. */
+/** Mean factor by which lengths grow. */
 export function averageScale([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }

@@ -2,16 +2,16 @@ import type { Box } from '../../scene/box.ts';
 import type { Point } from './matrix.ts';
 import type { Segment } from './path-data.ts';
 
-/** Of a quarter of a circle: how far its handles reach. */
+/** Length of the handles that approximate a quarter of a circle by a cubic curve, relative to its radius. */
 const KAPPA = 0.5523;
-/** PowerPoint divides by the sides of an outline's box. */
+/** PowerPoint divides by the sides of an outline's box, so neither may be zero. */
 const MIN_SIDE = 0.25;
 
 export function polygon(points: readonly Point[], close: boolean): Segment[] {
   return [...points.map((to, index): Segment => ({ kind: index === 0 ? 'M' : 'L', to })), ...(close ? ([{ kind: 'Z' }] as const) : [])];
 }
 
-/** A rectangle with rounded corners, an ellipse where they are half of its sides. */
+/** A rectangle with rounded corners; an ellipse if the radii are half of its sides. */
 export function roundedOutline({ x, y, width, height }: Box, rx: number, ry: number): Segment[] {
   const [right, bottom] = [x + width, y + height];
   if (rx <= 0 || ry <= 0) {
@@ -40,7 +40,7 @@ export function roundedOutline({ x, y, width, height }: Box, rx: number, ry: num
   ];
 }
 
-/** The smallest box around an outline, curves where they bulge. */
+/** The smallest box around an outline, including the bulges of curves. */
 export function outlineBounds(segments: readonly Segment[]): Box {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -65,7 +65,7 @@ export function pathData(segments: readonly Segment[], { x, y }: Box): string {
   return segments.map((segment) => (segment.kind === 'Z' ? 'Z' : segment.kind === 'C' ? `C${at(segment.one)} ${at(segment.two)} ${at(segment.to)}` : `${segment.kind}${at(segment.to)}`)).join(' ');
 }
 
-/** Where a cubic curve turns back along one axis. */
+/** Values at which a cubic curve turns back along one axis. */
 function extremes(p: number, q: number, r: number, s: number): number[] {
   const [a, b, c] = [3 * (s - 3 * r + 3 * q - p), 6 * (r - 2 * q + p), 3 * (q - p)];
   const root = b * b - 4 * a * c;

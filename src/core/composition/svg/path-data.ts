@@ -1,19 +1,19 @@
 import { type Matrix, type Point, transformPoint } from './matrix.ts';
 
-/** A stretch of an outline, absolute; a curve has two handles before its end. */
+/** A segment of an outline in absolute coordinates; a curve has two handles before its end. */
 export type Segment = { readonly kind: 'M' | 'L'; readonly to: Point } | { readonly kind: 'C'; readonly one: Point; readonly two: Point; readonly to: Point } | { readonly kind: 'Z' };
 
-/** What a path's data says, or why it cannot be read. */
+/** The segments of a path, or why it cannot be read. */
 export type PathRead = { readonly segments: readonly Segment[] } | { readonly fault: string };
 
-/** More than a drawing by hand has, and little enough to be edited in PowerPoint. */
+/** More than a hand-drawn path has, and little enough to be edited in PowerPoint. */
 export const MAX_SEGMENTS = 2_000;
 /** Far beyond any canvas. */
 export const MAX_COORDINATE = 100_000;
 
 const TOKEN = /[\s,]*(?:([a-z])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?))/iy;
 const FLAG = /[\s,]*([01])/y;
-/** How many numbers each command takes. */
+/** Number of arguments of each command. */
 const ARGUMENT_COUNTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
 /** Reads `d` of a `<path>`: every command of SVG, as moves, lines and cubic curves. */
@@ -27,7 +27,7 @@ class PathReader {
   #at = 0;
   #here: Point = { x: 0, y: 0 };
   #start: Point = { x: 0, y: 0 };
-  /** The last handle, which `S` and `T` mirror, and the curve that it belongs to. */
+  /** The last handle, which `S` and `T` mirror, and the kind of curve that it belongs to. */
   #handle: { readonly point: Point; readonly of: 'C' | 'Q' } | undefined;
 
   constructor(d: string) {
@@ -70,7 +70,7 @@ class PathReader {
   #numbers(command: string, count: number): number[] | undefined {
     const values: number[] = [];
     for (let index = 0; index < count; index += 1) {
-      // Flags of arcs may stand without a space: "a5 5 0 0110 10".
+      // Flags of arcs may follow each other without a space: "a5 5 0 0110 10".
       const pattern = command === 'A' && (index === 3 || index === 4) ? FLAG : TOKEN;
       pattern.lastIndex = this.#at;
       const found = pattern.exec(this.#d);
@@ -124,7 +124,7 @@ class PathReader {
   }
 
   #add(segment: Exclude<Segment, { kind: 'Z' }>): void {
-    // What goes on after Z without a move begins where the outline did.
+    // A segment after Z without a move begins where the outline began.
     if (segment.kind !== 'M' && this.#segments.at(-1)?.kind === 'Z') this.#segments.push({ kind: 'M', to: this.#here });
     this.#segments.push(segment);
     this.#here = segment.to;
@@ -147,7 +147,7 @@ function mirrorPoint(point: Point, about: Point): Point {
   return { x: 2 * about.x - point.x, y: 2 * about.y - point.y };
 }
 
-/** An arc as cubic curves of a quarter at most (SVG 2, B.2.4). */
+/** An arc as cubic curves of at most a quarter turn (SVG 2, B.2.4). */
 function arcCurves(from: Point, [radiusX = 0, radiusY = 0, degrees = 0, large, sweep]: readonly number[], to: Point): [Point, Point, Point][] {
   if (from.x === to.x && from.y === to.y) return [];
   let [rx, ry] = [Math.abs(radiusX), Math.abs(radiusY)];
@@ -178,7 +178,6 @@ function arcCurves(from: Point, [radiusX = 0, radiusY = 0, degrees = 0, large, s
   });
 }
 
-/** The outline with a matrix applied to all of its points. */
 export function transformSegments(segments: readonly Segment[], matrix: Matrix): Segment[] {
   return segments.map((segment): Segment => {
     if (segment.kind === 'Z') return segment;

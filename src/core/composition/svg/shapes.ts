@@ -20,7 +20,7 @@ interface DrawingScope {
   readonly compilation: Compilation;
 }
 
-/** A shape as it was written: its outline, and its box where PowerPoint has a form for it. */
+/** A shape in its own coordinates: its outline, and its box if PowerPoint has a native form for it. */
 interface SourceShape {
   readonly segments: readonly Segment[];
   readonly native?: { readonly box: Box; readonly radius?: number; readonly ellipse?: boolean };
@@ -28,7 +28,10 @@ interface SourceShape {
 
 type Part<T> = Omit<T, 'id' | 'name'>;
 
-/** What a shape is drawn as: a rectangle, an ellipse or a line where it is one, else an outline of its own; undefined where nothing is seen. */
+/**
+ * Draws a shape as a rectangle, ellipse or line if it is one, else as a free outline; undefined if nothing is
+ * visible.
+ */
 export function drawShape(element: MarkupElement, looks: Looks, matrix: Matrix, scope: DrawingScope): Part<DrawnOutline> | Part<DrawnLine> | undefined {
   const { fault } = scope.compilation;
   const source = readShape(element, scope.compilation);
@@ -76,7 +79,7 @@ function resolveFill(looks: Looks, matrix: Matrix, own: Box, box: Box, element: 
   return gradient === undefined || middle === undefined ? undefined : { fill: middle, gradient };
 }
 
-/** The box of a rectangle or ellipse that is only moved, scaled and turned. */
+/** The native form of a rectangle or ellipse that is only moved, scaled and rotated. */
 function nativeForm({ box, radius = 0, ellipse }: NonNullable<SourceShape['native']>, matrix: Matrix): { readonly box: Box; readonly geometry: Geometry; readonly rotation?: number } | undefined {
   const turned = isTurned(matrix);
   if (!isUpright(matrix) && !turned) return undefined;
@@ -142,7 +145,7 @@ function readShape(element: MarkupElement, { fault }: Compilation): SourceShape 
   }
 }
 
-/** The ends of an outline that is one straight stretch. */
+/** The ends of an outline that is one straight segment. */
 function findStraightLine(segments: readonly Segment[]): { readonly from: Point; readonly to: Point } | undefined {
   const [start, end, ...more] = segments;
   if (start?.kind !== 'M' || end?.kind !== 'L' || more.some(({ kind }) => kind !== 'Z')) return undefined;

@@ -7,10 +7,10 @@ import { parseLength } from '../style/values.ts';
 import { fillPaint, type Looks, readLooks } from './looks.ts';
 import { averageScale, type Matrix, rotationDegrees, transformPoint } from './matrix.ts';
 
-/** From the baseline to the middle of small letters with capitals, and to their top, em. */
+/** Distances in em from the baseline to the middle and to the top of letters. */
 const [MIDDLE_EM, TOP_EM] = [0.35, 0.78];
 
-/** Words that begin at a place of their own. */
+/** A run of text that starts at a position of its own. */
 interface Line {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ interface Line {
   readonly runs: RichRun[];
 }
 
-/** `<text>` with its `<tspan>`: one text for each place that words begin at. */
+/** Draws `<text>` and its `<tspan>`: one text for each start position. */
 export function drawTexts(element: MarkupElement, looks: Looks, matrix: Matrix, tone: Tone, compilation: Compilation): Omit<DrawnText, 'id' | 'name'>[] {
   const { kit, fault } = compilation;
   const lines: Line[] = [];
@@ -69,7 +69,7 @@ function trimRuns(runs: readonly RichRun[]): RichRun[] {
   return result;
 }
 
-/** "12", "12px", "1.2em"; the first of several. */
+/** Parses "12", "12px" and "1.2em"; the first of several. */
 function parseCoordinate(text: string | undefined, fontSize: number): number | undefined {
   const first = text?.trim().split(/[\s,]+/)[0] ?? '';
   const em = /^(-?[\d.]{1,8})em$/.exec(first)?.[1];
