@@ -5,13 +5,15 @@ import { Failure } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
 import { sharedMemory } from './shared-memory.ts';
-import { createCancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';
+import { createCancelled, type JobLimits, refuseLarge, Thread, type ThreadOptions, ThreadProblem } from './thread.ts';
 import { fromThreadFailure } from './thread-answer.ts';
 
 /** A process above this multiple of its usual memory is stopped after its job. */
 const MAX_OF_USUAL_MEMORY = 1.5;
 /** Time for starting the process and sending the job and its answer, beyond the deadline of the job. */
 const TRANSFER_MS = 5_000;
+/** Hard limit of the heap of a thread in the server, as a multiple of the limit at which only the thread is stopped. */
+const HEAP_MARGIN = 6;
 /** Next to this file in the sources. In the bundle next to the program, since this code may be in a chunk of it. */
 const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map((path) => new URL(path, import.meta.url));
 
@@ -36,6 +38,15 @@ export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
   readonly alone: boolean;
 }
 
+/**
+ * Whether this process can start others. A host that is not Node, such as Electron, refuses or starts itself again; then
+ * threads of this process take over.
+ */
+let canFork: boolean | undefined = process.versions['electron'] === undefined ? undefined : false;
+
+/** No process could be started. */
+class ForkFailure extends Error {}
+
 interface Host {
   readonly child: ChildProcess;
   idle?: NodeJS.Timeout;
@@ -45,11 +56,14 @@ interface Host {
 
 /**
  * Runs work on untrusted bytes in separate processes with one `Thread` each. Slow, endless or greedy work does no harm, memory
- * returns to the machine when a process ends, and a crash of Node ends only the job.
+ * returns to the machine when a process ends, and a crash of Node ends only the job. Where no process can be started, the
+ * threads run in this process with the same limits.
  */
 export class ProcessPool {
   readonly #options: PoolOptions;
   readonly #resting: Host[] = [];
+  /** Threads of this process without a job. */
+  readonly #threads: Thread[] = [];
   readonly #turns: (() => void)[] = [];
   #working = 0;
 
@@ -65,21 +79,43 @@ export class ProcessPool {
     refuseLarge(request);
     await this.#turn(limits.signal);
     try {
-      const host = await this.#host(limits.signal);
-      const { alone, idleMs, programs, memoryMb, outsideMb, answerMb } = { ...this.#options, ...own };
-      const thread = {
-        programs: programs.map(({ href }) => href),
-        memoryMb,
-        idleMs: alone ? 0 : 2 * idleMs,
-        ...(outsideMb === undefined ? {} : { outsideMb }),
-        ...(answerMb === undefined ? {} : { answerMb }),
-      };
-      const { residentMb, cpuMs } = this.#options;
-      const watched = defined({ residentMb, cpuMs });
-      return await this.#ask<T>(host, { thread, request, deadlineMs: limits.deadlineMs, ...watched }, limits);
+      if (canFork !== false) {
+        try {
+          return await this.#runInProcess<T>(request, limits, own);
+        } catch (error) {
+          if (!(error instanceof ForkFailure)) throw error;
+          canFork = false;
+        }
+      }
+      return await this.#runInThread<T>(request, limits, own);
     } finally {
       this.#working -= 1;
       this.#turns.shift()?.();
+    }
+  }
+
+  async #runInProcess<T>(request: unknown, limits: JobLimits, own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>>): Promise<T> {
+    const host = await this.#host(limits.signal);
+    const { alone, idleMs, programs, memoryMb, outsideMb, answerMb } = { ...this.#options, ...own };
+    const thread = { programs: programs.map(({ href }) => href), memoryMb, idleMs: alone ? 0 : 2 * idleMs, ...defined({ outsideMb, answerMb }) };
+    const { residentMb, cpuMs } = this.#options;
+    return this.#ask<T>(host, { thread, request, deadlineMs: limits.deadlineMs, ...defined({ residentMb, cpuMs }) }, limits);
+  }
+
+  async #runInThread<T>(request: unknown, limits: JobLimits, own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>>): Promise<T> {
+    const { usuallyMb, programs, memoryMb, answerMb, residentMb, cpuMs, alone, idleMs } = { ...this.#options, ...own };
+    const outsideMb = own.outsideMb ?? this.#options.outsideMb ?? residentMb;
+    const hasOwnLimits = Object.keys(own).length > 0;
+    const idle = alone || hasOwnLimits ? 0 : idleMs;
+    const create = () => new Thread({ programs, memoryMb: HEAP_MARGIN * memoryMb, watchedMb: memoryMb, idleMs: idle, ...defined({ outsideMb, answerMb, busyMs: cpuMs }) });
+    const thread = (hasOwnLimits ? undefined : this.#threads.pop()) ?? create();
+    const shares = sharedMemory('processes');
+    await shares.take(usuallyMb, limits.signal);
+    try {
+      return await thread.run<T>(request, limits);
+    } finally {
+      shares.give(usuallyMb);
+      if (!hasOwnLimits) this.#threads.push(thread);
     }
   }
 
@@ -111,11 +147,17 @@ export class ProcessPool {
     await shares.take(usuallyMb, signal);
     try {
       const child = startHost();
-      child.once('close', () => shares.give(usuallyMb));
+      let isHeld = true;
+      const give = () => {
+        if (isHeld) shares.give(usuallyMb);
+        isHeld = false;
+      };
+      // A process that could not be started closes nothing.
+      child.once('close', give).once('error', () => child.pid === undefined && give());
       return { child };
     } catch (error) {
       shares.give(usuallyMb);
-      throw error;
+      throw canFork === undefined ? new ForkFailure('', { cause: error }) : error;
     }
   }
 
@@ -124,13 +166,24 @@ export class ProcessPool {
     let done = () => undefined as unknown;
     keepAlive(child, true);
     try {
-      const end = await new Promise<Exclude<HostMessage, { told: unknown }>>((resolve, reject) => {
+      const end = await new Promise<Exclude<HostMessage, { told: unknown } | { ready: true }>>((resolve, reject) => {
         const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + TRANSFER_MS);
         const abort = () => reject(createCancelled());
-        const hear = (message: HostMessage) => ('told' in message ? onEvent?.(message.told as never) : resolve(message));
+        const hear = (message: HostMessage) => {
+          if ('ready' in message) canFork = true;
+          else if ('told' in message) onEvent?.(message.told as never);
+          else resolve(message);
+        };
         // The pool answers before it kills. These signals come from the system or V8 when memory runs out.
-        const exit = (code: number | null, by: string | null) => reject(new ThreadProblem(by === 'SIGKILL' || by === 'SIGABRT' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
-        const fail = (error: Error) => reject(new ThreadProblem('died', error));
+        const exit = (code: number | null, by: string | null) => {
+          if (canFork === undefined) reject(new ForkFailure());
+          else reject(new ThreadProblem(by === 'SIGKILL' || by === 'SIGABRT' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
+        };
+        const fail = (error: Error) => {
+          // The order of a process that ends at once cannot be sent; its exit tells more.
+          if (canFork === undefined && 'syscall' in error && String(error.syscall).startsWith('spawn')) reject(new ForkFailure());
+          else if (canFork !== undefined) reject(new ThreadProblem('died', error));
+        };
         signal?.addEventListener('abort', abort, { once: true });
         done = () => {
           clearTimeout(timer);

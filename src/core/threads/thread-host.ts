@@ -63,3 +63,4 @@ process.on('message', async (order: HostOrder) => {
   unwatch();
   process.send?.({ ...end, residentMb: Math.round(process.memoryUsage.rss() / 1_000_000) } satisfies HostMessage);
 });
+process.send?.({ ready: true } satisfies HostMessage);

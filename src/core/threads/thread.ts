@@ -13,10 +13,14 @@ const MB = 1024 * 1024;
 export interface ThreadOptions {
   /** Candidates for the program of the thread; the first that exists is run. */
   readonly programs: readonly URL[];
-  /** Limit on the heap, without external memory such as files and pictures. */
+  /** Limit on the heap, without external memory such as files and pictures. V8 can abort the whole process at this limit. */
   readonly memoryMb: number;
+  /** Lower limit on the heap at which only the thread is stopped. Absent: none. */
+  readonly watchedMb?: number;
   /** Limit on external memory; a job that exceeds it is stopped as out of memory. Absent: unlimited. */
   readonly outsideMb?: number;
+  /** Limit on the time for which the thread is busy with a job, in ms; a job that exceeds it is stopped as too slow. Absent: unlimited. */
+  readonly busyMs?: number;
   /** Limit on the answer and on each event; absent: 32. Texts count at each occurrence. */
   readonly answerMb?: number;
   /** Time for which the thread outlives its last job; 0: each job gets a new thread. */
@@ -86,8 +90,11 @@ export class Thread {
     try {
       const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
         const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs);
-        const { outsideMb } = this.#options;
-        const watch = outsideMb === undefined ? undefined : watchMemory(worker, outsideMb, () => reject(new ThreadProblem('out_of_memory')));
+        const { outsideMb, watchedMb, busyMs } = this.#options;
+        const watches = [
+          ...(outsideMb === undefined && watchedMb === undefined ? [] : [watchMemory(worker, { outsideMb, watchedMb }, () => reject(new ThreadProblem('out_of_memory')))]),
+          ...(busyMs === undefined ? [] : [watchBusyTime(worker, busyMs, () => reject(new ThreadProblem('too_slow')))]),
+        ];
         const abort = () => reject(createCancelled());
         const fail = (error: NodeJS.ErrnoException) => {
           if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
@@ -102,7 +109,7 @@ export class Thread {
         signal?.addEventListener('abort', abort, { once: true });
         done = () => {
           clearTimeout(timer);
-          clearInterval(watch);
+          for (const watch of watches) clearInterval(watch);
           signal?.removeEventListener('abort', abort);
           worker.off('message', hear).off('error', fail).off('exit', exit).unref();
         };
@@ -134,16 +141,25 @@ export class Thread {
   }
 }
 
-/** Polls the external memory of the thread, which Node does not limit. The thread answers even while it works. */
-function watchMemory(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Timeout {
+/** Polls the external memory of the thread, which Node does not limit, and its heap. The thread answers even while it works. */
+function watchMemory(worker: Worker, limits: { readonly outsideMb: number | undefined; readonly watchedMb: number | undefined }, tooMuch: () => void): NodeJS.Timeout {
+  const { outsideMb = Number.POSITIVE_INFINITY, watchedMb = Number.POSITIVE_INFINITY } = limits;
   return setInterval(() => {
     worker.getHeapStatistics().then(
-      ({ external_memory }) => {
-        if (external_memory > mostMb * MB) tooMuch();
+      ({ external_memory, used_heap_size }) => {
+        if (external_memory > outsideMb * MB || used_heap_size > watchedMb * MB) tooMuch();
       },
       // The thread has ended meanwhile.
       () => undefined,
     );
+  }, WATCH_MS).unref();
+}
+
+/** Polls the time for which the thread was not idle since this call. */
+function watchBusyTime(worker: Worker, mostMs: number, tooLong: () => void): NodeJS.Timeout {
+  const before = worker.performance.eventLoopUtilization();
+  return setInterval(() => {
+    if (worker.performance.eventLoopUtilization(before).active > mostMs) tooLong();
   }, WATCH_MS).unref();
 }
 
