@@ -42,9 +42,10 @@ const ENTRY_POINTS = {
 /**
  * @param outdir folder of the bundle.
  * @param external packages that stay dependencies.
+ * @param alias modules that take the place of packages, by package.
  * @returns esbuild's metafile.
  */
-export async function bundle(outdir, external) {
+export async function bundle(outdir, external, alias = {}) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ENTRY_POINTS,
@@ -56,6 +57,7 @@ export async function bundle(outdir, external) {
     target: 'node22.19',
     chunkNames: 'chunks/[name]-[hash]',
     external: [...external, ...external.map((name) => `${name}/*`)],
+    alias,
     plugins: [lazyBuiltins, englishOnly],
     // Bundled CommonJS packages call require for what Node brings along.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },

@@ -27,8 +27,11 @@ async function libraries() {
 
 const WASM = ['harfbuzzjs/dist/harfbuzz.wasm', 'harfbuzzjs/dist/harfbuzz-subset.wasm', '@hyzyla/pdfium/pdfium.wasm'];
 
-/** @returns names of the npm packages that the written files contain. */
-export async function writeLibraries(folder) {
+/**
+ * @param wasm further WebAssembly files.
+ * @returns paths of the source files, with which the npm packages that they come from can be named.
+ */
+export async function writeLibraries(folder, wasm = []) {
   const inputs = [];
   for (const [name, modules] of Object.entries(await libraries())) {
     const contents = `module.exports = {${modules.map((module) => `${JSON.stringify(module)}: () => require(${JSON.stringify(module)})`).join(',')}};`;
@@ -54,7 +57,7 @@ export async function writeLibraries(folder) {
       await writeFile(file, `module.exports = require('${up}bundles/${name}.cjs')[${JSON.stringify(module)}]();\n`);
     }
   }
-  for (const path of WASM) {
+  for (const path of [...WASM, ...wasm]) {
     const file = join(folder, 'wasm', path);
     await mkdir(dirname(file), { recursive: true });
     await cp(resolver.resolve(path), file);

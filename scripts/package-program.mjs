@@ -8,8 +8,8 @@ import { root } from './prepare.mjs';
 /** Libraries with native code, which npm installs for the platform. */
 const NATIVE = ['sharp', '@resvg/resvg-js', 'bcrypt'];
 /** Modules that libraries look for and that nobody needs. */
-const ABSENT = ['pg-native', 'bufferutil', 'utf-8-validate', 'koffi'];
-const COMMANDS_NODE = '>=22.19';
+export const ABSENT = ['pg-native', 'bufferutil', 'utf-8-validate', 'koffi'];
+export const COMMANDS_NODE = '>=22.19';
 
 export async function writeProgram(folder, data) {
   const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -38,7 +38,7 @@ export async function writeProgram(folder, data) {
 }
 
 /** Licence texts of the npm packages that these files belong to. */
-function licences(files) {
+export function licences(files) {
   const packages = new Set(files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0] ?? []));
   return [...packages]
     .sort()

@@ -6,6 +6,7 @@ import { defaultDataDirectory, thisMachine } from './directories.ts';
 import { ENGINE_VARIABLE } from './engine.ts';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
+import { isPlaceholder } from './placeholder.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './search.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { type ShownSetting, shownSettings } from './settings.ts';
@@ -301,7 +302,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const values = new Map<string, unknown>();
   for (const variable of VARIABLES as readonly Variable[]) {
     const value = env[variable.name];
-    const text = value === undefined || value === '' ? variable.fallback : value;
+    const text = value === undefined || value === '' || isPlaceholder(value) ? variable.fallback : value;
     if (text === undefined) continue;
     const parsed = variable.schema.safeParse(text);
     if (parsed.success) values.set(variable.name, parsed.data);
