@@ -17,11 +17,11 @@ import { deckLanguage } from '../src/core/presentations/language.ts';
 import { checkScene } from '../src/core/scene/check/check-scene.ts';
 import type { MediaRef, Scene } from '../src/core/scene/scene.ts';
 import { CAPACITIES } from '../src/core/templates/capacities.ts';
-import { countsOf } from '../src/core/templates/capacity.ts';
+import { listCounts } from '../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../src/core/templates/catalogue.ts';
 import { parseContent } from '../src/core/templates/content.ts';
 import type { Content, LayoutContract } from '../src/core/templates/contract.ts';
-import { filledContent } from '../src/core/templates/fill-content.ts';
+import { fillContent } from '../src/core/templates/fill-content.ts';
 import { LANGUAGE_SHARES } from '../src/core/templates/language-shares.ts';
 import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../src/core/templates/themes.ts';
@@ -49,8 +49,8 @@ const CASES: Readonly<Record<string, { lang: SampleOptions['lang']; region: stri
     lang: 'en',
     region: 'en-US',
     make: (contract, template) => {
-      const count = countsOf(contract).at(-1) ?? 1;
-      return filledContent(contract, { count, length: (path) => CAPACITIES[template]?.[contract.id]?.[path]?.[String(count)] });
+      const count = listCounts(contract).at(-1) ?? 1;
+      return fillContent(contract, { count, length: (path) => CAPACITIES[template]?.[contract.id]?.[path]?.[String(count)] });
     },
   },
   ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { threadedSamples } from '../../src/core/templates/sample/threaded-samples.ts';
+import { createThreadedSampler } from '../../src/core/templates/sample/threaded-samples.ts';
 import { HOSTILE_SCHEMAS, SLOW_PATTERN } from '../support/hostile-schemas.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
@@ -35,7 +35,7 @@ test('a regular expression of a schema is never run', async () => {
 });
 
 test('of very many schemas at once some are sent away, and the next is answered', async () => {
-  const sample = threadedSamples();
+  const sample = createThreadedSampler();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => sample(SLOW_PATTERN, 'normal')));
   const refused = asked.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(10);
@@ -44,5 +44,5 @@ test('of very many schemas at once some are sent away, and the next is answered'
 });
 
 test('what takes the thread too long is refused', async () => {
-  await expect(threadedSamples(1)(SLOW_PATTERN, 'normal')).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['schema'], type: 'too_complex' }] });
+  await expect(createThreadedSampler(1)(SLOW_PATTERN, 'normal')).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['schema'], type: 'too_complex' }] });
 });

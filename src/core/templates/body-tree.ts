@@ -20,10 +20,10 @@ export function layoutBody(layout: string): LayoutBody | undefined {
   return bodies().get(layout);
 }
 
-const bodies = once((): ReadonlyMap<string, LayoutBody> => new Map(Object.entries(LEDGER.layouts).flatMap(([layout, tree]) => bodyOf(tree).map((body) => [layout, body] as const))));
+const bodies = once((): ReadonlyMap<string, LayoutBody> => new Map(Object.entries(LEDGER.layouts).flatMap(([layout, tree]) => extractBodies(tree).map((body) => [layout, body] as const))));
 
-function bodyOf({ id, background, root: whole }: LayoutTree): LayoutBody[] {
-  const root = boxOf(whole, BODY);
+function extractBodies({ id, background, root: whole }: LayoutTree): LayoutBody[] {
+  const root = findBox(whole, BODY);
   if (root === undefined) return [];
   const tree = { id, background, root };
   const json = JSON.stringify(tree);
@@ -31,11 +31,11 @@ function bodyOf({ id, background, root: whole }: LayoutTree): LayoutBody[] {
   return [{ tree, keys: all(/\{lang:(\w+)\}/g), bound: new Set(all(/"bind":"(\w+)"/g)) }];
 }
 
-function boxOf(node: TreeNode, id: string): BoxNode | undefined {
+function findBox(node: TreeNode, id: string): BoxNode | undefined {
   if (node.type !== 'box') return undefined;
   if (node.id === id) return node;
   for (const child of node.children) {
-    const found = boxOf(child, id);
+    const found = findBox(child, id);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -5,25 +5,25 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   const paths = new Set<string>();
   const add = (binding: string | undefined, scope: string): void => {
     if (binding === undefined || binding.startsWith('@') || binding === '#') return;
-    paths.add(absolute(binding, scope));
+    paths.add(resolvePath(binding, scope));
   };
   const visit = (node: TreeNode, scope: string): void => {
     if ('bind' in node) add(node.bind, scope);
-    conditions(node.when, (path) => add(path, scope));
-    if (node.type === 'image' && node.pins !== undefined) for (const key of ['x', 'y']) paths.add(`${absolute(node.pins.each, scope)}[].${key}`);
+    addConditions(node.when, (path) => add(path, scope));
+    if (node.type === 'image' && node.pins !== undefined) for (const key of ['x', 'y']) paths.add(`${resolvePath(node.pins.each, scope)}[].${key}`);
     if (node.type === 'code') for (const path of [node.language, node.marked]) add(path, scope);
     if (node.type === 'box') {
-      const inner = node.each === undefined ? scope : `${absolute(node.each, scope)}[]`;
+      const inner = node.each === undefined ? scope : `${resolvePath(node.each, scope)}[]`;
       for (const child of node.children) visit(child, inner);
     } else if (node.type === 'lanes') {
-      const lane = `${absolute(node.each, scope)}[]`;
-      const item = `${absolute(node.items, lane)}[]`;
+      const lane = `${resolvePath(node.each, scope)}[]`;
+      const item = `${resolvePath(node.items, lane)}[]`;
       for (const key of ['start', 'end', 'milestone']) paths.add(`${item}.${key}`);
-      visit(node.period, `${absolute(node.along, scope)}[]`);
+      visit(node.period, `${resolvePath(node.along, scope)}[]`);
       visit(node.head, lane);
       visit(node.item, item);
       if (node.label !== undefined) visit(node.label, item);
-    } else if (node.type === 'grid') visit(node.item, `${absolute(node.each, scope)}[]`);
+    } else if (node.type === 'grid') visit(node.item, `${resolvePath(node.each, scope)}[]`);
   };
   visit(tree.root, '');
   // Of a timeline to scale another drawing is made, before any layout.
@@ -31,13 +31,13 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   return paths;
 }
 
-function conditions(when: Condition | undefined, add: (path: string) => void): void {
+function addConditions(when: Condition | undefined, add: (path: string) => void): void {
   if (when?.equals === undefined) return;
   // How a funnel is drawn follows from what is asked for.
   add(when.equals.of === '@funnel' ? 'scale' : when.equals.of);
 }
 
-function absolute(binding: string, scope: string): string {
+function resolvePath(binding: string, scope: string): string {
   if (!binding.startsWith('.')) return binding.replace(/\[\d+\]/g, '[]');
   return binding === '.' ? scope : `${scope}${binding}`;
 }

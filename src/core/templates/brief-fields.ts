@@ -27,11 +27,11 @@ const NOTATION = 'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4
 
 /** The schemas of layouts in a tenth of their length, for models: the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
-  const layouts = Object.fromEntries(schemas.map((schema) => [String(schema['title']), fieldsOf(schema)]));
-  const said = Object.values(layouts)
+  const layouts = Object.fromEntries(schemas.map((schema) => [String(schema['title']), listFields(schema)]));
+  const text = Object.values(layouts)
     .flatMap((fields) => Object.values(fields))
     .join('\n');
-  const used = (Object.keys(PARTS) as Part[]).filter((part) => new RegExp(`^${part}\\b`, 'm').test(said));
+  const used = (Object.keys(PARTS) as Part[]).filter((part) => new RegExp(`^${part}\\b`, 'm').test(text));
   // The longest says the most: lengths of other languages, and what holds in designs besides.
   const comments = schemas.map(({ $comment }) => String($comment ?? '')).sort((a, b) => b.length - a.length);
   return { notation: `${NOTATION} ${comments[0] ?? ''}`.trim(), layouts, parts: Object.fromEntries(used.map((part) => [part, partFields(part)])) };
@@ -41,10 +41,10 @@ export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
 function partFields(part: Part): BriefFields {
   const kind = part === 'picture' ? 'image' : part;
   const { properties } = contractSchema({ id: part, name: part, description: '', fields: { [part]: { kind, description: '' } }, example: {} }, {});
-  return fieldsOf((properties as Readonly<Record<string, Schema>>)[part] ?? {});
+  return listFields((properties as Readonly<Record<string, Schema>>)[part] ?? {});
 }
 
-function fieldsOf(schema: Schema, path = ''): BriefFields {
+function listFields(schema: Schema, path = ''): BriefFields {
   const required = (schema['required'] ?? []) as readonly string[];
   const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>);
   const before = new Map<string, string>();
@@ -53,29 +53,29 @@ function fieldsOf(schema: Schema, path = ''): BriefFields {
       const inside = hasFields(field) ? JSON.stringify([field['properties'], field['required'], field['anyOf']]) : undefined;
       const alike = inside === undefined ? undefined : before.get(inside);
       if (inside !== undefined && alike === undefined) before.set(inside, name);
-      return alike === undefined ? told(`${path}${name}`, required.includes(name), field) : [[required.includes(name) ? `${path}${name}*` : `${path}${name}`, `as ${alike}`]];
+      return alike === undefined ? describeField(`${path}${name}`, required.includes(name), field) : [[required.includes(name) ? `${path}${name}*` : `${path}${name}`, `as ${alike}`]];
     }),
   );
 }
 
-function told(name: string, required: boolean, schema: Schema): [string, string][] {
+function describeField(name: string, required: boolean, schema: Schema): [string, string][] {
   const head = required ? `${name}*` : name;
-  const part = partOf(schema);
-  const words = [part === undefined ? kindOf(schema) : withExtent(part, schema), ...wordsOf(schema)].filter((word) => word !== '').join(' ');
+  const part = findPart(schema);
+  const words = [part === undefined ? describeKind(schema) : withExtent(part, schema), ...readDescription(schema)].filter((word) => word !== '').join(' ');
   if (part !== undefined) return [[head, words]];
   const item = schema['items'] as Schema | undefined;
-  if (item === undefined) return [[head, words], ...Object.entries(fieldsOf(schema, `${name}.`))];
+  if (item === undefined) return [[head, words], ...Object.entries(listFields(schema, `${name}.`))];
   // A description such as "{value*, label}" says what its entries hold.
-  if (isBare(item) || /\{[^}]*\}/.test(String(schema['description'] ?? ''))) return [[head, words]];
-  return [[head, words], ...(hasFields(item) ? Object.entries(fieldsOf(item, `${name}[].`)) : told(`${name}[]`, false, item))];
+  if (isTypeOnly(item) || /\{[^}]*\}/.test(String(schema['description'] ?? ''))) return [[head, words]];
+  return [[head, words], ...(hasFields(item) ? Object.entries(listFields(item, `${name}[].`)) : describeField(`${name}[]`, false, item))];
 }
 
 /** A value of which only its type is to be said. */
-const isBare = (schema: Schema): boolean => Object.keys(schema).every((key) => key === 'type' || (key === 'items' && isBare(schema['items'] as Schema)));
+const isTypeOnly = (schema: Schema): boolean => Object.keys(schema).every((key) => key === 'type' || (key === 'items' && isTypeOnly(schema['items'] as Schema)));
 
-const hasFields = (schema: Schema): boolean => 'properties' in schema && partOf(schema) === undefined;
+const hasFields = (schema: Schema): boolean => 'properties' in schema && findPart(schema) === undefined;
 
-function partOf({ properties }: Schema): Part | undefined {
+function findPart({ properties }: Schema): Part | undefined {
   return (Object.keys(PARTS) as Part[]).find((part) => Object.hasOwn((properties as object | undefined) ?? {}, PARTS[part]));
 }
 
@@ -87,38 +87,38 @@ function withExtent(part: Part, { properties }: Schema): string {
   return most === usual ? part : `${part}, ≤${String(most)} ${list}`;
 }
 
-function kindOf(schema: Schema): string {
+function describeKind(schema: Schema): string {
   const { type, enum: values, minItems, maxItems, minimum, maximum } = schema;
   if (Array.isArray(values)) return values.join(' | ');
-  if (type === 'array') return `list of ${maxItems === undefined ? '' : `${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${barely(schema)}`.trim();
-  if (type === 'object') return `object${anyOf(schema)}`;
+  if (type === 'array') return `list of ${maxItems === undefined ? '' : `${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${describeItems(schema)}`.trim();
+  if (type === 'object') return `object${describeAlternatives(schema)}`;
   if (type === 'boolean') return 'true | false';
   if (type === 'integer' || type === 'number') return `${type}${minimum === undefined ? '' : maximum === undefined ? ` from ${String(minimum)}` : ` ${String(minimum)}–${String(maximum)}`}`;
-  if (Array.isArray(type)) return type.map((one) => typed(one, schema)).join(' or ');
-  return lengths(schema) || (schema['description'] === undefined ? 'text' : '');
+  if (Array.isArray(type)) return type.map((one) => describeTypes(one, schema)).join(' or ');
+  return describeLengths(schema) || (schema['description'] === undefined ? 'text' : '');
 }
 
 /** One of several types that a value may have: "boolean or texts". */
-function typed(type: unknown, { items }: Schema): string {
+function describeTypes(type: unknown, { items }: Schema): string {
   if (type !== 'array') return type === 'string' ? 'text' : String(type);
-  const held = (items as Schema | undefined)?.['type'];
-  return held === 'string' ? 'texts' : held === 'number' || (Array.isArray(held) && held.includes('number')) ? 'numbers' : 'list';
+  const itemType = (items as Schema | undefined)?.['type'];
+  return itemType === 'string' ? 'texts' : itemType === 'number' || (Array.isArray(itemType) && itemType.includes('number')) ? 'numbers' : 'list';
 }
 
 /** What a list holds, where one word says it: " texts", " lists of texts". */
-function barely({ items }: Schema): string {
+function describeItems({ items }: Schema): string {
   const item = (items ?? {}) as Schema;
-  if (items === undefined || !isBare(item)) return '';
-  return item['type'] === 'array' ? ` lists of${barely(item)}` : ` ${item['type'] === 'string' ? 'texts' : 'numbers or nulls'}`;
+  if (items === undefined || !isTypeOnly(item)) return '';
+  return item['type'] === 'array' ? ` lists of${describeItems(item)}` : ` ${item['type'] === 'string' ? 'texts' : 'numbers or nulls'}`;
 }
 
-function anyOf({ anyOf: choices }: Schema): string {
+function describeAlternatives({ anyOf: choices }: Schema): string {
   const names = ((choices ?? []) as readonly Schema[]).flatMap(({ required }) => (required ?? []) as readonly string[]);
   return names.length === 0 ? '' : ` with ${names.join(' or ')}`;
 }
 
 /** "≤84 (4: 38, 5–6: 24)": where the number of items changes what fits, each number that does. */
-function lengths({ maxLength, 'x-capacity': byCount }: Schema): string {
+function describeLengths({ maxLength, 'x-capacity': byCount }: Schema): string {
   if (maxLength === undefined) return '';
   const runs: { from: string; to: string; fits: number }[] = [];
   for (const [count, fits] of Object.entries((byCount ?? {}) as Readonly<Record<string, number>>)) {
@@ -131,7 +131,7 @@ function lengths({ maxLength, 'x-capacity': byCount }: Schema): string {
 }
 
 /** A description, where neither the name of the field nor the notation says the same. */
-function wordsOf({ description, type }: Schema): string[] {
-  const said = typeof description === 'string' ? description : '';
-  return said === '' || said === TITLE || (type === 'object' && said.length < 30) ? [] : [said];
+function readDescription({ description, type }: Schema): string[] {
+  const text = typeof description === 'string' ? description : '';
+  return text === '' || text === TITLE || (type === 'object' && text.length < 30) ? [] : [text];
 }

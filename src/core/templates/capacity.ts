@@ -3,15 +3,15 @@ import { withMargin } from '../scene/capacity.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import { type Content, type Field, isSeldom, type LayoutContract, type TextRole } from './contract.ts';
-import { type Filling, filledContent, picturesForIcons, textPaths } from './fill-content.ts';
-import { faultsOf } from './layout-faults.ts';
-import { tightened } from './tightened.ts';
+import { type Filling, fillContent, picturesForIcons, textPaths } from './fill-content.ts';
+import { findFaults } from './layout-faults.ts';
+import { shortenToFit } from './shorten-to-fit.ts';
 import type { LayoutTree, Template } from './tree.ts';
 
 /** What texts of a role are long in proportion to each other; the measured scale multiplies them. */
 const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60, subtitle: 80, heading: 26, body: 80, caption: 40, label: 22, figure: 7, code: 200 };
 /** Searching longer texts than these helps nobody. */
-const LONGEST: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 90, label: 60, figure: 12, code: 2000 };
+const MAX_LENGTHS: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 90, label: 60, figure: 12, code: 2000 };
 /** The fewer the letters, the more their widths differ from text to text. */
 const SHORT = 20;
 const STEPS = 9;
@@ -26,20 +26,20 @@ export function measureCapacities(engine: LayoutEngine, template: Template, cont
   const tree = template.layouts[contract.id];
   if (tree === undefined) return {};
   const result: Record<string, Record<string, number>> = {};
-  for (const count of countsOf(contract)) {
+  for (const count of listCounts(contract)) {
     for (const [path, capacity] of measureCount(engine, template, tree, contract, count)) {
-      result[path] = { ...result[path], [String(count)]: published(capacity) };
+      result[path] = { ...result[path], [String(count)]: roundCapacity(capacity) };
     }
   }
   return result;
 }
 
-function published(capacity: number): number {
+function roundCapacity(capacity: number): number {
   return withMargin(capacity, capacity >= SHORT);
 }
 
 /** Numbers of items that the first list may have; 1 where there is none. */
-export function countsOf(contract: LayoutContract): number[] {
+export function listCounts(contract: LayoutContract): number[] {
   const list = firstList(contract.fields);
   return list === undefined ? [1] : Array.from({ length: list.max - list.min + 1 }, (_, index) => list.min + index);
 }
@@ -55,43 +55,43 @@ function firstList(fields: Readonly<Record<string, Field>>): { readonly min: num
 
 function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
   const bound = [...boundPaths(tree)];
-  const shown = textPaths(contract.fields).filter((path) => !isSeldom(contract.fields[path]) && bound.some((given) => path === given || path.startsWith(`${given}[]`)));
+  const shown = textPaths(contract.fields).filter((path) => !isSeldom(contract.fields[path]) && bound.some((boundPath) => path === boundPath || path.startsWith(`${boundPath}[]`)));
   // Lists inside items that may be left out are measured apart: items have them or details.
-  const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listOf(path).slice(0, -2)));
-  const role = (path: string): TextRole => roleAt(contract.fields, path);
+  const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listPath(path).slice(0, -2)));
+  const role = (path: string): TextRole => findRole(contract.fields, path);
   const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean => fits(engine, template, tree, contract, count, lengths, inner);
 
   const main = shown.filter((path) => !nested.includes(path) && !isAlternative(path, shown));
-  const scaled = (scale: number) => new Map(main.map((path) => [path, Math.min(longestOf(path, role(path)), Math.max(4, Math.round(wanted(path, role(path)) * scale)))]));
-  const lengths = scaled(largest(0.1, 8, (scale) => fit(scaled(scale))));
-  for (const path of main) raise(path, lengths, Math.min(longestOf(path, role(path)), (lengths.get(path) ?? 0) * 4), fit);
+  const scaled = (scale: number) => new Map(main.map((path) => [path, Math.min(maxLength(path, role(path)), Math.max(4, Math.round(targetLength(path, role(path)) * scale)))]));
+  const lengths = scaled(bisect(0.1, 8, (scale) => fit(scaled(scale))));
+  for (const path of main) lengthen(path, lengths, Math.min(maxLength(path, role(path)), (lengths.get(path) ?? 0) * 4), fit);
   for (const path of shown.filter((other) => isAlternative(other, shown))) {
     const twin = `${path.slice(0, -'text'.length)}items[]`;
     const without = new Map([...lengths, [path, 20]]);
     without.delete(twin);
-    raise(path, without, LONGEST.body, fit);
+    lengthen(path, without, MAX_LENGTHS.body, fit);
     lengths.set(path, without.get(path) ?? 0);
   }
   for (const path of nested) {
     const detailed = new Map([...lengths].filter(([other]) => !isSiblingOf(other, path)));
     const inside = new Map([...detailed, [path, 4]]);
-    if (!fit(inside, listOf(path))) continue;
-    raise(path, inside, LONGEST.body, (given) => fit(given, listOf(path)));
+    if (!fit(inside, listPath(path))) continue;
+    lengthen(path, inside, MAX_LENGTHS.body, (boundPath) => fit(boundPath, listPath(path)));
     lengths.set(path, inside.get(path) ?? 0);
   }
   const alternatives = shown.filter((path) => isAlternative(path, shown));
-  return tightened(engine, template, tree, contract, { count, lengths, alternatives, nested, published });
+  return shortenToFit(engine, template, tree, contract, { count, lengths, alternatives, nested, published: roundCapacity });
 }
 
 /** "change" is a short mark, whatever its role says. */
-function wanted(path: string, role: TextRole): number {
+function targetLength(path: string, role: TextRole): number {
   return path.endsWith('.change') ? 6 : PROPORTION[role];
 }
 
 /** Conclusions stay one or two sentences, however much room there is. */
-function longestOf(path: string, role: TextRole): number {
+function maxLength(path: string, role: TextRole): number {
   if (path.endsWith('.change')) return 16;
-  return ['takeaway', 'verdict', 'support', 'description'].includes(path) ? 180 : LONGEST[role];
+  return ['takeaway', 'verdict', 'support', 'description'].includes(path) ? 180 : MAX_LENGTHS[role];
 }
 
 /** A text that stands where a list could: "left.text" beside "left.items". */
@@ -99,7 +99,7 @@ function isAlternative(path: string, all: readonly string[]): boolean {
   return path.endsWith('.text') && all.includes(`${path.slice(0, -'text'.length)}items[]`);
 }
 
-function listOf(path: string): string {
+function listPath(path: string): string {
   return path.slice(0, path.lastIndexOf('[]') + 2);
 }
 
@@ -110,13 +110,13 @@ function isSiblingOf(path: string, nested: string): boolean {
 }
 
 /** Lengthens one text as far as the others leave room. */
-function raise(path: string, lengths: Map<string, number>, longest: number, fit: (lengths: ReadonlyMap<string, number>) => boolean): void {
+function lengthen(path: string, lengths: Map<string, number>, longest: number, fit: (lengths: ReadonlyMap<string, number>) => boolean): void {
   const from = lengths.get(path) ?? 0;
-  lengths.set(path, Math.floor(largest(from, longest, (length) => fit(new Map([...lengths, [path, Math.floor(length)]])))));
+  lengths.set(path, Math.floor(bisect(from, longest, (length) => fit(new Map([...lengths, [path, Math.floor(length)]])))));
 }
 
 /** Bisection: the largest value that holds, taking for granted that `low` does. */
-function largest(low: number, high: number, holds: (value: number) => boolean): number {
+function bisect(low: number, high: number, holds: (value: number) => boolean): number {
   if (holds(high)) return high;
   let [good, bad] = [low, high];
   for (let step = 0; step < STEPS; step += 1) {
@@ -127,16 +127,16 @@ function largest(low: number, high: number, holds: (value: number) => boolean): 
   return good;
 }
 
-function roleAt(fields: Readonly<Record<string, Field>>, path: string): TextRole {
-  const field = fieldAt(fields, path);
+function findRole(fields: Readonly<Record<string, Field>>, path: string): TextRole {
+  const field = findField(fields, path);
   return field?.kind === 'text' ? field.role : 'body';
 }
 
 function isOptional(fields: Readonly<Record<string, Field>>, path: string): boolean {
-  return fieldAt(fields, path)?.optional === true;
+  return findField(fields, path)?.optional === true;
 }
 
-function fieldAt(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
+function findField(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
   let field: Field | undefined = { kind: 'object', description: '', fields };
   for (const part of path.replaceAll('[]', '.[]').split('.')) {
     if (field?.kind === 'list' && part === '[]') field = field.item;
@@ -146,9 +146,9 @@ function fieldAt(fields: Readonly<Record<string, Field>>, path: string): Field |
 }
 
 function fits(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {
-  const filled = (length: Filling['length']): Content => filledContent(contract, { count, length, ...(nested === undefined ? {} : { nested }) });
+  const filled = (length: Filling['length']): Content => fillContent(contract, { count, length, ...(nested === undefined ? {} : { nested }) });
   const contents = [filled((path) => lengths.get(path))];
   // What fits beside an icon must fit beside a picture, too.
   if (picturesForIcons(contract.fields)) contents.push(filled((path) => lengths.get(path) ?? (path.endsWith('.image') ? 1 : undefined)));
-  return contents.every((content) => faultsOf(engine, template, tree, contract, content).length === 0);
+  return contents.every((content) => findFaults(engine, template, tree, contract, content).length === 0);
 }

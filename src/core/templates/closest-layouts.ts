@@ -1,7 +1,7 @@
 import { findContract } from './catalogue.ts';
 
 /** A layout as it is told to authors. */
-interface Told {
+interface ListedLayout {
   readonly id: string;
   readonly description: string;
   /** Standard layouts in whose place it stands, the closest first. */
@@ -10,15 +10,15 @@ interface Told {
 
 const EMPTY = new Set('a an and as at beside by each for from in is it its of on one or some that the their them to use with layout slide want show shows please'.split(' '));
 /** What a word weighs by where it stands. */
-const [NAMED, SERVED, SAID] = [3, 2, 1];
+const [NAMED, SERVED, DESCRIBED] = [3, 2, 1];
 
 /**
  * Layouts by how well they suit what a slide is to show, in words: best first, those that share no
  * word with it left out; in the order given where they suit alike.
  */
-export function closestLayouts<T extends Told>(wish: string, layouts: readonly T[]): readonly T[] {
-  const asked = wordsOf(wish);
-  const entries = layouts.map((layout) => ({ layout, words: weightsOf(layout) }));
+export function closestLayouts<T extends ListedLayout>(wish: string, layouts: readonly T[]): readonly T[] {
+  const asked = extractWords(wish);
+  const entries = layouts.map((layout) => ({ layout, words: weighWords(layout) }));
   // A word that most layouts share tells little.
   const rarity = new Map([...asked].map((word) => [word, Math.log(1 + layouts.length / (1 + entries.filter(({ words }) => words.has(word)).length))]));
   return entries
@@ -28,20 +28,20 @@ export function closestLayouts<T extends Told>(wish: string, layouts: readonly T
     .map(({ layout }) => layout);
 }
 
-function weightsOf({ id, description, serves = [] }: Told): Map<string, number> {
+function weighWords({ id, description, serves = [] }: ListedLayout): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+    for (const word of extractWords(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
   };
   // Later sentences say when another layout is the right one.
-  add(description.split(/(?<=[.;])\s/)[0] ?? '', SAID);
+  add(description.split(/(?<=[.;])\s/)[0] ?? '', DESCRIBED);
   for (const [index, one] of serves.slice(0, 3).entries()) add(`${one} ${findContract(one)?.keywords ?? ''}`, SERVED / (1 + index));
   add(findContract(id)?.keywords ?? '', SERVED);
   add(id, NAMED);
   return weights;
 }
 
-function wordsOf(text: string): Set<string> {
+function extractWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => !EMPTY.has(word)).map(stem));
 }

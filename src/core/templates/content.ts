@@ -35,14 +35,14 @@ export function parseContent(contract: LayoutContract, raw: unknown, options: { 
     read.fault([key], `"${key}" belongs beside "content" on the slide, not inside it.`, 'unknown_field', rest[key]);
     delete rest[key];
   }
-  const content = parseObject(contract.fields, [], inDiagram(contract, rest), [], read, `layout "${contract.id}"`);
+  const content = parseObject(contract.fields, [], wrapMermaid(contract, rest), [], read, `layout "${contract.id}"`);
   if (read.issues.length === 0) checkRelations(contract.fields, content, read);
   if (read.issues.length > 0) return { issues: read.issues };
   return note === undefined ? { content } : { content, speaker_note: note };
 }
 
 /** `mermaid` beside the title is the diagram of a layout that has one. */
-function inDiagram({ fields }: LayoutContract, raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function wrapMermaid({ fields }: LayoutContract, raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (fields['diagram']?.kind !== 'diagram' || !('mermaid' in raw) || 'diagram' in raw) return raw;
   const { mermaid, ...rest } = raw;
   return { ...rest, diagram: { mermaid } };

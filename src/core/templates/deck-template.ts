@@ -11,7 +11,7 @@ import type { LayoutTree, Template } from './tree.ts';
 import { words } from './words.ts';
 
 /** Layouts that are laid out in one turn of the event loop. */
-const TOGETHER = 6;
+const LAYOUTS_PER_TURN = 6;
 
 /**
  * Master and slide layouts of a template in one theme and language: every layout laid out with its
@@ -19,20 +19,20 @@ const TOGETHER = 6;
  */
 export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): DeckTemplate {
   const key = deckTemplateKey({ template, theme, lang, rtl });
-  return engine.deckTemplates.kept(key, () => ({ ...headOf(template), layouts: CONTRACTS.flatMap(layoutsOf(template, theme, lang, rtl, engine)) }));
+  return engine.deckTemplates.kept(key, () => ({ ...createHead(template), layouts: CONTRACTS.flatMap(createLayouts(template, theme, lang, rtl, engine)) }));
 }
 
 /** Makes it beforehand, some layouts a turn: all at once would hold up every other request. */
 export async function readyDeckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): Promise<void> {
   const key = deckTemplateKey({ template, theme, lang, rtl });
   if (engine.deckTemplates.get(key) !== undefined) return;
-  const laid = layoutsOf(template, theme, lang, rtl, engine);
+  const laid = createLayouts(template, theme, lang, rtl, engine);
   const layouts: DeckTemplate['layouts'][number][] = [];
   for (const [index, contract] of CONTRACTS.entries()) {
-    if (index % TOGETHER === 0) await nextTurn();
+    if (index % LAYOUTS_PER_TURN === 0) await nextTurn();
     layouts.push(...laid(contract));
   }
-  engine.deckTemplates.set(key, { ...headOf(template), layouts });
+  engine.deckTemplates.set(key, { ...createHead(template), layouts });
 }
 
 /** Names the combination among the engine's templates. */
@@ -40,12 +40,12 @@ export function deckTemplateKey({ template, theme, lang, rtl }: Omit<TemplateSco
   return JSON.stringify([template.id, template.version, theme, lang, rtl]);
 }
 
-function headOf({ id, name, master }: Template): Omit<DeckTemplate, 'layouts'> {
+function createHead({ id, name, master }: Template): Omit<DeckTemplate, 'layouts'> {
   const [first, ...rest] = master.bodySizesPt.map((size) => size / PT_PER_PX);
   return { memo: new Memo(), id, name, titleSizePx: master.titleSizePt / PT_PER_PX, bodySizesPx: [first ?? 24, rest[0] ?? 24, rest[1] ?? 24, rest[2] ?? 24, rest[3] ?? 24] };
 }
 
-function layoutsOf(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): (contract: (typeof CONTRACTS)[number]) => DeckTemplate['layouts'][number][] {
+function createLayouts(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): (contract: (typeof CONTRACTS)[number]) => DeckTemplate['layouts'][number][] {
   return (contract) => {
     const tree = template.layouts[contract.id];
     if (tree === undefined) return [];

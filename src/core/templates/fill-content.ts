@@ -23,8 +23,8 @@ export interface Filling {
 }
 
 /** Content with texts of given lengths. Where an icon can stand for a picture, the picture is left out, unless its path is given a length. */
-export function filledContent(contract: LayoutContract, filling: Filling): Content {
-  return object(contract.fields, '', filling);
+export function fillContent(contract: LayoutContract, filling: Filling): Content {
+  return fillObject(contract.fields, '', filling);
 }
 
 /** Whether items bring a picture or an icon, as they like. */
@@ -37,16 +37,16 @@ export function picturesForIcons(fields: Readonly<Record<string, Field>>): boole
 
 /** Paths of all text fields of a contract, in its order. */
 export function textPaths(fields: Readonly<Record<string, Field>>, head = ''): string[] {
-  return Object.entries(fields).flatMap(([key, field]) => pathsOf(field, head === '' ? key : `${head}.${key}`));
+  return Object.entries(fields).flatMap(([key, field]) => listPaths(field, head === '' ? key : `${head}.${key}`));
 }
 
-function pathsOf(field: Field, path: string): string[] {
+function listPaths(field: Field, path: string): string[] {
   if (field.kind === 'text') return [path];
-  if (field.kind === 'list') return pathsOf(field.item, `${path}[]`);
+  if (field.kind === 'list') return listPaths(field.item, `${path}[]`);
   return field.kind === 'object' ? textPaths(field.fields, path) : [];
 }
 
-function object(fields: Readonly<Record<string, Field>>, path: string, filling: Filling, at = 0): Record<string, unknown> {
+function fillObject(fields: Readonly<Record<string, Field>>, path: string, filling: Filling, at = 0): Record<string, unknown> {
   const content: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const here = path === '' ? key : `${path}.${key}`;
@@ -65,19 +65,19 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
   switch (field.kind) {
     case 'text': {
       const length = filling.length(path) ?? 0;
-      if ((length === 0 || isBare(path, filling, at)) && field.optional === true) return undefined;
+      if ((length === 0 || isSparse(path, filling, at)) && field.optional === true) return undefined;
       if (field.role === 'code') return codeOfLength(Math.max(1, length));
       const { language = 'en', shift = 0 } = filling;
       if (field.role === 'figure' || path.endsWith('.change')) return figureOfLength(charactersIn(language, Math.max(1, length)));
       const text = textOfLength(charactersIn(language, length), language, shift);
-      return filling.whole === true ? wholeWords(text) : text;
+      return filling.whole === true ? cutAtWord(text) : text;
     }
     case 'list':
-      return Array.from({ length: path.includes('[]') ? (isBare(path, filling, at) ? field.min : nestedCount(field, filling)) : clampCount(field, filling.count) }, (_, index) =>
+      return Array.from({ length: path.includes('[]') ? (isSparse(path, filling, at) ? field.min : nestedCount(field, filling)) : clampCount(field, filling.count) }, (_, index) =>
         fieldValue(field.item, `${path}[]`, filling, index),
       );
     case 'object':
-      return object(field.fields, path, filling, at);
+      return fillObject(field.fields, path, filling, at);
     case 'image':
       return { image_prompt: 'A picture', alt: 'A picture' };
     case 'icon':
@@ -126,11 +126,11 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
 }
 
 /** @param at of the item that the field is in. */
-function isBare(path: string, { full }: Filling, at: number): boolean {
+function isSparse(path: string, { full }: Filling, at: number): boolean {
   return full !== undefined && path.split('[]').length === 2 && at % 2 !== (full === 'even' ? 0 : 1);
 }
 
-function wholeWords(text: string): string {
+function cutAtWord(text: string): string {
   const end = text.endsWith('.') ? -1 : text.lastIndexOf(' ');
   return end <= 0 ? text : text.slice(0, end).replace(/,$/, '');
 }

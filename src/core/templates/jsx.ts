@@ -32,11 +32,11 @@ const FRAGMENT = 'fragment';
 export function h(type: string | ((props: never) => TreeNode), props: Props | null, ...children: readonly Child[]): TreeNode {
   const nodes = flatten(children);
   if (typeof type === 'function') return (type as Component)({ ...props, children: nodes });
-  const given = defined(props ?? {});
-  if (type === 'grid') return { type, item: nodes[0], ...given } as unknown as TreeNode;
-  if (type === 'box' || type === FRAGMENT) return { type, ...given, children: nodes } as unknown as TreeNode;
+  const attributes = defined(props ?? {});
+  if (type === 'grid') return { type, item: nodes[0], ...attributes } as unknown as TreeNode;
+  if (type === 'box' || type === FRAGMENT) return { type, ...attributes, children: nodes } as unknown as TreeNode;
   if (nodes.length > 0) throw new Error(`<${type}> takes no children.`);
-  return { type, ...given } as unknown as TreeNode;
+  return { type, ...attributes } as unknown as TreeNode;
 }
 
 export function Fragment(props: { children?: unknown }): TreeNode {

@@ -5,44 +5,44 @@ import type { Audience, LayoutKind, LayoutShape, StandardLayout } from './standa
 
 /** Layouts that instructions mean by a kind of slide. */
 export function layoutsOfKind(kind: LayoutKind): readonly LayoutId[] {
-  return idsOf(({ kinds }) => kinds.includes(kind));
+  return listIds(({ kinds }) => kinds.includes(kind));
 }
 
 export function layoutsFor(audience: Audience): readonly LayoutId[] {
-  return idsOf(({ suits }) => suits.includes(audience));
+  return listIds(({ suits }) => suits.includes(audience));
 }
 
 /** Layouts whose content a layout of a design of that shape can show, the closest first. */
 export function layoutsOfShape(shape: LayoutShape): readonly LayoutId[] {
-  return ranked(({ shapes }) => shapes[shape]);
+  return rankIds(({ shapes }) => shapes[shape]);
 }
 
 /** Layouts that plain words can take, in the order in which a deck that looks alike tries them. */
 export function plainLayouts(): readonly LayoutId[] {
-  return ranked(({ plain }) => plain?.variety);
+  return rankIds(({ plain }) => plain?.variety);
 }
 
 /** Layouts for content for which there is no better one. */
 export function lastResorts(): readonly LayoutId[] {
-  return ranked(({ lastResort }) => lastResort);
+  return rankIds(({ lastResort }) => lastResort);
 }
 
 /** Whether a layout is empty without a picture. */
 export function needsPicture({ fields }: Pick<LayoutContract, 'fields'>): boolean {
-  return Object.values(fields).some(isPictured);
+  return Object.values(fields).some(hasImage);
 }
 
-function isPictured(field: Field): boolean {
+function hasImage(field: Field): boolean {
   if (field.optional === true) return false;
-  if (field.kind === 'list') return isPictured(field.item);
+  if (field.kind === 'list') return hasImage(field.item);
   return field.kind === 'object' ? needsPicture(field) : field.kind === 'image';
 }
 
-function idsOf(has: (layout: StandardLayout) => boolean): readonly LayoutId[] {
+function listIds(has: (layout: StandardLayout) => boolean): readonly LayoutId[] {
   return CONTRACTS.filter(has).map(({ id }) => id);
 }
 
-function ranked(rank: (layout: StandardLayout) => number | undefined): readonly LayoutId[] {
+function rankIds(rank: (layout: StandardLayout) => number | undefined): readonly LayoutId[] {
   return CONTRACTS.flatMap((layout) => {
     const at = rank(layout);
     return at === undefined ? [] : [{ id: layout.id, at }];

@@ -12,9 +12,9 @@ import { words } from './words.ts';
 const REGIONS: Readonly<Record<MeasuredLanguage, string>> = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG', hi: 'hi-IN' };
 
 /** Errors of a layout with that content, over all the compositions that it takes turns with. */
-export function faultsOf(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, language: MeasuredLanguage = 'en'): Finding[] {
+export function findFaults(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, language: MeasuredLanguage = 'en'): Finding[] {
   const theme = resolveTheme(template);
-  return turnsOf(tree).flatMap((index) => {
+  return listTurns(tree).flatMap((index) => {
     const scene = layoutSlide({
       engine,
       spec: { layout: contract.id, content },
@@ -36,7 +36,7 @@ export function faultsOf(engine: LayoutEngine, template: Template, tree: LayoutT
 }
 
 /** One slide index for each composition that the layout takes turns with. */
-function turnsOf(tree: LayoutTree): number[] {
+function listTurns(tree: LayoutTree): number[] {
   const turns = new Set<number>([1]);
   const visit = (node: TreeNode): void => {
     if (node.when?.turn !== undefined) turns.add(node.when.turn.of);

@@ -3,7 +3,7 @@ import { byIdentity } from '../memory/memo.ts';
 import { safelyIn, safeShare } from '../scene/capacity.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, ObjectField } from './contract.ts';
-import { clampCount, filledContent } from './fill-content.ts';
+import { clampCount, fillContent } from './fill-content.ts';
 import { contractSchema } from './schema.ts';
 
 /** Contracts of a design's own layouts by their ids. */
@@ -12,28 +12,28 @@ export type OwnContracts = ReadonlyMap<string, LayoutContract>;
 /** Bodies of fewer letters are one text, others lists of points. */
 const LIST_FROM = 110;
 const LETTERS_A_POINT = 32;
-const MOST_POINTS = 12;
+const MAX_POINTS = 12;
 
 /** What slides say on the layouts of a design; made once for each. */
 export const ownContracts: (layouts: readonly OwnLayout[]) => OwnContracts = byIdentity((layouts) => new Map(layouts.map((layout) => [layout.id, ownContract(layout)])));
 
 /** JSON Schema 2020-12 of what a slide says on a layout of a design, with what its places hold. */
 export function ownSchema(layout: OwnLayout): Record<string, unknown> {
-  return contractSchema(ownContract(layout), capacitiesOf(layout));
+  return contractSchema(ownContract(layout), listCapacities(layout));
 }
 
 /** Content that fits a layout of a design: as many items as `count` within its limits, texts that take a share of what fits. Charts and tables stand only where they must. */
 export function ownExample(layout: OwnLayout, { count, share, whole = false }: { readonly count: number; readonly share: number; readonly whole?: boolean }): Content {
   const contract = ownContract(layout);
   const fields = Object.fromEntries(Object.entries(contract.fields).filter(([, { kind, optional }]) => optional !== true || (kind !== 'chart' && kind !== 'table')));
-  const capacities = capacitiesOf(layout);
+  const capacities = listCapacities(layout);
   const length = (path: string): number | undefined => {
     const list = fields[path.split('[]')[0] ?? ''];
     const items = list?.kind === 'list' ? clampCount(list, count) : 1;
     const fits = capacities[path]?.[String(items)];
     return fits === undefined ? undefined : Math.max(1, Math.floor(fits * share));
   };
-  return filledContent({ ...contract, fields }, { count, length, whole });
+  return fillContent({ ...contract, fields }, { count, length, whole });
 }
 
 /** Whether the points of a place are written as a list. */
@@ -49,17 +49,17 @@ export function ownContract({ id, name, description, purpose, slots, repeats }: 
     name,
     description,
     fields: {
-      ...Object.fromEntries(slots.flatMap((slot) => fieldsOf(slot, opens))),
-      ...Object.fromEntries(repeats.map((repeat, index) => [repeat.name, listOf(repeat, index > 0 || opens)])),
+      ...Object.fromEntries(slots.flatMap((slot) => createFields(slot, opens))),
+      ...Object.fromEntries(repeats.map((repeat, index) => [repeat.name, createListField(repeat, index > 0 || opens)])),
     },
     example: {},
   };
 }
 
-function fieldsOf(slot: OwnSlot, opens: boolean): [string, Field][] {
+function createFields(slot: OwnSlot, opens: boolean): [string, Field][] {
   const { name, role, open } = slot;
   const required = role === 'title' || role === 'chart' || role === 'table';
-  const own: Field = isList(slot) ? points(slot) : fieldOf(slot, opens);
+  const own: Field = isList(slot) ? createPointsField(slot) : createField(slot, opens);
   const first: [string, Field] = [name, required ? own : { ...own, optional: true }];
   if (open !== true) return [first];
   return [
@@ -70,27 +70,27 @@ function fieldsOf(slot: OwnSlot, opens: boolean): [string, Field][] {
 }
 
 /** Characters of each of so many points, that all of them stand in the place; 0 where they have no line each. */
-function pointRoom({ max_characters, lines, gap = 0 }: OwnSlot, count: number): number {
+function charactersPerPoint({ max_characters, lines, gap = 0 }: OwnSlot, count: number): number {
   const each = Math.floor((lines - gap * (count - 1)) / count);
   return each < 1 ? 0 : Math.floor((max_characters / lines) * each * safeShare(each));
 }
 
 /** The most points that have room. */
-function mostPoints(slot: OwnSlot): number {
-  const counts = Array.from({ length: MOST_POINTS }, (_, at) => at + 1).filter((count) => pointRoom(slot, count) > 0);
+function maxPoints(slot: OwnSlot): number {
+  const counts = Array.from({ length: MAX_POINTS }, (_, at) => at + 1).filter((count) => charactersPerPoint(slot, count) > 0);
   return Math.max(1, Math.min(counts.at(-1) ?? 1, Math.max(2, Math.floor(slot.max_characters / LETTERS_A_POINT))));
 }
 
-function points(slot: OwnSlot): Field {
+function createPointsField(slot: OwnSlot): Field {
   const text: Field = { kind: 'text', role: 'body', description: 'The point, or a paragraph.' };
   const detail: Field = { kind: 'text', role: 'body', optional: true, description: 'A line below it, one level down.' };
   const item: ObjectField = { kind: 'object', description: 'One point; a plain string is read as its text.', fields: slot.levels > 1 ? { text, detail } : { text } };
-  return { kind: 'list', min: 1, max: mostPoints(slot), description: 'Points or paragraphs in their order.', item };
+  return { kind: 'list', min: 1, max: maxPoints(slot), description: 'Points or paragraphs in their order.', item };
 }
 
-function listOf({ name, least, most, shown, slots }: OwnRepeat, optional: boolean): Field {
+function createListField({ name, least, most, shown, slots }: OwnRepeat, optional: boolean): Field {
   const required = slots.find(({ role }) => role === 'heading') ?? slots.find(({ role }) => role === 'body' || role === 'number') ?? slots[0];
-  const fields = Object.fromEntries(slots.map((slot): [string, Field] => [slot.name, slot === required ? fieldOf(slot, false) : { ...fieldOf(slot, false), optional: true }]));
+  const fields = Object.fromEntries(slots.map((slot): [string, Field] => [slot.name, slot === required ? createField(slot, false) : { ...createField(slot, false), optional: true }]));
   return {
     kind: 'list',
     min: least,
@@ -101,13 +101,13 @@ function listOf({ name, least, most, shown, slots }: OwnRepeat, optional: boolea
   };
 }
 
-function fieldOf({ name, role, lines, extent }: OwnSlot, opens: boolean): Field {
-  const kept = opens ? "; if left out, the design's own stays" : '';
+function createField({ name, role, lines, extent }: OwnSlot, opens: boolean): Field {
+  const hint = opens ? "; if left out, the design's own stays" : '';
   switch (role) {
     case 'picture':
-      return { kind: 'image', description: `A picture${kept}.` };
+      return { kind: 'image', description: `A picture${hint}.` };
     case 'icon':
-      return { kind: 'icon', description: `An icon${kept}.` };
+      return { kind: 'icon', description: `An icon${hint}.` };
     case 'chart':
       return { kind: 'chart', description: extent === undefined ? 'Its data.' : `Its data: up to ${extent.rows} points; drawn as the file draws it.`, ...(extent === undefined ? {} : { extent }) };
     case 'table':
@@ -139,12 +139,12 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Characters that fit, by the number of items where it matters. */
-function capacitiesOf({ slots, repeats }: OwnLayout): LayoutCapacities {
+function listCapacities({ slots, repeats }: OwnLayout): LayoutCapacities {
   const found: Record<string, Record<string, number>> = {};
   for (const slot of slots) {
     if (slot.max_characters <= 0) continue;
-    const field = isList(slot) ? points(slot) : undefined;
-    if (field?.kind === 'list') found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(1, pointRoom(slot, at + 1))]));
+    const field = isList(slot) ? createPointsField(slot) : undefined;
+    if (field?.kind === 'list') found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(1, charactersPerPoint(slot, at + 1))]));
     else found[slot.name] = { '1': safelyIn(slot.max_characters, slot.lines) };
   }
   for (const { name, shares, slots: own } of repeats)

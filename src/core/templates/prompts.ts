@@ -7,7 +7,7 @@ const PROMPT = /^\[\p{Lu}[\p{L}\d ]*\]$/u;
 
 /** What a new slide says until somebody writes over it: the names of its required fields, in brackets, and no facts. */
 export function promptContent({ fields }: LayoutContract): Content {
-  return promptsOf(fields, [], '');
+  return createPrompts(fields, [], '');
 }
 
 /** Whether a text is such a prompt. */
@@ -15,20 +15,20 @@ export function isPrompt(text: string): boolean {
   return PROMPT.test(text);
 }
 
-function promptsOf(fields: Readonly<Record<string, Field>>, anyOf: readonly string[], number: string): Content {
+function createPrompts(fields: Readonly<Record<string, Field>>, anyOf: readonly string[], number: string): Content {
   const [least] = anyOf;
   const shown = Object.entries(fields).filter(([name, { optional }]) => optional !== true || name === least);
-  return Object.fromEntries(shown.map(([name, field]) => [name, promptOf(field, name, number)]));
+  return Object.fromEntries(shown.map(([name, field]) => [name, createPrompt(field, name, number)]));
 }
 
-function promptOf(field: Field, name: string, number: string): unknown {
+function createPrompt(field: Field, name: string, number: string): unknown {
   switch (field.kind) {
     case 'text':
       return prompt(name, number);
     case 'list':
-      return Array.from({ length: Math.min(field.max, Math.max(field.min, ITEMS)) }, (_, index) => promptOf(field.item, singular(name), ` ${index + 1}`));
+      return Array.from({ length: Math.min(field.max, Math.max(field.min, ITEMS)) }, (_, index) => createPrompt(field.item, singular(name), ` ${index + 1}`));
     case 'object':
-      return promptsOf(field.fields, field.anyOf ?? [], number);
+      return createPrompts(field.fields, field.anyOf ?? [], number);
     case 'image':
       return { image_prompt: prompt(name, number) };
     case 'icon':

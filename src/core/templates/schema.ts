@@ -30,15 +30,15 @@ interface Context {
  * shares of them that texts of other languages take.
  */
 export function contentSchema(contract: LayoutContract, tree: LayoutTree, capacities: LayoutCapacities): Schema {
-  return schemaIn(contract, { bound: boundPaths(tree), capacities });
+  return createSchema(contract, { bound: boundPaths(tree), capacities });
 }
 
 /** The same for a layout that shows every field of its contract. */
 export function contractSchema(contract: LayoutContract, capacities: LayoutCapacities): Schema {
-  return schemaIn(contract, { capacities });
+  return createSchema(contract, { capacities });
 }
 
-function schemaIn(contract: LayoutContract, context: Context): Schema {
+function createSchema(contract: LayoutContract, context: Context): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: contract.id,
@@ -62,7 +62,8 @@ function objectSchema(fields: Readonly<Record<string, Field>>, path: string, con
 /** Bound itself, within a bound whole (a list node shows all of its items), or holding something bound. */
 function isShown(path: string, { bound }: Context): boolean {
   return (
-    bound === undefined || [...bound].some((given) => given === path || path.startsWith(`${given}[]`) || path.startsWith(`${given}.`) || given.startsWith(`${path}.`) || given.startsWith(`${path}[]`))
+    bound === undefined ||
+    [...bound].some((boundPath) => boundPath === path || path.startsWith(`${boundPath}[]`) || path.startsWith(`${boundPath}.`) || boundPath.startsWith(`${path}.`) || boundPath.startsWith(`${path}[]`))
   );
 }
 
@@ -80,9 +81,9 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
     case 'icon':
       return ICON(description);
     case 'chart':
-      return limited(CHART(description), field.extent, 'categories');
+      return withMaxItems(CHART(description), field.extent, 'categories');
     case 'table':
-      return limited(TABLE(description), field.extent, 'rows');
+      return withMaxItems(TABLE(description), field.extent, 'rows');
     case 'geomap':
       return MAP(description);
     case 'diagram':
@@ -106,7 +107,7 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
 }
 
 /** With the most rows or points that its place shows well. */
-function limited(schema: Schema, extent: { readonly rows: number } | undefined, list: string): Schema {
+function withMaxItems(schema: Schema, extent: { readonly rows: number } | undefined, list: string): Schema {
   const properties = schema['properties'] as Record<string, Schema>;
   return extent === undefined ? schema : { ...schema, properties: { ...properties, [list]: { ...properties[list], maxItems: Math.max(1, extent.rows) } } };
 }

@@ -5,11 +5,11 @@ import { knownOf } from '../locales/index.ts';
  * quote otherwise than the language's row. Opening mark, closing mark.
  */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
-  ...each('sv fi', '”', '”'),
-  ...each('nb nn no uk be el ca gl eu fa hy az kk de-ch de-li pt-pt', '«', '»'),
-  ...each('da', '»', '«'),
-  ...each('cs sk sl sq is lt et bg sr ka lb hsb dsb', '„', '“'),
-  ...each('hu ro hr bs lv mk', '„', '”'),
+  ...forLanguages('sv fi', '”', '”'),
+  ...forLanguages('nb nn no uk be el ca gl eu fa hy az kk de-ch de-li pt-pt', '«', '»'),
+  ...forLanguages('da', '»', '«'),
+  ...forLanguages('cs sk sl sq is lt et bg sr ka lb hsb dsb', '„', '“'),
+  ...forLanguages('hu ro hr bs lv mk', '„', '”'),
 };
 
 /**
@@ -19,19 +19,19 @@ const MARKS: Readonly<Record<string, readonly [string, string]>> = {
  */
 export function words(lang: string): (key: string) => string {
   const row: Readonly<Partial<Record<string, string>>> = knownOf(lang, 'slide_words') ?? knownOf('en', 'slide_words') ?? {};
-  const marks = marksOf(lang);
+  const marks = findMarks(lang);
   return (key) => {
     if (marks !== undefined && (key === 'quote_open' || key === 'quote_close')) return marks[key === 'quote_open' ? 0 : 1];
     return row[key] ?? key;
   };
 }
 
-function marksOf(lang: string): readonly [string, string] | undefined {
+function findMarks(lang: string): readonly [string, string] | undefined {
   const [base = '', ...rest] = lang.toLowerCase().split(/[-_]/);
   const country = rest.find((part) => part.length === 2);
   return (country === undefined ? undefined : MARKS[`${base}-${country}`]) ?? MARKS[base];
 }
 
-function each(languages: string, open: string, close: string): Record<string, readonly [string, string]> {
+function forLanguages(languages: string, open: string, close: string): Record<string, readonly [string, string]> {
   return Object.fromEntries(languages.split(' ').map((language) => [language, [open, close] as const]));
 }

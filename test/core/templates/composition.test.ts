@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyShare } from '../../../src/core/scene/check/density.ts';
-import { countsOf } from '../../../src/core/templates/capacity.ts';
+import { listCounts } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { oneIn } from '../../support/deep.ts';
@@ -19,7 +19,7 @@ describe.each(oneIn(3, TEMPLATES, 2).map((template) => ({ id: template.id, templ
 
   test('keeps edges in line, words off the edge of the page and siblings in one size, at every count', () => {
     const faults = CONTRACTS.filter(({ id }) => !LOOSE.has(id)).flatMap((contract) =>
-      countsOf(contract).flatMap((count) => {
+      listCounts(contract).flatMap((count) => {
         const scene = layOut(template, contract, sampleContent(contract, { lang: 'en', counts: count, optional: true, limit: limitOf(template, contract, count, 1) }));
         return [...nearMisses(scene), ...outOfFrame(scene), ...unequalSteps(scene)].map((fault) => `${contract.id} with ${count}: ${fault}`);
       }),

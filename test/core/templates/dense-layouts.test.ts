@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
-import { filledContent } from '../../../src/core/templates/fill-content.ts';
+import { fillContent } from '../../../src/core/templates/fill-content.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { layOut } from './lay-out.ts';
 
@@ -13,7 +13,7 @@ describe('dense layouts', () => {
     const template = findTemplate(id);
     for (const count of [4, 5, 6]) {
       const length = (path: string) => CAPACITIES[id]?.['cards']?.[path]?.[String(count)] ?? (path.endsWith('.image') ? 1 : undefined);
-      const scene = layOut(template, contractOf('cards'), filledContent(contractOf('cards'), { count, length }));
+      const scene = layOut(template, contractOf('cards'), fillContent(contractOf('cards'), { count, length }));
       const boxes = scene.elements.flatMap((element) => (element.type === 'picture' ? [element.box] : []));
       expect(boxes).toHaveLength(count);
       for (const { width, height } of boxes) expect(Math.max(width / height, height / width), `${count} cards`).toBeLessThan(2);

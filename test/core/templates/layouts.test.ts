@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { Scene } from '../../../src/core/scene/scene.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
-import { countsOf } from '../../../src/core/templates/capacity.ts';
+import { listCounts } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
-import { filledContent, picturesForIcons } from '../../../src/core/templates/fill-content.ts';
+import { fillContent, picturesForIcons } from '../../../src/core/templates/fill-content.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
@@ -30,12 +30,12 @@ describe.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, templ
     });
 
     test('holds its measured capacity at every count', () => {
-      for (const count of countsOf(contract)) {
+      for (const count of listCounts(contract)) {
         const length = (path: string) => CAPACITIES[template.id]?.[contract.id]?.[path]?.[String(count)];
-        const scene = layOut(template, contract, filledContent(contract, { count, length }), 'en', count);
+        const scene = layOut(template, contract, fillContent(contract, { count, length }), 'en', count);
         expect(errorsOf(scene, template), `${count} items`).toEqual([]);
         if (!picturesForIcons(contract.fields)) continue;
-        const pictured = layOut(template, contract, filledContent(contract, { count, length: (path) => length(path) ?? (path.endsWith('.image') ? 1 : undefined) }), 'en', count);
+        const pictured = layOut(template, contract, fillContent(contract, { count, length: (path) => length(path) ?? (path.endsWith('.image') ? 1 : undefined) }), 'en', count);
         expect(pictured.elements.filter(({ type }) => type === 'picture')).toHaveLength(count);
         expect(errorsOf(pictured, template), `${count} items with pictures`).toEqual([]);
       }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
-import { countsOf } from '../../../src/core/templates/capacity.ts';
+import { listCounts } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
-import { filledContent } from '../../../src/core/templates/fill-content.ts';
-import { faultsOf } from '../../../src/core/templates/layout-faults.ts';
+import { fillContent } from '../../../src/core/templates/fill-content.ts';
+import { findFaults } from '../../../src/core/templates/layout-faults.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { oneIn } from '../../support/deep.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
@@ -20,10 +20,10 @@ describe.each(LAYOUTS)('what is told that %s holds', (layout) => {
     const tree = template?.layouts[layout];
     if (template === undefined || tree === undefined) return;
     const told = CAPACITIES[id]?.[layout] ?? {};
-    const faults = countsOf(contract).flatMap((count) =>
+    const faults = listCounts(contract).flatMap((count) =>
       (['even', 'odd'] as const).flatMap((full) => {
-        const content = filledContent(contract, { count, length: (path) => told[path]?.[String(count)], heaviest: true, full });
-        return faultsOf(ENGINE, template, tree, contract, content).map(({ message }) => `${count}, ${full}: ${message}`);
+        const content = fillContent(contract, { count, length: (path) => told[path]?.[String(count)], heaviest: true, full });
+        return findFaults(ENGINE, template, tree, contract, content).map(({ message }) => `${count}, ${full}: ${message}`);
       }),
     );
     expect(faults).toEqual([]);
@@ -34,7 +34,7 @@ describe('items of which every second one is full', () => {
   it('have no optional text and as few items of their own as they may', () => {
     const [roadmap, cards] = ['roadmap', 'cards'].map((id) => CONTRACTS.find((one) => one.id === id));
     if (roadmap === undefined || cards === undefined) throw new Error('no such layouts');
-    const filled = (contract: typeof roadmap) => filledContent(contract, { count: 4, length: () => 12, heaviest: true, full: 'odd' }) as Record<string, Record<string, unknown>[]>;
+    const filled = (contract: typeof roadmap) => fillContent(contract, { count: 4, length: () => 12, heaviest: true, full: 'odd' }) as Record<string, Record<string, unknown>[]>;
     expect(filled(roadmap)['lanes']?.map(({ items }) => (items as unknown[]).length)).toEqual([1, 6, 1, 6]);
     const optional = Object.entries(cards.fields['items']?.kind === 'list' && cards.fields['items'].item.kind === 'object' ? cards.fields['items'].item.fields : {}).flatMap(([name, field]) =>
       field.kind === 'text' && field.optional === true ? [name] : [],

@@ -22,8 +22,8 @@ const AMOUNTS: ReadonlySet<ChartKind> = new Set(['pareto', 'population_pyramid',
 /** What the kind of a chart asks of its data. */
 export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
   const { type, series, categories } = chart;
-  inRange(series.length, SERIES[type], 'series', type, loc, read);
-  inRange(categories.length, CATEGORIES[type], 'categories', type, loc, read);
+  checkCount(series.length, SERIES[type], 'series', type, loc, read);
+  checkCount(categories.length, CATEGORIES[type], 'categories', type, loc, read);
   const values = series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (AMOUNTS.has(type) && values.some((value) => value < 0)) read.fault([...loc, 'series', 0, 'values'], `A ${type} shows amounts of 0 and more. Use "bar".`, 'value_error');
   if (type === 'marimekko' && !values.some((value) => value > 0)) read.fault([...loc, 'series', 0, 'values'], 'A marimekko shows parts of a whole, and these add up to 0.', 'value_error');
@@ -34,11 +34,11 @@ export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
   if (type === 'waterfall') checkSums(chart, loc, read);
 }
 
-function inRange(given: number, range: readonly [number, number] | undefined, what: 'series' | 'categories', type: ChartKind, loc: Loc, read: Reader): void {
-  if (range === undefined || (given >= range[0] && given <= range[1])) return;
+function checkCount(count: number, range: readonly [number, number] | undefined, what: 'series' | 'categories', type: ChartKind, loc: Loc, read: Reader): void {
+  if (range === undefined || (count >= range[0] && count <= range[1])) return;
   const [min, max] = range;
   const allowed = min === max ? `${min}` : `${min} to ${max}`;
-  read.fault([...loc, what], `A ${type} takes ${allowed} ${what}, got ${given}.`, given > max ? 'too_many_items' : 'too_few_items', undefined, { min, max, given });
+  read.fault([...loc, what], `A ${type} takes ${allowed} ${what}, got ${count}.`, count > max ? 'too_many_items' : 'too_few_items', undefined, { min, max, given: count });
 }
 
 /** A bar that is named as a sum must be one. */

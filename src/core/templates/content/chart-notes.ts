@@ -1,4 +1,4 @@
-import { drawn } from './chart-number.ts';
+import { parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** Annotations, by field: what each entry must have, and may have; the rest are texts. */
@@ -11,11 +11,11 @@ const NOTES = {
 } as const satisfies Record<string, { readonly numbers: readonly string[]; readonly texts: readonly string[]; readonly optional: readonly string[] }>;
 
 /** What is drawn over the data of a chart. */
-export function parseNotes(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, most: number): void {
+export function parseNotes(record: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, most: number): void {
   for (const [key, shape] of Object.entries(NOTES)) {
-    if (given[key] === undefined || given[key] === null) continue;
+    if (record[key] === undefined || record[key] === null) continue;
     const at = [...loc, key];
-    const list = read.array(given[key], at) ?? [];
+    const list = read.array(record[key], at) ?? [];
     if (list.length > most) read.fault(at, `At most ${most}, got ${list.length}. More cannot be read.`, 'too_many_items', undefined, { max: most, given: list.length });
     if (list.length > 0) chart[key] = list.map((one, index) => entry(typeof one === 'number' && key === 'reference_lines' ? { value: one } : one, shape, [...at, index], read));
   }
@@ -23,16 +23,16 @@ export function parseNotes(given: Readonly<Record<string, unknown>>, chart: Reco
 
 function entry(raw: unknown, { numbers, texts, optional }: (typeof NOTES)[keyof typeof NOTES], loc: Loc, read: Reader): unknown {
   const keys: string[] = [...numbers, ...texts, ...optional];
-  const given = read.record(raw, loc, `{${keys.map((key) => ((optional as readonly string[]).includes(key) ? `${key}?` : key)).join(', ')}}`);
-  if (given === undefined) return undefined;
-  for (const key of Object.keys(given)) if (!keys.includes(key)) read.unknown(loc, key, keys, 'an annotation');
+  const record = read.record(raw, loc, `{${keys.map((key) => ((optional as readonly string[]).includes(key) ? `${key}?` : key)).join(', ')}}`);
+  if (record === undefined) return undefined;
+  for (const key of Object.keys(record)) if (!keys.includes(key)) read.unknown(loc, key, keys, 'an annotation');
   const parsed: Record<string, unknown> = {};
   for (const key of numbers) {
-    if (given[key] === undefined) read.missing([...loc, key], 'a value on the axis.');
-    else parsed[key] = drawn(given[key], [...loc, key], read);
+    if (record[key] === undefined) read.missing([...loc, key], 'a value on the axis.');
+    else parsed[key] = parseDrawable(record[key], [...loc, key], read);
   }
   for (const key of [...texts, ...optional]) {
-    const text = read.text(given[key], [...loc, key]);
+    const text = read.text(record[key], [...loc, key]);
     if (text !== undefined) parsed[key] = text;
     else if ((texts as readonly string[]).includes(key)) read.missing([...loc, key], key === 'text' ? 'what it says.' : 'the name of a category.');
   }

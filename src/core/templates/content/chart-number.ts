@@ -2,7 +2,7 @@ import { canBeDrawn, DRAWN_SIZES } from '../../scene/chart.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** A number of a size that a chart can show. */
-export function drawn(raw: unknown, loc: Loc, read: Reader): number | undefined {
+export function parseDrawable(raw: unknown, loc: Loc, read: Reader): number | undefined {
   const value = read.number(raw, loc);
   if (value === undefined || canBeDrawn(value)) return value;
   const { min, max } = DRAWN_SIZES;
@@ -10,6 +10,6 @@ export function drawn(raw: unknown, loc: Loc, read: Reader): number | undefined 
 }
 
 /** Refuses more than a chart can show. */
-export function limit(given: number, max: number, loc: Loc, what: string, advice: string, read: Reader): void {
-  if (given > max) read.fault(loc, `A chart takes at most ${max} ${what}, got ${given}. ${advice}`, 'too_many_items', undefined, { max, given });
+export function checkLimit(count: number, max: number, loc: Loc, what: string, advice: string, read: Reader): void {
+  if (count > max) read.fault(loc, `A chart takes at most ${max} ${what}, got ${count}. ${advice}`, 'too_many_items', undefined, { max, given: count });
 }

@@ -2,14 +2,14 @@ import { CHART_KINDS, type ChartKind, type ChartModel, DATA_LABELS, SORTS } from
 import { type ChartData, chosenType } from '../../scene/chart-advice.ts';
 import { checkKind } from './chart-kind.ts';
 import { parseNotes } from './chart-notes.ts';
-import { drawn, limit } from './chart-number.ts';
+import { checkLimit, parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** `columns` are the categories of upright bars, `months` those of lines and areas, whose labels are thinned. */
 export const CHART_LIMITS = { categories: 24, columns: 60, months: 120, series: 12, points: 500, pointLabel: 60, observed: 120, notes: 8, bins: 24 } as const;
 
 /** How many categories a kind can show. */
-function mostCategories(type: ChartKind): number {
+function maxCategories(type: ChartKind): number {
   if (type === 'line' || type === 'area') return CHART_LIMITS.months;
   return type === 'bar' || type === 'stacked_bar' || type === 'combo' ? CHART_LIMITS.columns : CHART_LIMITS.categories;
 }
@@ -46,28 +46,28 @@ const POINT_KEYS = ['series', 'x', 'y', 'size', 'label'];
 
 /** A chart as data; what no chart can honestly show is refused with the reason. */
 export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
-  const given = read.record(raw, loc);
-  if (given === undefined) return undefined;
+  const record = read.record(raw, loc);
+  if (record === undefined) return undefined;
   const start = read.issues.length;
-  for (const key of Object.keys(given)) if (!CHART_KEYS.includes(key)) read.unknown(loc, key, CHART_KEYS, 'a chart');
-  const asked = given['type'] === undefined ? 'bar' : read.choice(given['type'], [...CHART_KINDS, 'auto'], [...loc, 'type']);
+  for (const key of Object.keys(record)) if (!CHART_KEYS.includes(key)) read.unknown(loc, key, CHART_KEYS, 'a chart');
+  const asked = record['type'] === undefined ? 'bar' : read.choice(record['type'], [...CHART_KINDS, 'auto'], [...loc, 'type']);
   const chart: Record<string, unknown> = { type: asked };
   for (const key of TEXTS) {
-    const text = read.text(given[key], [...loc, key]);
+    const text = read.text(record[key], [...loc, key]);
     if (text !== undefined) chart[key] = text;
   }
-  parseControls(given, chart, loc, read);
-  const type = asked === 'auto' ? chosenType(dataOf(given)) : asked;
-  if (type === 'scatter' || type === 'bubble') parsePoints(given, chart, loc, read);
-  else if (type === 'histogram' && given['values'] !== undefined) parseValues(given, chart, loc, read);
-  else parseSeries(given, chart, loc, read, type as ChartKind);
-  parseNotes(given, chart, loc, read, CHART_LIMITS.notes);
+  parseControls(record, chart, loc, read);
+  const type = asked === 'auto' ? chosenType(readChartData(record)) : asked;
+  if (type === 'scatter' || type === 'bubble') parsePoints(record, chart, loc, read);
+  else if (type === 'histogram' && record['values'] !== undefined) parseValues(record, chart, loc, read);
+  else parseSeries(record, chart, loc, read, type as ChartKind);
+  parseNotes(record, chart, loc, read, CHART_LIMITS.notes);
   if (read.issues.length === start) checkKind({ ...chart, type } as unknown as ChartModel & { type: ChartKind }, loc, read);
   return read.issues.length > start ? undefined : chart;
 }
 
 /** What a kind is chosen by, of whatever was given: the rest is refused later, in the terms of that kind. */
-function dataOf({ title, unit, categories, series, points, values }: Readonly<Record<string, unknown>>): ChartData {
+function readChartData({ title, unit, categories, series, points, values }: Readonly<Record<string, unknown>>): ChartData {
   const list = (of: unknown): readonly unknown[] => (Array.isArray(of) ? of : []);
   const amount = (of: unknown) => (typeof of === 'number' ? of : 0);
   const numbers = (of: unknown) => list(of).map((one) => (typeof one === 'number' ? one : null));
@@ -82,17 +82,17 @@ function dataOf({ title, unit, categories, series, points, values }: Readonly<Re
   };
 }
 
-function parseControls(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
-  const has = (key: string) => given[key] !== undefined && given[key] !== null;
-  for (const [key, choices] of Object.entries(CHOICES)) if (has(key)) chart[key] = read.choice(given[key], choices, [...loc, key]);
-  for (const key of ENDS) if (has(key)) chart[key] = drawn(given[key], [...loc, key], read);
-  if (has('log')) chart['log'] = typeof given['log'] === 'boolean' ? given['log'] : read.wrongType([...loc, 'log'], 'a boolean', given['log']);
+function parseControls(record: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
+  const has = (key: string) => record[key] !== undefined && record[key] !== null;
+  for (const [key, choices] of Object.entries(CHOICES)) if (has(key)) chart[key] = read.choice(record[key], choices, [...loc, key]);
+  for (const key of ENDS) if (has(key)) chart[key] = parseDrawable(record[key], [...loc, key], read);
+  if (has('log')) chart['log'] = typeof record['log'] === 'boolean' ? record['log'] : read.wrongType([...loc, 'log'], 'a boolean', record['log']);
   for (const key of ['highlight', 'totals']) {
     if (!has(key)) continue;
-    if (key === 'totals' && typeof given[key] === 'boolean') chart[key] = given[key];
-    else if (Array.isArray(given[key])) chart[key] = given[key].map((one, index) => read.text(one, [...loc, key, index]) ?? '');
+    if (key === 'totals' && typeof record[key] === 'boolean') chart[key] = record[key];
+    else if (Array.isArray(record[key])) chart[key] = record[key].map((one, index) => read.text(one, [...loc, key, index]) ?? '');
     else {
-      const text = read.text(given[key], [...loc, key]);
+      const text = read.text(record[key], [...loc, key]);
       if (text !== undefined) chart[key] = key === 'totals' ? [text] : text;
     }
   }
@@ -101,19 +101,19 @@ function parseControls(given: Readonly<Record<string, unknown>>, chart: Record<s
     read.fault([...loc, 'axis_max'], `"axis_max" must lie above "axis_min", which is ${min}; got ${max}.`, 'out_of_range', max, { min });
 }
 
-function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, type: ChartKind): void {
-  if (given['points'] !== undefined) read.fault([...loc, 'points'], '"points" is for scatter and bubble charts; this type takes "categories" and "series".', 'value_error');
-  if (given['values'] !== undefined) read.fault([...loc, 'values'], '"values" is for histograms; this type takes "categories" and "series".', 'value_error');
-  const categories = read.array(given['categories'] ?? [], [...loc, 'categories']) ?? [];
-  const most = mostCategories(type);
+function parseSeries(record: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, type: ChartKind): void {
+  if (record['points'] !== undefined) read.fault([...loc, 'points'], '"points" is for scatter and bubble charts; this type takes "categories" and "series".', 'value_error');
+  if (record['values'] !== undefined) read.fault([...loc, 'values'], '"values" is for histograms; this type takes "categories" and "series".', 'value_error');
+  const categories = read.array(record['categories'] ?? [], [...loc, 'categories']) ?? [];
+  const most = maxCategories(type);
   const instead = `Keep the largest and combine the rest, or use a table${most < CHART_LIMITS.months ? `; a line or an area takes ${CHART_LIMITS.months}` : ''}.`;
-  limit(categories.length, most, [...loc, 'categories'], 'categories', instead, read);
+  checkLimit(categories.length, most, [...loc, 'categories'], 'categories', instead, read);
   // Boxes and bins are made of what was observed, which has no categories.
   const observed = type === 'box_plot' || type === 'histogram';
   if (categories.length === 0 && !observed) read.missing([...loc, 'categories'], 'names of the categories, in order.');
-  const list = read.array(given['series'] ?? [], [...loc, 'series']) ?? [];
+  const list = read.array(record['series'] ?? [], [...loc, 'series']) ?? [];
   if (list.length === 0) read.missing([...loc, 'series'], 'at least one series {name, values}.');
-  limit(list.length, CHART_LIMITS.series, [...loc, 'series'], 'series', 'More cannot be told apart; split the chart or use a table.', read);
+  checkLimit(list.length, CHART_LIMITS.series, [...loc, 'series'], 'series', 'More cannot be told apart; split the chart or use a table.', read);
   if ((type === 'pie' || type === 'doughnut') && list.length > 1) {
     read.fault([...loc, 'series'], `A ${type} shows the parts of one whole: it takes one series, got ${list.length}. Use "stacked_bar" for several.`, 'too_many_items', undefined, {
       max: 1,
@@ -121,24 +121,24 @@ function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<str
     });
   }
   chart['categories'] = categories.map((value, index) => read.text(value, [...loc, 'categories', index]) ?? '');
-  chart['series'] = list.map((value, index) => oneSeries(value, observed ? undefined : categories.length, type, [...loc, 'series', index], index, read));
+  chart['series'] = list.map((value, index) => parseOneSeries(value, observed ? undefined : categories.length, type, [...loc, 'series', index], index, read));
 }
 
-function oneSeries(raw: unknown, length: number | undefined, type: string, loc: Loc, index: number, read: Reader): unknown {
-  const given = read.record(raw, loc);
-  if (given === undefined) return undefined;
-  for (const key of Object.keys(given)) if (!SERIES_KEYS.includes(key)) read.unknown(loc, key, SERIES_KEYS, 'a series');
-  const values = read.array(given['values'] ?? [], [...loc, 'values']) ?? [];
+function parseOneSeries(raw: unknown, length: number | undefined, type: string, loc: Loc, index: number, read: Reader): unknown {
+  const record = read.record(raw, loc);
+  if (record === undefined) return undefined;
+  for (const key of Object.keys(record)) if (!SERIES_KEYS.includes(key)) read.unknown(loc, key, SERIES_KEYS, 'a series');
+  const values = read.array(record['values'] ?? [], [...loc, 'values']) ?? [];
   if (length !== undefined && values.length !== length) {
     read.fault([...loc, 'values'], `One value for each category: ${length} categories, ${values.length} values. Use null for a gap.`, 'length_mismatch', undefined, {
       expected: length,
       given: values.length,
     });
   }
-  limit(values.length, CHART_LIMITS.observed, [...loc, 'values'], 'values', 'Sample or aggregate them; one list goes into "values" of a histogram.', read);
-  const series: Record<string, unknown> = { name: read.text(given['name'], [...loc, 'name']) ?? `${index + 1}` };
+  checkLimit(values.length, CHART_LIMITS.observed, [...loc, 'values'], 'values', 'Sample or aggregate them; one list goes into "values" of a histogram.', read);
+  const series: Record<string, unknown> = { name: read.text(record['name'], [...loc, 'name']) ?? `${index + 1}` };
   const before = read.issues.length;
-  const numbers = values.map((value, at) => (value === null ? null : (drawn(value, [...loc, 'values', at], read) ?? null)));
+  const numbers = values.map((value, at) => (value === null ? null : (parseDrawable(value, [...loc, 'values', at], read) ?? null)));
   series['values'] = numbers;
   if (type === 'pie' || type === 'doughnut') {
     if (numbers.some((value) => value !== null && value < 0)) read.fault([...loc, 'values'], `A ${type} cannot show negative values. Use "bar".`, 'value_error');
@@ -146,9 +146,9 @@ function oneSeries(raw: unknown, length: number | undefined, type: string, loc: 
       read.fault([...loc, 'values'], `A ${type} shows the parts of a whole, and these add up to 0. Give a value above 0, or use "bar".`, 'value_error');
     }
   }
-  if (given['type'] !== undefined) series['type'] = read.choice(given['type'], ['bar', 'line'], [...loc, 'type']);
-  if (given['axis'] !== undefined) series['axis'] = read.choice(given['axis'], ['primary', 'secondary'], [...loc, 'axis']);
-  if (given['errors'] !== undefined && given['errors'] !== null) series['errors'] = parseErrors(given['errors'], numbers.length, [...loc, 'errors'], read);
+  if (record['type'] !== undefined) series['type'] = read.choice(record['type'], ['bar', 'line'], [...loc, 'type']);
+  if (record['axis'] !== undefined) series['axis'] = read.choice(record['axis'], ['primary', 'secondary'], [...loc, 'axis']);
+  if (record['errors'] !== undefined && record['errors'] !== null) series['errors'] = parseErrors(record['errors'], numbers.length, [...loc, 'errors'], read);
   return series;
 }
 
@@ -158,22 +158,22 @@ function parseErrors(raw: unknown, length: number, loc: Loc, read: Reader): (num
   if (list.length !== length)
     read.fault(loc, `One number for all values, or one for each: ${length} values, ${list.length} errors.`, 'length_mismatch', undefined, { expected: length, given: list.length });
   return list.map((value, at) => {
-    const error = value === null ? null : (drawn(value, [...loc, at], read) ?? null);
+    const error = value === null ? null : (parseDrawable(value, [...loc, at], read) ?? null);
     if (error !== null && error < 0) read.fault([...loc, at], `How far a value may be off, up and down: 0 or more, got ${error}.`, 'out_of_range', error, { min: 0 });
     return error;
   });
 }
 
-function parsePoints(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
+function parsePoints(record: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
   const sized = chart['type'] === 'bubble';
   // A program may hold the points of a bubble chart by series.
-  const nested = (Array.isArray(given['series']) ? given['series'] : []).flatMap((one: unknown) => {
+  const nested = (Array.isArray(record['series']) ? record['series'] : []).flatMap((one: unknown) => {
     const { name, points } = (one ?? {}) as { readonly name?: unknown; readonly points?: unknown };
     return Array.isArray(points) ? points.map((point: unknown) => ({ series: name, ...(point as object) })) : [];
   });
-  const points = given['points'] === undefined && nested.length > 0 ? nested : (read.array(given['points'] ?? [], [...loc, 'points']) ?? []);
+  const points = record['points'] === undefined && nested.length > 0 ? nested : (read.array(record['points'] ?? [], [...loc, 'points']) ?? []);
   if (points.length === 0) read.missing([...loc, 'points'], `a ${sized ? 'bubble chart takes points {series, x, y, size}' : 'scatter chart takes points {series, x, y}'}.`);
-  limit(points.length, CHART_LIMITS.points, [...loc, 'points'], 'points', 'Sample or aggregate them.', read);
+  checkLimit(points.length, CHART_LIMITS.points, [...loc, 'points'], 'points', 'Sample or aggregate them.', read);
   const parsed = points.map((raw, index) => {
     const at = [...loc, 'points', index];
     const point = read.record(raw, at);
@@ -185,28 +185,28 @@ function parsePoints(given: Readonly<Record<string, unknown>>, chart: Record<str
         max: CHART_LIMITS.pointLabel,
         given: label.length,
       });
-    const size = point['size'] === undefined ? undefined : drawn(point['size'], [...at, 'size'], read);
+    const size = point['size'] === undefined ? undefined : parseDrawable(point['size'], [...at, 'size'], read);
     if (sized && (size === undefined || size < 0))
       read.fault([...at, 'size'], 'A bubble has a size of 0 or more: its area shows it. Without sizes use "scatter".', size === undefined ? 'missing' : 'out_of_range', point['size'], { min: 0 });
     return {
       series: read.text(point['series'], [...at, 'series']) ?? '',
-      x: drawn(point['x'], [...at, 'x'], read),
-      y: drawn(point['y'], [...at, 'y'], read),
+      x: parseDrawable(point['x'], [...at, 'x'], read),
+      y: parseDrawable(point['y'], [...at, 'y'], read),
       ...(size === undefined ? {} : { size }),
       ...(label === undefined ? {} : { label }),
     };
   });
   const names = new Set(parsed.map((point) => point?.series ?? ''));
-  limit(names.size, CHART_LIMITS.series, [...loc, 'points'], 'series', 'More cannot be told apart; split the chart.', read);
+  checkLimit(names.size, CHART_LIMITS.series, [...loc, 'points'], 'series', 'More cannot be told apart; split the chart.', read);
   Object.assign(chart, { categories: [], series: [], points: parsed });
 }
 
-function parseValues(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
-  const values = read.array(given['values'], [...loc, 'values']) ?? [];
+function parseValues(record: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
+  const values = read.array(record['values'], [...loc, 'values']) ?? [];
   if (values.length === 0) read.missing([...loc, 'values'], 'a histogram counts values: give them all.');
-  limit(values.length, CHART_LIMITS.points, [...loc, 'values'], 'values', 'Count them yourself, and use "bar".', read);
-  const bins = given['bins'] === undefined || given['bins'] === null ? undefined : read.number(given['bins'], [...loc, 'bins']);
+  checkLimit(values.length, CHART_LIMITS.points, [...loc, 'values'], 'values', 'Count them yourself, and use "bar".', read);
+  const bins = record['bins'] === undefined || record['bins'] === null ? undefined : read.number(record['bins'], [...loc, 'bins']);
   if (bins !== undefined && (!Number.isInteger(bins) || bins < 2 || bins > CHART_LIMITS.bins))
     read.fault([...loc, 'bins'], `A whole number from 2 to ${CHART_LIMITS.bins}; got ${bins}.`, 'out_of_range', bins, { min: 2, max: CHART_LIMITS.bins });
-  Object.assign(chart, { categories: [], series: [], values: values.map((value, at) => drawn(value, [...loc, 'values', at], read)), ...(bins === undefined ? {} : { bins }) });
+  Object.assign(chart, { categories: [], series: [], values: values.map((value, at) => parseDrawable(value, [...loc, 'values', at], read)), ...(bins === undefined ? {} : { bins }) });
 }

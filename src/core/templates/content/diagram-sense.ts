@@ -4,9 +4,9 @@ import { nearest } from '../../errors/nearest.ts';
 import type { GivenDiagram, GivenDiagramNode } from '../../scene/diagram.ts';
 import type { Loc, Reader } from './reader.ts';
 
-type GivenNodes = readonly GivenDiagramNode[];
-const SETS = [2, 4] as const;
-const MOST_MONTHS = 3;
+type InputNodes = readonly GivenDiagramNode[];
+const SET_COUNTS = [2, 4] as const;
+const MAX_MONTHS = 3;
 
 /** Whether the parts of a diagram make sense together. */
 export function checkModel(model: GivenDiagram, loc: Loc, read: Reader): void {
@@ -20,45 +20,46 @@ export function checkModel(model: GivenDiagram, loc: Loc, read: Reader): void {
 }
 
 /** Whether every parent is there, and nothing stands below itself. */
-function checkParents(nodes: GivenNodes, depth: number, loc: Loc, read: Reader): void {
+function checkParents(nodes: InputNodes, depth: number, loc: Loc, read: Reader): void {
   const parents = new Map(nodes.map((node) => [idOf(node), node.parent]));
-  for (const [index, { parent }] of nodes.entries()) if (parent !== undefined && !parents.has(parent)) unknownNode(parent, [...parents.keys()], [...loc, index, 'parent'], read);
-  const told = new Set<string>();
+  for (const [index, { parent }] of nodes.entries()) if (parent !== undefined && !parents.has(parent)) reportUnknownNode(parent, [...parents.keys()], [...loc, index, 'parent'], read);
+  const reported = new Set<string>();
   for (const [index, node] of nodes.entries()) {
     const path = [idOf(node)];
     for (let at = node.parent; at !== undefined; at = parents.get(at)) {
-      if (at === path[0] && !path.some((id) => told.has(id))) {
-        for (const id of path) told.add(id);
+      if (at === path[0] && !path.some((id) => reported.has(id))) {
+        for (const id of path) reported.add(id);
         const way = [...path, at].map((id) => `"${id}"`).join(' below ');
         read.fault([...loc, index, 'parent'], `This is a circle, not a tree: ${way}. Leave "parent" out of the topmost, or use kind "flow" with "edges".`, 'circle', node.parent);
       }
       if (path.includes(at)) break;
       path.push(at);
     }
-    if (path.length > depth && !told.has(path[0] ?? ''))
+    if (path.length > depth && !reported.has(path[0] ?? ''))
       read.fault([...loc, index, 'parent'], `Boxes stand ${depth} deep at most here; "${path[0]}" stands at ${path.length}.`, 'too_deep', node.parent);
   }
 }
 
-function checkLanes(nodes: GivenNodes, loc: Loc, read: Reader): void {
+function checkLanes(nodes: InputNodes, loc: Loc, read: Reader): void {
   if (!nodes.some(({ lane }) => lane !== undefined)) return;
-  const bare = nodes.findIndex(({ lane }) => lane === undefined);
-  if (bare >= 0) read.missing([...loc, bare, 'lane'], 'where one box has a lane, all have.');
+  const missing = nodes.findIndex(({ lane }) => lane === undefined);
+  if (missing >= 0) read.missing([...loc, missing, 'lane'], 'where one box has a lane, all have.');
   const grouped = nodes.findIndex(({ group }) => group !== undefined);
   if (grouped >= 0) read.fault([...loc, grouped, 'group'], 'Boxes stand in lanes or in groups, not in both.', 'value_error');
 }
 
-function checkSets(nodes: GivenNodes, loc: Loc, read: Reader): void {
+function checkSets(nodes: InputNodes, loc: Loc, read: Reader): void {
   const ids = nodes.filter(({ of }) => of === undefined).map(idOf);
-  if (ids.length < SETS[0] || ids.length > SETS[1]) read.fault(loc, `A Venn diagram has ${SETS[0]} to ${SETS[1]} sets, got ${ids.length}; a node with "of" is an overlap.`, 'value_error');
-  const seen = new Set<string>();
+  if (ids.length < SET_COUNTS[0] || ids.length > SET_COUNTS[1])
+    read.fault(loc, `A Venn diagram has ${SET_COUNTS[0]} to ${SET_COUNTS[1]} sets, got ${ids.length}; a node with "of" is an overlap.`, 'value_error');
+  const keys = new Set<string>();
   for (const [index, { of }] of nodes.entries()) {
     if (of === undefined) continue;
-    for (const [at, id] of of.entries()) if (!ids.includes(id)) unknownNode(id, ids, [...loc, index, 'of', at], read);
+    for (const [at, id] of of.entries()) if (!ids.includes(id)) reportUnknownNode(id, ids, [...loc, index, 'of', at], read);
     const key = [...new Set(of)].sort().join(' ');
     if (new Set(of).size < 2) read.fault([...loc, index, 'of'], 'An overlap names two sets at least.', 'value_error');
-    else if (seen.has(key)) read.fault([...loc, index, 'of'], 'This overlap is told twice: put both into one label.', 'duplicate');
-    seen.add(key);
+    else if (keys.has(key)) read.fault([...loc, index, 'of'], 'This overlap is told twice: put both into one label.', 'duplicate');
+    keys.add(key);
   }
 }
 
@@ -80,21 +81,21 @@ function checkFlows({ nodes, edges = [] }: GivenDiagram, loc: Loc, read: Reader)
   if (left.length > 0) read.fault([...loc, 'edges'], `Flows lead from left to right; these lead in a circle: ${left.slice(0, 6).join(', ')}. Leave out what leads back, or use kind "flow".`, 'circle');
 }
 
-function checkValues(nodes: GivenNodes, loc: Loc, read: Reader): void {
+function checkValues(nodes: InputNodes, loc: Loc, read: Reader): void {
   if (!nodes.some(({ value }) => value !== undefined)) return;
-  const bare = nodes.findIndex(({ value }) => value === undefined);
-  if (bare >= 0) read.missing([...loc, bare, 'value'], 'levels are as large as their values where all have one: give it to all, or to none.');
+  const missing = nodes.findIndex(({ value }) => value === undefined);
+  if (missing >= 0) read.missing([...loc, missing, 'value'], 'levels are as large as their values where all have one: give it to all, or to none.');
 }
 
-function checkMonths(nodes: GivenNodes, loc: Loc, read: Reader): void {
+function checkMonths(nodes: InputNodes, loc: Loc, read: Reader): void {
   const days = nodes.flatMap(({ start, end }) => [start, end]).filter((one) => one !== undefined);
   const month = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   const count = Math.max(...days.map(month)) - Math.min(...days.map(month)) + 1;
-  if (count > MOST_MONTHS)
-    read.fault(loc, `A calendar shows up to ${MOST_MONTHS} months, these days span ${count}: use kind "gantt", or one slide a quarter.`, 'too_many_items', undefined, { max: MOST_MONTHS });
+  if (count > MAX_MONTHS)
+    read.fault(loc, `A calendar shows up to ${MAX_MONTHS} months, these days span ${count}: use kind "gantt", or one slide a quarter.`, 'too_many_items', undefined, { max: MAX_MONTHS });
 }
 
-export function unknownNode(id: string, ids: readonly string[], loc: Loc, read: Reader): void {
+export function reportUnknownNode(id: string, ids: readonly string[], loc: Loc, read: Reader): void {
   const near = nearest(id, ids);
   const did = near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
   read.fault(loc, `There is no box "${id.slice(0, 60)}".${did} Known: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ', …' : ''}.`, 'enum', id);

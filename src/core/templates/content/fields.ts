@@ -16,8 +16,8 @@ export function parseObject(fields: Readonly<Record<string, Field>>, rules: read
   const content: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const before = read.issues.length;
-    const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
-    const value = isAbsent(given) ? undefined : parseField(field, given, [...loc, key], read);
+    const rawValue = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    const value = isAbsent(rawValue) ? undefined : parseField(field, rawValue, [...loc, key], read);
     if (value !== undefined) content[key] = value;
     else if (field.optional !== true && read.issues.length === before) read.missing([...loc, key], field.description);
   }
@@ -39,7 +39,7 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
     case 'list':
       return parseList(field, raw, loc, read);
     case 'object': {
-      const record = read.record(raw, loc, shapeOf(field));
+      const record = read.record(raw, loc, describeShape(field));
       if (record === undefined) return undefined;
       const value = parseObject(field.fields, field.anyOf ?? [], record, loc, read, `"${loc.join('.')}"`);
       return Object.keys(value).length === 0 ? undefined : value;
@@ -67,8 +67,8 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
 
 /** "3-5,8", a number, or a list of both. */
 function parseLines(raw: unknown, loc: Loc, read: Reader): string | undefined {
-  const given = (Array.isArray(raw) ? raw : [raw]).map((part: unknown) => (typeof part === 'number' || typeof part === 'string' ? String(part) : '?')).join(',');
-  const clean = given.replace(/\s+/g, '').replaceAll('–', '-');
+  const ranges = (Array.isArray(raw) ? raw : [raw]).map((part: unknown) => (typeof part === 'number' || typeof part === 'string' ? String(part) : '?')).join(',');
+  const clean = ranges.replace(/\s+/g, '').replaceAll('–', '-');
   return lineNumbers(clean) === undefined ? read.fault(loc, 'Give the numbers of lines, 1 first, as "3-5,8" or as a list of numbers.', 'value_error', raw) : clean;
 }
 
@@ -89,7 +89,7 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
   return (tooMany ? items.slice(0, field.max) : items).map((item, index) => {
     const at = [...loc, index];
     const before = read.issues.length;
-    const value = isAbsent(item) ? undefined : parseField(field.item, wrapped(field.item, item), at, read);
+    const value = isAbsent(item) ? undefined : parseField(field.item, wrapText(field.item, item), at, read);
     if (value === undefined && read.issues.length === before) read.missing(at, field.item.description);
     return value;
   });
@@ -101,20 +101,20 @@ function isPaged(loc: Loc): boolean {
 }
 
 /** A bare string in a list of objects stands for the object's main text, when that is its only required field. */
-function wrapped(field: Field, item: unknown): unknown {
+function wrapText(field: Field, item: unknown): unknown {
   if (field.kind !== 'object' || typeof item !== 'string') return item;
-  const main = mainText(field);
+  const main = findMainText(field);
   return main === undefined ? item : { [main]: item };
 }
 
 /** "{heading, text, icon?}": fields that may be left out are marked. */
-function shapeOf({ fields }: ObjectField): string {
+function describeShape({ fields }: ObjectField): string {
   return `{${Object.entries(fields)
     .map(([key, { optional }]) => (optional === true ? `${key}?` : key))
     .join(', ')}}`;
 }
 
-function mainText(field: ObjectField): string | undefined {
+function findMainText(field: ObjectField): string | undefined {
   const required = Object.entries(field.fields).filter(([, inner]) => inner.optional !== true);
   const [first] = required;
   return required.length === 1 && first !== undefined && first[1].kind === 'text' ? first[0] : undefined;

@@ -4,7 +4,7 @@ import { defined } from '../../input/fields.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
 import { placeIndex, placeName } from '../../scene/maps/place-names.ts';
 import { type MapRegion, mapRegion, regionNames } from '../../scene/maps/region.ts';
-import { drawn } from './chart-number.ts';
+import { parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
 export const MAP_LIMITS = { values: 260, points: 60, label: 60, name: 80 } as const;
@@ -16,18 +16,18 @@ const LANGUAGE = 'en';
 
 /** A map as data. `values` may be an object from names to numbers, or a list of {place, value}. */
 export function parseMap(raw: unknown, loc: Loc, read: Reader): MapModel | undefined {
-  const given = read.record(raw, loc, '{region, values, points}');
-  if (given === undefined) return undefined;
+  const record = read.record(raw, loc, '{region, values, points}');
+  if (record === undefined) return undefined;
   const start = read.issues.length;
-  for (const key of Object.keys(given)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a map');
+  for (const key of Object.keys(record)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a map');
   const texts = Object.fromEntries(
     ['region', 'unit', 'number_format'].flatMap((key) => {
-      const text = read.text(given[key], [...loc, key]);
+      const text = read.text(record[key], [...loc, key]);
       return text === undefined ? [] : [[key, text]];
     }),
   );
-  const values = given['values'] === undefined || given['values'] === null ? [] : parseValues(given['values'], [...loc, 'values'], read);
-  const points = given['points'] === undefined || given['points'] === null ? [] : parsePoints(given['points'], [...loc, 'points'], read);
+  const values = record['values'] === undefined || record['values'] === null ? [] : parseValues(record['values'], [...loc, 'values'], read);
+  const points = record['points'] === undefined || record['points'] === null ? [] : parsePoints(record['points'], [...loc, 'points'], read);
   if (values.length === 0 && points.length === 0 && read.issues.length === start)
     read.missing([...loc, 'values'], 'numbers by place, such as {"France": 68.4, "DE": 83.2}, or "points" with {lat, lon, label}.');
   if (read.issues.length > start) return undefined;
@@ -49,7 +49,7 @@ function parseValues(raw: unknown, loc: Loc, read: Reader): NonNullable<MapModel
   }
   return entries.flatMap(([place, value, at]) => {
     const name = read.text(place, [...at.slice(0, -1), 'place']);
-    const number = value === null ? undefined : drawn(value, at, read);
+    const number = value === null ? undefined : parseDrawable(value, at, read);
     if (name !== undefined && name.length > MAP_LIMITS.name) {
       read.fault([...at.slice(0, -1), 'place'], `A name of a place has at most ${MAP_LIMITS.name} characters, got ${name.length}.`, 'too_long', undefined, { max: MAP_LIMITS.name });
       return [];
@@ -59,30 +59,30 @@ function parseValues(raw: unknown, loc: Loc, read: Reader): NonNullable<MapModel
 }
 
 function parsePoints(raw: unknown, loc: Loc, read: Reader): NonNullable<MapModel['points']> {
-  const given = read.array(raw, loc) ?? [];
-  if (given.length > MAP_LIMITS.points) {
-    read.fault(loc, `A map takes at most ${MAP_LIMITS.points} points, got ${given.length}. Show the largest, or give "values" by place.`, 'too_many_items', undefined, {
+  const points = read.array(raw, loc) ?? [];
+  if (points.length > MAP_LIMITS.points) {
+    read.fault(loc, `A map takes at most ${MAP_LIMITS.points} points, got ${points.length}. Show the largest, or give "values" by place.`, 'too_many_items', undefined, {
       max: MAP_LIMITS.points,
-      given: given.length,
+      given: points.length,
     });
     return [];
   }
-  return given.flatMap((one, index) => {
+  return points.flatMap((one, index) => {
     const at = [...loc, index];
     const record = read.record(one, at, '{lat, lon, label?, value?}');
     if (record === undefined) return [];
     for (const key of Object.keys(record)) if (!POINT_KEYS.includes(key)) read.unknown(at, key, POINT_KEYS, 'a point');
-    const lat = degrees(record['lat'], 90, [...at, 'lat'], read);
-    const lon = degrees(record['lon'], 180, [...at, 'lon'], read);
+    const lat = readDegrees(record['lat'], 90, [...at, 'lat'], read);
+    const lon = readDegrees(record['lon'], 180, [...at, 'lon'], read);
     const label = read.text(record['label'], [...at, 'label']);
     if (label !== undefined && label.length > MAP_LIMITS.label)
       read.fault([...at, 'label'], `A label has at most ${MAP_LIMITS.label} characters, got ${label.length}.`, 'too_long', undefined, { max: MAP_LIMITS.label });
-    const value = record['value'] === undefined || record['value'] === null ? undefined : drawn(record['value'], [...at, 'value'], read);
+    const value = record['value'] === undefined || record['value'] === null ? undefined : parseDrawable(record['value'], [...at, 'value'], read);
     return lat === undefined || lon === undefined ? [] : [{ lat, lon, ...defined({ label, value }) }];
   });
 }
 
-function degrees(raw: unknown, most: number, loc: Loc, read: Reader): number | undefined {
+function readDegrees(raw: unknown, most: number, loc: Loc, read: Reader): number | undefined {
   if (raw === undefined || raw === null) return read.missing(loc, `degrees, −${most} to ${most}.`);
   const value = read.number(raw, loc);
   if (value === undefined || Math.abs(value) <= most) return value;
@@ -103,18 +103,18 @@ function checkPlaces(map: MapModel, loc: Loc, read: Reader): void {
     return;
   }
   const index = placeIndex(region.places, LANGUAGE);
-  const seen = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const { place } of map.values ?? []) {
     if (read.issues.length >= ISSUES_MAX) return;
     const found = index.find(place);
-    const before = found === undefined ? undefined : seen.get(found.id);
-    if (found === undefined) unknownPlace(place, region, loc, read);
+    const before = found === undefined ? undefined : names.get(found.id);
+    if (found === undefined) reportUnknownPlace(place, region, loc, read);
     else if (before !== undefined) read.fault([...loc, 'values'], `"${before}" and "${place}" are one place: give it one value.`, 'duplicate');
-    else seen.set(found.id, place);
+    else names.set(found.id, place);
   }
 }
 
-function unknownPlace(place: string, { id, places }: MapRegion, loc: Loc, read: Reader): void {
+function reportUnknownPlace(place: string, { id, places }: MapRegion, loc: Loc, read: Reader): void {
   const names = places.map((one) => placeName(one, LANGUAGE));
   const near = nearest(place, names);
   const did = near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;

@@ -6,7 +6,7 @@ const IMAGE_KEYS = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', '
 const FITS = ['cover', 'contain'];
 const ICON_KEYS = ['icon_query', 'icon_name', 'weight'];
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
-const OLDER: Readonly<Record<string, string>> = {
+const OLDER_KEYS: Readonly<Record<string, string>> = {
   __image_url__: 'image_url',
   __image_prompt__: 'image_prompt',
   __icon_url__: 'icon_url',
@@ -31,13 +31,13 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
     );
   const record = read.record(typeof raw === 'string' ? { [isAddress(raw) ? 'image_url' : 'image_prompt']: raw } : raw, loc);
   if (record === undefined) return undefined;
-  const given = renamed(record);
+  const fields = renameOlderKeys(record);
   const image: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(fields)) {
     if (!IMAGE_KEYS.includes(key)) read.unknown(loc, key, IMAGE_KEYS, 'a picture');
-    else if (key === 'focus_x' || key === 'focus_y') image[key] = focus(value, [...loc, key], read);
+    else if (key === 'focus_x' || key === 'focus_y') image[key] = readFocus(value, [...loc, key], read);
     else {
-      const text = oneOf(key, value, [...loc, key], read);
+      const text = readChoice(key, value, [...loc, key], read);
       if (text !== undefined) image[key] = text;
     }
   }
@@ -54,7 +54,7 @@ function isAddress(text: string): boolean {
   return /^(https?:|data:|media:|\/)/.test(text) || isReference(text) || PLAIN_ID.test(text);
 }
 
-function oneOf(key: string, value: unknown, loc: Loc, read: Reader): string | undefined {
+function readChoice(key: string, value: unknown, loc: Loc, read: Reader): string | undefined {
   if (key === 'image_url') return read.address(value, loc);
   return key === 'fit' && value !== null && value !== undefined ? read.choice(value, FITS, loc) : read.text(value, loc);
 }
@@ -63,9 +63,9 @@ function oneOf(key: string, value: unknown, loc: Loc, read: Reader): string | un
 export function parseIcon(raw: unknown, loc: Loc, read: Reader): unknown {
   const record = read.record(typeof raw === 'string' ? { icon_query: raw } : raw, loc);
   if (record === undefined) return undefined;
-  const { icon_url: url, ...given } = renamed(record);
+  const { icon_url: url, ...fields } = renameOlderKeys(record);
   const icon: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(fields)) {
     if (!ICON_KEYS.includes(key)) read.unknown(loc, key, ICON_KEYS, 'an icon');
     else if (value !== null && value !== undefined) {
       const text = key === 'weight' ? read.choice(value, WEIGHTS, [...loc, key]) : read.text(value, [...loc, key]);
@@ -78,11 +78,11 @@ export function parseIcon(raw: unknown, loc: Loc, read: Reader): unknown {
   return icon;
 }
 
-function renamed(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [OLDER[key] ?? key, value]));
+function renameOlderKeys(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [OLDER_KEYS[key] ?? key, value]));
 }
 
-function focus(value: unknown, loc: Loc, read: Reader): number | undefined {
+function readFocus(value: unknown, loc: Loc, read: Reader): number | undefined {
   const number = read.number(value, loc);
   if (number === undefined || (number >= 0 && number <= 1)) return number;
   return read.fault(loc, `"${loc.at(-1)}" is a fraction from 0 (start) to 1 (end); got ${number}.`, 'out_of_range', value, { min: 0, max: 1 });

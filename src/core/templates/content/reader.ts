@@ -9,7 +9,7 @@ import { lengthWithoutPictures } from '../../input/picture-data.ts';
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Of the texts of one slide's content together: some thousands can be shown, and setting them takes time by their number. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 export type Loc = readonly (string | number)[];
 
@@ -34,8 +34,8 @@ export class Reader {
     return this.fault(loc, `"${loc.at(-1) ?? 'content'}" is required: ${what}`, 'missing');
   }
 
-  wrongType(loc: Loc, expected: string, given: unknown, shape?: string): undefined {
-    return this.fault(loc, `Expected ${expected}${shape === undefined ? '' : ` ${shape}`}, got ${typeName(given)}.`, `${expected.split(' ').at(-1)}_type`, given, { expected });
+  wrongType(loc: Loc, expected: string, value: unknown, shape?: string): undefined {
+    return this.fault(loc, `Expected ${expected}${shape === undefined ? '' : ` ${shape}`}, got ${typeName(value)}.`, `${expected.split(' ').at(-1)}_type`, value, { expected });
   }
 
   unknown(loc: Loc, key: string, known: readonly string[], where: string): undefined {
@@ -50,19 +50,19 @@ export class Reader {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    return this.#hasRoom(loc, value.length) ? shaped(value, multiline) : undefined;
+    return this.#hasRoom(loc, value.length) ? normalizeText(value, multiline) : undefined;
   }
 
   /** An address, which may hold a whole picture: no text that is set. */
   address(value: unknown, loc: Loc): string | undefined {
-    return typeof value === 'string' ? shaped(value, false) : this.text(value, loc);
+    return typeof value === 'string' ? normalizeText(value, false) : this.text(value, loc);
   }
 
   /** Lines as they are, without empty ones at both ends and white space at the ends of lines, which stay where they are `asWritten`. */
   verbatim(value: unknown, loc: Loc, asWritten = false): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    if (!this.#hasRoom(loc, asWritten && value.length > MOST_CHARACTERS ? lengthWithoutPictures(value) : value.length)) return undefined;
+    if (!this.#hasRoom(loc, asWritten && value.length > MAX_CHARACTERS ? lengthWithoutPictures(value) : value.length)) return undefined;
     if (asWritten) return value.replace(UNPRINTABLE, '');
     const lines = value
       .replace(/\r\n?/g, '\n')
@@ -90,13 +90,13 @@ export class Reader {
   }
 
   #hasRoom(loc: Loc, length: number): boolean {
-    const given = this.#characters + length;
-    if (given > MOST_CHARACTERS) {
-      const msg = `The texts of a slide take at most ${MOST_CHARACTERS} characters together; with this one they have ${given}. Spread them over several slides.`;
-      this.fault(loc, msg, 'too_big', undefined, { max: MOST_CHARACTERS, given });
+    const total = this.#characters + length;
+    if (total > MAX_CHARACTERS) {
+      const msg = `The texts of a slide take at most ${MAX_CHARACTERS} characters together; with this one they have ${total}. Spread them over several slides.`;
+      this.fault(loc, msg, 'too_big', undefined, { max: MAX_CHARACTERS, given: total });
       return false;
     }
-    this.#characters = given;
+    this.#characters = total;
     return true;
   }
 
@@ -108,8 +108,8 @@ export class Reader {
   }
 }
 
-function shaped(value: string, multiline: boolean): string | undefined {
-  const clean = withBackslashes(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
+function normalizeText(value: string, multiline: boolean): string | undefined {
+  const clean = restoreBackslashes(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
   // Split, not a pattern of spaces around breaks: that one takes quadratic time on long runs of spaces.
   const lines = clean.split('\n').map((line) => line.trim());
   const text = (multiline ? lines.join('\n') : lines.filter(Boolean).join(' ')).trim();
@@ -117,10 +117,10 @@ function shaped(value: string, multiline: boolean): string | undefined {
 }
 
 /** What is left of LaTeX when a JSON string has swallowed its backslash: "\\frac" with one is a form feed and "rac". */
-const SWALLOWED = /[\b\f](?=[a-zA-Z]{2})|\t(?=(?:heta|imes|ext|frac|binom|au|anh?|ilde|riangle|o)(?![a-z]))/g;
+const LOST_BACKSLASH = /[\b\f](?=[a-zA-Z]{2})|\t(?=(?:heta|imes|ext|frac|binom|au|anh?|ilde|riangle|o)(?![a-z]))/g;
 
-function withBackslashes(value: string): string {
-  return value.includes('$') ? value.replace(/\$[^$]+\$/g, (formula) => formula.replace(SWALLOWED, (sign) => (sign === '\b' ? '\\b' : sign === '\f' ? '\\f' : '\\t'))) : value;
+function restoreBackslashes(value: string): string {
+  return value.includes('$') ? value.replace(/\$[^$]+\$/g, (formula) => formula.replace(LOST_BACKSLASH, (sign) => (sign === '\b' ? '\\b' : sign === '\f' ? '\\f' : '\\t'))) : value;
 }
 
 function typeName(value: unknown): string {

@@ -5,7 +5,7 @@ import type { Content, Field } from '../contract.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** Lines of code that a slide holds. */
-const MOST_LINES = 24;
+const MAX_LINES = 24;
 
 /** Fields that speak of others of the same content: places in a list, lines of a text. Called when the fields themselves are sound. */
 export function checkRelations(fields: Readonly<Record<string, Field>>, content: Content, read: Reader): void {
@@ -27,13 +27,13 @@ function walk(field: Field, value: unknown, loc: Loc, content: Content, read: Re
   }
 }
 
-function entriesOf(of: string, content: Content): readonly unknown[] {
+function listEntries(of: string, content: Content): readonly unknown[] {
   const entries = content[of];
   return Array.isArray(entries) ? entries : [];
 }
 
 function checkPlace(of: string, value: unknown, loc: Loc, content: Content, read: Reader): void {
-  const entries = entriesOf(of, content);
+  const entries = listEntries(of, content);
   const index = placeIndex(value, entries);
   if (index >= 0) return;
   const numbers = `or a number from 1 to ${entries.length}`;
@@ -48,7 +48,7 @@ function checkPlace(of: string, value: unknown, loc: Loc, content: Content, read
 }
 
 function checkOrder(of: string, record: Readonly<Record<string, unknown>>, loc: Loc, content: Content, read: Reader): void {
-  const entries = entriesOf(of, content);
+  const entries = listEntries(of, content);
   const [start, end] = [placeIndex(record['start'], entries), placeIndex(record['end'], entries)];
   if (start <= end) return;
   read.fault(
@@ -69,9 +69,9 @@ function checkLines(of: string, value: string, loc: Loc, content: Content, read:
 
 function checkLength(code: string, loc: Loc, read: Reader): void {
   const count = code.split('\n').length;
-  if (count <= MOST_LINES || read.longLists) return;
-  read.fault(loc, `"${loc.at(-1)}" takes up to ${MOST_LINES} lines, got ${count}. Show the part that matters, or continue on a second slide with this layout.`, 'too_many_items', undefined, {
-    max: MOST_LINES,
+  if (count <= MAX_LINES || read.longLists) return;
+  read.fault(loc, `"${loc.at(-1)}" takes up to ${MAX_LINES} lines, got ${count}. Show the part that matters, or continue on a second slide with this layout.`, 'too_many_items', undefined, {
+    max: MAX_LINES,
     given: count,
   });
 }

@@ -11,10 +11,10 @@ export interface Places {
 }
 
 type Axis = 'row' | 'column';
-type Given = Readonly<Record<string, unknown>>;
+type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** A row or column by its index from 0, or by its name: the label of a column, the first cell of a row. */
-export function placeOf(raw: unknown, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
+export function parsePlace(raw: unknown, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
   const names = axis === 'column' ? places.columns : places.rows.map((row) => row[0] ?? '');
   const named = typeof raw === 'string' ? names.indexOf(raw.trim()) : raw;
   if (typeof named === 'number' && Number.isInteger(named) && named >= 0 && named < names.length) return named;
@@ -34,10 +34,10 @@ export function placeOf(raw: unknown, axis: Axis, places: Places, loc: Loc, read
 }
 
 /** The fields of a table beside its cells that stress something; rows and columns become their indices. */
-export function parseEmphasis(given: Given, places: Places, loc: Loc, read: Reader): TableEmphasis {
+export function parseEmphasis(record: JsonRecord, places: Places, loc: Loc, read: Reader): TableEmphasis {
   const table: Record<string, unknown> = {};
   const each = (key: keyof TableEmphasis, most: number, parse: (one: unknown, at: Loc) => unknown): void => {
-    const raw = given[key];
+    const raw = record[key];
     if (raw === undefined || raw === null) return;
     const at = [...loc, key];
     // One alone need not be a list.
@@ -47,84 +47,84 @@ export function parseEmphasis(given: Given, places: Places, loc: Loc, read: Read
   };
   const rows = places.rows.length;
   const columns = places.columns.length;
-  for (const key of ['highlight_rows', 'group_rows', 'total_rows'] as const) each(key, rows, (one, at) => placeOf(one, 'row', places, at, read));
-  each('highlight_columns', columns, (one, at) => placeOf(one, 'column', places, at, read));
-  each('highlight_cells', EMPHASIS_LIMITS.styles, (one, at) => cell(one, places, at, read));
-  each('groups', columns, (one, at) => group(one, places, at, read));
-  each('formats', columns, (one, at) => format(one, places, at, read));
-  each('cell_styles', EMPHASIS_LIMITS.styles, (one, at) => style(one, places, at, read));
-  each('merge', EMPHASIS_LIMITS.merged, (one, at) => span(one, places, at, read));
+  for (const key of ['highlight_rows', 'group_rows', 'total_rows'] as const) each(key, rows, (one, at) => parsePlace(one, 'row', places, at, read));
+  each('highlight_columns', columns, (one, at) => parsePlace(one, 'column', places, at, read));
+  each('highlight_cells', EMPHASIS_LIMITS.styles, (one, at) => parseCell(one, places, at, read));
+  each('groups', columns, (one, at) => parseGroup(one, places, at, read));
+  each('formats', columns, (one, at) => parseFormat(one, places, at, read));
+  each('cell_styles', EMPHASIS_LIMITS.styles, (one, at) => parseStyle(one, places, at, read));
+  each('merge', EMPHASIS_LIMITS.merged, (one, at) => parseSpan(one, places, at, read));
   each('footnotes', EMPHASIS_LIMITS.footnotes, (one, at) => read.text(one, at) ?? read.missing(at, 'what the mark [^1] says.'));
   return table;
 }
 
 /** What the entries of a list are, with the fields that they know. */
-function fieldsOf(raw: unknown, keys: readonly string[], shape: string, what: string, loc: Loc, read: Reader): Given | undefined {
-  const given = read.record(raw, loc, shape);
-  if (given === undefined) return undefined;
-  for (const key of Object.keys(given)) if (!keys.includes(key)) read.unknown(loc, key, keys, what);
-  return given;
+function readFields(raw: unknown, keys: readonly string[], shape: string, what: string, loc: Loc, read: Reader): JsonRecord | undefined {
+  const record = read.record(raw, loc, shape);
+  if (record === undefined) return undefined;
+  for (const key of Object.keys(record)) if (!keys.includes(key)) read.unknown(loc, key, keys, what);
+  return record;
 }
 
-function needed(given: Given, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
-  if (given[axis] === undefined) return read.missing([...loc, axis], axis === 'row' ? 'the index of a row, or its first cell.' : 'the index of a column, or its label.');
-  return placeOf(given[axis], axis, places, [...loc, axis], read);
+function readRequiredPlace(record: JsonRecord, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
+  if (record[axis] === undefined) return read.missing([...loc, axis], axis === 'row' ? 'the index of a row, or its first cell.' : 'the index of a column, or its label.');
+  return parsePlace(record[axis], axis, places, [...loc, axis], read);
 }
 
-function cell(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
-  const given = fieldsOf(raw, ['row', 'column'], '{row, column}', 'a highlighted cell', loc, read);
-  return given && { row: needed(given, 'row', places, loc, read), column: needed(given, 'column', places, loc, read) };
+function parseCell(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const record = readFields(raw, ['row', 'column'], '{row, column}', 'a highlighted cell', loc, read);
+  return record && { row: readRequiredPlace(record, 'row', places, loc, read), column: readRequiredPlace(record, 'column', places, loc, read) };
 }
 
 /** `columns` lists them, or `from` and `to` name the first and the last. */
-function group(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
-  const given = fieldsOf(raw, ['label', 'columns', 'from', 'to'], '{label, columns}', 'a group of columns', loc, read);
-  if (given === undefined) return undefined;
-  const label = read.text(given['label'], [...loc, 'label']) ?? read.missing([...loc, 'label'], 'what stands above the columns.');
-  const named = given['columns'] ?? (given['from'] === undefined ? undefined : [given['from'], given['to'] ?? given['from']]);
+function parseGroup(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const record = readFields(raw, ['label', 'columns', 'from', 'to'], '{label, columns}', 'a group of columns', loc, read);
+  if (record === undefined) return undefined;
+  const label = read.text(record['label'], [...loc, 'label']) ?? read.missing([...loc, 'label'], 'what stands above the columns.');
+  const named = record['columns'] ?? (record['from'] === undefined ? undefined : [record['from'], record['to'] ?? record['from']]);
   if (named === undefined) return read.missing([...loc, 'columns'], 'the columns below it, which stand side by side, such as ["2024", "2025"].');
   const list = read.array(named, [...loc, 'columns']) ?? [];
   if (list.length === 0) return read.missing([...loc, 'columns'], 'the columns below it, which stand side by side.');
-  const found = list.slice(0, places.columns.length + 1).map((one, index) => placeOf(one, 'column', places, [...loc, 'columns', index], read));
+  const found = list.slice(0, places.columns.length + 1).map((one, index) => parsePlace(one, 'column', places, [...loc, 'columns', index], read));
   if (found.some((one) => one === undefined)) return undefined;
   const at = found as number[];
   const [from, to] = [Math.min(...at), Math.max(...at)];
-  if (given['columns'] !== undefined && to - from + 1 !== new Set(at).size)
+  if (record['columns'] !== undefined && to - from + 1 !== new Set(at).size)
     return read.fault([...loc, 'columns'], 'Columns of a group stand side by side; between these there are others. Order the columns so, or give two groups.', 'value_error', named);
   return { label, from, to };
 }
 
-function format(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
-  const given = fieldsOf(raw, ['column', 'kind', 'min', 'max', 'mid', 'good'], '{column, kind}', 'a format', loc, read);
-  if (given === undefined) return undefined;
-  const kind = given['kind'] === undefined ? read.missing([...loc, 'kind'], `one of ${FORMAT_KINDS.join(', ')}.`) : read.choice(given['kind'], FORMAT_KINDS, [...loc, 'kind']);
-  const ends = Object.fromEntries(['min', 'max', 'mid'].flatMap((key) => (given[key] === undefined || given[key] === null ? [] : [[key, read.number(given[key], [...loc, key])]])));
-  const good = given['good'] === undefined || given['good'] === null ? undefined : read.choice(given['good'], GOOD_ENDS, [...loc, 'good']);
+function parseFormat(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const record = readFields(raw, ['column', 'kind', 'min', 'max', 'mid', 'good'], '{column, kind}', 'a format', loc, read);
+  if (record === undefined) return undefined;
+  const kind = record['kind'] === undefined ? read.missing([...loc, 'kind'], `one of ${FORMAT_KINDS.join(', ')}.`) : read.choice(record['kind'], FORMAT_KINDS, [...loc, 'kind']);
+  const ends = Object.fromEntries(['min', 'max', 'mid'].flatMap((key) => (record[key] === undefined || record[key] === null ? [] : [[key, read.number(record[key], [...loc, key])]])));
+  const good = record['good'] === undefined || record['good'] === null ? undefined : read.choice(record['good'], GOOD_ENDS, [...loc, 'good']);
   const { min, max } = ends as { min?: number; max?: number };
   if (min !== undefined && max !== undefined && min >= max) read.fault([...loc, 'max'], `"max" must be above "min" (${min}), got ${max}.`, 'out_of_range', max, { min });
   if (kind === 'harvey' && max !== undefined && max <= 0) read.fault([...loc, 'max'], `A full ball must be more than 0, got ${max}.`, 'out_of_range', max, { min: 0 });
-  return { column: needed(given, 'column', places, loc, read), kind, ...ends, ...(good === undefined ? {} : { good }) };
+  return { column: readRequiredPlace(record, 'column', places, loc, read), kind, ...ends, ...(good === undefined ? {} : { good }) };
 }
 
-function style(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
-  const given = fieldsOf(raw, ['row', 'column', 'role', 'bold', 'italic'], '{row?, column?, role?, bold?, italic?}', 'a style of cells', loc, read);
-  if (given === undefined) return undefined;
-  if (given['row'] === undefined && given['column'] === undefined) return read.missing([...loc, 'row'], 'a row, a column, or both for one cell.');
-  const axes = (['row', 'column'] as const).flatMap((axis) => (given[axis] === undefined ? [] : [[axis, placeOf(given[axis], axis, places, [...loc, axis], read)]]));
+function parseStyle(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const record = readFields(raw, ['row', 'column', 'role', 'bold', 'italic'], '{row?, column?, role?, bold?, italic?}', 'a style of cells', loc, read);
+  if (record === undefined) return undefined;
+  if (record['row'] === undefined && record['column'] === undefined) return read.missing([...loc, 'row'], 'a row, a column, or both for one cell.');
+  const axes = (['row', 'column'] as const).flatMap((axis) => (record[axis] === undefined ? [] : [[axis, parsePlace(record[axis], axis, places, [...loc, axis], read)]]));
   const flags = (['bold', 'italic'] as const).flatMap((key) =>
-    given[key] === undefined ? [] : [[key, typeof given[key] === 'boolean' ? given[key] : read.wrongType([...loc, key], 'a boolean', given[key])]],
+    record[key] === undefined ? [] : [[key, typeof record[key] === 'boolean' ? record[key] : read.wrongType([...loc, key], 'a boolean', record[key])]],
   );
-  const role = given['role'] === undefined ? undefined : read.choice(given['role'], CELL_ROLES, [...loc, 'role']);
+  const role = record['role'] === undefined ? undefined : read.choice(record['role'], CELL_ROLES, [...loc, 'role']);
   if (role === undefined && flags.length === 0) read.missing([...loc, 'role'], `one of ${CELL_ROLES.join(', ')}, or "bold" or "italic".`);
   return { ...Object.fromEntries([...axes, ...flags]), ...(role === undefined ? {} : { role }) };
 }
 
-function span(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
-  const given = fieldsOf(raw, ['row', 'column', 'rows', 'columns'], '{row, column, rows?, columns?}', 'merged cells', loc, read);
-  if (given === undefined) return undefined;
-  const [row, column] = [needed(given, 'row', places, loc, read), needed(given, 'column', places, loc, read)];
+function parseSpan(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const record = readFields(raw, ['row', 'column', 'rows', 'columns'], '{row, column, rows?, columns?}', 'merged cells', loc, read);
+  if (record === undefined) return undefined;
+  const [row, column] = [readRequiredPlace(record, 'row', places, loc, read), readRequiredPlace(record, 'column', places, loc, read)];
   const count = (key: 'rows' | 'columns', from: number | undefined, all: number): number | undefined => {
-    const number = given[key] === undefined ? 1 : read.number(given[key], [...loc, key]);
+    const number = record[key] === undefined ? 1 : read.number(record[key], [...loc, key]);
     const most = all - (from ?? 0);
     if (number === undefined || (Number.isInteger(number) && number >= 1 && number <= most)) return number;
     return read.fault([...loc, key], `From there a cell can go over 1 to ${most} ${key}; got ${number}.`, 'out_of_range', number, { min: 1, max: most });
@@ -161,13 +161,13 @@ export function checkFormats(table: Readonly<Record<string, unknown>>, columns: 
 }
 
 function checkOnce(places: readonly number[], loc: Loc, message: (at: number) => string, read: Reader): void {
-  const seen = new Set<number>();
+  const checked = new Set<number>();
   for (const at of places) {
-    if (seen.has(at)) {
+    if (checked.has(at)) {
       read.fault(loc, message(at), 'duplicate');
       return;
     }
-    seen.add(at);
+    checked.add(at);
   }
 }
 
@@ -178,10 +178,10 @@ function checkCells(
   read: Reader,
 ): void {
   rows.forEach((row, at) => {
-    const given = row[format.column] ?? '';
-    if (group_rows.includes(at) || isShownAs(format, given)) return;
+    const text = row[format.column] ?? '';
+    if (group_rows.includes(at) || isShownAs(format, text)) return;
     const whole = format.kind === 'harvey' && format.max !== undefined ? `a number from 0 to ${format.max}` : CELLS_OF[format.kind];
-    read.fault([...loc, 'rows', at, format.column], `The column "${columns[format.column]}" is shown as ${format.kind}: its cells take ${whole}, or "" for none.`, 'value_error', given);
+    read.fault([...loc, 'rows', at, format.column], `The column "${columns[format.column]}" is shown as ${format.kind}: its cells take ${whole}, or "" for none.`, 'value_error', text);
   });
 }
 

@@ -1,7 +1,7 @@
 import { defined } from '../../input/fields.ts';
 import { EMPHASIS_FIELDS, EMPHASIS_LIMITS } from '../../scene/table-content.ts';
 import type { Loc, Reader } from './reader.ts';
-import { checkFormats, parseEmphasis, placeOf } from './table-emphasis.ts';
+import { checkFormats, parseEmphasis, parsePlace } from './table-emphasis.ts';
 
 export const TABLE_LIMITS = { minColumns: 2, maxColumns: 8, rows: 200 } as const;
 
@@ -10,11 +10,11 @@ const COLUMN_KEYS = ['label', 'align', 'unit'];
 
 /** A table as data: every row has one cell for each column, or is `{group}` and heads those below it; `highlight` is the 0-based index of a row. */
 export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
-  const given = read.record(raw, loc);
-  if (given === undefined) return undefined;
+  const record = read.record(raw, loc);
+  if (record === undefined) return undefined;
   const start = read.issues.length;
-  for (const key of Object.keys(given)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a table');
-  const columns = read.array(given['columns'] ?? [], [...loc, 'columns']) ?? [];
+  for (const key of Object.keys(record)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a table');
+  const columns = read.array(record['columns'] ?? [], [...loc, 'columns']) ?? [];
   const { minColumns, maxColumns } = TABLE_LIMITS;
   if (columns.length < minColumns || columns.length > maxColumns) {
     read.fault([...loc, 'columns'], `A table takes ${minColumns} to ${maxColumns} columns, got ${columns.length}.`, columns.length > maxColumns ? 'too_many_items' : 'too_few_items', undefined, {
@@ -23,30 +23,31 @@ export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
       given: columns.length,
     });
   }
-  const rows = read.array(given['rows'] ?? [], [...loc, 'rows']) ?? [];
+  const rows = read.array(record['rows'] ?? [], [...loc, 'rows']) ?? [];
   if (rows.length === 0) read.missing([...loc, 'rows'], 'at least one row of cells.');
   if (rows.length > TABLE_LIMITS.rows)
     read.fault([...loc, 'rows'], `A table takes at most ${TABLE_LIMITS.rows} rows, got ${rows.length}.`, 'too_many_items', undefined, { max: TABLE_LIMITS.rows, given: rows.length });
   const parsed = columns.map((column, index) => parseColumn(column, [...loc, 'columns', index], read));
-  const kinds = kindsOf(given['formats']);
+  const kinds = listKinds(record['formats']);
   const table: Record<string, unknown> = { columns: parsed, rows: rows.map((row, index) => parseRow(row, columns.length, kinds, [...loc, 'rows', index], read)) };
-  if (given['total'] !== undefined && given['total'] !== null) table['total'] = typeof given['total'] === 'boolean' ? given['total'] : read.wrongType([...loc, 'total'], 'a boolean', given['total']);
+  if (record['total'] !== undefined && record['total'] !== null)
+    table['total'] = typeof record['total'] === 'boolean' ? record['total'] : read.wrongType([...loc, 'total'], 'a boolean', record['total']);
   if (read.issues.length > start) return undefined;
   const places = { columns: (parsed as readonly { readonly label: string }[]).map(({ label }) => label), rows: table['rows'] as readonly (readonly string[])[] };
-  if (given['highlight'] !== undefined && given['highlight'] !== null) {
-    const { highlight, ...rest } = given;
+  if (record['highlight'] !== undefined && record['highlight'] !== null) {
+    const { highlight, ...rest } = record;
     // Several are what the plural names.
-    if (Array.isArray(highlight)) Object.assign(table, parseEmphasis({ ...rest, highlight_rows: [...highlight, ...listIn(given['highlight_rows'])] }, places, loc, read));
-    else table['highlight'] = placeOf(highlight, 'row', places, [...loc, 'highlight'], read);
+    if (Array.isArray(highlight)) Object.assign(table, parseEmphasis({ ...rest, highlight_rows: [...highlight, ...toList(record['highlight_rows'])] }, places, loc, read));
+    else table['highlight'] = parsePlace(highlight, 'row', places, [...loc, 'highlight'], read);
   }
-  if (!Array.isArray(given['highlight'])) Object.assign(table, parseEmphasis(given, places, loc, read));
+  if (!Array.isArray(record['highlight'])) Object.assign(table, parseEmphasis(record, places, loc, read));
   const groups = rows.flatMap((row, index) => (isGroup(row) ? [index] : []));
   if (groups.length > 0) table['group_rows'] = [...new Set([...((table['group_rows'] as readonly number[] | undefined) ?? []), ...groups])].sort((a, b) => a - b);
   if (read.issues.length === start) checkFormats(table, places.columns, loc, read);
   return read.issues.length > start ? undefined : table;
 }
 
-function listIn(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -55,17 +56,17 @@ function isGroup(row: unknown): row is { readonly group: unknown } {
 }
 
 /** Whether cells of some column may be lists or true and false; which column that is, is looked at later. */
-function kindsOf(formats: unknown): ReadonlySet<unknown> {
-  return new Set(listIn(formats).map((one) => (one !== null && typeof one === 'object' ? (one as { readonly kind?: unknown }).kind : undefined)));
+function listKinds(formats: unknown): ReadonlySet<unknown> {
+  return new Set(toList(formats).map((one) => (one !== null && typeof one === 'object' ? (one as { readonly kind?: unknown }).kind : undefined)));
 }
 
 function parseColumn(raw: unknown, loc: Loc, read: Reader): unknown {
-  const given = read.record(typeof raw === 'string' || typeof raw === 'number' ? { label: raw } : raw, loc);
-  if (given === undefined) return undefined;
-  for (const key of Object.keys(given)) if (!COLUMN_KEYS.includes(key)) read.unknown(loc, key, COLUMN_KEYS, 'a column');
-  const unit = read.text(given['unit'], [...loc, 'unit']);
-  const align = given['align'] === undefined || given['align'] === null ? undefined : read.choice(given['align'], ['start', 'center', 'end'], [...loc, 'align']);
-  return { label: read.text(given['label'], [...loc, 'label']) ?? '', ...defined({ align, unit }) };
+  const record = read.record(typeof raw === 'string' || typeof raw === 'number' ? { label: raw } : raw, loc);
+  if (record === undefined) return undefined;
+  for (const key of Object.keys(record)) if (!COLUMN_KEYS.includes(key)) read.unknown(loc, key, COLUMN_KEYS, 'a column');
+  const unit = read.text(record['unit'], [...loc, 'unit']);
+  const align = record['align'] === undefined || record['align'] === null ? undefined : read.choice(record['align'], ['start', 'center', 'end'], [...loc, 'align']);
+  return { label: read.text(record['label'], [...loc, 'label']) ?? '', ...defined({ align, unit }) };
 }
 
 function parseRow(raw: unknown, width: number, kinds: ReadonlySet<unknown>, loc: Loc, read: Reader): unknown {
@@ -80,10 +81,10 @@ function parseRow(raw: unknown, width: number, kinds: ReadonlySet<unknown>, loc:
       expected: width,
       given: cells.length,
     });
-  return cells.map((cell, index) => read.text(plain(cell, kinds), [...loc, index]) ?? '');
+  return cells.map((cell, index) => read.text(toPlainCell(cell, kinds), [...loc, index]) ?? '');
 }
 
-function plain(cell: unknown, kinds: ReadonlySet<unknown>): unknown {
+function toPlainCell(cell: unknown, kinds: ReadonlySet<unknown>): unknown {
   if (typeof cell === 'boolean' && kinds.has('tick')) return cell ? 'yes' : 'no';
   if (!Array.isArray(cell) || !kinds.has('sparkline') || cell.length > EMPHASIS_LIMITS.points) return cell;
   return cell.every((one) => one === null || typeof one === 'number') ? cell.map((one) => one ?? '–').join(' ') : cell;

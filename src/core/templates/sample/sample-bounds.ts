@@ -10,7 +10,7 @@ export interface Place {
 
 export const ROOT: Place = { depth: 0, step: 'schema', above: undefined };
 
-export function below(above: Place, ...steps: readonly (string | number)[]): Place {
+export function placeBelow(above: Place, ...steps: readonly (string | number)[]): Place {
   return steps.reduce<Place>((place, step) => ({ depth: place.depth + 1, step, above: place }), above);
 }
 
@@ -27,7 +27,7 @@ const VALUES = 8_000;
 /** Of the content as JSON: a table of 200 full rows has 330 kB. */
 const CONTENT_BYTES = 400_000;
 /** What is found faulty is named by so many steps, in so many characters each. */
-const TOLD = { steps: 8, characters: 60 } as const;
+const MAX_LOCATION = { steps: 8, characters: 60 } as const;
 
 /** What making one content may take. A schema of a few lines can ask for gigabytes, or for years. */
 export class SampleBounds {
@@ -38,21 +38,21 @@ export class SampleBounds {
   /** @throws Failure `invalid_input` when the schema leads too deep, or all of it together takes too many steps. */
   step(keys: number, place: Place): void {
     this.#steps += 1 + keys;
-    if (place.depth > DEPTH || this.#steps > STEPS) throw endless(place);
+    if (place.depth > DEPTH || this.#steps > STEPS) throw endlessFailure(place);
   }
 
   /** One more value. @throws Failure `invalid_input` when there are too many. */
   value(place: Place): void {
     this.#values += 1;
     this.step(0, place);
-    if (this.#values > VALUES) throw endless(place);
+    if (this.#values > VALUES) throw endlessFailure(place);
   }
 
   /** A piece of the content, as it is going to be sent. @throws Failure `invalid_input` when all of it is too large. */
   taken<T>(value: T, place: Place): T {
     this.#bytes += Buffer.byteLength(JSON.stringify(value)) + 1;
     if (this.#bytes > CONTENT_BYTES) {
-      throw invalid(locOf(place), `The schema asks for more than ${CONTENT_BYTES} bytes of content.`, { type: 'too_big', ctx: { max: CONTENT_BYTES } }, 'Ask for a part of it.');
+      throw invalid(toLoc(place), `The schema asks for more than ${CONTENT_BYTES} bytes of content.`, { type: 'too_big', ctx: { max: CONTENT_BYTES } }, 'Ask for a part of it.');
     }
     return value;
   }
@@ -77,23 +77,24 @@ export function refuseLarge(schema: Json): void {
         waiting.push((value as Json)[name] ?? null);
       }
     }
-    if (values > SCHEMA_VALUES) throw tooLarge(`${SCHEMA_VALUES} values`, SCHEMA_VALUES);
-    if (characters > SCHEMA_CHARACTERS) throw tooLarge(`${SCHEMA_CHARACTERS} characters in names and texts`, SCHEMA_CHARACTERS);
+    if (values > SCHEMA_VALUES) throw tooLargeFailure(`${SCHEMA_VALUES} values`, SCHEMA_VALUES);
+    if (characters > SCHEMA_CHARACTERS) throw tooLargeFailure(`${SCHEMA_CHARACTERS} characters in names and texts`, SCHEMA_CHARACTERS);
   }
 }
 
 /** The place in the input, cut to a bounded size. */
-export function locOf(place: Place): (string | number)[] {
+export function toLoc(place: Place): (string | number)[] {
   const steps: (string | number)[] = [];
-  for (let at: Place | undefined = place; at !== undefined; at = at.above) if (at.depth <= TOLD.steps) steps.unshift(typeof at.step === 'string' ? at.step.slice(0, TOLD.characters) : at.step);
+  for (let at: Place | undefined = place; at !== undefined; at = at.above)
+    if (at.depth <= MAX_LOCATION.steps) steps.unshift(typeof at.step === 'string' ? at.step.slice(0, MAX_LOCATION.characters) : at.step);
   return steps;
 }
 
-function tooLarge(what: string, max: number): Failure {
+function tooLargeFailure(what: string, max: number): Failure {
   return invalid(['schema'], `The schema has more than ${what}.`, { type: 'too_big', ctx: { max } }, 'Give the schema of one part.');
 }
 
-function endless(place: Place): Failure {
+function endlessFailure(place: Place): Failure {
   const hint = 'Limit it: maxItems, fewer levels, no reference to itself.';
-  return invalid(locOf(place), 'The schema describes endless content, or too much of it.', { type: 'too_deep', ctx: { max_depth: DEPTH, max_values: VALUES } }, hint);
+  return invalid(toLoc(place), 'The schema describes endless content, or too much of it.', { type: 'too_deep', ctx: { max_depth: DEPTH, max_values: VALUES } }, hint);
 }

@@ -1,7 +1,7 @@
 import { Failure, invalid } from '../../errors/failure.ts';
 import { textOfLength } from '../representative-text.ts';
-import { below, type Json, locOf, type Place, ROOT, SampleBounds } from './sample-bounds.ts';
-import { propertiesOf, requiredOf, SampleSchema, textOf, typeOf } from './sample-schema.ts';
+import { type Json, type Place, placeBelow, ROOT, SampleBounds, toLoc } from './sample-bounds.ts';
+import { readProperties, readRequired, readText, readType, SampleSchema } from './sample-schema.ts';
 
 /** How much: as little as the schema allows, what is usual, or as much as it allows. */
 export type SampleSize = 'min' | 'normal' | 'max';
@@ -10,8 +10,8 @@ export type SampleSize = 'min' | 'normal' | 'max';
 const OPEN_TEXT = 400;
 const OPEN_ITEMS = 4;
 /** A schema that allows more gets so much; one that asks for more is refused. */
-const MOST_CHARACTERS = 10_000;
-const MOST_ITEMS = 500;
+const MAX_CHARACTERS = 10_000;
+const MAX_ITEMS = 500;
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-03-01T12:00:00Z',
   date: '2026-03-01',
@@ -51,22 +51,22 @@ class Sampler {
     this.#schema = new SampleSchema(root, this.#bounds);
   }
 
-  value(given: unknown, place: Place): unknown {
+  value(schemaOrTrue: unknown, place: Place): unknown {
     this.#bounds.value(place);
-    if (given === true || given === undefined) return this.#bounds.taken('text', place);
-    const schema = this.#schema.resolved(given, place);
+    if (schemaOrTrue === true || schemaOrTrue === undefined) return this.#bounds.taken('text', place);
+    const schema = this.#schema.resolved(schemaOrTrue, place);
     if ('const' in schema) return this.#bounds.taken(schema['const'], place);
     const { enum: choices } = schema;
     if (Array.isArray(choices) && choices.length > 0) return this.#bounds.taken(this.#size === 'max' ? choices.at(-1) : choices[0], place);
-    const further = below(place, 'anyOf');
+    const further = placeBelow(place, 'anyOf');
     const chosen = this.#schema.chosen(schema, further);
     if (chosen !== undefined) return this.value(chosen, further);
-    const ready = this.#size === 'normal' ? readyOf(schema) : undefined;
+    const ready = this.#size === 'normal' ? readExample(schema) : undefined;
     return ready === undefined ? this.#made(schema, place) : this.#bounds.taken(ready, place);
   }
 
   #made(schema: Json, place: Place): unknown {
-    const type = typeOf(schema);
+    const type = readType(schema);
     if (type === 'object') return this.#object(schema, place);
     if (type === 'array') return this.#array(schema, place);
     return this.#bounds.taken(this.#plain(type, schema, place), place);
@@ -79,11 +79,11 @@ class Sampler {
   }
 
   #object(schema: Json, place: Place): Record<string, unknown> {
-    const properties = propertiesOf(schema);
-    const required = new Set(requiredOf(schema));
+    const properties = readProperties(schema);
+    const required = new Set(readRequired(schema));
     this.#bounds.step(Object.keys(properties).length + required.size, place);
     const names = Object.keys(properties).filter((name) => this.#size !== 'min' || required.has(name));
-    return Object.fromEntries(names.flatMap((name) => this.#property(name, properties[name], required.has(name), below(place, 'properties', name))));
+    return Object.fromEntries(names.flatMap((name) => this.#property(name, properties[name], required.has(name), placeBelow(place, 'properties', name))));
   }
 
   /** What need not be there and cannot be made up is left out. */
@@ -99,17 +99,17 @@ class Sampler {
   #array(schema: Json, place: Place): unknown[] {
     const fixed = Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : [];
     const { items } = schema;
-    const least = atLeast(schema, 'minItems', MOST_ITEMS, place);
+    const least = readMinimum(schema, 'minItems', MAX_ITEMS, place);
     const open = items === false ? fixed.length : Math.max(fixed.length, OPEN_ITEMS);
-    const most = Math.min(MOST_ITEMS, bound(schema['maxItems']) ?? open);
+    const most = Math.min(MAX_ITEMS, readCount(schema['maxItems']) ?? open);
     const length = Math.max(least, this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2));
-    const at = (index: number): [unknown, Place] => (index < fixed.length ? [fixed[index], below(place, 'prefixItems', index)] : [items, below(place, 'items')]);
+    const at = (index: number): [unknown, Place] => (index < fixed.length ? [fixed[index], placeBelow(place, 'prefixItems', index)] : [items, placeBelow(place, 'items')]);
     return Array.from({ length }, (_, index) => this.value(...at(index)));
   }
 
   #number(schema: Json, whole: boolean): number {
-    const given = bound(schema['multipleOf']) ?? 0;
-    const step = given > 0 ? given : whole ? 1 : 0.5;
+    const multiple = readCount(schema['multipleOf']) ?? 0;
+    const step = multiple > 0 ? multiple : whole ? 1 : 0.5;
     const above = number(schema['exclusiveMinimum']);
     const below = number(schema['exclusiveMaximum']);
     const least = Math.max(number(schema['minimum']) ?? Number.NEGATIVE_INFINITY, above === undefined ? Number.NEGATIVE_INFINITY : above + step);
@@ -123,36 +123,36 @@ class Sampler {
   }
 
   #text(schema: Json, place: Place): string {
-    const format = FORMATS[textOf(schema['format'])];
+    const format = FORMATS[readText(schema['format'])];
     if (format !== undefined) return format;
     if (schema['pattern'] !== undefined) {
-      const ready = readyOf(schema);
+      const ready = readExample(schema);
       if (typeof ready === 'string') return ready;
       const msg = 'Text that must match a regular expression cannot be generated.';
-      const input = textOf(schema['pattern']).slice(0, 200);
-      throw new Failure('unsupported', msg, { issues: [{ loc: locOf(place), msg, type: 'unsupported', input }], hint: 'Give the field a default or an entry in examples.' });
+      const input = readText(schema['pattern']).slice(0, 200);
+      throw new Failure('unsupported', msg, { issues: [{ loc: toLoc(place), msg, type: 'unsupported', input }], hint: 'Give the field a default or an entry in examples.' });
     }
-    const least = atLeast(schema, 'minLength', MOST_CHARACTERS, place);
-    const most = Math.min(MOST_CHARACTERS, bound(schema['maxLength']) ?? Math.max(least, OPEN_TEXT));
+    const least = readMinimum(schema, 'minLength', MAX_CHARACTERS, place);
+    const most = Math.min(MAX_CHARACTERS, readCount(schema['maxLength']) ?? Math.max(least, OPEN_TEXT));
     return textOfLength(Math.max(least, this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2)));
   }
 }
 
 /** What the schema itself shows: an example, else its default. */
-function readyOf(schema: Json): unknown {
+function readExample(schema: Json): unknown {
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   return example ?? schema['default'];
 }
 
 /** How much there must be. @throws Failure `invalid_input` when that is more than is made up. */
-function atLeast(schema: Json, keyword: 'minItems' | 'minLength', max: number, place: Place): number {
-  const least = Math.ceil(bound(schema[keyword]) ?? 0);
+function readMinimum(schema: Json, keyword: 'minItems' | 'minLength', max: number, place: Place): number {
+  const least = Math.ceil(readCount(schema[keyword]) ?? 0);
   if (least <= max) return least;
-  throw invalid(locOf(below(place, keyword)), `${keyword} is ${least}; at most ${max} are generated.`, { type: 'too_big', input: least, ctx: { max } });
+  throw invalid(toLoc(placeBelow(place, keyword)), `${keyword} is ${least}; at most ${max} are generated.`, { type: 'too_big', input: least, ctx: { max } });
 }
 
 /** A number that counts, 0 or more. */
-function bound(value: unknown): number | undefined {
+function readCount(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 ? value : undefined;
 }
 

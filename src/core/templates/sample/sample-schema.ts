@@ -1,6 +1,6 @@
 import { invalid } from '../../errors/failure.ts';
 import { isObject } from '../../input/is-object.ts';
-import { below, type Json, locOf, type Place, type SampleBounds } from './sample-bounds.ts';
+import { type Json, type Place, placeBelow, type SampleBounds, toLoc } from './sample-bounds.ts';
 
 /** Longer references lead nowhere that a person wrote. */
 const REFERENCE_CHARACTERS = 500;
@@ -16,18 +16,18 @@ export class SampleSchema {
   }
 
   /** A schema without `$ref` and `allOf`. @throws Failure `invalid_input` for what is no schema, leads nowhere, or has no end. */
-  resolved(given: unknown, place: Place): Json {
-    if (given === true) return {};
-    if (!isObject(given)) throw invalid(locOf(place), 'A schema must be an object.', { type: 'object_type' });
-    this.#bounds.step(Object.keys(given).length, place);
-    if (typeof given['$ref'] === 'string') {
-      const { $ref, ...rest } = given;
-      const further = below(place, '$ref');
-      return this.resolved(this.#merged(this.#at(textOf($ref), further), rest, further), further);
+  resolved(schema: unknown, place: Place): Json {
+    if (schema === true) return {};
+    if (!isObject(schema)) throw invalid(toLoc(place), 'A schema must be an object.', { type: 'object_type' });
+    this.#bounds.step(Object.keys(schema).length, place);
+    if (typeof schema['$ref'] === 'string') {
+      const { $ref, ...rest } = schema;
+      const further = placeBelow(place, '$ref');
+      return this.resolved(this.#merged(this.#at(readText($ref), further), rest, further), further);
     }
-    const { allOf, ...rest } = given;
-    if (!Array.isArray(allOf)) return given;
-    return allOf.reduce<Json>((sum, one, index) => this.#merged(sum, this.resolved(one, below(place, 'allOf', index)), place), rest);
+    const { allOf, ...rest } = schema;
+    if (!Array.isArray(allOf)) return schema;
+    return allOf.reduce<Json>((sum, one, index) => this.#merged(sum, this.resolved(one, placeBelow(place, 'allOf', index)), place), rest);
   }
 
   /** The schema with the first of its alternatives that is not null; undefined when it has none. */
@@ -46,28 +46,28 @@ export class SampleSchema {
       ?.map((step) => decodeSafely(step).replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, step) => (at !== null && typeof at === 'object' && Object.hasOwn(at, step) ? (at as Json)[step] : undefined), this.#root);
     if (isObject(found)) return found;
-    throw invalid(locOf(place), `"${reference.slice(0, 100)}" is not in the schema; only references inside it (#/$defs/…) are followed.`, { type: 'unknown_reference' });
+    throw invalid(toLoc(place), `"${reference.slice(0, 100)}" is not in the schema; only references inside it (#/$defs/…) are followed.`, { type: 'unknown_reference' });
   }
 
   #merged(one: Json, other: Json, place: Place): Json {
-    const properties = { ...propertiesOf(one), ...propertiesOf(other) };
-    const required = [...new Set([...requiredOf(one), ...requiredOf(other)])];
+    const properties = { ...readProperties(one), ...readProperties(other) };
+    const required = [...new Set([...readRequired(one), ...readRequired(other)])];
     this.#bounds.step(Object.keys(one).length + Object.keys(other).length + Object.keys(properties).length + required.length, place);
     return { ...one, ...other, ...(Object.keys(properties).length > 0 && { properties }), ...(required.length > 0 && { required }) };
   }
 }
 
-export function propertiesOf({ properties }: Json): Json {
+export function readProperties({ properties }: Json): Json {
   return isObject(properties) ? properties : {};
 }
 
-export function requiredOf({ required }: Json): readonly unknown[] {
+export function readRequired({ required }: Json): readonly unknown[] {
   return Array.isArray(required) ? required : [];
 }
 
-export function typeOf(schema: Json): string {
+export function readType(schema: Json): string {
   const { type } = schema as { type?: unknown };
-  if (Array.isArray(type)) return textOf(type.find((one) => one !== 'null') ?? 'null');
+  if (Array.isArray(type)) return readText(type.find((one) => one !== 'null') ?? 'null');
   if (typeof type === 'string') return type;
   if ('properties' in schema) return 'object';
   return 'items' in schema || 'prefixItems' in schema ? 'array' : 'string';
@@ -82,6 +82,6 @@ function decodeSafely(text: string): string {
 }
 
 /** What is no text where one belongs says nothing; what an object has for a method is data, and is not asked. */
-export function textOf(value: unknown): string {
+export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -22,7 +22,7 @@ export type MakeSample = (schema: Json, size: SampleSize) => Promise<Readonly<Re
  *
  * @throws Failure as `sampleContent`; `invalid_input` for a schema that is too large or takes too much; `too_many_requests` when too many wait.
  */
-export function threadedSamples(deadlineMs = DEADLINE_MS): MakeSample {
+export function createThreadedSampler(deadlineMs = DEADLINE_MS): MakeSample {
   const thread = new Thread({ programs: PROGRAMS, memoryMb: MEMORY_MB, idleMs: IDLE_MS });
   let waiting = 0;
   return async (schema, size) => {
@@ -43,4 +43,4 @@ export function threadedSamples(deadlineMs = DEADLINE_MS): MakeSample {
 }
 
 /** Those that are asked for from outside. */
-export const threadedSample = threadedSamples();
+export const threadedSample = createThreadedSampler();

@@ -1,7 +1,7 @@
 import type { ImagePins } from '../art.ts';
 import { h } from '../jsx.ts';
 import type { LayoutTree, Style, TreeNode } from '../tree.ts';
-import { count, has, paint, voice } from './shared.ts';
+import { count, has, paint, varyStyle } from './shared.ts';
 import type { DiagramStyle, NumberLook } from './shared-diagrams.tsx';
 import { FILL, ROW } from './shared-parts.tsx';
 
@@ -20,7 +20,7 @@ function numberBox({ fill, outline, text, square }: NumberLook, styles: DiagramS
       radius={square === true || isBare ? 0 : size / 2}
       style={look}
     >
-      <text bind="#" name="Number" textStyle={voice(styles.heading, { color: text, sizesPt, lineHeight: 1, align: isBare ? 'start' : 'center' })} maxLines={1} />
+      <text bind="#" name="Number" textStyle={varyStyle(styles.heading, { color: text, sizesPt, lineHeight: 1, align: isBare ? 'start' : 'center' })} maxLines={1} />
     </box>
   );
 }
@@ -39,8 +39,8 @@ function ask(styles: DiagramStyle): LayoutTree {
         <box id="decision-row" style={{ ...ROW, gap: 20, align: 'start', padding: [few ? 16 : 10, 0, 6, 0] }}>
           {numberBox(look, styles, few ? 52 : 40, few ? [28, 26, 24] : [22, 20, 18])}
           <box id="words" style={{ ...FILL, gap: 4, maxHeight: '100%' }}>
-            <text bind=".heading" name="Heading" textStyle={voice(styles.heading, { sizesPt: few ? [26, 24, 22, 20, 18, 16] : [22, 20, 18, 16, 14] })} fitGroup="decisions" style={{ shrink: 1 }} />
-            <text bind=".text" name="Text" textStyle={voice(styles.body, { sizesPt: few ? [20, 18, 16, 14] : [16, 14, 13, 12] })} fitGroup="decision-texts" style={{ shrink: 1 }} />
+            <text bind=".heading" name="Heading" textStyle={varyStyle(styles.heading, { sizesPt: few ? [26, 24, 22, 20, 18, 16] : [22, 20, 18, 16, 14] })} fitGroup="decisions" style={{ shrink: 1 }} />
+            <text bind=".text" name="Text" textStyle={varyStyle(styles.body, { sizesPt: few ? [20, 18, 16, 14] : [16, 14, 13, 12] })} fitGroup="decision-texts" style={{ shrink: 1 }} />
           </box>
         </box>
       </box>
@@ -55,14 +55,14 @@ function ask(styles: DiagramStyle): LayoutTree {
       </box>
       <box id="next" style={{ gap: 24, justify: 'between' }}>
         <box id="call" when={has('call_to_action')} fill={onCall.fill} radius={radius} style={{ ...FILL, width: SIDE, padding: 28, justify: 'end', maxHeight: 300 }}>
-          <text bind="call_to_action" name="Call to action" textStyle={voice(styles.heading, { color: onCall.text, sizesPt: [28, 26, 24, 22, 20, 18, 16] })} style={{ shrink: 1 }} />
+          <text bind="call_to_action" name="Call to action" textStyle={varyStyle(styles.heading, { color: onCall.text, sizesPt: [28, 26, 24, 22, 20, 18, 16] })} style={{ shrink: 1 }} />
         </box>
         <box id="contact" when={has('contact')} style={{ width: SIDE, gap: 4 }}>
           {(['name', 'email', 'phone', 'url'] as const).map((key) => (
             <text
               bind={`contact.${key}`}
               name={CONTACT_NAMES[key]}
-              textStyle={voice(styles.body, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.35, ...(key === 'name' ? { weight: 600, color: paint('text') } : {}) })}
+              textStyle={varyStyle(styles.body, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.35, ...(key === 'name' ? { weight: 600, color: paint('text') } : {}) })}
               fitGroup="contact"
             />
           ))}
@@ -92,8 +92,8 @@ function imageCallouts(styles: DiagramStyle): LayoutTree {
         <box id="callout-row" style={{ ...ROW, gap: 14, align: 'start', padding: [few ? 12 : 8, 0, 4, 0] }}>
           {numberBox({ ...look, fill: pins.fill, text: pins.text }, styles, 30, [16])}
           <box id="words" style={{ ...FILL, gap: 2, maxHeight: '100%' }}>
-            <text bind=".heading" name="Heading" textStyle={voice(styles.heading, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14, 13, 12] })} fitGroup="callouts" style={{ shrink: 1 }} />
-            <text bind=".text" name="Text" textStyle={voice(styles.body, { sizesPt: few ? [18, 16, 14, 13] : [14, 13, 12, 11] })} fitGroup="callout-texts" style={{ shrink: 1 }} />
+            <text bind=".heading" name="Heading" textStyle={varyStyle(styles.heading, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14, 13, 12] })} fitGroup="callouts" style={{ shrink: 1 }} />
+            <text bind=".text" name="Text" textStyle={varyStyle(styles.body, { sizesPt: few ? [18, 16, 14, 13] : [14, 13, 12, 11] })} fitGroup="callout-texts" style={{ shrink: 1 }} />
           </box>
         </box>
       </box>

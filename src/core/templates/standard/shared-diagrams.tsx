@@ -2,7 +2,7 @@ import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
 import type { LayoutId } from '../layout-id.ts';
 import type { Condition, DiagramLook, LayoutTree, StageNode, Style, TextStyle, TreeNode } from '../tree.ts';
-import { has, hasNot, paint, voice } from './shared.ts';
+import { has, hasNot, paint, varyStyle } from './shared.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
 /** How bars look that are done, under way, planned, at risk: a filling or an outline, and the colour that reads on it. */
@@ -94,7 +94,7 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
     <text
       bind=".label"
       name="Label"
-      textStyle={voice(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
+      textStyle={varyStyle(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
       fitGroup="bars"
       anchor="middle"
       style={{ shrink: 1, grow: 1, basis: 0 }}
@@ -126,7 +126,7 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
         <text
           bind=".label"
           name="Label"
-          textStyle={voice(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
+          textStyle={varyStyle(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
           fitGroup="bars"
           anchor="middle"
           style={{ grow: 1, shrink: 1, basis: 0, self: 'stretch' }}
@@ -195,7 +195,7 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
       along="periods"
       items=".items"
       period={<text bind="." name="Period" textStyle={styles.label} fitGroup="periods" style={{ padding: [0, 8, 8, 0] }} />}
-      head={<text bind=".name" name="Lane" textStyle={voice(styles.heading, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="lanes" style={{ shrink: 1 }} />}
+      head={<text bind=".name" name="Lane" textStyle={varyStyle(styles.heading, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="lanes" style={{ shrink: 1 }} />}
       item={styles.thin === true ? line : filled}
       {...(styles.thin === true ? { label: above } : {})}
       headWidth={HEAD_WIDTH}
@@ -216,8 +216,8 @@ const drawnAs = (value: 'true' | 'even' | 'shape'): Condition => ({ equals: { of
 function stageFigures({ heading, caption }: DiagramStyle, when: Condition): TreeNode {
   return (
     <box id="figures" when={when} style={{ width: FIGURES_WIDTH, justify: 'center', gap: 2 }}>
-      <text bind=".value" name="Value" textStyle={voice(heading, { sizesPt: [32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })} fitGroup="values" maxLines={1} />
-      <text bind="@rate" name="Rate" textStyle={voice(caption, { color: paint('text'), sizesPt: [16, 14, 13, 12] })} fitGroup="rates" maxLines={1} />
+      <text bind=".value" name="Value" textStyle={varyStyle(heading, { sizesPt: [32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })} fitGroup="values" maxLines={1} />
+      <text bind="@rate" name="Rate" textStyle={varyStyle(caption, { color: paint('text'), sizesPt: [16, 14, 13, 12] })} fitGroup="rates" maxLines={1} />
     </box>
   );
 }
@@ -225,8 +225,8 @@ function stageFigures({ heading, caption }: DiagramStyle, when: Condition): Tree
 function stageWords({ heading, body }: DiagramStyle): TreeNode {
   return (
     <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
-      <text bind=".label" name="Label" textStyle={voice(heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
-      <text bind=".text" name="Text" textStyle={voice(body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
+      <text bind=".label" name="Label" textStyle={varyStyle(heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+      <text bind=".text" name="Text" textStyle={varyStyle(body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
     </box>
   );
 }
@@ -258,7 +258,7 @@ export function funnel(styles: DiagramStyle): LayoutTree {
       <text
         bind=".value"
         name="Value"
-        textStyle={voice(styles.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+        textStyle={varyStyle(styles.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
         fitGroup="values"
         maxLines={1}
         style={align === 'center' ? { width: FUNNEL_WIDTH * NARROWEST - 16 } : { width: FUNNEL_WIDTH * NARROWEST - 8, padding: [0, 0, 0, 20] }}
@@ -274,12 +274,12 @@ export function matrix(styles: DiagramStyle): LayoutTree {
   const fills = styles.quadrants;
   const quadrant = (index: number): TreeNode => (
     <box id={`quadrant-${index + 1}`} {...(fills === undefined ? {} : { fill: paint(fills[index] ?? 'surface'), radius: styles.radius ?? 0 })} style={{ ...FILL, padding: [9, 20], gap: 4 }}>
-      <text bind={`quadrants[${index}].heading`} name="Quadrant heading" textStyle={voice(styles.heading, { sizesPt: [20, 18, 16] })} fitGroup="quadrants" />
+      <text bind={`quadrants[${index}].heading`} name="Quadrant heading" textStyle={varyStyle(styles.heading, { sizesPt: [20, 18, 16] })} fitGroup="quadrants" />
       <list
         bind={`quadrants[${index}].items`}
         name="Quadrant points"
         role="body"
-        textStyle={voice(styles.body, { sizesPt: [20, 18, 16, 14], lineHeight: 1.4 })}
+        textStyle={varyStyle(styles.body, { sizesPt: [20, 18, 16, 14], lineHeight: 1.4 })}
         bullet={styles.bullet}
         indentEm={1.1}
         itemGapEm={0.15}
@@ -307,7 +307,7 @@ export function matrix(styles: DiagramStyle): LayoutTree {
         </box>
       </box>
       <rule id="x-line" axis="horizontal" arrow {...axis} style={{ margin: [-6, 0, 0, 0] }} />
-      <text bind="x_axis" name="Horizontal axis" textStyle={voice(styles.label, { align: 'end' })} />
+      <text bind="x_axis" name="Horizontal axis" textStyle={varyStyle(styles.label, { align: 'end' })} />
     </box>,
   ]);
 }
@@ -332,7 +332,7 @@ export function map(styles: DiagramStyle): LayoutTree {
         style={FILL}
       />
       <box id="aside" when={has('takeaway')} style={{ width: 256, justify: 'end' }}>
-        <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+        <text bind="takeaway" name="Takeaway" textStyle={varyStyle(styles.body, { sizesPt: [22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
       </box>
     </box>,
   ]);
@@ -394,7 +394,7 @@ export function code(styles: DiagramStyle): LayoutTree {
     </box>,
     <box id="under" style={{ direction: 'row', gap: 24, padding: [8, 0, 0, 0] }}>
       <text bind="caption" name="Caption" textStyle={styles.caption} when={has('caption')} style={FILL} />
-      <text bind="language" name="Language" textStyle={voice(styles.label, { sizesPt: [14, 13, 12], align: 'end' })} style={{ minWidth: 96 }} />
+      <text bind="language" name="Language" textStyle={varyStyle(styles.label, { sizesPt: [14, 13, 12], align: 'end' })} style={{ minWidth: 96 }} />
     </box>,
   ]);
 }

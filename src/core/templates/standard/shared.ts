@@ -8,7 +8,7 @@ export const span = (columns: number): number => columns * 98 - 24;
 export const paint = (token: ColorToken, alpha?: number): Paint => (alpha === undefined ? { token } : { token, alpha });
 
 /** One of the template's voices with another colour, weight or range of sizes. */
-export const voice = (base: TextStyle, change: Partial<TextStyle>): TextStyle => ({ ...base, ...change });
+export const varyStyle = (base: TextStyle, change: Partial<TextStyle>): TextStyle => ({ ...base, ...change });
 
 /** A voice of figures with words close below them: the faces of substitutes reach a third of an em below the line. */
 export const aboveWords = (style: TextStyle): TextStyle => ({ ...style, spaceBelowEm: 0.12 });

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { LayoutTree, TreeNode } from '../../tree.ts';
-import { layout, paint, voice } from '../shared.ts';
+import { layout, paint, varyStyle } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { code, type DiagramStyle, diagram, funnel, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
@@ -23,7 +23,7 @@ const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
   );
 
 const DIAGRAM_STYLE: DiagramStyle = {
-  conclusion: <text bind="takeaway" name="Takeaway" textStyle={voice(type.SAYING, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
+  conclusion: <text bind="takeaway" name="Takeaway" textStyle={varyStyle(type.SAYING, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
   number: { text: paint('primary') },
   call: { fill: paint('accent'), text: paint('on_accent') },
   page: wide,
@@ -31,7 +31,7 @@ const DIAGRAM_STYLE: DiagramStyle = {
   body: type.LIST,
   label: sized(type.LABEL, 14, 13, 12),
   caption: type.CAPTION,
-  figure: voice(type.FIGURE, { color: paint('on_accent') }),
+  figure: varyStyle(type.FIGURE, { color: paint('on_accent') }),
   rule: HAIR,
   axis: { paint: paint('text'), widthPx: 1 },
   bullet: NONE,
@@ -51,7 +51,7 @@ const DIAGRAM_STYLE: DiagramStyle = {
 export const DIAGRAMS = [
   roadmap(DIAGRAM_STYLE),
   funnel(DIAGRAM_STYLE),
-  matrix({ ...DIAGRAM_STYLE, page, heading: voice(type.HEADING, { weight: 600 }) }),
+  matrix({ ...DIAGRAM_STYLE, page, heading: varyStyle(type.HEADING, { weight: 600 }) }),
   code(DIAGRAM_STYLE),
   map(DIAGRAM_STYLE),
   diagram(DIAGRAM_STYLE),

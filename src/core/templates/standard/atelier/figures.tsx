@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, first, later, layout, paint, voice } from '../shared.ts';
+import { aboveWords, count, first, later, layout, paint, varyStyle } from '../shared.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { AXIS, Foot, HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -85,8 +85,8 @@ const chartBullets = layout(
 
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }): TreeNode => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
-    headerStyle: voice(type.LABEL, { color: paint('primary'), trackingEm: 0, sizesPt: sizes.map((size) => Math.max(12, size - 3)) }),
-    cellStyle: voice(type.LIST, { sizesPt: sizes, lineHeight: 1.3 }),
+    headerStyle: varyStyle(type.LABEL, { color: paint('primary'), trackingEm: 0, sizesPt: sizes.map((size) => Math.max(12, size - 3)) }),
+    cellStyle: varyStyle(type.LIST, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
     rule: HAIR,
     headerRule: { paint: paint('text'), widthPx: 1 },

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, span, voice } from '../shared.ts';
+import { count, has, hasNot, paint, span, varyStyle } from '../shared.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { CLAY, HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -93,7 +93,7 @@ const iconList = page('icon_list', [...[3, 4].map((n) => hung(n, 112, [36, 34, 3
 /** Four quarters of the plate under hairlines that run to its edges; what helps is clay. */
 const Quarter = ({ bind, help, end, top }: { bind: string; help: boolean; end: boolean; top: number }): TreeNode => (
   <box id={bind} style={{ ...FILL, padding: [top, end ? 64 : 32, 24, end ? 32 : 0], gap: 10 }}>
-    <text id="word" text={`{lang:${bind}}`} textStyle={voice(type.HEADING, { color: help ? CLAY : paint('text'), sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })} maxLines={1} fitGroup="words" />
+    <text id="word" text={`{lang:${bind}}`} textStyle={varyStyle(type.HEADING, { color: help ? CLAY : paint('text'), sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })} maxLines={1} fitGroup="words" />
     <list bind={bind} name="Points" role="body" textStyle={sized(type.LIST, 22, 20, 18, 16, 14)} bullet={NONE} indentEm={0} itemGapEm={0.3} style={FILL} fitGroup="swot" />
   </box>
 );

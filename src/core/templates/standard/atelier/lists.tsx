@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint, voice } from '../shared.ts';
+import { count, paint, varyStyle } from '../shared.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -36,7 +36,7 @@ const Column = ({ side }: { side: 'left' | 'right' }): TreeNode => (
       style={{ shrink: 1 }}
       fitGroup="columns"
     />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14], paragraphGapEm: 0.6 })} style={{ shrink: 1 }} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={varyStyle(type.LIST, { sizesPt: [22, 20, 18, 16, 14], paragraphGapEm: 0.6 })} style={{ shrink: 1 }} fitGroup="columns" />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -79,12 +79,12 @@ const faq = page('faq', [
   <box id="entries" each="items" style={{ ...FILL, justify: 'evenly', gap: 16 }}>
     <box id="entry" name="Entry" style={{ direction: 'row', align: 'baseline', gap: 48 }}>
       <text bind=".question" name="Question" textStyle={sized(type.SAYING, 30, 28, 26, 24, 22, 20, 18)} fitGroup="questions" style={{ ...FILL, grow: 5 }} />
-      <text bind=".answer" name="Answer" textStyle={voice(type.LIST, { sizesPt: [18, 16, 14] })} fitGroup="answers" style={{ ...FILL, grow: 6 }} />
+      <text bind=".answer" name="Answer" textStyle={varyStyle(type.LIST, { sizesPt: [18, 16, 14] })} fitGroup="answers" style={{ ...FILL, grow: 6 }} />
     </box>
   </box>,
 ]);
 
-const ENTRY = voice(type.LIST, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.32 });
+const ENTRY = varyStyle(type.LIST, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.32 });
 const references = page('references', [
   <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[8, 32]} hold style={FILL}>
     <box id="source" name="Source" style={FILL}>

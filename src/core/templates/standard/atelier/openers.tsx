@@ -1,11 +1,11 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { ON_CLAY } from './art.ts';
 import { AXIS, CLAY, Foot, inColor, MARGIN, PLATE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-const SPACED = voice(type.LABEL, { upper: true, trackingEm: 0.12, sizesPt: [12] });
+const SPACED = varyStyle(type.LABEL, { upper: true, trackingEm: 0.12, sizesPt: [12] });
 
 /** Cover: the picture runs to three edges and the title stands beside it; without one the title stands on a plate of clay, as on bound cloth. */
 const title = layout(
@@ -39,7 +39,7 @@ const agenda = page('agenda', [
         <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18)} fitGroup="topics" />
         <text bind=".description" name="Description" textStyle={type.CAPTION} fitGroup="descriptions" />
       </box>
-      <text bind=".page" name="Page" textStyle={voice(type.CAPTION, { align: 'end' })} fitGroup="pages" style={{ width: 40 }} />
+      <text bind=".page" name="Page" textStyle={varyStyle(type.CAPTION, { align: 'end' })} fitGroup="pages" style={{ width: 40 }} />
     </box>
   </box>,
 ]);
@@ -54,7 +54,7 @@ const section = layout(
       <text bind="description" name="Description" role="subtitle" textStyle={sized(type.LIST, 18, 16, 14)} />
     </box>
     <box id="numeral" when={has('number')} style={{ ...FILL, padding: [0, 64, 92, 0] }}>
-      <text bind="number" name="Number" textStyle={voice(type.FIGURE, { color: CLAY, sizesPt: [400, 360, 300, 240, 200, 160, 120, 88, 64] })} anchor="bottom" maxLines={1} style={FILL} />
+      <text bind="number" name="Number" textStyle={varyStyle(type.FIGURE, { color: CLAY, sizesPt: [400, 360, 300, 240, 200, 160, 120, 88, 64] })} anchor="bottom" maxLines={1} style={FILL} />
     </box>
     <box id="plain" when={hasNot('number')} style={{ ...FILL, padding: [56, 64, 96, 64], gap: 32 }}>
       <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 144, 128, 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={{ ...FILL, maxWidth: span(11) }} />
@@ -84,7 +84,13 @@ const quote = layout(
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="words" style={{ ...FILL, padding: [56, 64, 96, 64], gap: 32 }}>
-      <text bind="quote" name="Quote" role="title" textStyle={voice(type.DISPLAY, { italic: true, lineHeight: 1.08, sizesPt: [72, 68, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24] })} style={FILL} />
+      <text
+        bind="quote"
+        name="Quote"
+        role="title"
+        textStyle={varyStyle(type.DISPLAY, { italic: true, lineHeight: 1.08, sizesPt: [72, 68, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24] })}
+        style={FILL}
+      />
       <box id="by" when={has('image')} style={{ gap: 4 }}>
         <text bind="author" name="Author" textStyle={sized(type.HEADING, 24, 22, 20, 18)} />
         <text bind="role" name="Role" textStyle={type.CAPTION} />
@@ -100,7 +106,7 @@ const quote = layout(
 );
 
 /** The back cover: cloth before the margin, the last words on it. */
-const CONTACT = voice(type.LABEL, { trackingEm: 0, sizesPt: [16, 14, 13, 12] });
+const CONTACT = varyStyle(type.LABEL, { trackingEm: 0, sizesPt: [16, 14, 13, 12] });
 const closing = layout(
   'closing',
   'background',

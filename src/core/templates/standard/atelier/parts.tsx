@@ -2,7 +2,7 @@ import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { layout, paint, span, voice } from '../shared.ts';
+import { layout, paint, span, varyStyle } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
@@ -15,8 +15,8 @@ export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 export const CLAY = paint('graph_0');
 export const NONE = { kind: 'none' } as const;
 
-export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => voice(base, { sizesPt });
-export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => voice(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
+export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
+export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
 /** Number and notes at the foot of the margin; long notes grow upwards. */
 export const Foot = ({ source = false, textColor, start = 64, width = MARGIN }: { source?: boolean; textColor?: ColorToken; start?: number; width?: number }): TreeNode => (

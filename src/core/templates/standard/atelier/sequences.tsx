@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint, voice } from '../shared.ts';
+import { count, paint, varyStyle } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { CLAY, HAIR, page, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -15,7 +15,7 @@ interface EventProps {
 }
 const Event = ({ date, heading, text, flat = false }: EventProps): TreeNode => (
   <box id="event" name="Event" style={{ direction: 'row', align: 'center', ...FILL }}>
-    <text bind=".date" name="Date" textStyle={voice(type.HEADING, { color: CLAY, align: 'end', sizesPt: date })} fitGroup="dates" style={{ width: 208, maxHeight: '100%' }} />
+    <text bind=".date" name="Date" textStyle={varyStyle(type.HEADING, { color: CLAY, align: 'end', sizesPt: date })} fitGroup="dates" style={{ width: 208, maxHeight: '100%' }} />
     <box id="knot" style={{ width: 64, align: 'center' }}>
       <shape id="bead" geometry={{ kind: 'ellipse' }} fill={CLAY} style={{ width: 8, height: 8 }} />
     </box>
@@ -42,7 +42,7 @@ const timeline = page(
 /** Steps descend across the page, each with its thin numeral. */
 const Step = ({ figure, heading }: { figure: readonly number[]; heading: readonly number[] }): TreeNode => (
   <box id="step" style={{ direction: 'row', gap: 24, align: 'start' }}>
-    <text bind="#" name="Number" textStyle={voice(type.FIGURE, { color: CLAY, sizesPt: figure })} maxLines={1} fitGroup="numerals" style={{ width: 56 }} />
+    <text bind="#" name="Number" textStyle={varyStyle(type.FIGURE, { color: CLAY, sizesPt: figure })} maxLines={1} fitGroup="numerals" style={{ width: 56 }} />
     <box id="words" style={{ ...FILL, gap: 2 }}>
       <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} fitGroup="steps" />
       <text bind=".text" name="Text" textStyle={sized(type.BODY, 16, 14)} fitGroup="step-texts" />

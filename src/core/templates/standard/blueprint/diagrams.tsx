@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, paint, voice } from '../shared.ts';
+import { has, paint, varyStyle } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagram, funnelOf, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
@@ -14,7 +14,7 @@ const DIAGRAM_STYLE: DiagramStyle = {
   page,
   heading: type.HEADING,
   body: type.BODY,
-  label: voice(type.LABEL, { color: CYAN }),
+  label: varyStyle(type.LABEL, { color: CYAN }),
   caption: type.CAPTION,
   figure: type.FIGURE,
   rule: HAIR,
@@ -43,7 +43,7 @@ const SHAPE = (
     <text
       bind=".value"
       name="Value"
-      textStyle={voice(type.FIGURE, { align: 'center', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+      textStyle={varyStyle(type.FIGURE, { align: 'center', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
       fitGroup="values"
       maxLines={1}
       style={{ width: FUNNEL * NARROWEST - 16, margin: [0, 0, 0, (FUNNEL * (1 - NARROWEST)) / 2 + 8] }}
@@ -79,7 +79,7 @@ const Lines = ({ id, sizes, lineHeight, when, box = FILL }: { id: string; sizes:
 const code = page('code', [
   <box id="program" fill={CLEAN} stroke={LINE} style={FILL}>
     <box id="program-head" style={{ direction: 'row', minHeight: 40 }}>
-      <text bind="language" name="Language" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, sizesPt: [16, 14, 13, 12] })} anchor="middle" style={{ padding: [6, 24], minWidth: 128 }} />
+      <text bind="language" name="Language" textStyle={varyStyle(type.LABEL, { weight: 700, color: CYAN, sizesPt: [16, 14, 13, 12] })} anchor="middle" style={{ padding: [6, 24], minWidth: 128 }} />
       <rule id="head-divider" axis="vertical" {...HAIR} when={has('caption')} />
       <text bind="caption" name="Caption" textStyle={type.CAPTION} anchor="middle" style={{ ...FILL, padding: [6, 24] }} />
     </box>

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { aboveWords, count, has, later, paint, voice } from '../shared.ts';
+import { aboveWords, count, has, later, paint, varyStyle } from '../shared.ts';
 import { Change, evenly, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CROSS, Dimension, HAIR, LINE, page, STRONG, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -17,7 +17,7 @@ const measured = (sizes: readonly number[], label: readonly number[], group: str
   <text bind=".value" name="Figure" textStyle={aboveWords(sized(type.FIGURE, ...sizes))} maxLines={1} anchor="bottom" fitGroup={`figures-${group}`} style={{ ...FILL, maxHeight: '100%' }} />,
   <Dimension margin={[4, 8]} />,
   <box id="metric-words" equalHeight="words" style={{ gap: 2 }}>
-    <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
+    <text bind=".label" name="Label" textStyle={varyStyle(type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
     <box id="metric-line" style={{ direction: 'row', gap: 16, align: 'center' }}>
       <Change textStyle={sized(type.LABEL, 16, 14, 13, 12)} sizePx={18} />
       <text bind=".note" name="Note" textStyle={type.CAPTION} fitGroup="notes" style={{ shrink: 1 }} />
@@ -88,8 +88,8 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     bind="table"
     name="Table"
     when={when}
-    headerStyle={voice(type.LABEL, { color: paint('primary'), weight: 700, sizesPt: sizes.map((size) => Math.max(12, size - 4)) })}
-    cellStyle={voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 })}
+    headerStyle={varyStyle(type.LABEL, { color: paint('primary'), weight: 700, sizesPt: sizes.map((size) => Math.max(12, size - 4)) })}
+    cellStyle={varyStyle(type.BODY, { sizesPt: sizes, lineHeight: 1.3 })}
     band={CLEAN}
     highlight={paint('surface')}
     rule={HAIR}

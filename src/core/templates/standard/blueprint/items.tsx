@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, first, has, hasNot, later, voice } from '../shared.ts';
+import { count, first, has, hasNot, later, varyStyle } from '../shared.ts';
 import { FILL, ROW } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, inColor, LINE, page, STRONG, sized, Takeaway, View } from './parts.tsx';
 import * as type from './type.ts';
@@ -39,7 +39,7 @@ const Row = ({ sizePx }: { sizePx: number }): TreeNode => (
   <box id="line" name="Line" style={FILL}>
     <rule id="line-rule" axis="horizontal" {...HAIR} when={later} />
     <box id="line-cells" style={ROW}>
-      <text bind="#" name="Number" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, align: 'center', sizesPt: [18, 16] })} anchor="middle" fitGroup="numbers" style={{ width: 64 }} />
+      <text bind="#" name="Number" textStyle={varyStyle(type.LABEL, { weight: 700, color: CYAN, align: 'center', sizesPt: [18, 16] })} anchor="middle" fitGroup="numbers" style={{ width: 64 }} />
       <rule id="after-number" axis="vertical" {...HAIR} />
       <box id="sign" style={{ width: 96, align: 'center', justify: 'center' }}>
         <icon bind=".icon" name="Icon" weight="regular" color={CYAN} sizePx={sizePx} />
@@ -91,7 +91,7 @@ const swot = page('swot', [
   </box>,
 ]);
 
-const ROLE = voice(type.LABEL, { color: CYAN, sizesPt: [16, 14, 13, 12] });
+const ROLE = varyStyle(type.LABEL, { color: CYAN, sizesPt: [16, 14, 13, 12] });
 /** A name plate: the portrait in one cell, name and role in the next. */
 const Plate = ({ name, bio, portrait }: { name: readonly number[]; bio: readonly number[]; portrait: number }): TreeNode => (
   <box id="plate" name="Person" fill={CLEAN} stroke={LINE} style={{ ...FILL, direction: 'row' }}>
@@ -110,7 +110,7 @@ const team = page('team', [
       <View bind=".image" name="Portrait" portrait style={{ width: 464 }} />
       <box id="words" style={{ ...FILL, gap: 8, justify: 'end' }}>
         <text bind=".name" name="Name" textStyle={sized(type.GIANT, 60, 54, 48, 44, 40, 36, 32, 28)} />
-        <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [22, 20, 18, 16] })} />
+        <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [22, 20, 18, 16] })} />
         <text bind=".bio" name="Bio" textStyle={sized(type.LEAD, 24, 22, 20, 18, 16, 14)} style={{ margin: [16, 0, 0, 0] }} />
       </box>
     </box>
@@ -129,10 +129,10 @@ const team = page('team', [
       <image bind=".image" name="Portrait" portrait style={{ width: 88 }} />
       <box id="who" style={{ ...FILL, grow: 5, padding: [10, 12, 6, 16], gap: 2 }}>
         <text bind=".name" name="Name" textStyle={sized(type.HEADING, 18, 16, 14)} />
-        <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [14, 13, 12] })} style={{ shrink: 1 }} />
+        <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [14, 13, 12] })} style={{ shrink: 1 }} />
       </box>
       <rule id="plate-divider" axis="vertical" {...HAIR} when={has('.bio')} />
-      <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} style={{ ...FILL, grow: 5, padding: [10, 12, 6, 12] }} />
+      <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} style={{ ...FILL, grow: 5, padding: [10, 12, 6, 12] }} />
     </box>
   </grid>,
   <Takeaway />,

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, longPoints, shortPoints, voice } from '../shared.ts';
+import { count, has, hasNot, longPoints, shortPoints, varyStyle } from '../shared.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, Dimension, HAIR, inColor, Leader, page, STRONG, sized, Takeaway, View } from './parts.tsx';
 import * as type from './type.ts';
@@ -37,7 +37,7 @@ const Column = ({ side }: { side: 'left' | 'right' }) => (
       <Dimension />
     </box>
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={CROSS} indentEm={1.3} itemGapEm={0.6} style={FILL} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.38 })} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={varyStyle(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.38 })} style={FILL} fitGroup="columns" />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -99,21 +99,21 @@ const bulletsImage = page('bullets_image', [
     <box id="figure" style={{ width: 544, gap: 10 }}>
       <View bind="image" name="Picture" role="picture" style={FILL} />
       <Dimension />
-      <text bind="caption" name="Caption" textStyle={voice(type.LABEL, { color: CYAN, sizesPt: [14, 13, 12] })} />
+      <text bind="caption" name="Caption" textStyle={varyStyle(type.LABEL, { color: CYAN, sizesPt: [14, 13, 12] })} />
     </box>
   </box>,
 ]);
 
-const ENTRY = voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const references = page('references', [
   <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[8, 48]} hold style={FILL}>
     <box id="source" name="Source" style={FILL}>
       <rule id="source-rule" axis="horizontal" paint={HAIR.paint} widthPx={1.5} dash="dot" />
       <box id="source-row" style={{ direction: 'row', gap: 12, padding: [6, 0, 0, 0] }}>
-        <text bind="#" name="Number" textStyle={voice(ENTRY, { font: 'heading', weight: 700, color: CYAN })} fitGroup="entries" style={{ width: 40 }} />
+        <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { font: 'heading', weight: 700, color: CYAN })} fitGroup="entries" style={{ width: 40 }} />
         <box id="source-text" style={FILL}>
           <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-          <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { font: 'mono', sizesPt: [14, 13, 12, 11] })} maxLines={1} fitGroup="addresses" />
+          <text bind=".url" name="Web address" textStyle={varyStyle(type.CAPTION, { font: 'mono', sizesPt: [14, 13, 12, 11] })} maxLines={1} fitGroup="addresses" />
         </box>
       </box>
     </box>

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
-import { has, hasNot, layout, paint, voice } from '../shared.ts';
+import { has, hasNot, layout, paint, varyStyle } from '../shared.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
 import { ON_SHEET } from './art.ts';
 import { FLANGE_CENTRES, FLANGE_OUTLINE, FLANGE_SIZE, FRAME, HEAD_DOWN, TICK_UPRIGHT } from './drawing.ts';
@@ -49,7 +49,7 @@ const title = layout(
     <LargeBlock width={640} height={176}>
       <box id="row-who" style={ROW}>
         <Cell id="cell-organisation">
-          <text bind="organisation" name="Organisation" textStyle={voice(META, { weight: 700 })} fitGroup="meta" />
+          <text bind="organisation" name="Organisation" textStyle={varyStyle(META, { weight: 700 })} fitGroup="meta" />
         </Cell>
       </box>
       <rule id="block-line" axis="horizontal" {...HAIR} />
@@ -59,7 +59,7 @@ const title = layout(
         </Cell>
         <rule id="block-divider" axis="vertical" {...HAIR} />
         <Cell id="cell-date">
-          <text bind="date" name="Date" textStyle={voice(META, { color: CYAN })} fitGroup="meta" />
+          <text bind="date" name="Date" textStyle={varyStyle(META, { color: CYAN })} fitGroup="meta" />
         </Cell>
       </box>
     </LargeBlock>
@@ -75,7 +75,7 @@ const agenda = page('agenda', [
       <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 22, 20, 18, 16, 14)} fitGroup="topics" style={{ shrink: 1 }} />
       <rule id="leader" axis="horizontal" paint={paint('stroke')} widthPx={1.5} dash="dot" style={{ ...FILL, minWidth: 24 }} />
       <text bind=".description" name="Description" textStyle={sized(type.BODY, 18, 16, 14, 13, 12)} fitGroup="topic-texts" style={{ width: 464, shrink: 0 }} />
-      <text bind=".page" name="Page" textStyle={voice(type.LABEL, { align: 'end', sizesPt: [18], weight: 700 })} maxLines={1} style={{ width: 48, shrink: 0 }} />
+      <text bind=".page" name="Page" textStyle={varyStyle(type.LABEL, { align: 'end', sizesPt: [18], weight: 700 })} maxLines={1} style={{ width: 48, shrink: 0 }} />
     </box>
   </box>,
 ]);
@@ -131,7 +131,7 @@ const statement = layout(
     <text bind="statement" name="Statement" role="title" textStyle={sized(type.GIANT, 72, 66, 60, 54, 48, 44, 40, 36, 32, 28, 24)} style={FILL} />
     <Dimension />
     <box id="backing" style={{ direction: 'row', gap: 48, minHeight: 88 }}>
-      <text bind="attribution" name="Attribution" textStyle={voice(type.LABEL, { color: CYAN, sizesPt: [16, 14, 13] })} style={{ width: 304 }} />
+      <text bind="attribution" name="Attribution" textStyle={varyStyle(type.LABEL, { color: CYAN, sizesPt: [16, 14, 13] })} style={{ width: 304 }} />
       <text bind="support" name="Support" role="body" textStyle={sized(type.LEAD, 22, 20, 18, 16)} style={FILL} />
     </box>
     <TitleBlock />
@@ -146,8 +146,8 @@ const quote = layout(
     <Sheet />
     <View bind="image" name="Portrait" portrait role="picture" style={{ width: 352 }} />
     <box id="words" style={{ ...FILL, gap: 24 }}>
-      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={voice(type.GIANT, { color: CYAN, sizesPt: [96], lineHeight: 0.8 })} />
-      <text bind="quote" name="Quote" role="title" textStyle={voice(type.LEAD, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 26, 24], lineHeight: 1.22, trackingEm: -0.01 })} style={FILL} />
+      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={varyStyle(type.GIANT, { color: CYAN, sizesPt: [96], lineHeight: 0.8 })} />
+      <text bind="quote" name="Quote" role="title" textStyle={varyStyle(type.LEAD, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 26, 24], lineHeight: 1.22, trackingEm: -0.01 })} style={FILL} />
       <box id="by" style={{ direction: 'row', gap: 16 }}>
         <Leader width={96} top={11} />
         <box id="name" style={{ ...FILL, gap: 4 }}>
@@ -184,7 +184,7 @@ const closing = layout(
     <box id="contact" when={has('contact')} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }}>
       <LargeBlock width={704} height={176}>
         <box id="contact-cells" style={{ ...FILL, padding: [0, 24], justify: 'evenly' }}>
-          {Contact({ strong: voice(CONTACT, { weight: 700, color: CYAN }), plain: CONTACT })}
+          {Contact({ strong: varyStyle(CONTACT, { weight: 700, color: CYAN }), plain: CONTACT })}
         </box>
       </LargeBlock>
     </box>

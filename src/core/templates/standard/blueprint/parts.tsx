@@ -1,7 +1,7 @@
 import type { ColorToken, Paint } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { paint, voice } from '../shared.ts';
+import { paint, varyStyle } from '../shared.ts';
 import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import { BLOCK, cells, FRAME, framePath, modules, TICK } from './drawing.ts';
 import * as type from './type.ts';
@@ -15,8 +15,8 @@ export const CLEAN = paint('background');
 /** Registration crosses mark points. */
 export const CROSS = { kind: 'char', char: '+', color: CYAN } as const;
 
-export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => voice(base, { sizesPt });
-export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => voice(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
+export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
+export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
 const WHOLE: Style = { position: 'absolute', start: 0, top: 0, width: 1280, height: 720 };
 
@@ -39,7 +39,7 @@ export const TitleBlock = ({ source = false, notes }: { source?: boolean; notes?
     {notes ?? <Notes foot={type.FOOT} source={source} style={{ ...FILL, padding: [0, 32, 0, 0] }} />}
     <box id="sheet-number" style={{ width: BLOCK.sheet, direction: 'row', align: 'center', justify: 'center', gap: 10 }}>
       <text id="sheet-word" text="{lang:page}" textStyle={type.FOOT} maxLines={1} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, sizesPt: [18] })} maxLines={1} style={{ minWidth: 36 }} />
+      <text bind="@number" name="Slide number" role="slide_number" textStyle={varyStyle(type.LABEL, { weight: 700, color: CYAN, sizesPt: [18] })} maxLines={1} style={{ minWidth: 36 }} />
     </box>
   </box>
 );
@@ -77,7 +77,7 @@ export const Connector = ({ reach, top }: { reach: number; top: number }): TreeN
 /** A part's number in a ring. */
 export const Balloon = ({ sizePx = 40, sizePt = 16 }: { sizePx?: number; sizePt?: number }): TreeNode => (
   <box id="balloon" geometry={{ kind: 'ellipse' }} fill={CLEAN} stroke={STRONG} style={{ width: sizePx, height: sizePx, shrink: 0, justify: 'center' }}>
-    <text bind="#" name="Number" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, align: 'center', sizesPt: [sizePt], lineHeight: 1.1 })} maxLines={1} fitGroup="numbers" />
+    <text bind="#" name="Number" textStyle={varyStyle(type.LABEL, { weight: 700, color: CYAN, align: 'center', sizesPt: [sizePt], lineHeight: 1.1 })} maxLines={1} fitGroup="numbers" />
   </box>
 );
 

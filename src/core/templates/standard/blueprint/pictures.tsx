@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, layout, voice } from '../shared.ts';
+import { count, has, layout, varyStyle } from '../shared.ts';
 import { evenly, FILL, Notes, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CYAN, LINE, page, Sheet, sized, TitleBlock } from './parts.tsx';
 import * as type from './type.ts';
@@ -18,7 +18,7 @@ const imageFull = layout(
     <TitleBlock
       notes={
         <box id="caption-cell" style={{ ...FILL, padding: [0, 32, 0, 0] }}>
-          <text bind="caption" name="Caption" textStyle={voice(sized(type.LABEL, 14, 13, 12), { color: CYAN })} maxLines={2} />
+          <text bind="caption" name="Caption" textStyle={varyStyle(sized(type.LABEL, 14, 13, 12), { color: CYAN })} maxLines={2} />
           <box id="no-caption" when={{ hasNot: 'caption' }}>
             <Notes foot={type.FOOT} style={{}} />
           </box>
@@ -34,7 +34,7 @@ const view = (): readonly TreeNode[] => [
     <image bind=".image" name="Picture" style={FILL} />
   </box>,
   <box id="legend" when={has('.caption')} style={{ direction: 'row', gap: 10 }}>
-    <text bind="#" name="Number" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, sizesPt: [14, 13, 12] })} fitGroup="captions" />
+    <text bind="#" name="Number" textStyle={varyStyle(type.LABEL, { weight: 700, color: CYAN, sizesPt: [14, 13, 12] })} fitGroup="captions" />
     <text bind=".caption" name="Caption" textStyle={type.CAPTION} fitGroup="captions" style={FILL} />
   </box>,
 ];

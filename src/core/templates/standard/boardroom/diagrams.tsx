@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { paint, voice } from '../shared.ts';
+import { paint, varyStyle } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { BULLET, Conclusion, HAIR, page } from './parts.tsx';
@@ -15,7 +15,7 @@ const STYLE: DiagramStyle = {
   body: type.BODY,
   label: type.LABEL,
   caption: type.CAPTION,
-  figure: voice(type.FIGURE, { color: paint('on_secondary') }),
+  figure: varyStyle(type.FIGURE, { color: paint('on_secondary') }),
   rule: HAIR,
   bullet: BULLET,
   bars: {

@@ -1,13 +1,13 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode } from '../../tree.ts';
-import { count, first, later, paint, span, voice } from '../shared.ts';
+import { count, first, later, paint, span, varyStyle } from '../shared.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, on, page } from './parts.tsx';
 import * as type from './type.ts';
 
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_1')} directLabels gap={0.45} style={FILL} />;
 
-const Moves = () => <Change textStyle={voice(type.HEADING, { color: paint('primary'), sizesPt: [20, 18, 16, 14] })} sizePx={20} style={{ justify: 'end' }} />;
+const Moves = () => <Change textStyle={varyStyle(type.HEADING, { color: paint('primary'), sizesPt: [20, 18, 16, 14] })} sizePx={20} style={{ justify: 'end' }} />;
 
 /** A scorecard: what is counted, how much it is, where it moves; the first line stands on sand. */
 const Score = ({ lead, figure, label }: { lead: boolean; figure: readonly number[]; label: readonly number[] }) => (
@@ -15,13 +15,13 @@ const Score = ({ lead, figure, label }: { lead: boolean; figure: readonly number
     <rule id="score-rule" axis="horizontal" {...(lead ? { paint: paint('primary'), widthPx: 3 } : HAIR)} />
     <box id="score-row" style={{ ...FILL, direction: 'row', align: 'center', gap: 24, padding: [4, 20] }}>
       <box id="score-words" style={{ ...FILL, gap: 2 }}>
-        <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: label })} fitGroup="labels" />
-        <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
+        <text bind=".label" name="Label" textStyle={varyStyle(type.HEADING, { sizesPt: label })} fitGroup="labels" />
+        <text bind=".note" name="Note" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
       </box>
       <box id="moves" style={{ width: span(2) }}>
         <Moves />
       </box>
-      <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: figure, align: 'end' })} maxLines={1} fitGroup="figures" style={{ width: span(5) }} />
+      <text bind=".value" name="Figure" textStyle={varyStyle(type.FIGURE, { sizesPt: figure, align: 'end' })} maxLines={1} fitGroup="figures" style={{ width: span(5) }} />
     </box>
   </box>
 );
@@ -47,11 +47,11 @@ const metricsChart = page('metrics_chart', [
         <box id="metric" name="Metric" style={{ ...FILL, justify: 'center', padding: [8, 0] }}>
           <rule id="metric-rule" when={later} axis="horizontal" {...HAIR} style={{ position: 'absolute', start: 0, top: 0, width: span(4) - 40 }} />
           <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12 }}>
-            <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [40, 36, 32, 28, 24, 22] })} maxLines={1} style={{ shrink: 1 }} />
+            <text bind=".value" name="Figure" textStyle={varyStyle(type.FIGURE, { sizesPt: [40, 36, 32, 28, 24, 22] })} maxLines={1} style={{ shrink: 1 }} />
             <Moves />
           </box>
-          <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} style={{ margin: [4, 0, 0, 0] }} />
-          <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} />
+          <text bind=".label" name="Label" textStyle={varyStyle(type.HEADING, { sizesPt: [18, 16, 14] })} style={{ margin: [4, 0, 0, 0] }} />
+          <text bind=".note" name="Note" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12] })} />
         </box>
       </box>
     </box>
@@ -66,7 +66,7 @@ const chartBullets = page('chart_bullets', [
   <box id="both" style={{ ...FILL, direction: 'row', gap: 24 }}>
     <Chart />
     <box id="seen" fill={paint('surface')} style={{ width: span(4), padding: [20, 20] }}>
-      <list bind="items" name="Points" role="body" textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.9} style={FILL} />
+      <list bind="items" name="Points" role="body" textStyle={varyStyle(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.9} style={FILL} />
     </box>
   </box>,
 ]);
@@ -75,7 +75,7 @@ const chartBullets = page('chart_bullets', [
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: on(GREEN, type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)) }),
-    cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
+    cellStyle: varyStyle(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     headerFill: paint(GREEN.fill),
     highlight: paint('surface'),
     rule: HAIR,

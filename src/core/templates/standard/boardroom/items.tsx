@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
-import { count, first, has, hasNot, later, paint, span, voice } from '../shared.ts';
+import { count, first, has, hasNot, later, paint, span, varyStyle } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { Conclusion, GREEN, HAIR, Head, on, page, SAND, type Strip } from './parts.tsx';
 import * as type from './type.ts';
@@ -14,7 +14,7 @@ interface CardProps {
 
 /** Columns of a table: the first, which weighs most, has the green head. */
 const Card = ({ strip, sizes, beside }: CardProps): TreeNode => {
-  const text = (style: Style): TreeNode => <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: sizes })} fitGroup="card-texts" style={style} />;
+  const text = (style: Style): TreeNode => <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: sizes })} fitGroup="card-texts" style={style} />;
   return (
     <box id={strip === GREEN ? 'card-first' : 'card'} name="Card" when={strip === GREEN ? first : later} style={{ ...FILL, gap: 14 }}>
       <Head bind=".heading" strip={strip} group="card-heads" sizes={[22, 20, 18, 16]} style={{ minHeight: 56 }} />
@@ -59,7 +59,7 @@ const iconList = page('icon_list', [
         <box id="square" fill={paint(GREEN.fill)} style={{ width: 52, height: 52, align: 'center', justify: 'center' }}>
           <icon bind=".icon" name="Icon" weight="regular" color={paint('accent')} sizePx={32} />
         </box>
-        <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} style={{ ...FILL, grow: 5 }} />
+        <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} style={{ ...FILL, grow: 5 }} />
         <text bind=".text" name="Text" textStyle={type.BODY} style={{ ...FILL, grow: 7 }} />
       </box>
     </box>
@@ -81,8 +81,8 @@ const Events = ({ min, max, rows, heading, text }: { min: number; max: number; r
       <box id="happens" style={{ ...FILL, direction: 'row' }}>
         <rule id="event-rule" axis="vertical" {...HAIR} style={{ self: 'stretch' }} />
         <box id="event-words" style={{ ...FILL, gap: 6, padding: [0, 8, 0, 16] }}>
-          <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} />
-          <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: text })} />
+          <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} />
+          <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: text })} />
         </box>
       </box>
     </box>
@@ -103,7 +103,7 @@ const process = page('process', [
         </box>
         <box id="named" fill={paint('surface')} style={{ width: span(4), direction: 'row', align: 'center', gap: 12, padding: [4, 20] }}>
           <icon bind=".icon" name="Icon" weight="regular" color={paint('primary')} sizePx={32} />
-          <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="steps" style={{ ...FILL }} />
+          <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="steps" style={{ ...FILL }} />
         </box>
         <box id="done" style={{ ...FILL, justify: 'center', padding: [4, 0, 4, 24] }}>
           <text bind=".text" name="Text" textStyle={type.BODY} fitGroup="step-texts" style={{ shrink: 1 }} />
@@ -129,7 +129,7 @@ const Quadrant = ({ bind, strip }: { bind: string; strip: Strip }) => (
       bind={bind}
       name="Points"
       role="body"
-      textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
+      textStyle={varyStyle(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
       bullet={{ kind: 'char', char: '▪', color: paint('primary') }}
       indentEm={1.1}
       itemGapEm={0.2}
@@ -149,8 +149,8 @@ const swot = page('swot', [
   </box>,
 ]);
 
-const NAME = voice(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] });
-const ROLE = voice(type.LABEL, { color: paint('primary'), sizesPt: [16, 14, 13, 12] });
+const NAME = varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] });
+const ROLE = varyStyle(type.LABEL, { color: paint('primary'), sizesPt: [16, 14, 13, 12] });
 
 /** Up to four people are rows of a table, more stand in two columns. */
 const team = page('team', [
@@ -158,9 +158,9 @@ const team = page('team', [
     <box id="person" style={{ ...FILL, direction: 'row', gap: 48 }}>
       <image bind=".image" name="Portrait" portrait style={{ width: span(4) }} />
       <box id="words" fill={paint('surface')} style={{ ...FILL, padding: [32, 40], gap: 8, justify: 'center' }}>
-        <text bind=".name" name="Name" textStyle={voice(NAME, { sizesPt: [44, 40, 36, 32, 28] })} />
-        <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [20, 18, 16, 14] })} />
-        <text bind=".bio" name="Bio" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [20, 0, 0, 0] }} />
+        <text bind=".name" name="Name" textStyle={varyStyle(NAME, { sizesPt: [44, 40, 36, 32, 28] })} />
+        <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [20, 18, 16, 14] })} />
+        <text bind=".bio" name="Bio" textStyle={varyStyle(type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [20, 0, 0, 0] }} />
       </box>
     </box>
   </box>,
@@ -183,9 +183,9 @@ const team = page('team', [
       <box id="person-row" style={{ ...FILL, direction: 'row', gap: 16, padding: [6, 0, 0, 0] }}>
         <image bind=".image" name="Portrait" portrait style={{ width: 72, height: 72 }} />
         <box id="who" style={{ ...FILL, gap: 1 }}>
-          <text bind=".name" name="Name" textStyle={voice(NAME, { sizesPt: [20, 18, 16] })} />
-          <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [14, 13, 12] })} />
-          <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} />
+          <text bind=".name" name="Name" textStyle={varyStyle(NAME, { sizesPt: [20, 18, 16] })} />
+          <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [14, 13, 12] })} />
+          <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} />
         </box>
       </box>
     </box>

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, voice } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, Head, page, SAND, type Strip } from './parts.tsx';
@@ -14,8 +14,8 @@ const Points = ({ id, when, detail = false, large = false, gapEm = 0.8 }: { id: 
     bind="items"
     name="Points"
     role="body"
-    textStyle={detail ? type.LIST : voice(type.LIST, { sizesPt: large ? LARGE : LARGE.slice(2) })}
-    detailStyle={detail ? type.DETAIL : voice(type.DETAIL, { sizesPt: [20, 20, 18, 18, 16, 16, 14, 14] })}
+    textStyle={detail ? type.LIST : varyStyle(type.LIST, { sizesPt: large ? LARGE : LARGE.slice(2) })}
+    detailStyle={detail ? type.DETAIL : varyStyle(type.DETAIL, { sizesPt: [20, 20, 18, 18, 16, 16, 14, 14] })}
     bullet={BULLET}
     indentEm={1.1}
     itemGapEm={gapEm}
@@ -36,7 +36,7 @@ const bullets = page('bullets', [
   <Points id="many" when={{ ...argued, ...count('items', 6, 7) }} detail gapEm={0.45} />,
   <box id="argued" when={{ ...argued, ...count('items', 2, 5) }} style={FILL}>
     <RuledRows each="items" noun="Point" rule={HAIR} gap={32} top={12}>
-      <text bind=".text" name="Claim" textStyle={voice(type.HEADING, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ ...FILL, grow: 5 }} />
+      <text bind=".text" name="Claim" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ ...FILL, grow: 5 }} />
       <box id="proof" style={{ ...FILL, grow: 6, gap: 4 }}>
         <text bind=".detail" name="Proof" textStyle={type.BODY} fitGroup="proofs" />
         <list bind=".children" name="Sub-points" textStyle={type.BODY} bullet={BULLET} indentEm={1} itemGapEm={0.15} fitGroup="proofs" />
@@ -50,7 +50,7 @@ const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 18 }}>
     <Head bind={`${side}.heading`} name="Column heading" strip={SAND} group="column-headings" />
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={BULLET} indentEm={1.1} itemGapEm={0.7} style={{ ...FILL, margin: [0, 16] }} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.45 })} style={{ ...FILL, margin: [0, 16] }} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={varyStyle(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.45 })} style={{ ...FILL, margin: [0, 16] }} fitGroup="columns" />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -90,7 +90,7 @@ const faq = page('faq', [
   <box id="entries" each="items" style={{ ...FILL, gap: 8 }}>
     <box id="entry" name="Entry" style={{ ...FILL, direction: 'row' }}>
       <box id="asked" fill={paint(SAND.fill)} style={{ width: span(4), padding: [12, 16], justify: 'center' }}>
-        <text bind=".question" name="Question" textStyle={voice(type.HEADING, { color: paint(SAND.text) })} style={{ shrink: 1 }} />
+        <text bind=".question" name="Question" textStyle={varyStyle(type.HEADING, { color: paint(SAND.text) })} style={{ shrink: 1 }} />
       </box>
       <box id="answered" style={{ ...FILL, padding: [12, 0, 12, 24], justify: 'center' }}>
         <text bind=".answer" name="Answer" textStyle={type.BODY} style={{ shrink: 1 }} />
@@ -118,13 +118,13 @@ const bulletsImage = page('bullets_image', [
 ]);
 
 /** Few sources stand one a line with their address beside, more in two columns. */
-const ENTRY = voice(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.3 });
-const ADDRESS = voice(type.CAPTION, { sizesPt: [14, 13, 12, 11] });
+const ENTRY = varyStyle(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ADDRESS = varyStyle(type.CAPTION, { sizesPt: [14, 13, 12, 11] });
 const TWO = Object.fromEntries([8, 9, 10, 11, 12, 13, 14].map((n) => [n, Array.from({ length: Math.ceil(n / 2) }, (_, row) => Math.min(2, n - 2 * row))]));
 const references = page('references', [
   <box id="lines" when={count('items', 1, 7)} style={FILL}>
     <RuledRows each="items" noun="Source" rule={HAIR} gap={24} top={10}>
-      <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: 34 }} />
+      <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: 34 }} />
       <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" style={FILL} />
       <text bind=".url" name="Web address" textStyle={ADDRESS} maxLines={2} style={{ width: span(4) }} />
     </RuledRows>
@@ -133,7 +133,7 @@ const references = page('references', [
     <box id="source" name="Source" style={FILL}>
       <rule id="source-rule" axis="horizontal" {...HAIR} />
       <box id="source-row" style={{ direction: 'row', gap: 8, padding: [6, 0, 0, 0] }}>
-        <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: 34 }} />
+        <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: 34 }} />
         <box id="source-text" style={FILL}>
           <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
           <text bind=".url" name="Web address" textStyle={ADDRESS} maxLines={1} fitGroup="addresses" />

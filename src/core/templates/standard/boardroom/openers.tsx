@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
 import { BEHIND, ON_GREEN, ON_WHITE } from './art.ts';
@@ -16,7 +16,7 @@ const title = layout(
     <box id="upper" style={{ ...FILL, direction: 'row' }}>
       <box id="words" style={{ ...FILL, padding: [80, 64, 32, 64], gap: 24 }}>
         <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 300 }} />
-        <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [24, 22, 20, 18] })} style={{ maxWidth: span(8), maxHeight: 130 }} />
+        <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={varyStyle(type.LEAD, { color: paint('muted'), sizesPt: [24, 22, 20, 18] })} style={{ maxWidth: span(8), maxHeight: 130 }} />
         <art name="Art" when={hasNot('image')} look={ON_WHITE} style={{ ...FILL, margin: [-24, 0, -32, 0] }} />
       </box>
       <image bind="image" name="Picture" role="picture" style={{ width: span(5) + 64 }} />
@@ -26,7 +26,7 @@ const title = layout(
       <text bind="date" name="Date" textStyle={on(SAND, type.HEADING, { sizesPt: [32, 28, 26, 24, 22, 20], lineHeight: 1.15 })} style={{ width: span(5), maxHeight: '100%' }} />
       <box id="by" style={{ ...FILL, gap: 6, maxHeight: '100%' }}>
         <text bind="presenter" name="Presenter" textStyle={META} fitGroup="meta" />
-        <text bind="organisation" name="Organisation" textStyle={voice(META, { weight: 400 })} fitGroup="meta" />
+        <text bind="organisation" name="Organisation" textStyle={varyStyle(META, { weight: 400 })} fitGroup="meta" />
       </box>
     </box>
   </box>,
@@ -36,8 +36,8 @@ const agenda = page('agenda', [
   <RuledRows each="items" noun="Topic" rule={HAIR} gap={24} top={12}>
     <text bind="#" name="Number" textStyle={on(SAND, type.HEADING, { color: paint('primary') })} fitGroup="agenda" style={{ width: 50 }} />
     <text bind=".heading" name="Heading" textStyle={type.HEADING} fitGroup="agenda" style={{ width: span(5) }} />
-    <text bind=".description" name="Description" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14, 13, 12] })} style={FILL} />
-    <text bind=".page" name="Page" textStyle={voice(type.HEADING, { align: 'end', weight: 400, sizesPt: [20, 18, 16, 16] })} style={{ width: 56 }} />
+    <text bind=".description" name="Description" textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14, 13, 12] })} style={FILL} />
+    <text bind=".page" name="Page" textStyle={varyStyle(type.HEADING, { align: 'end', weight: 400, sizesPt: [20, 18, 16, 16] })} style={{ width: 56 }} />
   </RuledRows>,
 ]);
 
@@ -109,7 +109,7 @@ const closing = layout(
     <art id="art-bare" name="Art" when={hasNot('call_to_action')} look={BEHIND} style={{ position: 'absolute', start: 652, top: 64, width: 564, height: 480 }} />
     <box id="upper" style={{ ...FILL, padding: [80, 64, 40, 64], gap: 24 }}>
       <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 200 }} />
-      <text bind="text" name="Text" role="body" textStyle={voice(type.LEAD, { color: paint('muted') })} style={{ ...FILL, maxWidth: span(9) }} />
+      <text bind="text" name="Text" role="body" textStyle={varyStyle(type.LEAD, { color: paint('muted') })} style={{ ...FILL, maxWidth: span(9) }} />
       <box id="ask" when={has('call_to_action')} style={{ direction: 'row' }}>
         <box id="ask-block" fill={paint(GREEN.fill)} style={{ padding: [16, 24], grow: 1, shrink: 1 }}>
           <text bind="call_to_action" name="Call to action" textStyle={on(GREEN, type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
@@ -118,7 +118,7 @@ const closing = layout(
     </box>
     <shape id="sand" fixed geometry={{ kind: 'rect' }} fill={paint(SAND.fill)} style={{ position: 'absolute', start: 0, top: 544, width: 1280, height: 176 }} />
     <box id="contact" style={{ direction: 'row', gap: 24, height: 176, padding: [40, 64] }}>
-      {Contact({ strong: voice(CONTACT, { weight: 600 }), plain: CONTACT, grow: true })}
+      {Contact({ strong: varyStyle(CONTACT, { weight: 600 }), plain: CONTACT, grow: true })}
     </box>
   </box>,
 );

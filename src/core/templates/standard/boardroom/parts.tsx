@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, paint, span, voice } from '../shared.ts';
+import { has, paint, span, varyStyle } from '../shared.ts';
 import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
@@ -17,7 +17,7 @@ export interface Strip {
 export const SAND: Strip = { fill: 'accent', text: 'on_accent' };
 export const GREEN: Strip = { fill: 'secondary', text: 'on_secondary' };
 
-export const on = (strip: Strip, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(strip.text), ...change });
+export const on = (strip: Strip, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => varyStyle(style, { color: paint(strip.text), ...change });
 
 /** The pale foot of every page: where it comes from at the start, the page at the end. */
 export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
@@ -25,7 +25,7 @@ export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
     <shape id="foot-band" fixed geometry={{ kind: 'rect' }} fill={paint('surface')} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 56 }} />
     <box id="foot-row" style={{ direction: 'row', align: 'center', gap: 24, height: 56, padding: [0, 64] }}>
       <Notes foot={type.FOOT} source={source} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { color: paint('text'), weight: 600, align: 'end' })} style={{ width: 48 }} />
+      <text bind="@number" name="Slide number" role="slide_number" textStyle={varyStyle(type.FOOT, { color: paint('text'), weight: 600, align: 'end' })} style={{ width: 48 }} />
     </box>
   </box>
 );

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, first, layout, paint, voice } from '../shared.ts';
+import { count, first, layout, paint, varyStyle } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { GREEN, on, page } from './parts.tsx';
 import * as type from './type.ts';
@@ -25,7 +25,7 @@ const imageFull = layout(
 const Exhibit = ({ group }: { group: string }): TreeNode => (
   <box id="exhibit" style={{ ...FILL, gap: 6 }}>
     <image bind=".image" name="Picture" style={FILL} />
-    <text bind=".caption" name="Caption" textStyle={voice(type.CAPTION, { color: paint('text'), sizesPt: [16, 14, 13, 12] })} fitGroup={group} />
+    <text bind=".caption" name="Caption" textStyle={varyStyle(type.CAPTION, { color: paint('text'), sizesPt: [16, 14, 13, 12] })} fitGroup={group} />
   </box>
 );
 

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { paint, voice } from '../shared.ts';
+import { paint, varyStyle } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { COLUMN_RULE, DASH, page } from './parts.tsx';
@@ -7,14 +7,14 @@ import * as type from './type.ts';
 
 /** Charts of a paper: thin bars, captions in italics. */
 const STYLE: DiagramStyle = {
-  conclusion: <text bind="takeaway" name="Takeaway" textStyle={voice(type.STANDFIRST, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [16, 0, 0, 0] }} />,
+  conclusion: <text bind="takeaway" name="Takeaway" textStyle={varyStyle(type.STANDFIRST, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [16, 0, 0, 0] }} />,
   number: { text: paint('primary') },
   page,
   heading: type.HEADING,
   body: type.BODY,
   label: type.LABEL,
   caption: type.CAPTION,
-  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  figure: varyStyle(type.FIGURE, { color: paint('on_primary') }),
   rule: COLUMN_RULE,
   bullet: DASH,
   bars: { done: { fill: 'muted', text: 'text' }, active: { fill: 'primary', text: 'text' }, planned: { outline: 'primary', text: 'text' }, at_risk: { fill: 'text', text: 'text' } },

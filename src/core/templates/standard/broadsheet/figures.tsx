@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, paint, span, voice } from '../shared.ts';
+import { aboveWords, count, paint, span, varyStyle } from '../shared.ts';
 import { Change, FILL, ROW, SERIES } from '../shared-parts.tsx';
 import { DASH, Hair, inColor, Plumb, page, Standfirst, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
@@ -13,7 +13,7 @@ const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly nu
   <box id="metric" name="Metric" style={{ ...FILL, gap: 4 }}>
     <ThickThin id="metric-rule" />
     <text bind=".label" name="Label" textStyle={inColor(type.LABEL, 'text', ...label)} style={{ margin: [8, 0, 0, 0] }} />
-    <text bind=".value" name="Figure" textStyle={voice(inColor(type.FIGURE, 'primary', ...sizes), { lineHeight: 1.2 })} maxLines={1} />
+    <text bind=".value" name="Figure" textStyle={varyStyle(inColor(type.FIGURE, 'primary', ...sizes), { lineHeight: 1.2 })} maxLines={1} />
     <Change textStyle={CHANGE} sizePx={18} />
     <text bind=".note" name="Note" textStyle={sized(type.CAPTION, 18, 16, 14, 13, 12)} />
   </box>
@@ -74,8 +74,8 @@ const chartBullets = page('chart_bullets', [
 /** Ruled like a paper's tables: a line over and under the head, hairlines after it. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
-    headerStyle: voice(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 4)) }),
-    cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
+    headerStyle: varyStyle(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 4)) }),
+    cellStyle: varyStyle(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
     rule: { paint: paint('stroke'), widthPx: 1 },
     headerRule: { paint: paint('text'), widthPx: 1 },

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
-import { count, hasNot, paint, span, voice } from '../shared.ts';
+import { count, hasNot, paint, span, varyStyle } from '../shared.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { COLUMN_RULE, DASH, Hair, inColor, page, Standfirst, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
@@ -76,7 +76,7 @@ const iconList = page('icon_list', [
 const Quadrant = ({ bind, token }: { bind: string; token: 'primary' | 'text' }): TreeNode => (
   <box id={bind} style={{ ...FILL, gap: 8 }}>
     <ThickThin id="word-rule" token={token} />
-    <text id="word" text={`{lang:${bind}}`} textStyle={inColor(voice(type.STANDFIRST, { weight: 400 }), token, 26, 24, 22, 20)} maxLines={1} style={{ margin: [2, 0, 0, 0] }} />
+    <text id="word" text={`{lang:${bind}}`} textStyle={inColor(varyStyle(type.STANDFIRST, { weight: 400 }), token, 26, 24, 22, 20)} maxLines={1} style={{ margin: [2, 0, 0, 0] }} />
     <list
       bind={bind}
       name={`Points: ${bind}`}
@@ -134,7 +134,7 @@ const team = page('team', [
           {role(12)}
         </box>
       </box>
-      <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [18, 16, 14], lineHeight: 1.35 })} />
+      <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [18, 16, 14], lineHeight: 1.35 })} />
     </box>
   </grid>,
 ]);

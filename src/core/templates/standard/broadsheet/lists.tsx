@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import { count, has, IN_LAYOUT, paint, span, turn, varyStyle } from '../shared.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { COLUMN_RULE, DASH, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
@@ -26,7 +26,7 @@ const bullets = page('bullets', [
       name="Points"
       role="body"
       textStyle={sized(type.LIST, 26, 24, 22, 20, 18, 16, 14)}
-      detailStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [16, 16, 16, 16, 14, 14, 14], lineHeight: 1.32 })}
+      detailStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: [16, 16, 16, 16, 14, 14, 14], lineHeight: 1.32 })}
       bullet={DASH}
       indentEm={0.9}
       itemGapEm={0.3}
@@ -42,7 +42,7 @@ const Column = ({ side }: { side: 'left' | 'right' }) => (
       <text bind={`${side}.heading`} name="Column heading" textStyle={sized(type.HEADING, 32, 30, 28, 26, 24, 22, 20)} fitGroup="heads" />
     </box>
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={TEXT} bullet={DASH} indentEm={0.9} itemGapEm={0.5} style={FILL} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(TEXT, { paragraphGapEm: 0.6, lineHeight: 1.42 })} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={varyStyle(TEXT, { paragraphGapEm: 0.6, lineHeight: 1.42 })} style={FILL} fitGroup="columns" />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -74,7 +74,7 @@ const comparison = page('comparison', [
 ]);
 
 /** Letters to the editor: the question in italics, the answer under it. */
-const QUESTION = inColor(voice(type.STANDFIRST, { weight: 400, lineHeight: 1.15 }), 'primary', 32, 30, 28, 26, 24, 22, 20, 18);
+const QUESTION = inColor(varyStyle(type.STANDFIRST, { weight: 400, lineHeight: 1.15 }), 'primary', 32, 30, 28, 26, 24, 22, 20, 18);
 const faq = page('faq', [
   <box id="few" each="items" when={count('items', 2, 3)} style={FILL}>
     <box id="few-entry" name="Question and answer" style={{ ...FILL, gap: 14 }}>
@@ -107,7 +107,7 @@ const Points = ({ when }: { when?: Condition }) => (
     name="Points"
     role="body"
     textStyle={sized(type.LIST, 28, 26, 24, 22, 20, 18, 16, 14)}
-    detailStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 18, 16, 16, 16, 14, 14, 14], lineHeight: 1.34 })}
+    detailStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: [18, 18, 16, 16, 16, 14, 14, 14], lineHeight: 1.34 })}
     bullet={DASH}
     indentEm={0.9}
     itemGapEm={0.6}
@@ -126,12 +126,12 @@ const bulletsImage = page('bullets_image', [
   </box>,
 ]);
 
-const ENTRY = voice(type.BODY, { sizesPt: [22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = varyStyle(type.BODY, { sizesPt: [22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const references = page('references', [
   <Hair id="top" />,
   <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[2, 40]} hold columnRule={COLUMN_RULE} style={{ ...FILL, padding: [8, 0, 0, 0] }}>
     <box id="source" name="Source" style={{ ...ROW, gap: 12 }}>
-      <text bind="#" name="Number" textStyle={voice(ENTRY, { italic: true, color: paint('primary') })} fitGroup="entries" style={{ width: 36 }} />
+      <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { italic: true, color: paint('primary') })} fitGroup="entries" style={{ width: 36 }} />
       <box id="source-text" style={FILL}>
         <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
         <text bind=".url" name="Web address" textStyle={sized(type.FOOT, 12, 11)} maxLines={1} />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { count, has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
 import { ON_PAPER } from './art.ts';
 import { COLUMN_RULE, Folio, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
@@ -14,7 +14,7 @@ const title = layout(
     <box id="masthead" style={{ direction: 'row', gap: 24, minHeight: 24, justify: 'between' }}>
       <text bind="organisation" name="Organisation" textStyle={sized(type.LABEL, 14, 13, 12)} style={{ maxWidth: span(8) }} />
       <box id="masthead-air" style={FILL} />
-      <text bind="date" name="Date" textStyle={voice(type.LABEL, { align: 'end', color: paint('muted'), weight: 400 })} style={{ maxWidth: span(4) }} />
+      <text bind="date" name="Date" textStyle={varyStyle(type.LABEL, { align: 'end', color: paint('muted'), weight: 400 })} style={{ maxWidth: span(4) }} />
     </box>
     <ThickThin style={{ margin: [8, 0, 32, 0] }} />
     <box id="front" style={{ ...ROW, gap: 40, padding: [0, 0, 24, 0] }}>
@@ -27,7 +27,7 @@ const title = layout(
     <Hair id="front-rule" />
     <box id="below" style={{ direction: 'row', gap: 40, height: 132, padding: [20, 0, 0, 0] }}>
       <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={sized(type.STANDFIRST, 28, 26, 24, 22, 20, 18)} style={{ ...FILL, maxHeight: '100%' }} />
-      <text bind="presenter" name="Presenter" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} style={{ width: span(5), maxHeight: '100%', padding: [8, 0, 0, 0] }} />
+      <text bind="presenter" name="Presenter" textStyle={varyStyle(type.LABEL, { sizesPt: [16, 14, 13, 12] })} style={{ width: span(5), maxHeight: '100%', padding: [8, 0, 0, 0] }} />
     </box>
   </box>,
 );
@@ -37,8 +37,8 @@ const Topic = ({ figure, heading, text }: { figure: readonly number[]; heading: 
   <box id="topic" name="Topic" style={{ ...FILL, gap: 8 }}>
     <rule id="topic-rule" axis="horizontal" paint={paint('text')} widthPx={2} />
     <box id="topic-head" style={{ direction: 'row', justify: 'between', align: 'baseline', margin: [6, 0, 0, 0] }}>
-      <text bind="#" name="Number" textStyle={inColor(voice(type.FIGURE, { italic: true, weight: 400 }), 'primary', ...figure)} maxLines={1} />
-      <text bind=".page" name="Page" textStyle={voice(type.LABEL, { align: 'end', color: paint('muted') })} />
+      <text bind="#" name="Number" textStyle={inColor(varyStyle(type.FIGURE, { italic: true, weight: 400 }), 'primary', ...figure)} maxLines={1} />
+      <text bind=".page" name="Page" textStyle={varyStyle(type.LABEL, { align: 'end', color: paint('muted') })} />
     </box>
     <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} />
     <text bind=".description" name="Description" textStyle={sized(type.CAPTION, ...text)} />
@@ -61,7 +61,7 @@ const section = layout(
     <Folio />
     <box id="number-row" style={{ ...FILL, justify: 'end' }}>
       <art name="Art" look={ON_PAPER} style={{ position: 'absolute', end: 0, top: 8, bottom: 0, width: span(7) }} />
-      <text bind="number" name="Number" textStyle={inColor(voice(type.FIGURE, { italic: true, weight: 400 }), 'primary', 120, 96, 80, 64, 56, 48)} maxLines={1} />
+      <text bind="number" name="Number" textStyle={inColor(varyStyle(type.FIGURE, { italic: true, weight: 400 }), 'primary', 120, 96, 80, 64, 56, 48)} maxLines={1} />
     </box>
     <ThickThin id="line" token="primary" style={{ margin: [16, 0, 24, 0] }} />
     <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 88, 80, 72, 64, 56, 48, 42, 36)} style={{ height: 190 }} />
@@ -82,7 +82,7 @@ const statement = layout(
       <text
         bind="attribution"
         name="Attribution"
-        textStyle={voice(type.LABEL, { color: paint('on_primary'), align: 'end', sizesPt: [16, 14, 13] })}
+        textStyle={varyStyle(type.LABEL, { color: paint('on_primary'), align: 'end', sizesPt: [16, 14, 13] })}
         style={{ width: span(3), padding: [6, 0, 0, 0] }}
       />
     </box>
@@ -104,7 +104,7 @@ const quote = layout(
         bind="quote"
         name="Quote"
         role="title"
-        textStyle={voice(type.DISPLAY, { italic: true, weight: 400, sizesPt: [60, 56, 52, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.12, trackingEm: -0.015 })}
+        textStyle={varyStyle(type.DISPLAY, { italic: true, weight: 400, sizesPt: [60, 56, 52, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.12, trackingEm: -0.015 })}
         style={FILL}
       />
       <ThickThin id="by-rule" />
@@ -117,7 +117,7 @@ const quote = layout(
 );
 
 /** Colophon: last words, then what to do and whom to ask in columns of small print. */
-const CONTACT = voice(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.35 });
+const CONTACT = varyStyle(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.35 });
 const closing = layout(
   'closing',
   'background',
@@ -129,7 +129,7 @@ const closing = layout(
     </box>
     <ThickThin id="line" style={{ margin: [32, 0, 24, 0] }} />
     <box id="columns" style={{ direction: 'row', gap: 32, height: 200 }}>
-      <text bind="call_to_action" name="Call to action" textStyle={inColor(voice(type.STANDFIRST, { weight: 400 }), 'primary', 32, 28, 26, 24, 22, 20)} style={FILL} />
+      <text bind="call_to_action" name="Call to action" textStyle={inColor(varyStyle(type.STANDFIRST, { weight: 400 }), 'primary', 32, 28, 26, 24, 22, 20)} style={FILL} />
       <box id="text-column" when={has('text')} style={{ ...ROW, gap: 32 }}>
         <Plumb />
         <text bind="text" name="Text" role="body" textStyle={sized(type.BODY, 20, 18, 16, 14)} style={FILL} />
@@ -137,7 +137,7 @@ const closing = layout(
       <box id="contact-column" when={has('contact')} style={{ ...ROW, grow: 1.35, gap: 32 }}>
         <Plumb id="plumb-2" />
         <box id="contact" style={FILL}>
-          {Contact({ strong: voice(CONTACT, { weight: 600 }), plain: CONTACT })}
+          {Contact({ strong: varyStyle(CONTACT, { weight: 600 }), plain: CONTACT })}
         </box>
       </box>
     </box>

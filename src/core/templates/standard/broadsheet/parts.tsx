@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, paint, span, voice } from '../shared.ts';
+import { has, paint, span, varyStyle } from '../shared.ts';
 import { FILL, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
@@ -9,8 +9,8 @@ import * as type from './type.ts';
 export const COLUMN_RULE = { paint: paint('stroke'), widthPx: 1 } as const;
 export const DASH = { kind: 'char', char: '–', color: paint('primary') } as const;
 
-export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => voice(base, { sizesPt });
-export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => voice(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
+export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
+export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
 export const Hair = ({ id = 'hair', when }: { id?: string; when?: Condition }): TreeNode => <rule id={id} axis="horizontal" {...COLUMN_RULE} {...(when ? { when } : {})} />;
 export const Plumb = ({ id = 'plumb' }: { id?: string }): TreeNode => <rule id={id} axis="vertical" {...COLUMN_RULE} style={{ self: 'stretch' }} />;
@@ -28,7 +28,7 @@ export const Folio = ({ textColor = 'text', quiet = 'muted' }: { textColor?: Col
   <box id="folio" style={{ position: 'absolute', start: 64, top: 11, width: span(12) }}>
     <box id="folio-row" style={{ direction: 'row', gap: 24, height: 20 }}>
       <text bind="@deck_title" name="Footer" role="footer" textStyle={inColor(type.FOOT, quiet)} maxLines={1} style={FILL} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { color: paint(textColor), weight: 600, align: 'end' })} style={{ width: 48 }} />
+      <text bind="@number" name="Slide number" role="slide_number" textStyle={varyStyle(type.FOOT, { color: paint(textColor), weight: 600, align: 'end' })} style={{ width: 48 }} />
     </box>
     <ThickThin token={textColor} fixed style={{ margin: [2, 0, 0, 0] }} />
   </box>
@@ -39,7 +39,7 @@ const Small = ({ source }: { source: boolean }): TreeNode => (
   <box id="notes" style={{ position: 'absolute', start: 64, top: 664, width: span(12) }}>
     {source && (
       <box id="source-line" when={has('source')} style={{ direction: 'row', gap: 6 }}>
-        <text id="source-word" text="{lang:source}:" textStyle={voice(type.FOOT, { weight: 600 })} />
+        <text id="source-word" text="{lang:source}:" textStyle={varyStyle(type.FOOT, { weight: 600 })} />
         <text bind="source" name="Source" textStyle={type.FOOT} style={FILL} />
       </box>
     )}

@@ -1,11 +1,11 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint, span, voice } from '../shared.ts';
+import { count, paint, span, varyStyle } from '../shared.ts';
 import { FILL, ROW } from '../shared-parts.tsx';
 import { COLUMN_RULE, Hair, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
 
-const ITALIC = voice(type.FIGURE, { italic: true, weight: 400, color: paint('primary'), lineHeight: 1.08, trackingEm: -0.015 });
+const ITALIC = varyStyle(type.FIGURE, { italic: true, weight: 400, color: paint('primary'), lineHeight: 1.08, trackingEm: -0.015 });
 
 /** A chronicle: dates in italics at the heads of columns under one rule. */
 const Chronicle = ({ id, from, to, date, heading, text }: { id: string; from: number; to: number; date: readonly number[]; heading: readonly number[]; text: readonly number[] }) => (

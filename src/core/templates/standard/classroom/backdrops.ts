@@ -1,6 +1,6 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import type { TextStyle } from '../../tree.ts';
-import { paint, voice } from '../shared.ts';
+import { paint, varyStyle } from '../shared.ts';
 
 /** What a round shape is filled with, and the colours that read on it. */
 export interface Backdrop {
@@ -20,5 +20,5 @@ export const NIGHT: Backdrop = { fill: 'secondary', text: 'on_secondary', muted:
 /** Chalks in the order in which repeated things take them. */
 export const CHALKS: readonly Backdrop[] = [LEAF, TANGERINE, NIGHT];
 
-export const on = (backdrop: Backdrop, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(backdrop.text), ...change });
+export const on = (backdrop: Backdrop, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => varyStyle(style, { color: paint(backdrop.text), ...change });
 export const dot = (backdrop: Backdrop) => ({ kind: 'char', char: '•', color: paint(backdrop.strong) }) as const;

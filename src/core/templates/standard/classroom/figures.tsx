@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, has, hasNot, paint, voice } from '../shared.ts';
+import { aboveWords, count, has, hasNot, paint, varyStyle } from '../shared.ts';
 import { Change, FILL, SERIES, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, dot, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { Bubble, page, ROUND, Takeaway } from './parts.tsx';
@@ -19,8 +19,8 @@ const Ball = ({ backdrop, size, room, figure, label }: { backdrop: Backdrop; siz
     </box>
   </box>
 );
-const Moves = (): TreeNode => <Change textStyle={voice(type.LABEL, { color: paint('primary'), sizesPt: [22, 20, 18, 16, 14] })} sizePx={24} />;
-const Note = (): TreeNode => <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [18, 16, 14, 13, 12] })} fitGroup="notes" />;
+const Moves = (): TreeNode => <Change textStyle={varyStyle(type.LABEL, { color: paint('primary'), sizesPt: [22, 20, 18, 16, 14] })} sizePx={24} />;
+const Note = (): TreeNode => <text bind=".note" name="Note" textStyle={varyStyle(type.CAPTION, { sizesPt: [18, 16, 14, 13, 12] })} fitGroup="notes" />;
 const BALLS: readonly Backdrop[] = [LEAF, TANGERINE, NIGHT];
 const FIGURE = [88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28];
 const LABEL = [26, 24, 22, 20, 18, 16];

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, voice } from '../shared.ts';
+import { count, has, hasNot, paint, varyStyle } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, CHALKS, dot, LEAF, NIGHT, on, SKY, TANGERINE } from './backdrops.ts';
 import { page, Takeaway } from './parts.tsx';
@@ -104,8 +104,8 @@ const line =
     <box id="line" style={{ ...FILL, direction: upright ? 'column' : 'row', gap: upright ? 20 : 24, ...(upright ? {} : { align: 'center' }) }}>
       <Counter index={index} size={size} />
       <box id="words" style={upright ? { shrink: 1, gap: 4 } : { ...FILL, gap: 4, maxHeight: '100%' }}>
-        <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} fitGroup="headings" />
-        <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: text })} fitGroup="texts" style={{ shrink: 1 }} />
+        <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} fitGroup="headings" />
+        <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: text })} fitGroup="texts" style={{ shrink: 1 }} />
       </box>
     </box>,
   ];

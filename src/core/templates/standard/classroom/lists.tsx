@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { has, IN_LAYOUT, layout, paint, turn, varyStyle } from '../shared.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { type Backdrop, dot, LEAF, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { Bubble, Foot, page, ROUND } from './parts.tsx';
@@ -19,7 +19,7 @@ const bullets = layout(
     {BOARDS.map(([backdrop, at]) => (
       <box id={`side-${at}`} when={turn(2, at)} style={{ ...FILL, direction: 'row', gap: 40, padding: [40, 40, 80, 64] }}>
         <box id="ask" style={{ width: 336, padding: [16, 0, 0, 0] }}>
-          <text bind="title" name="Title" role="title" textStyle={voice(type.TITLE, { sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })} style={FILL} />
+          <text bind="title" name="Title" role="title" textStyle={varyStyle(type.TITLE, { sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })} style={FILL} />
         </box>
         <box id="board" radius={48} {...(backdrop === SAND ? {} : { fill: paint(backdrop.fill) })} style={{ ...FILL, padding: [44, 48, 36, 48] }}>
           <list
@@ -101,7 +101,7 @@ const comparison = page('comparison', [
   </box>,
   <box id="verdict-row" when={has('verdict')} style={{ direction: 'row', align: 'center', gap: 20, padding: [0, 140, 0, 140], margin: [-20, 0, 0, 0] }}>
     <icon id="verdict-icon" icon="check-circle" weight="fill" color={paint('primary')} sizePx={44} />
-    <text bind="verdict" name="Verdict" textStyle={voice(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })} style={FILL} />
+    <text bind="verdict" name="Verdict" textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })} style={FILL} />
   </box>,
 ]);
 
@@ -117,7 +117,7 @@ const faq = page('faq', [
           <text bind=".question" name="Question" textStyle={on(backdrop, type.HEADING, { sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="questions" />
         </Bubble>
       ))}
-      <text bind=".answer" name="Answer" textStyle={voice(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })} anchor="middle" style={FILL} fitGroup="answers" />
+      <text bind=".answer" name="Answer" textStyle={varyStyle(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })} anchor="middle" style={FILL} fitGroup="answers" />
     </box>
   </box>,
 ]);
@@ -133,8 +133,8 @@ const bulletsImage = layout(
         bind="items"
         name="Points"
         role="body"
-        textStyle={voice(type.LIST, { sizesPt: [28, 26, 24, 22, 20, 18, 16, 14] })}
-        detailStyle={voice(type.DETAIL, { sizesPt: [20, 20, 20, 18, 18, 16, 16, 14] })}
+        textStyle={varyStyle(type.LIST, { sizesPt: [28, 26, 24, 22, 20, 18, 16, 14] })}
+        detailStyle={varyStyle(type.DETAIL, { sizesPt: [20, 20, 20, 18, 18, 16, 16, 14] })}
         bullet={dot(SAND)}
         indentEm={1.1}
         itemGapEm={0.7}
@@ -143,19 +143,19 @@ const bulletsImage = layout(
     </box>
     <box id="shown" style={{ width: 540, gap: 12 }}>
       <image bind="image" name="Picture" role="picture" radius={56} style={FILL} />
-      <text bind="caption" name="Caption" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} style={{ padding: [0, 24, 0, 24] }} />
+      <text bind="caption" name="Caption" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} style={{ padding: [0, 24, 0, 24] }} />
     </box>
     <Foot />
   </box>,
 );
 
-const ENTRY = voice(type.BODY, { sizesPt: [22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = varyStyle(type.BODY, { sizesPt: [22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const Entry = (): TreeNode => (
   <box id="source" name="Source" style={{ ...FILL, direction: 'row', gap: 12 }}>
-    <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 700, color: paint('primary'), align: 'end' })} fitGroup="entries" style={{ width: 36 }} />
+    <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 700, color: paint('primary'), align: 'end' })} fitGroup="entries" style={{ width: 36 }} />
     <box id="source-text" style={FILL}>
       <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-      <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { sizesPt: [16, 16, 14, 13, 12, 12, 11] })} maxLines={1} fitGroup="entries" />
+      <text bind=".url" name="Web address" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 16, 14, 13, 12, 12, 11] })} maxLines={1} fitGroup="entries" />
     </box>
   </box>
 );

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, layout, paint, span, turn, voice } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, layout, paint, span, turn, varyStyle } from '../shared.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { type Backdrop, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { type Block, Blocks } from './blocks.tsx';
@@ -45,7 +45,7 @@ const COMPOSITIONS: readonly (readonly Block[])[] = [
 ];
 
 /** Cover: the name large, building blocks beside it; a picture takes the place of the upper ones. */
-const META = voice(type.LABEL, { sizesPt: [20, 18, 16, 14, 13] });
+const META = varyStyle(type.LABEL, { sizesPt: [20, 18, 16, 14, 13] });
 const title = layout(
   'title',
   'background',
@@ -70,12 +70,12 @@ const title = layout(
     </box>
     <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 740, top: 0, width: 540, height: 540 }} />
     <box id="words" style={{ width: 700, height: 720, padding: [64, 24, 64, 64], gap: 20 }}>
-      <text bind="organisation" name="Organisation" textStyle={voice(META, { color: paint('primary') })} fitGroup="meta" />
+      <text bind="organisation" name="Organisation" textStyle={varyStyle(META, { color: paint('primary') })} fitGroup="meta" />
       <text bind="title" name="Title" role="centered_title" textStyle={type.GIANT} anchor="bottom" style={FILL} />
-      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })} style={{ maxHeight: 150 }} />
+      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={varyStyle(type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })} style={{ maxHeight: 150 }} />
       <box id="by" style={{ direction: 'row', gap: 24, minHeight: 32, margin: [20, 0, 0, 0] }}>
         <text bind="presenter" name="Presenter" textStyle={META} style={FILL} fitGroup="meta" />
-        <text bind="date" name="Date" textStyle={voice(META, { weight: 400 })} style={FILL} fitGroup="meta" />
+        <text bind="date" name="Date" textStyle={varyStyle(META, { weight: 400 })} style={FILL} fitGroup="meta" />
       </box>
     </box>
   </box>,
@@ -107,11 +107,11 @@ const Topic = ({ size, heading, text, last }: TopicProps): TreeNode => (
       id="topic-words"
       style={{ ...FILL, direction: size > 60 ? 'row' : 'column', align: size > 60 ? 'baseline' : 'stretch', gap: size > 60 ? 32 : 0, padding: [size > 60 ? size / 2 - 26 : 6, 0, 0, 0] }}
     >
-      <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} fitGroup="topics" style={size > 60 ? { width: 432, maxHeight: '100%' } : {}} />
+      <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} fitGroup="topics" style={size > 60 ? { width: 432, maxHeight: '100%' } : {}} />
       <text
         bind=".description"
         name="Description"
-        textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: text, lineHeight: 1.3 })}
+        textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: text, lineHeight: 1.3 })}
         fitGroup="answers"
         style={size > 60 ? { ...FILL, maxHeight: '100%' } : { shrink: 1 }}
       />
@@ -119,7 +119,7 @@ const Topic = ({ size, heading, text, last }: TopicProps): TreeNode => (
     <text
       bind=".page"
       name="Page"
-      textStyle={voice(type.LABEL, { align: 'end', color: paint('primary'), sizesPt: [24, 22, 20, 18] })}
+      textStyle={varyStyle(type.LABEL, { align: 'end', color: paint('primary'), sizesPt: [24, 22, 20, 18] })}
       fitGroup="pages"
       style={{ width: 56, margin: [size > 60 ? size / 2 - 24 : 8, 0, 0, 0] }}
     />
@@ -232,7 +232,7 @@ const quote = layout(
     <box id="by" style={{ direction: 'row', gap: 24, align: 'center', minHeight: 76, maxHeight: 128, padding: [0, 72, 0, 0] }}>
       <image bind="image" name="Portrait" portrait role="picture" radius={64} style={{ width: 128, height: 128 }} />
       <box id="who" style={{ ...FILL, gap: 2 }}>
-        <text bind="author" name="Author" textStyle={voice(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
+        <text bind="author" name="Author" textStyle={varyStyle(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
         <text bind="role" name="Role" textStyle={type.CAPTION} />
       </box>
     </box>
@@ -242,7 +242,7 @@ const quote = layout(
 
 /** The last page takes the night's colour; what to do next is said in a bubble. */
 const CONTACT = on(NIGHT, type.LABEL, { weight: 400, sizesPt: [20, 18, 16, 14, 13, 12] });
-const [CALLED, MAIL, PHONE, WEB] = Contact({ strong: voice(CONTACT, { weight: 700 }), plain: CONTACT });
+const [CALLED, MAIL, PHONE, WEB] = Contact({ strong: varyStyle(CONTACT, { weight: 700 }), plain: CONTACT });
 const NAME_AND_PHONE = [CALLED, PHONE];
 const ADDRESSES = [MAIL, WEB];
 const closing = layout(

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TreeNode } from '../../tree.ts';
-import { has, paint, span, voice } from '../shared.ts';
+import { has, paint, span, varyStyle } from '../shared.ts';
 import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import { type Backdrop, CHALKS, LEAF, on, TANGERINE } from './backdrops.ts';
 import * as type from './type.ts';
@@ -68,7 +68,7 @@ export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: stri
     <box id="lesson-disc" style={{ width: 56, height: 56, align: 'center', justify: 'center' }} fill={paint('accent')} geometry={{ kind: 'ellipse' }}>
       <icon id="lesson-icon" icon="lightbulb" weight="fill" color={paint('on_accent')} sizePx={34} />
     </box>
-    <text bind={bind} name={name} textStyle={voice(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })} style={FILL} />
+    <text bind={bind} name={name} textStyle={varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.24 })} style={FILL} />
   </box>
 );
 

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, voice } from '../shared.ts';
+import { count, has, hasNot, paint, varyStyle } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { CHALKS, LEAF } from './backdrops.ts';
 import { page, Takeaway } from './parts.tsx';
@@ -26,9 +26,9 @@ interface Sizes {
   readonly bio: readonly number[];
 }
 const words = ({ name, role, bio }: Sizes): readonly TreeNode[] => [
-  <text bind=".name" name="Name" textStyle={voice(type.HEADING, { sizesPt: name })} fitGroup="names" />,
-  <text bind=".role" name="Role" textStyle={voice(type.LABEL, { color: paint('primary'), sizesPt: role })} fitGroup="roles" />,
-  <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0], shrink: 1 }} />,
+  <text bind=".name" name="Name" textStyle={varyStyle(type.HEADING, { sizesPt: name })} fitGroup="names" />,
+  <text bind=".role" name="Role" textStyle={varyStyle(type.LABEL, { color: paint('primary'), sizesPt: role })} fitGroup="roles" />,
+  <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0], shrink: 1 }} />,
 ];
 const beside =
   (sizes: Sizes) =>

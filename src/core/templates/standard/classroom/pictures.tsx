@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { count, has, layout, paint, voice } from '../shared.ts';
+import { count, has, layout, paint, varyStyle } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { on, SAND } from './backdrops.ts';
 import { Foot, page } from './parts.tsx';
@@ -24,7 +24,7 @@ const imageFull = layout(
 const shown = () => [
   <box id="shown" style={{ ...FILL, gap: 8 }}>
     <image bind=".image" name="Picture" radius={28} style={FILL} />
-    <text bind=".caption" name="Caption" textStyle={voice(type.CAPTION, { color: paint('text'), sizesPt: [18, 16, 14, 13, 12] })} fitGroup="captions" style={{ padding: [0, 16, 0, 16] }} />
+    <text bind=".caption" name="Caption" textStyle={varyStyle(type.CAPTION, { color: paint('text'), sizesPt: [18, 16, 14, 13, 12] })} fitGroup="captions" style={{ padding: [0, 16, 0, 16] }} />
   </box>,
 ];
 const imageGrid = page('image_grid', [

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, hasNot, paint, voice } from '../shared.ts';
+import { count, hasNot, paint, varyStyle } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { on, TANGERINE } from './backdrops.ts';
 import { page, Stone } from './parts.tsx';
@@ -42,11 +42,11 @@ const Ruler = ({ n }: { n: number }): TreeNode => {
               <text
                 bind=".heading"
                 name="Heading"
-                textStyle={voice(type.HEADING, { sizesPt: few ? [30, 28, 26, 24, 22, 20, 18] : [22, 20, 18, 16] })}
+                textStyle={varyStyle(type.HEADING, { sizesPt: few ? [30, 28, 26, 24, 22, 20, 18] : [22, 20, 18, 16] })}
                 fitGroup="events"
                 {...(above ? { anchor: 'bottom' as const, style: FILL } : {})}
               />
-              <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup="event-texts" style={above ? {} : { shrink: 1 }} />
+              <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup="event-texts" style={above ? {} : { shrink: 1 }} />
             </box>
           </box>
         );
@@ -138,8 +138,8 @@ const Stones = ({ way }: { way: Way }): TreeNode => {
           <box id={`step-${index}`} name="Step" when={AT(index)} style={{ position: 'absolute', start: x, top: y, width, height: few ? height - 28 : height, gap: few ? 14 : 8 }}>
             <Stone size={way.size} icons />
             <box id="step-words" style={{ ...FILL, gap: 2 }}>
-              <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: few ? [28, 26, 24, 22, 20, 18, 16] : [22, 20, 18, 16] })} fitGroup="steps" />
-              <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup="step-texts" style={{ shrink: 1 }} />
+              <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: few ? [28, 26, 24, 22, 20, 18, 16] : [22, 20, 18, 16] })} fitGroup="steps" />
+              <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: few ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup="step-texts" style={{ shrink: 1 }} />
             </box>
           </box>
         ))}

@@ -1,23 +1,23 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode } from '../../tree.ts';
-import { aboveWords, count, has, paint, span, voice } from '../shared.ts';
+import { aboveWords, count, has, paint, span, varyStyle } from '../shared.ts';
 import { Change, SERIES } from '../shared-parts.tsx';
 import { BULLET, Hair, Plumb, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_1')} directLabels gap={0.6} style={{ grow: 1, shrink: 1, basis: 0 }} />;
 
-const Moves = () => <Change textStyle={voice(type.LABEL, { sizesPt: [18, 16, 14] })} sizePx={18} />;
+const Moves = () => <Change textStyle={varyStyle(type.LABEL, { sizesPt: [18, 16, 14] })} sizePx={18} />;
 
 /** A large figure on a hairline, what it counts beneath. */
 const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }) => (
   <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <text bind=".value" name="Figure" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: sizes }))} maxLines={1} anchor="bottom" style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 200 }} />
+    <text bind=".value" name="Figure" textStyle={aboveWords(varyStyle(type.FIGURE, { sizesPt: sizes }))} maxLines={1} anchor="bottom" style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 200 }} />
     <rule id="metric-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ margin: [8, 0, 12, 0] }} />
     <box id="metric-words" equalHeight="metric-words" style={{ gap: 4 }}>
-      <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: label })} />
+      <text bind=".label" name="Label" textStyle={varyStyle(type.HEADING, { sizesPt: label })} />
       <Moves />
-      <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
+      <text bind=".note" name="Note" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
     </box>
   </box>
 );
@@ -38,11 +38,11 @@ const metricsChart = page('metrics_chart', [
       <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <Hair id="metric-rule" />
         <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [6, 0, 0, 0] }}>
-          <text bind=".value" name="Figure" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: [40, 36, 32, 28, 26, 24], lineHeight: 1.05 }))} maxLines={1} style={{ shrink: 1 }} />
+          <text bind=".value" name="Figure" textStyle={aboveWords(varyStyle(type.FIGURE, { sizesPt: [40, 36, 32, 28, 26, 24], lineHeight: 1.05 }))} maxLines={1} style={{ shrink: 1 }} />
           <Moves />
         </box>
-        <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} style={{ margin: [7, 0, 2, 0] }} />
-        <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} />
+        <text bind=".label" name="Label" textStyle={varyStyle(type.HEADING, { sizesPt: [18, 16, 14] })} style={{ margin: [7, 0, 2, 0] }} />
+        <text bind=".note" name="Note" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12] })} />
       </box>
     </box>
     <Plumb />
@@ -59,7 +59,7 @@ const chart = page(
       <Chart />
       <box id="aside" when={has('takeaway')} style={{ width: span(3) + 32, direction: 'row', gap: 32 }}>
         <Plumb />
-        <text bind="takeaway" name="Takeaway" textStyle={voice(type.TAKEAWAY, { sizesPt: [24, 22, 20, 18, 16] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+        <text bind="takeaway" name="Takeaway" textStyle={varyStyle(type.TAKEAWAY, { sizesPt: [24, 22, 20, 18, 16] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
     </box>,
   ],
@@ -70,15 +70,15 @@ const chartBullets = page('chart_bullets', [
   <box id="both" style={{ direction: 'row', gap: 32, grow: 1, shrink: 1, basis: 0 }}>
     <Chart />
     <Plumb />
-    <list bind="items" name="Points" role="body" textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.8} style={{ width: span(4) }} />
+    <list bind="items" name="Points" role="body" textStyle={varyStyle(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.8} style={{ width: span(4) }} />
   </box>,
 ]);
 
 /** Ruled like a ledger: no fills but the emphasised row. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when?: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
-    headerStyle: voice(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)), color: paint('muted') }),
-    cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
+    headerStyle: varyStyle(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)), color: paint('muted') }),
+    cellStyle: varyStyle(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
     rule: { paint: paint('stroke'), widthPx: 1 },
     headerRule: { paint: paint('text'), widthPx: 2 },

@@ -1,12 +1,12 @@
 import { h } from '../../jsx.ts';
 import type { TextStyle, TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, span, voice } from '../shared.ts';
+import { count, has, hasNot, paint, span, varyStyle } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { BULLET, HAIR, Hair, Plumb, page, Rows, sidePage, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-const bodySizes = (...sizesPt: readonly number[]): TextStyle => voice(type.BODY, { sizesPt });
-const headingSizes = (...sizesPt: readonly number[]): TextStyle => voice(type.HEADING, { sizesPt });
+const bodySizes = (...sizesPt: readonly number[]): TextStyle => varyStyle(type.BODY, { sizesPt });
+const headingSizes = (...sizesPt: readonly number[]): TextStyle => varyStyle(type.HEADING, { sizesPt });
 
 const words = (heading: readonly number[]): readonly TreeNode[] => [
   <text bind=".heading" name="Heading" textStyle={headingSizes(...heading)} fitGroup="headings" />,
@@ -65,7 +65,7 @@ const iconList = sidePage('icon_list', [
     <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={48} />
     <box id="line" style={{ grow: 1, shrink: 1, basis: 0, gap: 4 }}>
       <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18)} />
-      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
+      <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
     </box>
   </Rows>,
 ]);
@@ -75,7 +75,7 @@ const Dot = ({ size }: { size: number }) => <shape id="dot" geometry={{ kind: 'e
 const timeline = page('timeline', [
   <box id="events" each="items" when={count('items', 3, 5)} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="event" name="Event" style={{ grow: 1, shrink: 1, basis: 0, direction: 'row', align: 'baseline', gap: 24 }}>
-      <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [28, 26, 24, 22, 20, 18, 16] })} style={{ width: 248, maxHeight: '100%' }} />
+      <text bind=".date" name="Date" textStyle={varyStyle(type.NUMERAL, { sizesPt: [28, 26, 24, 22, 20, 18, 16] })} style={{ width: 248, maxHeight: '100%' }} />
       <box id="track" style={{ width: 14, align: 'center', self: 'stretch' }}>
         <box id="track-dot" style={{ padding: [9, 0, 0, 0] }}>
           <Dot size={14} />
@@ -83,7 +83,7 @@ const timeline = page('timeline', [
         <rule id="track-line" joins={['items-#-dot', 'items-+-dot']} axis="vertical" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
       <text bind=".heading" name="Heading" textStyle={headingSizes(30, 28, 26, 24, 22, 20, 18, 16)} style={{ ...FILL, grow: 4, maxHeight: '100%' }} />
-      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ ...FILL, grow: 5, maxHeight: '100%' }} />
+      <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ ...FILL, grow: 5, maxHeight: '100%' }} />
     </box>
   </box>,
   <grid id="events-grid" each="items" when={count('items', 6, 8)} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[32, 0]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
@@ -93,9 +93,9 @@ const timeline = page('timeline', [
         <rule id="track-line" joins={['items-#-dot', 'items-+-dot']} axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
       <box id="event-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [14, 24, 0, 0] }}>
-        <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [24, 22, 20, 18, 16] })} />
+        <text bind=".date" name="Date" textStyle={varyStyle(type.NUMERAL, { sizesPt: [24, 22, 20, 18, 16] })} />
         <text bind=".heading" name="Heading" textStyle={headingSizes(22, 20, 18, 16)} />
-        <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
+        <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
       </box>
     </box>
   </grid>,
@@ -105,7 +105,7 @@ const timeline = page('timeline', [
 const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading: readonly number[]; text: readonly number[] }) => (
   <box id="step" name="Step" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 6, 0] }}>
-      <text bind="#" name="Number" textStyle={voice(type.FIGURE, { sizesPt: numeral, color: paint('primary') })} />
+      <text bind="#" name="Number" textStyle={varyStyle(type.FIGURE, { sizesPt: numeral, color: paint('primary') })} />
       <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={Math.max(30, (numeral[0] ?? 0) / 1.5)} />
     </box>
     <box id="step-line" style={{ direction: 'row', align: 'center', height: 16 }}>
@@ -134,12 +134,12 @@ const process = page('process', [
 
 const Quadrant = ({ bind, color }: { bind: string; color: 'primary' | 'text' }) => (
   <box id={bind} style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
-    <text id="word" text={`{lang:${bind}}`} textStyle={voice(type.HEADING, { sizesPt: [20, 18], color: paint(color) })} />
+    <text id="word" text={`{lang:${bind}}`} textStyle={varyStyle(type.HEADING, { sizesPt: [20, 18], color: paint(color) })} />
     <list
       bind={bind}
       name="Points"
       role="body"
-      textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
+      textStyle={varyStyle(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
       bullet={BULLET}
       indentEm={1.1}
       itemGapEm={0.2}
@@ -172,8 +172,8 @@ const team = page('team', [
       <box id="words" style={{ grow: 1, shrink: 1, basis: 0, gap: 8 }}>
         <Hair id="person-rule" />
         <text bind=".name" name="Name" textStyle={headingSizes(44, 40, 36, 32, 28)} style={{ margin: [16, 0, 0, 0] }} />
-        <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [20, 18, 16, 14] })} />
-        <text bind=".bio" name="Bio" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [24, 0, 0, 0] }} />
+        <text bind=".role" name="Role" textStyle={varyStyle(type.LABEL, { sizesPt: [20, 18, 16, 14] })} />
+        <text bind=".bio" name="Bio" textStyle={varyStyle(type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [24, 0, 0, 0] }} />
       </box>
     </box>
   </box>,
@@ -181,7 +181,7 @@ const team = page('team', [
     <Rows each="people" noun="Person" gap={24} top={20}>
       <box id="who" style={{ width: span(5), gap: 4 }}>
         <text bind=".name" name="Name" textStyle={headingSizes(28, 26, 24, 22, 20)} />
-        <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
+        <text bind=".role" name="Role" textStyle={varyStyle(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
       </box>
       <text bind=".bio" name="Bio" textStyle={bodySizes(22, 20, 18, 16, 14)} style={{ grow: 1, shrink: 1, basis: 0 }} />
     </Rows>
@@ -191,7 +191,7 @@ const team = page('team', [
       <Hair id="person-rule" />
       <image bind=".image" name="Portrait" portrait style={{ height: 220, margin: [16, 0, 4, 0] }} />
       <text bind=".name" name="Name" textStyle={headingSizes(26, 24, 22, 20, 18)} style={{ margin: [12, 0, 0, 0] }} />
-      <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
+      <text bind=".role" name="Role" textStyle={varyStyle(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
       <text bind=".bio" name="Bio" textStyle={bodySizes(20, 18, 16, 14)} style={{ margin: [8, 0, 0, 0] }} />
     </box>
   </grid>,
@@ -202,7 +202,7 @@ const team = page('team', [
         <image bind=".image" name="Portrait" portrait style={{ height: 72, width: 72 }} />
         <box id="name" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
           <text bind=".name" name="Name" textStyle={headingSizes(20, 18, 16)} />
-          <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [14, 13, 12] })} />
+          <text bind=".role" name="Role" textStyle={varyStyle(type.LABEL, { sizesPt: [14, 13, 12] })} />
         </box>
       </box>
       <text bind=".bio" name="Bio" textStyle={bodySizes(16, 14)} style={{ margin: [6, 0, 0, 0] }} />

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, voice } from '../shared.ts';
+import { count, has, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../shared.ts';
 import { BULLET, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -12,8 +12,8 @@ const Points = ({ id, few = false, large = false, when }: { id: string; few?: bo
     bind="items"
     name="Points"
     role="body"
-    textStyle={few ? voice(type.LIST, { sizesPt: large ? LARGE : LARGE.slice(2) }) : type.LIST}
-    detailStyle={few ? voice(type.DETAIL, { sizesPt: [20, 20, 18, 16, 14, 14, 14, 14] }) : type.DETAIL}
+    textStyle={few ? varyStyle(type.LIST, { sizesPt: large ? LARGE : LARGE.slice(2) }) : type.LIST}
+    detailStyle={few ? varyStyle(type.DETAIL, { sizesPt: [20, 20, 18, 16, 14, 14, 14, 14] }) : type.DETAIL}
     bullet={BULLET}
     indentEm={1.1}
     itemGapEm={few ? 1.1 : 0.8}
@@ -32,9 +32,16 @@ const bullets = sidePage('bullets', [
 
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0, gap: 16 }}>
-    <text bind={`${side}.heading`} name="Column heading" textStyle={voice(type.HEADING, { color: paint('primary') })} fitGroup="column-heading" />
+    <text bind={`${side}.heading`} name="Column heading" textStyle={varyStyle(type.HEADING, { color: paint('primary') })} fitGroup="column-heading" />
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={BULLET} indentEm={1.1} itemGapEm={0.7} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.45 })} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="columns" />
+    <text
+      bind={`${side}.text`}
+      name="Column text"
+      role="body"
+      textStyle={varyStyle(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.45 })}
+      style={{ grow: 1, shrink: 1, basis: 0 }}
+      fitGroup="columns"
+    />
   </box>
 );
 
@@ -50,7 +57,7 @@ const twoColumns = page('two_columns', [
 const Side = ({ side, rule, color }: { side: 'left' | 'right'; rule: 'primary' | 'text'; color: 'primary' | 'text' }) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <rule id="side-rule" axis="horizontal" paint={paint(rule)} widthPx={3} />
-    <text bind={`${side}.heading`} name="Option" textStyle={voice(type.HEADING, { color: paint(color), sizesPt: [28, 26, 24, 22, 20] })} style={{ margin: [16, 0, 16, 0] }} fitGroup="options" />
+    <text bind={`${side}.heading`} name="Option" textStyle={varyStyle(type.HEADING, { color: paint(color), sizesPt: [28, 26, 24, 22, 20] })} style={{ margin: [16, 0, 16, 0] }} fitGroup="options" />
     <list
       bind={`${side}.items`}
       name="Option points"
@@ -73,7 +80,7 @@ const comparison = page('comparison', [
   <box id="verdict-band" when={has('verdict')} style={{ gap: 16, margin: [16, 0, 0, 0] }}>
     <Hair id="verdict-rule" />
     <box id="verdict-row" style={{ direction: 'row', gap: 24 }}>
-      <text id="verdict-word" text="{lang:verdict}" textStyle={voice(type.LABEL, { sizesPt: [16] })} style={{ width: span(2) }} />
+      <text id="verdict-word" text="{lang:verdict}" textStyle={varyStyle(type.LABEL, { sizesPt: [16] })} style={{ width: span(2) }} />
       <text bind="verdict" name="Verdict" textStyle={type.TAKEAWAY} style={{ grow: 1, shrink: 1, basis: 0 }} />
     </box>
   </box>,
@@ -82,7 +89,7 @@ const comparison = page('comparison', [
 const faq = page('faq', [
   <Rows each="items" noun="Entry" gap={48} top={16}>
     <text bind=".question" name="Question" textStyle={type.HEADING} style={{ width: span(4) }} />
-    <text bind=".answer" name="Answer" textStyle={voice(type.BODY, { sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+    <text bind=".answer" name="Answer" textStyle={varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
   </Rows>,
 ]);
 
@@ -104,15 +111,15 @@ const bulletsImage = page('bullets_image', [
   </box>,
 ]);
 
-const ENTRY = voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const Source = ({ numberWidth }: { numberWidth: number }) => (
   <box id="source" name="Source" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <Hair id="source-rule" />
     <box id="source-row" style={{ direction: 'row', gap: 8, padding: [8, 0, 0, 0] }}>
-      <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: numberWidth }} />
+      <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: numberWidth }} />
       <box id="source-text" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-        <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} />
+        <text bind=".url" name="Web address" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} />
       </box>
     </box>
   </box>

@@ -1,11 +1,11 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
 import { Contact } from '../shared-parts.tsx';
 import { ON_DARK, ON_WHITE } from './art.ts';
 import { Footer, Hair, Plumb, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
-const META = voice(type.BODY, { sizesPt: [14, 13, 12], lineHeight: 1.3 });
+const META = varyStyle(type.BODY, { sizesPt: [14, 13, 12], lineHeight: 1.3 });
 
 /** Cover: a teal line falls from the top edge to a large title low on the page. */
 const title = layout(
@@ -22,15 +22,15 @@ const title = layout(
         bind="subtitle"
         name="Subtitle"
         role="subtitle"
-        textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [22, 20, 18] })}
+        textStyle={varyStyle(type.LEAD, { color: paint('muted'), sizesPt: [22, 20, 18] })}
         style={{ margin: [20, 0, 0, 0], maxWidth: span(9), maxHeight: 90 }}
       />
       <box id="meta" style={{ margin: [48, 0, 0, 0], gap: 16 }}>
         <Hair id="meta-rule" />
         <box id="meta-row" style={{ direction: 'row', gap: 24, minHeight: 40 }}>
-          <text bind="presenter" name="Presenter" textStyle={voice(META, { weight: 600 })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+          <text bind="presenter" name="Presenter" textStyle={varyStyle(META, { weight: 600 })} style={{ grow: 1, shrink: 1, basis: 0 }} />
           <text bind="organisation" name="Organisation" textStyle={META} style={{ grow: 1, shrink: 1, basis: 0 }} />
-          <text bind="date" name="Date" textStyle={voice(META, { color: paint('muted') })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+          <text bind="date" name="Date" textStyle={varyStyle(META, { color: paint('muted') })} style={{ grow: 1, shrink: 1, basis: 0 }} />
         </box>
       </box>
     </box>
@@ -43,9 +43,9 @@ const agenda = sidePage('agenda', [
     <text bind="#" name="Number" textStyle={type.NUMERAL} style={{ width: 48 }} />
     <box id="topic" style={{ grow: 1, shrink: 1, basis: 0 }}>
       <text bind=".heading" name="Heading" textStyle={type.HEADING} fitGroup="agenda" />
-      <text bind=".description" name="Description" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12, 11] })} />
+      <text bind=".description" name="Description" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12, 11] })} />
     </box>
-    <text bind=".page" name="Page" textStyle={voice(type.NUMERAL, { color: paint('muted'), align: 'end' })} style={{ width: 56 }} />
+    <text bind=".page" name="Page" textStyle={varyStyle(type.NUMERAL, { color: paint('muted'), align: 'end' })} style={{ width: 56 }} />
   </Rows>,
 ]);
 
@@ -60,7 +60,7 @@ const section = layout(
       <text
         bind="number"
         name="Number"
-        textStyle={voice(type.FIGURE, { sizesPt: [200, 160, 120, 96, 72, 56], color: paint('accent'), lineHeight: 0.9 })}
+        textStyle={varyStyle(type.FIGURE, { sizesPt: [200, 160, 120, 96, 72, 56], color: paint('accent'), lineHeight: 0.9 })}
         anchor="bottom"
         style={{ width: span(4) }}
         maxLines={1}
@@ -69,7 +69,7 @@ const section = layout(
         bind="title"
         name="Title"
         role="centered_title"
-        textStyle={voice(type.COVER, { ...onDark, sizesPt: [60, 54, 48, 42, 36, 32] })}
+        textStyle={varyStyle(type.COVER, { ...onDark, sizesPt: [60, 54, 48, 42, 36, 32] })}
         anchor="bottom"
         style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 330, margin: [0, 0, 22, 0] }}
       />
@@ -77,7 +77,7 @@ const section = layout(
     <rule id="line" axis="horizontal" paint={paint('on_secondary', 0.4)} widthPx={1} style={{ margin: [16, 0, 0, 0] }} />
     <box id="below" style={{ direction: 'row', gap: 24, height: 150, padding: [24, 0, 0, 0] }}>
       <box id="indent" when={has('number')} style={{ width: span(4) }} />
-      <text bind="description" name="Description" role="subtitle" textStyle={voice(type.LEAD, { ...onDark, sizesPt: [22, 20, 18] })} style={{ grow: 1, shrink: 1, basis: 0, maxWidth: span(8) }} />
+      <text bind="description" name="Description" role="subtitle" textStyle={varyStyle(type.LEAD, { ...onDark, sizesPt: [22, 20, 18] })} style={{ grow: 1, shrink: 1, basis: 0, maxWidth: span(8) }} />
     </box>
   </box>,
 );
@@ -90,8 +90,8 @@ const statement = layout(
     <box id="backdrop" style={{ gap: 20 }}>
       <rule id="teal" axis="horizontal" paint={paint('primary')} widthPx={2} />
       <box id="backdrop-row" style={{ direction: 'row', gap: 24, minHeight: 96 }}>
-        <text bind="attribution" name="Attribution" textStyle={voice(type.LABEL, { sizesPt: [16, 14] })} style={{ width: span(4) }} />
-        <text bind="support" name="Support" role="body" textStyle={voice(type.LEAD, { sizesPt: [20, 18, 16] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+        <text bind="attribution" name="Attribution" textStyle={varyStyle(type.LABEL, { sizesPt: [16, 14] })} style={{ width: span(4) }} />
+        <text bind="support" name="Support" role="body" textStyle={varyStyle(type.LEAD, { sizesPt: [20, 18, 16] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
     </box>
     <Footer />
@@ -103,15 +103,21 @@ const quote = layout(
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], direction: 'row', gap: 32 }}>
     <box id="side" style={{ width: span(3) }}>
-      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={voice(type.FIGURE, { sizesPt: [200], color: paint('primary'), lineHeight: 1, weight: 600 })} style={{ height: 290 }} />
+      <text
+        id="mark"
+        text="{lang:quote_open}"
+        when={hasNot('image')}
+        textStyle={varyStyle(type.FIGURE, { sizesPt: [200], color: paint('primary'), lineHeight: 1, weight: 600 })}
+        style={{ height: 290 }}
+      />
       <image bind="image" name="Portrait" portrait role="picture" style={{ height: 340 }} />
     </box>
     <Plumb />
     <box id="words" style={{ grow: 1, shrink: 1, basis: 0, justify: 'between', gap: 32 }}>
       <text bind="quote" name="Quote" role="title" textStyle={type.QUOTE} style={{ grow: 1, shrink: 1, basis: 0 }} />
       <box id="by" style={{ gap: 4 }}>
-        <text bind="author" name="Author" textStyle={voice(type.HEADING, { sizesPt: [20, 18] })} />
-        <text bind="role" name="Role" textStyle={voice(type.CAPTION, { sizesPt: [16, 14] })} />
+        <text bind="author" name="Author" textStyle={varyStyle(type.HEADING, { sizesPt: [20, 18] })} />
+        <text bind="role" name="Role" textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14] })} />
       </box>
     </box>
     <Footer />
@@ -119,7 +125,7 @@ const quote = layout(
 );
 
 /** Closing mirrors the cover: the title stands high, the line falls from it to the foot. */
-const CONTACT = voice(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.3 });
+const CONTACT = varyStyle(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.3 });
 const closing = layout(
   'closing',
   'background',
@@ -130,13 +136,13 @@ const closing = layout(
       <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ self: 'stretch' }} />
       <box id="last-words" style={{ grow: 1, shrink: 1, basis: 0, gap: 24, padding: [0, 0, 0, 24], maxWidth: span(9) }}>
         <text bind="text" name="Text" role="body" textStyle={type.LEAD} />
-        <text bind="call_to_action" name="Call to action" textStyle={voice(type.HEADING, { color: paint('primary'), sizesPt: [28, 26, 24, 22, 20] })} />
+        <text bind="call_to_action" name="Call to action" textStyle={varyStyle(type.HEADING, { color: paint('primary'), sizesPt: [28, 26, 24, 22, 20] })} />
       </box>
     </box>
     <box id="contact" when={has('contact')} style={{ gap: 16 }}>
       <Hair id="contact-rule" />
       <box id="contact-row" style={{ direction: 'row', gap: 24, minHeight: 40 }}>
-        {Contact({ strong: voice(CONTACT, { weight: 600 }), plain: CONTACT, grow: true })}
+        {Contact({ strong: varyStyle(CONTACT, { weight: 600 }), plain: CONTACT, grow: true })}
       </box>
     </box>
   </box>,

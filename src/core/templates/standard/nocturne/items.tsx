@@ -1,7 +1,7 @@
 import type { Paint } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, first, has, hasNot, later, paint, span, voice } from '../shared.ts';
+import { count, first, has, hasNot, later, paint, span, varyStyle } from '../shared.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, DOT, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -11,8 +11,8 @@ const lit = (): TreeNode => (
   <box id="lit" style={{ ...FILL, gap: 14 }}>
     <image bind=".image" name="Picture" style={{ ...FILL, minHeight: 96 }} />
     <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={AMBER} sizePx={104} />
-    <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { color: AMBER, sizesPt: [44, 40, 36, 32, 28, 26, 24, 22, 20] })} fitGroup="lit-heading" />
-    <text bind=".text" name="Text" textStyle={voice(type.LEAD, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })} fitGroup="lit-text" style={{ shrink: 1 }} />
+    <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: [44, 40, 36, 32, 28, 26, 24, 22, 20] })} fitGroup="lit-heading" />
+    <text bind=".text" name="Text" textStyle={varyStyle(type.LEAD, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })} fitGroup="lit-text" style={{ shrink: 1 }} />
   </box>
 );
 const shaded = (stacked: boolean, heading: Paint = paint('text')): TreeNode => (
@@ -20,8 +20,8 @@ const shaded = (stacked: boolean, heading: Paint = paint('text')): TreeNode => (
     <image bind=".image" name="Picture" style={stacked ? { width: 140, self: 'stretch' } : { ...FILL, minHeight: 48 }} />
     <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('muted')} sizePx={stacked ? 56 : 40} />
     <box id="words" {...(stacked ? {} : { equalHeight: 'words' })} style={stacked ? { ...FILL, gap: 6 } : { gap: 4, shrink: 1 }}>
-      <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { color: heading, sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="headings" />
-      <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: [20, 18, 16, 14] })} fitGroup="texts" style={{ shrink: 1 }} />
+      <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { color: heading, sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="headings" />
+      <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14] })} fitGroup="texts" style={{ shrink: 1 }} />
     </box>
   </box>
 );
@@ -47,8 +47,8 @@ const cards = page('cards', [
 const Line = ({ sizePx, heading, text }: { sizePx: number; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="line" name="Line" style={{ ...FILL, gap: 12 }}>
     <icon bind=".icon" name="Icon" weight="light" color={AMBER} sizePx={sizePx} />
-    <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} />
-    <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: text })} style={{ shrink: 1 }} />
+    <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} />
+    <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: text })} style={{ shrink: 1 }} />
   </box>
 );
 const iconList = page('icon_list', [
@@ -63,12 +63,12 @@ const iconList = page('icon_list', [
 /** Four words in two lights: amber for what helps, blue for what harms. */
 const Quadrant = ({ bind, help }: { bind: string; help: boolean }) => (
   <box id={bind} style={{ ...FILL, gap: 6 }}>
-    <text id="word" text={`{lang:${bind}}`} textStyle={voice(type.HEADING, { color: help ? AMBER : paint('text'), sizesPt: [32, 28, 26, 24, 22] })} maxLines={1} fitGroup="words" />
+    <text id="word" text={`{lang:${bind}}`} textStyle={varyStyle(type.HEADING, { color: help ? AMBER : paint('text'), sizesPt: [32, 28, 26, 24, 22] })} maxLines={1} fitGroup="words" />
     <list
       bind={bind}
       name="Points"
       role="body"
-      textStyle={voice(type.LIST, { sizesPt: [24, 22, 20, 18, 16, 14], lineHeight: 1.28 })}
+      textStyle={varyStyle(type.LIST, { sizesPt: [24, 22, 20, 18, 16, 14], lineHeight: 1.28 })}
       bullet={DOT}
       indentEm={1}
       itemGapEm={0.15}
@@ -88,7 +88,7 @@ const swot = page('swot', [
   </box>,
 ]);
 
-const ROLE = voice(type.LABEL, { color: AMBER, sizesPt: [18, 16, 14, 13, 12] });
+const ROLE = varyStyle(type.LABEL, { color: AMBER, sizesPt: [18, 16, 14, 13, 12] });
 
 /** Faces are large; who has none is a name as large as a face. */
 const team = page('team', [
@@ -96,25 +96,25 @@ const team = page('team', [
     <box id="person" style={{ ...FILL, direction: 'row', gap: 56 }}>
       <image bind=".image" name="Portrait" portrait style={{ width: span(5) }} />
       <box id="words" style={{ ...FILL, gap: 8, justify: 'end' }}>
-        <text bind=".name" name="Name" textStyle={voice(type.GIANT, { sizesPt: [72, 64, 56, 48, 42, 36, 32] })} />
-        <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [24, 22, 20, 18, 16] })} />
-        <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [16, 0, 0, 0] }} />
+        <text bind=".name" name="Name" textStyle={varyStyle(type.GIANT, { sizesPt: [72, 64, 56, 48, 42, 36, 32] })} />
+        <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [24, 22, 20, 18, 16] })} />
+        <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [16, 0, 0, 0] }} />
       </box>
     </box>
   </box>,
   <grid id="faces" each="people" when={{ ...count('people', 2, 4), ...has('people[0].image') }} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={FILL}>
     <box id="person" style={{ ...FILL, gap: 4 }}>
       <image bind=".image" name="Portrait" portrait style={{ ...FILL, minHeight: 150, margin: [0, 0, 10, 0] }} />
-      <text bind=".name" name="Name" textStyle={voice(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
+      <text bind=".name" name="Name" textStyle={varyStyle(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
       <text bind=".role" name="Role" textStyle={ROLE} />
-      <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [18, 16, 14] })} style={{ shrink: 1 }} />
+      <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [18, 16, 14] })} style={{ shrink: 1 }} />
     </box>
   </grid>,
   <grid id="names" each="people" when={{ ...count('people', 2, 4), ...hasNot('people[0].image') }} rows={{ 2: [1, 1], 3: [1, 1, 1], 4: [2, 2] }} gap={[24, 72]} style={FILL}>
     <box id="person" style={{ ...FILL, direction: 'row', gap: 24 }}>
       <image bind=".image" name="Portrait" portrait style={{ width: 120, self: 'stretch' }} />
       <box id="words" style={{ ...FILL, gap: 4 }}>
-        <text bind=".name" name="Name" textStyle={voice(type.HEADING, { sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })} />
+        <text bind=".name" name="Name" textStyle={varyStyle(type.HEADING, { sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })} />
         <text bind=".role" name="Role" textStyle={ROLE} />
         <text bind=".bio" name="Bio" textStyle={type.BODY} style={{ margin: [6, 0, 0, 0], shrink: 1 }} />
       </box>
@@ -125,11 +125,11 @@ const team = page('team', [
       <box id="who" style={{ direction: 'row', gap: 14 }}>
         <image bind=".image" name="Portrait" portrait style={{ width: 72, height: 72 }} />
         <box id="name" style={FILL}>
-          <text bind=".name" name="Name" textStyle={voice(type.HEADING, { sizesPt: [20, 18, 16] })} />
-          <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [14, 13, 12] })} />
+          <text bind=".name" name="Name" textStyle={varyStyle(type.HEADING, { sizesPt: [20, 18, 16] })} />
+          <text bind=".role" name="Role" textStyle={varyStyle(ROLE, { sizesPt: [14, 13, 12] })} />
         </box>
       </box>
-      <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14] })} style={{ margin: [8, 0, 0, 0], shrink: 1 }} />
+      <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [16, 14] })} style={{ margin: [8, 0, 0, 0], shrink: 1 }} />
     </box>
   </grid>,
   <Takeaway />,

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, layout, paint, voice } from '../shared.ts';
+import { count, has, hasNot, layout, paint, varyStyle } from '../shared.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { AMBER, DOT, Foot, HAIR, NO_BULLET, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -12,8 +12,8 @@ const Points = ({ id, few = false, gapEm, when }: { id: string; few?: boolean; g
     bind="items"
     name="Points"
     role="body"
-    textStyle={few ? voice(type.LIST, { weight: 700, sizesPt: [40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14] }) : type.LIST}
-    detailStyle={few ? voice(type.DETAIL, { sizesPt: [24, 22, 22, 20, 20, 18, 18, 16, 16, 14, 14] }) : type.DETAIL}
+    textStyle={few ? varyStyle(type.LIST, { weight: 700, sizesPt: [40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14] }) : type.LIST}
+    detailStyle={few ? varyStyle(type.DETAIL, { sizesPt: [24, 22, 22, 20, 20, 18, 18, 16, 16, 14, 14] }) : type.DETAIL}
     bullet={few ? NO_BULLET : DOT}
     indentEm={few ? 0 : 1}
     itemGapEm={gapEm}
@@ -30,9 +30,9 @@ const bullets = page('bullets', [
 
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 16 }}>
-    <text bind={`${side}.heading`} name="Column heading" textStyle={voice(type.HEADING, { color: AMBER, sizesPt: [32, 28, 26, 24, 22, 20, 18] })} fitGroup="column-headings" />
+    <text bind={`${side}.heading`} name="Column heading" textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: [32, 28, 26, 24, 22, 20, 18] })} fitGroup="column-headings" />
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={DOT} indentEm={1} itemGapEm={0.6} style={FILL} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.4 })} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={varyStyle(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.4 })} style={FILL} fitGroup="columns" />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -46,12 +46,12 @@ const twoColumns = page('two_columns', [
 const comparison = page('comparison', [
   <box id="sides" style={{ ...FILL, direction: 'row', gap: 72 }}>
     <box id="dim" style={{ ...FILL, grow: 5, gap: 16 }}>
-      <text bind="left.heading" name="Option" textStyle={voice(type.HEADING, { color: paint('muted'), sizesPt: [28, 26, 24, 22, 20, 18] })} />
+      <text bind="left.heading" name="Option" textStyle={varyStyle(type.HEADING, { color: paint('muted'), sizesPt: [28, 26, 24, 22, 20, 18] })} />
       <list
         bind="left.items"
         name="Option points"
         role="body"
-        textStyle={voice(type.LIST, { color: paint('muted'), sizesPt: [22, 20, 18, 16, 14] })}
+        textStyle={varyStyle(type.LIST, { color: paint('muted'), sizesPt: [22, 20, 18, 16, 14] })}
         bullet={NO_BULLET}
         indentEm={0}
         itemGapEm={0.45}
@@ -59,12 +59,12 @@ const comparison = page('comparison', [
       />
     </box>
     <box id="lit" style={{ ...FILL, grow: 6, gap: 16 }}>
-      <text bind="right.heading" name="Option" textStyle={voice(type.HEADING, { color: AMBER, sizesPt: [44, 40, 36, 32, 28, 26, 24, 22, 20] })} />
+      <text bind="right.heading" name="Option" textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: [44, 40, 36, 32, 28, 26, 24, 22, 20] })} />
       <list
         bind="right.items"
         name="Option points"
         role="body"
-        textStyle={voice(type.LIST, { sizesPt: [28, 26, 24, 22, 20, 18, 16, 14] })}
+        textStyle={varyStyle(type.LIST, { sizesPt: [28, 26, 24, 22, 20, 18, 16, 14] })}
         bullet={NO_BULLET}
         indentEm={0}
         itemGapEm={0.5}
@@ -97,30 +97,30 @@ const bulletsImage = layout(
         bind="items"
         name="Points"
         role="body"
-        textStyle={voice(type.LIST, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })}
-        detailStyle={voice(type.DETAIL, { sizesPt: [18, 18, 16, 16, 14, 14, 14] })}
+        textStyle={varyStyle(type.LIST, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })}
+        detailStyle={varyStyle(type.DETAIL, { sizesPt: [18, 18, 16, 16, 14, 14, 14] })}
         bullet={NO_BULLET}
         indentEm={0}
         itemGapEm={0.75}
         style={FILL}
       />
-      <text bind="caption" name="Caption" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} />
+      <text bind="caption" name="Caption" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12] })} />
     </box>
     <image bind="image" name="Picture" role="picture" style={{ width: PICTURE, height: 720 }} />
     <Foot width={1280 - PICTURE - 120} />
   </box>,
 );
 
-const ENTRY = voice(type.BODY, { color: paint('text'), sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = varyStyle(type.BODY, { color: paint('text'), sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const references = page('references', [
   <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[6, 48]} hold style={FILL}>
     <box id="source" name="Source" style={FILL}>
       <rule id="source-rule" axis="horizontal" {...HAIR} />
       <box id="source-row" style={{ direction: 'row', gap: 8, padding: [6, 0, 0, 0] }}>
-        <text bind="#" name="Number" textStyle={voice(ENTRY, { color: AMBER })} fitGroup="entries" style={{ width: 36 }} />
+        <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { color: AMBER })} fitGroup="entries" style={{ width: 36 }} />
         <box id="source-text" style={FILL}>
           <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-          <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} fitGroup="addresses" />
+          <text bind=".url" name="Web address" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} fitGroup="addresses" />
         </box>
       </box>
     </box>

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { paint, span, voice } from '../shared.ts';
+import { paint, span, varyStyle } from '../shared.ts';
 import { Notes, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
@@ -15,7 +15,7 @@ export const DOT = { kind: 'char', char: '•', color: AMBER } as const;
 export const Foot = ({ source = false, width = span(12) }: { source?: boolean; width?: number }): TreeNode => (
   <box id="foot" style={{ position: 'absolute', start: 64, top: 660, width, height: 44, direction: 'row', align: 'center', gap: 24 }}>
     <Notes foot={type.FOOT} source={source} />
-    <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { align: 'end' })} style={{ width: 48 }} />
+    <text bind="@number" name="Slide number" role="slide_number" textStyle={varyStyle(type.FOOT, { align: 'end' })} style={{ width: 48 }} />
   </box>
 );
 
@@ -29,5 +29,5 @@ export const page = titledPage({
 
 /** The last word on a page, in its one colour. */
 export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => (
-  <text bind={bind} name={name} textStyle={voice(type.HEADING, { color: AMBER, sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} style={{ margin: [20, 0, 0, 0] }} />
+  <text bind={bind} name={name} textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} style={{ margin: [20, 0, 0, 0] }} />
 );

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { count, layout, paint, voice } from '../shared.ts';
+import { count, layout, paint, varyStyle } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { page } from './parts.tsx';
 import * as type from './type.ts';
@@ -20,9 +20,9 @@ const imageFull = layout(
     <shape id="foot-veil" geometry={{ kind: 'rect' }} fill={VEIL} style={{ position: 'absolute', start: 0, top: 648, width: 1280, height: 72 }} />
     <box id="caption-line" style={{ position: 'absolute', start: 64, top: 648, width: 1152, height: 72, direction: 'row', align: 'center', gap: 24 }}>
       <box id="caption-room" style={FILL}>
-        <text bind="caption" name="Caption" textStyle={voice(type.CAPTION, { color: paint('text') })} maxLines={2} />
+        <text bind="caption" name="Caption" textStyle={varyStyle(type.CAPTION, { color: paint('text') })} maxLines={2} />
       </box>
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { color: paint('text'), align: 'end' })} style={{ width: 48 }} />
+      <text bind="@number" name="Slide number" role="slide_number" textStyle={varyStyle(type.FOOT, { color: paint('text'), align: 'end' })} style={{ width: 48 }} />
     </box>
   </box>,
 );
@@ -31,7 +31,7 @@ const imageFull = layout(
 const shown = () => [
   <box id="shown" style={{ ...FILL, gap: 6 }}>
     <image bind=".image" name="Picture" style={FILL} />
-    <text bind=".caption" name="Caption" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} fitGroup="captions" />
+    <text bind=".caption" name="Caption" textStyle={varyStyle(type.CAPTION, { sizesPt: [14, 13, 12] })} fitGroup="captions" />
   </box>,
 ];
 const LINES: Readonly<Record<number, readonly (readonly number[])[]>> = {

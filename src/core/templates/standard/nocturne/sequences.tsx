@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { aboveWords, count, first, later, paint, voice } from '../shared.ts';
+import { aboveWords, count, first, later, paint, varyStyle } from '../shared.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, page } from './parts.tsx';
 import * as type from './type.ts';
@@ -8,15 +8,15 @@ import * as type from './type.ts';
 /** Points of light on one line; what has come first glows. */
 const Event = ({ date, heading, text }: { date: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="event" name="Event" style={{ ...FILL }}>
-    <text bind=".date" name="Date" textStyle={voice(type.HEADING, { color: AMBER, sizesPt: date, lineHeight: 1.1 })} anchor="bottom" fitGroup="dates" style={{ ...FILL, margin: [0, 20, 10, 0] }} />
+    <text bind=".date" name="Date" textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: date, lineHeight: 1.1 })} anchor="bottom" fitGroup="dates" style={{ ...FILL, margin: [0, 20, 10, 0] }} />
     <box id="track" style={{ direction: 'row', align: 'center', height: 20 }}>
       <shape id="light" when={first} geometry={{ kind: 'ellipse' }} fill={AMBER} style={{ width: 20, height: 20 }} />
       <shape id="light" when={later} geometry={{ kind: 'ellipse' }} fill={AMBER} style={{ width: 12, height: 12 }} />
       <rule id="track-line" joins={['items-#-light', 'items-+-light']} axis="horizontal" paint={AMBER} widthPx={1} style={FILL} />
     </box>
     <box id="event-text" style={{ ...FILL, grow: 2.2, gap: 6, padding: [12, 20, 0, 0] }}>
-      <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} fitGroup="events" />
-      <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: text })} fitGroup="event-texts" style={{ shrink: 1 }} />
+      <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} fitGroup="events" />
+      <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: text })} fitGroup="event-texts" style={{ shrink: 1 }} />
     </box>
   </box>
 );
@@ -33,11 +33,11 @@ const timeline = page('timeline', [
 const Step = ({ figure, heading, text }: { figure: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="step" style={{ ...FILL, gap: 4 }}>
     <box id="step-head" style={{ direction: 'row', align: 'center', gap: 16 }}>
-      <text bind="#" name="Number" textStyle={aboveWords(voice(type.FIGURE, { sizesPt: figure, lineHeight: 1 }))} maxLines={1} fitGroup="numbers" />
+      <text bind="#" name="Number" textStyle={aboveWords(varyStyle(type.FIGURE, { sizesPt: figure, lineHeight: 1 }))} maxLines={1} fitGroup="numbers" />
       <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={(figure[0] ?? 0) > 40 ? 56 : 36} />
     </box>
-    <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} fitGroup="steps" />
-    <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: text })} fitGroup="step-texts" style={{ shrink: 1 }} />
+    <text bind=".heading" name="Heading" textStyle={varyStyle(type.HEADING, { sizesPt: heading })} fitGroup="steps" />
+    <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: text })} fitGroup="step-texts" style={{ shrink: 1 }} />
   </box>
 );
 const Stairs = ({ n, fall, figure }: { n: number; fall: number; figure: readonly number[] }): TreeNode => (

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { paint, voice } from '../shared.ts';
+import { paint, varyStyle } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { PAPER } from './backdrops.ts';
@@ -14,9 +14,9 @@ const STYLE: DiagramStyle = {
   page,
   heading: type.HEADING,
   body: type.BODY,
-  label: voice(type.HEADING, { sizesPt: [18, 16, 14, 13, 12] }),
+  label: varyStyle(type.HEADING, { sizesPt: [18, 16, 14, 13, 12] }),
   caption: type.CAPTION,
-  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  figure: varyStyle(type.FIGURE, { color: paint('on_primary') }),
   rule: { paint: paint('stroke'), widthPx: 1 },
   bullet: dot(PAPER),
   radius: 'theme',

@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, layout, longPoints, paint, shortPoints, turn, voice } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, layout, longPoints, paint, shortPoints, turn, varyStyle } from '../shared.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
@@ -106,7 +106,7 @@ const bulletsImage = layout(
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="words" style={{ ...FILL, padding: [56, 48, 24, 64], gap: 24 }}>
-      <Title backdrop={PAPER} textStyle={voice(type.SIDE_TITLE, { sizesPt: [36, 32, 28, 24] })} style={{ maxHeight: 240 }} />
+      <Title backdrop={PAPER} textStyle={varyStyle(type.SIDE_TITLE, { sizesPt: [36, 32, 28, 24] })} style={{ maxHeight: 240 }} />
       <Points backdrop={PAPER} sizes={[22, 20, 18, 16, 14]} />
       <box id="foot" style={{ direction: 'row', minHeight: 16 }}>
         <text bind="@deck_title" name="Footer" role="footer" textStyle={on(PAPER, type.FOOT, { color: paint('muted') })} style={FILL} />
@@ -124,14 +124,14 @@ const bulletsImage = layout(
   </box>,
 );
 
-const ENTRY = voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = varyStyle(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const references = page('references', [
   <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[8, 48]} hold style={FILL}>
     <box id="source" name="Source" style={{ ...FILL, direction: 'row', gap: 8 }}>
-      <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 700, color: paint('primary') })} fitGroup="entries" style={{ width: 40 }} />
+      <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 700, color: paint('primary') })} fitGroup="entries" style={{ width: 40 }} />
       <box id="source-text" style={{ ...FILL, gap: 2 }}>
         <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-        <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { color: paint('muted'), sizesPt: [14, 13, 12, 11] })} maxLines={1} />
+        <text bind=".url" name="Web address" textStyle={varyStyle(type.CAPTION, { color: paint('muted'), sizesPt: [14, 13, 12, 11] })} maxLines={1} />
       </box>
     </box>
   </grid>,

@@ -1,12 +1,12 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, voice } from '../shared.ts';
+import { has, hasNot, layout, paint, varyStyle } from '../shared.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
 import { ON_BLUE, ON_LIME } from './art.ts';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, on, PageNumber, split } from './parts.tsx';
 import * as type from './type.ts';
 
-const META = voice(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.35 });
+const META = varyStyle(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.35 });
 
 /** Cover: blue takes two thirds; lime or the picture takes what is left, down to the names. */
 const title = layout(
@@ -24,9 +24,9 @@ const title = layout(
       </box>
       <image bind="image" name="Picture" role="picture" style={{ ...FILL, minHeight: 200 }} />
       <box id="meta" style={{ padding: [40, 48, 56, 40], gap: 4, minHeight: 200, justify: 'end' }}>
-        <text bind="presenter" name="Presenter" textStyle={voice(META, { weight: 700 })} fitGroup="meta" />
+        <text bind="presenter" name="Presenter" textStyle={varyStyle(META, { weight: 700 })} fitGroup="meta" />
         <text bind="organisation" name="Organisation" textStyle={META} fitGroup="meta" />
-        <text bind="date" name="Date" textStyle={voice(META, { color: paint('muted') })} fitGroup="meta" />
+        <text bind="date" name="Date" textStyle={varyStyle(META, { color: paint('muted') })} fitGroup="meta" />
       </box>
     </box>
   </box>,
@@ -102,7 +102,7 @@ const quote = layout(
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <shape id="black" fixed geometry={{ kind: 'rect' }} fill={paint('secondary')} style={{ position: 'absolute', end: 0, top: 0, width: 400, height: 720 }} />
     <box id="words" style={{ ...FILL, padding: [56, 56, 24, 64], gap: 24 }}>
-      <text bind="quote" name="Quote" role="title" textStyle={voice(type.GIANT, { weight: 700, sizesPt: [52, 46, 42, 38, 34, 30, 26, 24], lineHeight: 1.1, trackingEm: -0.02 })} style={FILL} />
+      <text bind="quote" name="Quote" role="title" textStyle={varyStyle(type.GIANT, { weight: 700, sizesPt: [52, 46, 42, 38, 34, 30, 26, 24], lineHeight: 1.1, trackingEm: -0.02 })} style={FILL} />
       <box id="foot" style={{ direction: 'row', minHeight: 16 }}>
         <text bind="@deck_title" name="Footer" role="footer" textStyle={on(PAPER, type.FOOT, { color: paint('muted') })} style={FILL} />
       </box>
@@ -132,7 +132,7 @@ const closing = layout(
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="contact" when={has('contact')} fill={paint('accent')} style={{ width: 426, padding: [56, 40, 56, 64], justify: 'end', gap: 6 }}>
       <art name="Art" look={ON_LIME} style={{ position: 'absolute', start: 0, top: 0, width: 426, height: 460 }} />
-      <text bind="contact.name" name="Contact name" textStyle={voice(CONTACT, { weight: 700, sizesPt: [20, 18, 16, 14] })} />
+      <text bind="contact.name" name="Contact name" textStyle={varyStyle(CONTACT, { weight: 700, sizesPt: [20, 18, 16, 14] })} />
       <text bind="contact.email" name="E-mail" textStyle={CONTACT} fitGroup="contact" />
       <text bind="contact.phone" name="Phone" textStyle={CONTACT} fitGroup="contact" />
       <text bind="contact.url" name="Web address" textStyle={CONTACT} fitGroup="contact" />

@@ -1,12 +1,12 @@
 import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { count, has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { count, has, IN_LAYOUT, layout, paint, turn, varyStyle } from '../shared.ts';
 import { FILL, Notes as FootNotes, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import * as type from './type.ts';
 
-export const on = (backdrop: Backdrop, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(backdrop.text), ...change });
+export const on = (backdrop: Backdrop, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => varyStyle(style, { color: paint(backdrop.text), ...change });
 export const dot = (backdrop: Backdrop) => ({ kind: 'char', char: '•', color: paint(backdrop.strong) }) as const;
 
 const Notes = ({ backdrop, source }: { backdrop: Backdrop; source: boolean }): TreeNode => <FootNotes foot={on(backdrop, type.FOOT, { color: paint(backdrop.muted) })} source={source} />;

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { paint, voice } from '../shared.ts';
+import { paint, varyStyle } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { NONE, page, Takeaway } from './parts.tsx';
@@ -14,7 +14,7 @@ const STYLE: DiagramStyle = {
   body: type.BODY,
   label: type.LABEL,
   caption: type.CAPTION,
-  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  figure: varyStyle(type.FIGURE, { color: paint('on_primary') }),
   rule: { paint: paint('stroke'), widthPx: 1 },
   bullet: NONE,
   bars: { done: { fill: 'surface', text: 'text' }, active: { fill: 'primary', text: 'on_primary' }, planned: { outline: 'text', text: 'text' }, at_risk: { fill: 'secondary', text: 'on_secondary' } },

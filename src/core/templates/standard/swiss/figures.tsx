@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, paint, voice } from '../shared.ts';
+import { aboveWords, count, paint, varyStyle } from '../shared.ts';
 import { Change, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
 import { inColor, NONE, page, SIDE, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -106,7 +106,7 @@ const chartBullets = page('chart_bullets', [
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: sized(type.LABEL, ...sizes.map((size) => Math.max(12, size - 4))),
-    cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
+    cellStyle: varyStyle(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
     rule: { paint: paint('stroke'), widthPx: 1 },
     headerRule: { paint: paint('text'), widthPx: 4 },

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, span, voice } from '../shared.ts';
+import { count, has, hasNot, paint, span, varyStyle } from '../shared.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { inColor, NONE, page, SIDE, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -138,7 +138,7 @@ const team = page('team', [
       <image bind=".image" name="Portrait" portrait style={{ height: 88, margin: [0, 0, 4, 0] }} />
       <text bind=".name" name="Name" textStyle={sized(type.HEADING, 22, 20, 18, 16)} />
       <text bind=".role" name="Role" textStyle={sized(type.CAPTION, 14, 13, 12)} />
-      <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} />
+      <text bind=".bio" name="Bio" textStyle={varyStyle(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} />
     </box>
   </grid>,
   <Takeaway />,

@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { count, has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import { count, has, IN_LAYOUT, paint, span, turn, varyStyle } from '../shared.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { inColor, NONE, OnAxis, page, SIDE, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -47,7 +47,7 @@ const Column = ({ side }: { side: 'left' | 'right' }) => (
       <text bind={`${side}.heading`} name="Column heading" textStyle={sized(type.HEADING, 32, 30, 28, 26, 24, 22, 20, 18)} fitGroup="column-heading" />
     </box>
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={COLUMN} bullet={NONE} indentEm={0} itemGapEm={0.7} style={FILL} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(COLUMN, { weight: 400, paragraphGapEm: 0.7, lineHeight: 1.38 })} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={varyStyle(COLUMN, { weight: 400, paragraphGapEm: 0.7, lineHeight: 1.38 })} style={FILL} fitGroup="columns" />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -125,11 +125,11 @@ const bulletsImage = page('bullets_image', [
   </box>,
 ]);
 
-const ENTRY = voice(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = varyStyle(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const references = page('references', [
   <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[8, 24]} hold style={FILL}>
     <box id="source" name="Source" style={{ ...ROW, gap: 24 }}>
-      <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 700, color: paint('primary') })} fitGroup="entries" style={{ width: span(1) }} />
+      <text bind="#" name="Number" textStyle={varyStyle(ENTRY, { weight: 700, color: paint('primary') })} fitGroup="entries" style={{ width: span(1) }} />
       <box id="source-text" style={FILL}>
         <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
         <text bind=".url" name="Web address" textStyle={sized(type.CAPTION, 14, 13, 12, 11)} maxLines={1} />

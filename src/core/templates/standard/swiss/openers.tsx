@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { count, has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { count, has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
 import { ON_RED, ON_WHITE } from './art.ts';
 import { Footer, inColor, page, SIDE, sized } from './parts.tsx';
@@ -21,7 +21,7 @@ const title = layout(
       </box>
       <box id="below" style={{ ...ROW, gap: 24, padding: [48, 0, 0, 0] }}>
         <box id="meta" style={{ ...SIDE, justify: 'end' }}>
-          <text bind="presenter" name="Presenter" textStyle={voice(META, { weight: 700 })} fitGroup="meta" />
+          <text bind="presenter" name="Presenter" textStyle={varyStyle(META, { weight: 700 })} fitGroup="meta" />
           <text bind="organisation" name="Organisation" textStyle={META} fitGroup="meta" />
           <text bind="date" name="Date" textStyle={META} fitGroup="meta" />
         </box>
@@ -38,7 +38,7 @@ const Topics = ({ id, from, to, numeral, heading }: { id: string; from: number; 
       <text bind="#" name="Number" textStyle={inColor(type.FIGURE, 'primary', ...numeral)} maxLines={1} style={{ ...SIDE, maxHeight: '100%' }} />
       <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} style={{ width: span(4), maxHeight: '100%' }} />
       <text bind=".description" name="Description" textStyle={sized(type.CAPTION, 16, 14, 13, 12)} style={{ ...FILL, maxHeight: '100%' }} />
-      <text bind=".page" name="Page" textStyle={voice(type.LABEL, { align: 'end' })} style={{ width: 48, maxHeight: '100%' }} />
+      <text bind=".page" name="Page" textStyle={varyStyle(type.LABEL, { align: 'end' })} style={{ width: 48, maxHeight: '100%' }} />
     </box>
   </box>
 );
@@ -59,7 +59,7 @@ const section = layout(
       <text
         bind="number"
         name="Number"
-        textStyle={voice(type.FIGURE, { color: paint('on_primary'), sizesPt: [200, 160, 120, 96, 72], lineHeight: 0.8, trackingEm: -0.06 })}
+        textStyle={varyStyle(type.FIGURE, { color: paint('on_primary'), sizesPt: [200, 160, 120, 96, 72], lineHeight: 0.8, trackingEm: -0.06 })}
         maxLines={1}
         anchor="bottom"
         style={{ ...FILL, maxHeight: '100%' }}
@@ -88,13 +88,13 @@ const quote = layout(
   'quote',
   'background',
   <box style={{ width: 1280, height: 720, padding: [48, 64, 80, 64], gap: 32 }}>
-    <text bind="quote" name="Quote" role="title" textStyle={voice(type.GIANT, { sizesPt: [64, 56, 52, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.04, trackingEm: -0.035 })} style={FILL} />
+    <text bind="quote" name="Quote" role="title" textStyle={varyStyle(type.GIANT, { sizesPt: [64, 56, 52, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.04, trackingEm: -0.035 })} style={FILL} />
     <box id="by" style={{ direction: 'row', gap: 24, height: 190, align: 'end' }}>
       <text
         id="mark"
         text="{lang:quote_close}"
         when={hasNot('image')}
-        textStyle={voice(type.FIGURE, { color: paint('primary'), sizesPt: [120, 104, 96, 88], lineHeight: 0.95 })}
+        textStyle={varyStyle(type.FIGURE, { color: paint('primary'), sizesPt: [120, 104, 96, 88], lineHeight: 0.95 })}
         style={{ ...SIDE, height: 190 }}
       />
       <image bind="image" name="Portrait" portrait role="picture" style={{ ...SIDE, height: 190 }} />
@@ -117,7 +117,7 @@ const closing = layout(
     <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.GIANT, 'on_primary', 120, 104, 90, 80, 72, 64, 56, 48, 42, 36)} style={{ ...FILL, width: span(11) }} />
     <box id="below" style={{ direction: 'row', gap: 24, height: 260, align: 'end' }}>
       <box id="contact" when={has('contact')} style={SIDE}>
-        {Contact({ strong: voice(CONTACT, { weight: 700 }), plain: CONTACT })}
+        {Contact({ strong: varyStyle(CONTACT, { weight: 700 }), plain: CONTACT })}
       </box>
       <box id="contact-free" when={hasNot('contact')} style={SIDE} />
       <box id="words" style={{ ...FILL, gap: 20, maxHeight: '100%' }}>

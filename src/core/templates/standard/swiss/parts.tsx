@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, paint, span, voice } from '../shared.ts';
+import { has, paint, span, varyStyle } from '../shared.ts';
 import { FILL, Notes, ROW, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
@@ -9,13 +9,13 @@ import * as type from './type.ts';
 export const SIDE: Style = { width: span(4) };
 export const NONE = { kind: 'none' } as const;
 
-export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => voice(base, { sizesPt });
-export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => voice(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
+export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
+export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
 /** The number stands on the margin, the notes on the fifth column. */
 export const Footer = ({ source = false, textColor, quiet }: { source?: boolean; textColor?: ColorToken; quiet?: ColorToken }): TreeNode => (
   <box id="footer" style={{ position: 'absolute', start: 64, top: 660, width: span(12), direction: 'row', gap: 24, align: 'start' }}>
-    <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { weight: 700, color: paint(textColor ?? 'text') })} style={SIDE} />
+    <text bind="@number" name="Slide number" role="slide_number" textStyle={varyStyle(type.FOOT, { weight: 700, color: paint(textColor ?? 'text') })} style={SIDE} />
     <Notes foot={quiet === undefined ? type.FOOT : inColor(type.FOOT, quiet)} source={source} />
   </box>
 );

@@ -1,9 +1,9 @@
 import type { LayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Content, Field, LayoutContract } from './contract.ts';
-import { filledContent, picturesForIcons } from './fill-content.ts';
+import { fillContent, picturesForIcons } from './fill-content.ts';
 import { MEASURED_LANGUAGES, type MeasuredLanguage } from './language-shares.ts';
-import { faultsOf } from './layout-faults.ts';
+import { findFaults } from './layout-faults.ts';
 import type { LayoutTree, Template } from './tree.ts';
 
 interface Measured {
@@ -20,7 +20,7 @@ interface Measured {
 const STEP = 0.95;
 /** Shorter fields are figures and marks: making them shorter gives their neighbours no room. */
 const SHORT = 16;
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 /** "+12.4 %" and a little more. */
 const SHORTEST_CHANGE = 9;
 /** "€2.4 m": no figure is of use with less room, and what lacks is its neighbours' to give. */
@@ -34,11 +34,11 @@ const SHIFTS = [0, 97];
  * alternative on one side and the other on the other, and with items of which only every second one is
  * full. Only what is at fault is shortened.
  */
-export function tightened(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
+export function shortenToFit(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
   const lengths = new Map(measured.lengths);
   for (const { language, content } of variants(contract, { ...measured, lengths })) {
     const before = [...lengths];
-    if (shortenUntil(lengths, () => faultsOf(engine, template, tree, contract, content(), language))) continue;
+    if (shortenUntil(lengths, () => findFaults(engine, template, tree, contract, content(), language))) continue;
     // Not a matter of length: the layout itself is at fault.
     for (const [field, length] of before) lengths.set(field, length);
   }
@@ -47,37 +47,37 @@ export function tightened(engine: LayoutEngine, template: Template, tree: Layout
 
 /** Shortens the fields at fault and those beside them, step by step, until nothing is. */
 function shortenUntil(lengths: Map<string, number>, faults: () => readonly Finding[]): boolean {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const found = faults();
     if (found.length === 0) return true;
     const paths = found.flatMap(({ path, others = [] }) => [path ?? [], ...others].flat()).map((path) => path.replace(/\[\d+\]/g, '[]'));
-    const faulty = [...lengths.keys()].filter((field) => paths.some((path) => concerns(path, field))).map((field) => besideFigure(field, lengths));
+    const faulty = [...lengths.keys()].filter((field) => paths.some((path) => matchesField(path, field))).map((field) => fieldToShorten(field, lengths));
     const shorter = [...lengths].filter(
-      ([field, length]) => length > shortest(field) && (faulty.includes(field) || (length > SHORT && faulty.some((other) => inItem(other) !== '' && inItem(other) === inItem(field)))),
+      ([field, length]) => length > minLength(field) && (faulty.includes(field) || (length > SHORT && faulty.some((other) => itemPath(other) !== '' && itemPath(other) === itemPath(field)))),
     );
     if (shorter.length === 0) return false;
-    for (const [field, length] of shorter) lengths.set(field, Math.max(shortest(field), Math.floor(length * STEP)));
+    for (const [field, length] of shorter) lengths.set(field, Math.max(minLength(field), Math.floor(length * STEP)));
   }
   return faults().length === 0;
 }
 
-function shortest(field: string): number {
+function minLength(field: string): number {
   return field.endsWith('.value') ? SHORTEST_FIGURE : 2;
 }
 
 /** A figure that is too wide takes the room of the change beside it before it is cut itself. */
-function besideFigure(field: string, lengths: ReadonlyMap<string, number>): string {
-  const change = `${inItem(field)}.change`;
+function fieldToShorten(field: string, lengths: ReadonlyMap<string, number>): string {
+  const change = `${itemPath(field)}.change`;
   return field.endsWith('.value') && (lengths.get(change) ?? 0) > SHORTEST_CHANGE ? change : field;
 }
 
 /** The list item, or the object, that a field is in: "items[].heading" is in "items[]". */
-function inItem(field: string): string {
+function itemPath(field: string): string {
   return field.slice(0, Math.max(0, field.lastIndexOf('.')));
 }
 
 /** Whether a path is that of a field: "items[]" of points that are one text is told as "items". */
-function concerns(path: string, field: string): boolean {
+function matchesField(path: string, field: string): boolean {
   return path === field || `${path}[]` === field || field.startsWith(`${path}[].`);
 }
 
@@ -108,10 +108,10 @@ function* variants(contract: LayoutContract, { count, lengths, alternatives, nes
       for (const mix of mixes) {
         const length = (path: string) => (apart.includes(path) && !mix.includes(path) ? undefined : lengths.get(path));
         const fill = (withPictures: boolean) =>
-          filledContent(contract, { count, length: (path) => length(path) ?? (withPictures && path.endsWith('.image') ? 1 : undefined), language, shift, heaviest: true });
+          fillContent(contract, { count, length: (path) => length(path) ?? (withPictures && path.endsWith('.image') ? 1 : undefined), language, shift, heaviest: true });
         yield { language, content: () => fill(false) };
         for (const inner of nested)
-          yield { language, content: () => filledContent(contract, { count, length: (path) => (path === inner ? lengths.get(path) : length(path)), language, shift, heaviest: true, nested: inner }) };
+          yield { language, content: () => fillContent(contract, { count, length: (path) => (path === inner ? lengths.get(path) : length(path)), language, shift, heaviest: true, nested: inner }) };
         if (picturesForIcons(contract.fields)) yield { language, content: () => fill(true) };
       }
     }
@@ -119,9 +119,9 @@ function* variants(contract: LayoutContract, { count, lengths, alternatives, nes
   // Texts of one size are set larger where there are fewer of them, and leave less room beside them.
   for (const shift of SHIFTS)
     for (const full of isUneven(contract.fields) ? (['even', 'odd'] as const) : [])
-      for (const told of [(path: string) => lengths.get(path), (path: string) => plain(path)])
-        yield { language: 'en', content: () => filledContent(contract, { count, length: (path) => (apart.includes(path) ? undefined : told(path)), shift, heaviest: true, full }) };
+      for (const readLength of [(path: string) => lengths.get(path), (path: string) => plain(path)])
+        yield { language: 'en', content: () => fillContent(contract, { count, length: (path) => (apart.includes(path) ? undefined : readLength(path)), shift, heaviest: true, full }) };
   // Less text is set larger: what is published has to hold, too.
-  yield { language: 'en', content: () => filledContent(contract, { count, length: plain }) };
-  if (picturesForIcons(contract.fields)) yield { language: 'en', content: () => filledContent(contract, { count, length: (path) => plain(path) ?? (path.endsWith('.image') ? 1 : undefined) }) };
+  yield { language: 'en', content: () => fillContent(contract, { count, length: plain }) };
+  if (picturesForIcons(contract.fields)) yield { language: 'en', content: () => fillContent(contract, { count, length: (path) => plain(path) ?? (path.endsWith('.image') ? 1 : undefined) }) };
 }
