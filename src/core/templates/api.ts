@@ -2,10 +2,10 @@ import type { SlideSpec } from './contract.ts';
 
 export interface TemplateService {
   list(): readonly TemplateSummary[];
-  /** By id or alias. @throws Failure `not_found` with the nearest names. */
+  /** Finds a template by id or alias. @throws Failure `not_found` with the nearest names. */
   get(id: string): Promise<TemplateDetail>;
   example(id: string): { readonly standard_template: string; readonly slides: readonly SlideSpec[] };
-  /** Id of a template or alias. @throws Failure `not_found` */
+  /** Resolves an alias to an id. @throws Failure `not_found` */
   resolve(id: string): string;
 }
 
@@ -29,6 +29,6 @@ export interface TemplateDetail extends TemplateSummary {
   readonly fonts: Readonly<Record<string, string>>;
   /** Colours by token and font families by role. */
   readonly theme: { readonly colors: Readonly<Record<string, string>>; readonly fonts: Readonly<Record<string, string>> };
-  /** One JSON Schema a layout; `title` is the layout's id. */
+  /** One JSON Schema per layout; `title` is the layout's id. */
   readonly schemas: readonly Readonly<Record<string, unknown>>[];
 }

@@ -2,20 +2,23 @@ import { once } from '../memory/memo.ts';
 import { TEMPLATE as LEDGER } from './standard/ledger/index.ts';
 import type { BoxNode, LayoutTree, TreeNode } from './tree.ts';
 
-/** Named by the pages of the plainest template. */
+/** Name of the content box in the pages of the plainest template. */
 const BODY = 'content';
 
-/** A standard layout without its title and its foot. */
+/** A standard layout without its title and footer. */
 interface LayoutBody {
-  /** What stands between them, as a tree whose root has no size yet. */
+  /** Content between title and footer, as a tree whose root has no size yet. */
   readonly tree: LayoutTree;
-  /** The layout's own words. */
+  /** Keys of the layout's own texts. */
   readonly keys: readonly string[];
-  /** Content at the top that it shows. */
+  /** Top-level content that it shows. */
   readonly bound: ReadonlySet<string>;
 }
 
-/** For designs that bring title and foot of their own. Undefined for layouts that are of one piece. */
+/**
+ * Extracts the body of a layout for designs with a title and footer of their own; undefined for layouts that
+ * cannot be separated.
+ */
 export function layoutBody(layout: string): LayoutBody | undefined {
   return bodies().get(layout);
 }

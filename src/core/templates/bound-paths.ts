@@ -1,6 +1,9 @@
 import type { Condition, LayoutTree, TreeNode } from './tree.ts';
 
-/** Content paths that a tree shows or asks about, lists as "items[]": "title", "left.items", "items[].heading". Deck values are left out. */
+/**
+ * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items",
+ * "items[].heading". Deck values are excluded.
+ */
 export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   const paths = new Set<string>();
   const add = (binding: string | undefined, scope: string): void => {
@@ -26,14 +29,14 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
     } else if (node.type === 'grid') visit(node.item, `${resolvePath(node.each, scope)}[]`);
   };
   visit(tree.root, '');
-  // Of a timeline to scale another drawing is made, before any layout.
+  // Timelines to scale have another drawing, which is chosen before the layout.
   if (tree.id === 'timeline') paths.add('scale');
   return paths;
 }
 
 function addConditions(when: Condition | undefined, add: (path: string) => void): void {
   if (when?.equals === undefined) return;
-  // How a funnel is drawn follows from what is asked for.
+  // The form of a funnel follows from its `scale`.
   add(when.equals.of === '@funnel' ? 'scale' : when.equals.of);
 }
 

@@ -1,9 +1,9 @@
 import type { Content, Field, LayoutContract } from './contract.ts';
 
-/** As many show how a list goes on. */
+/** Number of items that suffices to show a list. */
 const SHOWN_ITEMS = 2;
 
-/** The example of a layout with its lists cut short, but for those whose entries other fields name. */
+/** The example of a layout with lists cut short, except those whose entries other fields name. */
 export function briefExample({ fields }: LayoutContract, content: Content): Record<string, unknown> {
   return cut(fields, content, new Set(Object.values(fields).flatMap(findNamedLists)));
 }
@@ -17,7 +17,7 @@ function shorten(field: Field | undefined, value: unknown, wholeLists: ReadonlyS
   return field?.kind === 'object' && typeof value === 'object' && value !== null ? cut(field.fields, value as Content, wholeLists) : value;
 }
 
-/** Lists whose entries a field names, by name or number. */
+/** Lists whose entries a field refers to by name or number. */
 function findNamedLists(field: Field): readonly string[] {
   if (field.kind === 'list') return findNamedLists(field.item);
   if (field.kind === 'object') return Object.values(field.fields).flatMap(findNamedLists);

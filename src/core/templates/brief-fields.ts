@@ -4,40 +4,42 @@ import { contractSchema } from './schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Parts that many layouts have, told once: the field by which their schema is known. */
+/** Parts shared by many layouts and described once, with the field that identifies their schema. */
 const PARTS = { picture: 'asset_id', icon: 'icon_query', chart: 'number_format', table: 'columns' } as const;
-/** The list of a part that a layout may narrow, and its usual limit. */
+/** The list of a part that a layout may limit further, and its usual limit. */
 const EXTENTS = { chart: ['categories', CHART_LIMITS.months], table: ['rows', TABLE_LIMITS.rows] } as const;
 
 export type Part = keyof typeof PARTS;
 
-/** What a layout takes, field by field: "items[].text*" to "≤84 (4: 38) The point."; "right*" to "as left" where it takes the same. */
+/**
+ * Fields of a layout: "items[].text*" to "≤84 (4: 38) The point."; "right*" to "as left" for equal fields.
+ */
 export type BriefFields = Readonly<Record<string, string>>;
 
 export interface BriefLayouts {
   readonly notation: string;
-  /** By layout. */
+  /** By layout id. */
   readonly layouts: Readonly<Record<string, BriefFields>>;
-  /** The fields of those parts that these layouts have. */
+  /** Fields of the shared parts that these layouts use. */
   readonly parts: Readonly<Partial<Record<Part, BriefFields>>>;
 }
 
 const TITLE = 'Title of the slide: its message in one sentence.';
 const NOTATION = 'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart, table: see parts.';
 
-/** The schemas of layouts in a tenth of their length, for models: the same fields and limits. */
+/** Condenses schemas of layouts to a tenth of their length for models, with the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
   const layouts = Object.fromEntries(schemas.map((schema) => [String(schema['title']), listFields(schema)]));
   const text = Object.values(layouts)
     .flatMap((fields) => Object.values(fields))
     .join('\n');
   const used = (Object.keys(PARTS) as Part[]).filter((part) => new RegExp(`^${part}\\b`, 'm').test(text));
-  // The longest says the most: lengths of other languages, and what holds in designs besides.
+  // The longest comment is the most complete: it covers other languages and designs.
   const comments = schemas.map(({ $comment }) => String($comment ?? '')).sort((a, b) => b.length - a.length);
   return { notation: `${NOTATION} ${comments[0] ?? ''}`.trim(), layouts, parts: Object.fromEntries(used.map((part) => [part, partFields(part)])) };
 }
 
-/** The fields of a part where nothing narrows it. */
+/** Fields of a part without further limits. */
 function partFields(part: Part): BriefFields {
   const kind = part === 'picture' ? 'image' : part;
   const { properties } = contractSchema({ id: part, name: part, description: '', fields: { [part]: { kind, description: '' } }, example: {} }, {});
@@ -65,12 +67,12 @@ function describeField(name: string, required: boolean, schema: Schema): [string
   if (part !== undefined) return [[head, words]];
   const item = schema['items'] as Schema | undefined;
   if (item === undefined) return [[head, words], ...Object.entries(listFields(schema, `${name}.`))];
-  // A description such as "{value*, label}" says what its entries hold.
+  // A description such as "{value*, label}" already describes its entries.
   if (isTypeOnly(item) || /\{[^}]*\}/.test(String(schema['description'] ?? ''))) return [[head, words]];
   return [[head, words], ...(hasFields(item) ? Object.entries(listFields(item, `${name}[].`)) : describeField(`${name}[]`, false, item))];
 }
 
-/** A value of which only its type is to be said. */
+/** A schema that only declares its type. */
 const isTypeOnly = (schema: Schema): boolean => Object.keys(schema).every((key) => key === 'type' || (key === 'items' && isTypeOnly(schema['items'] as Schema)));
 
 const hasFields = (schema: Schema): boolean => 'properties' in schema && findPart(schema) === undefined;
@@ -79,7 +81,7 @@ function findPart({ properties }: Schema): Part | undefined {
   return (Object.keys(PARTS) as Part[]).find((part) => Object.hasOwn((properties as object | undefined) ?? {}, PARTS[part]));
 }
 
-/** A chart or table with the most that its place shows well, where that is less than any takes. */
+/** A chart or table with the limit of its place, if that is lower than usual. */
 function withExtent(part: Part, { properties }: Schema): string {
   if (part === 'picture' || part === 'icon') return part;
   const [list, usual] = EXTENTS[part];
@@ -98,14 +100,14 @@ function describeKind(schema: Schema): string {
   return describeLengths(schema) || (schema['description'] === undefined ? 'text' : '');
 }
 
-/** One of several types that a value may have: "boolean or texts". */
+/** One of several possible types of a value: "boolean or texts". */
 function describeTypes(type: unknown, { items }: Schema): string {
   if (type !== 'array') return type === 'string' ? 'text' : String(type);
   const itemType = (items as Schema | undefined)?.['type'];
   return itemType === 'string' ? 'texts' : itemType === 'number' || (Array.isArray(itemType) && itemType.includes('number')) ? 'numbers' : 'list';
 }
 
-/** What a list holds, where one word says it: " texts", " lists of texts". */
+/** The items of a list if one word describes them: " texts", " lists of texts". */
 function describeItems({ items }: Schema): string {
   const item = (items ?? {}) as Schema;
   if (items === undefined || !isTypeOnly(item)) return '';
@@ -117,7 +119,7 @@ function describeAlternatives({ anyOf: choices }: Schema): string {
   return names.length === 0 ? '' : ` with ${names.join(' or ')}`;
 }
 
-/** "≤84 (4: 38, 5–6: 24)": where the number of items changes what fits, each number that does. */
+/** "≤84 (4: 38, 5–6: 24)": capacities that depend on the number of items, with each number. */
 function describeLengths({ maxLength, 'x-capacity': byCount }: Schema): string {
   if (maxLength === undefined) return '';
   const runs: { from: string; to: string; fits: number }[] = [];
@@ -130,7 +132,7 @@ function describeLengths({ maxLength, 'x-capacity': byCount }: Schema): string {
   return `≤${String(maxLength)}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
 }
 
-/** A description, where neither the name of the field nor the notation says the same. */
+/** A description, unless the field's name or the notation already says the same. */
 function readDescription({ description, type }: Schema): string[] {
   const text = typeof description === 'string' ? description : '';
   return text === '' || text === TITLE || (type === 'object' && text.length < 30) ? [] : [text];

@@ -10,7 +10,7 @@ export type TemplateCapacities = Readonly<Record<string, LayoutCapacities>>;
  */
 export const CAPACITIES: Readonly<Record<string, TemplateCapacities>> = generated;
 
-/** Of a field beside that many items: of the next count that was measured, or of the most. */
+/** Capacity of a field with that many items: that of the next measured count, or of the largest. */
 export function charactersBeside(byCount: LayoutCapacities[string], items: number): number | undefined {
   const counts = Object.keys(byCount)
     .map(Number)

@@ -8,19 +8,20 @@ import { findFaults } from './layout-faults.ts';
 import { shortenToFit } from './shorten-to-fit.ts';
 import type { LayoutTree, Template } from './tree.ts';
 
-/** What texts of a role are long in proportion to each other; the measured scale multiplies them. */
+/** Relative lengths of texts by role; the measured scale multiplies them. */
 const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60, subtitle: 80, heading: 26, body: 80, caption: 40, label: 22, figure: 7, code: 200 };
-/** Searching longer texts than these helps nobody. */
+/** Upper bounds of the search, beyond useful lengths. */
 const MAX_LENGTHS: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 90, label: 60, figure: 12, code: 2000 };
-/** The fewer the letters, the more their widths differ from text to text. */
+/** Below this length, widths vary so much that capacities need a margin. */
 const SHORT = 20;
 const STEPS = 9;
 
 /**
- * How many characters fit each text field, by the number of items, with all fields full at once:
- * first the largest common scale of all texts that still fits, then field by field as much more as
- * the others leave room for, then as much less as other languages, other words and the most items
- * inside items need.
+ * Measures how many characters fit each text field, by number of items, with all fields full at once: first
+ * the largest
+ * common scale at which all texts fit, then each field's share of the remaining space, then a reduction for
+ * other
+ * languages, other words and the most items inside items.
  */
 export function measureCapacities(engine: LayoutEngine, template: Template, contract: LayoutContract): LayoutCapacities {
   const tree = template.layouts[contract.id];
@@ -38,7 +39,7 @@ function roundCapacity(capacity: number): number {
   return withMargin(capacity, capacity >= SHORT);
 }
 
-/** Numbers of items that the first list may have; 1 where there is none. */
+/** Possible numbers of items of the first list; 1 without a list. */
 export function listCounts(contract: LayoutContract): number[] {
   const list = firstList(contract.fields);
   return list === undefined ? [1] : Array.from({ length: list.max - list.min + 1 }, (_, index) => list.min + index);
@@ -56,7 +57,7 @@ function firstList(fields: Readonly<Record<string, Field>>): { readonly min: num
 function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
   const bound = [...boundPaths(tree)];
   const shown = textPaths(contract.fields).filter((path) => !isSeldom(contract.fields[path]) && bound.some((boundPath) => path === boundPath || path.startsWith(`${boundPath}[]`)));
-  // Lists inside items that may be left out are measured apart: items have them or details.
+  // Optional lists inside items are measured separately: items have them or details.
   const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listPath(path).slice(0, -2)));
   const role = (path: string): TextRole => findRole(contract.fields, path);
   const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean => fits(engine, template, tree, contract, count, lengths, inner);
@@ -83,18 +84,18 @@ function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree
   return shortenToFit(engine, template, tree, contract, { count, lengths, alternatives, nested, published: roundCapacity });
 }
 
-/** "change" is a short mark, whatever its role says. */
+/** "change" is a short mark, whatever its role is. */
 function targetLength(path: string, role: TextRole): number {
   return path.endsWith('.change') ? 6 : PROPORTION[role];
 }
 
-/** Conclusions stay one or two sentences, however much room there is. */
+/** Conclusions stay one or two sentences, however much space there is. */
 function maxLength(path: string, role: TextRole): number {
   if (path.endsWith('.change')) return 16;
   return ['takeaway', 'verdict', 'support', 'description'].includes(path) ? 180 : MAX_LENGTHS[role];
 }
 
-/** A text that stands where a list could: "left.text" beside "left.items". */
+/** A text that can stand in place of a list: "left.text" for "left.items". */
 function isAlternative(path: string, all: readonly string[]): boolean {
   return path.endsWith('.text') && all.includes(`${path.slice(0, -'text'.length)}items[]`);
 }
@@ -103,19 +104,19 @@ function listPath(path: string): string {
   return path.slice(0, path.lastIndexOf('[]') + 2);
 }
 
-/** Optional details that nested points replace: "items[].detail" beside "items[].children[]". */
+/** Optional details that nested points replace: "items[].detail" for "items[].children[]". */
 function isSiblingOf(path: string, nested: string): boolean {
   const head = nested.slice(0, nested.indexOf('[]') + 3);
   return path.startsWith(head) && path !== `${head}text` && path !== nested;
 }
 
-/** Lengthens one text as far as the others leave room. */
+/** Lengthens one text as far as the others leave space. */
 function lengthen(path: string, lengths: Map<string, number>, longest: number, fit: (lengths: ReadonlyMap<string, number>) => boolean): void {
   const from = lengths.get(path) ?? 0;
   lengths.set(path, Math.floor(bisect(from, longest, (length) => fit(new Map([...lengths, [path, Math.floor(length)]])))));
 }
 
-/** Bisection: the largest value that holds, taking for granted that `low` does. */
+/** Bisection for the largest value that holds; `low` is assumed to hold. */
 function bisect(low: number, high: number, holds: (value: number) => boolean): number {
   if (holds(high)) return high;
   let [good, bad] = [low, high];
@@ -148,7 +149,7 @@ function findField(fields: Readonly<Record<string, Field>>, path: string): Field
 function fits(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {
   const filled = (length: Filling['length']): Content => fillContent(contract, { count, length, ...(nested === undefined ? {} : { nested }) });
   const contents = [filled((path) => lengths.get(path))];
-  // What fits beside an icon must fit beside a picture, too.
+  // Text that fits beside an icon must also fit beside a picture.
   if (picturesForIcons(contract.fields)) contents.push(filled((path) => lengths.get(path) ?? (path.endsWith('.image') ? 1 : undefined)));
   return contents.every((content) => findFaults(engine, template, tree, contract, content).length === 0);
 }

@@ -4,7 +4,7 @@ import { Reader } from './content/reader.ts';
 import { checkRelations } from './content/relations.ts';
 import type { Content, LayoutContract } from './contract.ts';
 
-/** Content in the contract's own shape, or what is wrong with it. */
+/** Content in the shape of the contract, or its issues. */
 export type ParsedContent =
   | { readonly content: Content; readonly speaker_note?: string; readonly issues?: undefined }
   | { readonly issues: readonly Issue[]; readonly content?: undefined; readonly speaker_note?: undefined };
@@ -12,14 +12,17 @@ export type ParsedContent =
 const BESIDE = ['sources', 'footnote'];
 
 /**
- * Read the content object of one slide against its layout's contract. Unknown keys, missing and
- * wrong fields are issues with `loc` inside the content object; all are found in one pass.
+ * Parses the content of one slide against the contract of its layout. Unknown keys and missing or invalid
+ * fields become
+ * issues with `loc` inside the content object; all are found in one pass.
  *
- * Read leniently: null and empty text count as absent; numbers are read as text; the older keys
- * `__image_url__`, `__image_prompt__`, `__icon_query__`, `__icon_url__` and `__speaker_note__`
- * as today's; a plain string where a list expects an object with a main text.
+ * Parsing is lenient: null and empty text count as absent; numbers are read as text; the older keys
+ * `__image_url__`,
+ * `__image_prompt__`, `__icon_query__`, `__icon_url__` and `__speaker_note__` are accepted; a plain string
+ * may stand for
+ * an object with a main text.
  *
- * @param options.longLists lists that will be paged may have more items than the layout takes.
+ * @param options.longLists accepts lists longer than the layout takes, since they will be paged
  */
 export function parseContent(contract: LayoutContract, raw: unknown, options: { readonly longLists?: boolean } = {}): ParsedContent {
   const read = new Reader(options.longLists);

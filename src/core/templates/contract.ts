@@ -1,6 +1,6 @@
 /**
- * What a layout shows, as data: the fields of its content object. Every standard template
- * implements the same contracts; only looks and measured capacities differ.
+ * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and
+ * measured capacities differ.
  */
 export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField | MapField | DiagramField;
 
@@ -14,9 +14,12 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly role: TextRole;
   readonly multiline?: boolean;
-  /** Kept to the letter, however many lines it has. */
+  /** True to keep the text verbatim, whatever its number of lines. */
   readonly asWritten?: true;
-  /** Seldom given, and takes room from all else: what the others hold is measured without it, and slide layouts are drawn without. */
+  /**
+   * True for rare fields that take space from all others: capacities are measured and slide layouts drawn
+   * without them.
+   */
   readonly seldom?: true;
 }
 
@@ -25,7 +28,7 @@ export type TextRole = 'title' | 'subtitle' | 'display' | 'heading' | 'body' | '
 export interface ListField extends FieldBase {
   readonly kind: 'list';
   readonly item: Field;
-  /** Inside another list: how many there usually are, which capacities are measured with; 1 when absent. */
+  /** Usual number of items of a list inside another one, used to measure capacities; 1 if absent. */
   readonly typical?: number;
   readonly min: number;
   readonly max: number;
@@ -34,7 +37,7 @@ export interface ListField extends FieldBase {
 export interface ObjectField extends FieldBase {
   readonly kind: 'object';
   readonly fields: Readonly<Record<string, Field>>;
-  /** At least one of these optional fields must be given. */
+  /** At least one of these optional fields is required. */
   readonly anyOf?: readonly string[];
 }
 
@@ -44,7 +47,7 @@ export interface ImageField extends FieldBase {
 export interface IconField extends FieldBase {
   readonly kind: 'icon';
 }
-/** The most that its place shows well, where that is known; more is shrunk. */
+/** Size up to which its place shows the content well, if known; more is shrunk. */
 interface Extent {
   readonly rows: number;
   readonly columns: number;
@@ -78,12 +81,12 @@ export interface NumberField extends FieldBase {
   readonly max?: number;
 }
 
-/** One entry of a list of texts at the top of the same content: its name, or its number counted from 1. */
+/** Refers to an entry of a top-level list of texts by its name or its number from 1. */
 export interface PlaceField extends FieldBase {
   readonly kind: 'place';
   readonly of: string;
 }
-/** Numbers of lines of a text of the same content, 1 first: "3-5,8". */
+/** Line numbers of a text in the same content, from 1: "3-5,8". */
 export interface LinesField extends FieldBase {
   readonly kind: 'lines';
   readonly of: string;
@@ -91,18 +94,18 @@ export interface LinesField extends FieldBase {
 
 export interface LayoutContract {
   readonly id: string;
-  /** As shown in PowerPoint's "New Slide" menu. */
+  /** Name in PowerPoint's "New Slide" menu. */
   readonly name: string;
   /** One or two sentences: when to choose it and when not to. */
   readonly description: string;
   readonly fields: Readonly<Record<string, Field>>;
-  /** A good, typical content; also the prompt text of nothing: prompts come from the field descriptions. */
+  /** Typical content of good quality. Prompts come from the descriptions of fields instead. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** How full its slides are meant to be: empty on purpose, usual, or a page to read. */
+  /** Intended density: mostly empty, usual, or a page to read. */
   readonly density?: 'airy' | 'usual' | 'reading';
 }
 
-/** Content of one slide as callers give it. Plain JSON. */
+/** Content of one slide as callers send it: plain JSON. */
 export type Content = Readonly<Record<string, unknown>>;
 
 /** One slide as data: the input of layout. */
@@ -114,7 +117,7 @@ export interface SlideSpec {
   readonly footnote?: string;
 }
 
-/** Whether a field is one that leaves less room for all others. */
+/** Returns whether a field is rare and leaves less space for all others. */
 export function isSeldom(field: Field | undefined): boolean {
   return field?.kind === 'text' && field.seldom === true;
 }

@@ -10,19 +10,19 @@ import { IN_LAYOUT } from './standard/shared.ts';
 import type { LayoutTree, Template } from './tree.ts';
 import { words } from './words.ts';
 
-/** Layouts that are laid out in one turn of the event loop. */
+/** Number of layouts per turn of the event loop. */
 const LAYOUTS_PER_TURN = 6;
 
 /**
- * Master and slide layouts of a template in one theme and language: every layout laid out with its
- * prompts.  Made once for each combination.
+ * Master and slide layouts of a template in one theme and language, with every layout laid out with its
+ * prompts. Cached per combination.
  */
 export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): DeckTemplate {
   const key = deckTemplateKey({ template, theme, lang, rtl });
   return engine.deckTemplates.kept(key, () => ({ ...createHead(template), layouts: CONTRACTS.flatMap(createLayouts(template, theme, lang, rtl, engine)) }));
 }
 
-/** Makes it beforehand, some layouts a turn: all at once would hold up every other request. */
+/** Creates it in advance, some layouts per turn, since all at once would block other requests. */
 export async function readyDeckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): Promise<void> {
   const key = deckTemplateKey({ template, theme, lang, rtl });
   if (engine.deckTemplates.get(key) !== undefined) return;
@@ -35,7 +35,7 @@ export async function readyDeckTemplate(template: Template, theme: Theme, lang: 
   engine.deckTemplates.set(key, { ...createHead(template), layouts });
 }
 
-/** Names the combination among the engine's templates. */
+/** Cache key of a combination. */
 export function deckTemplateKey({ template, theme, lang, rtl }: Omit<TemplateScope, 'engine'>): string {
   return JSON.stringify([template.id, template.version, theme, lang, rtl]);
 }
@@ -62,7 +62,7 @@ export interface TemplateScope {
   readonly engine: LayoutEngine;
 }
 
-/** What a slide layout shows: its master's parts, and prompts in its places. */
+/** The scene of a slide layout: parts of its master, and prompts in its placeholders. */
 export function promptScene(spec: SlideSpec, tree: LayoutTree, contract: LayoutContract, { template, theme, lang, rtl, engine }: TemplateScope): Scene {
   return layoutSlide({
     engine,

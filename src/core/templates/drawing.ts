@@ -5,11 +5,11 @@ import type { RichRun, TextStyle } from './rich-text.ts';
 interface PartBase {
   readonly id: string;
   readonly name: string;
-  /** Degrees clockwise about its middle. */
+  /** Degrees clockwise around its middle. */
   readonly rotation?: number;
 }
 
-/** A shape of a drawing; lengths here are those of the drawing's own view. */
+/** A shape of a drawing; lengths are in units of its view box. */
 export interface DrawnOutline extends PartBase {
   readonly kind: 'outline';
   readonly box: Box;
@@ -28,10 +28,10 @@ export interface DrawnLine extends PartBase {
   readonly tail?: 'arrow';
 }
 
-/** Words in one line. */
+/** A single line of text. */
 export interface DrawnText extends PartBase {
   readonly kind: 'text';
-  /** Where their baseline begins, has its middle or ends. */
+  /** Point of the baseline at which it begins, has its middle or ends. */
   readonly at: { readonly x: number; readonly y: number };
   readonly anchor: 'start' | 'middle' | 'end';
   readonly sizePx: number;

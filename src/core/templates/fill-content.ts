@@ -2,32 +2,37 @@ import type { Content, Field, LayoutContract, ListField } from './contract.ts';
 import { charactersIn, type MeasuredLanguage } from './language-shares.ts';
 import { codeOfLength, figureOfLength, textOfLength } from './representative-text.ts';
 
-/** How content made to measure a layout is filled. */
+/** Options for generated content that tests or measures a layout. */
 export interface Filling {
   /** Items in every list, within the limits of each. */
   readonly count: number;
-  /** Characters of a text field, by path ("items[].text"); 0 or undefined leaves an optional field out. */
+  /** Characters of a text field by path ("items[].text"); 0 or undefined leaves an optional field out. */
   readonly length: (path: string) => number | undefined;
-  /** Lists inside list items are left out, unless the path is one of these. */
+  /** The only list inside list items that is filled. */
   readonly nested?: string;
-  /** English when left out; texts of another language take its share of the length. */
+  /** English if absent; other languages use their share of the length. */
   readonly language?: MeasuredLanguage;
-  /** Lists inside list items with the most items, rather than as many as they usually have. */
+  /** Fills lists inside list items to their maximum instead of their typical number. */
   readonly heaviest?: boolean;
-  /** Only the items at even or odd places are full: the others have no text that may be left out, and hold as few items as they may. */
+  /**
+   * Fills only items at even or odd places: the others lack optional texts and have as few items as possible.
+   */
   readonly full?: 'even' | 'odd';
-  /** Where in the prose texts begin, in characters; 0 when left out. */
+  /** Offset in the sample prose in characters; 0 if absent. */
   readonly shift?: number;
-  /** Texts end with a whole word, for people to read. */
+  /** Ends texts with a whole word, for human readers. */
   readonly whole?: boolean;
 }
 
-/** Content with texts of given lengths. Where an icon can stand for a picture, the picture is left out, unless its path is given a length. */
+/**
+ * Generates content with texts of given lengths. A picture that an icon can replace is left out unless its
+ * path has a length.
+ */
 export function fillContent(contract: LayoutContract, filling: Filling): Content {
   return fillObject(contract.fields, '', filling);
 }
 
-/** Whether items bring a picture or an icon, as they like. */
+/** Returns whether items take either a picture or an icon. */
 export function picturesForIcons(fields: Readonly<Record<string, Field>>): boolean {
   return Object.values(fields).some((field) => {
     const item = field.kind === 'list' ? field.item : field;
@@ -52,7 +57,7 @@ function fillObject(fields: Readonly<Record<string, Field>>, path: string, filli
     const here = path === '' ? key : `${path}.${key}`;
     const isAlternative = (field.kind === 'image' && field.optional === true && 'icon' in fields) || (key === 'text' && 'items' in fields);
     if (isAlternative && filling.length(here) === undefined) continue;
-    // Points and a text stand for each other: a length for the text means the text.
+    // A text can replace points: a length for the text means the text.
     if (key === 'items' && 'text' in fields && filling.length(path === '' ? 'text' : `${path}.text`) !== undefined && path !== '') continue;
     if (field.kind === 'list' && field.optional === true && path.includes('[]') && (filling.nested !== `${here}[]` || (filling.heaviest === true && at > 0))) continue;
     const value = fieldValue(field, here, filling, at);
@@ -86,10 +91,10 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       return field.values[0];
     case 'flag':
       return true;
-    // Of items each has another share, so that points of a picture do not all lie in one place.
+    // Items get different shares, so that points on a picture do not coincide.
     case 'number':
       return at === 0 || (field.max !== 100 && field.max !== 1) ? (field.max ?? 1) : (field.min ?? 0) + ((field.max - (field.min ?? 0)) * ((at * 3) % 7)) / 7;
-    // The last place: nothing beside it is free. Where there are most items, two to a place.
+    // The last place is the hardest, since nothing beside it is free. With most items, two share a place.
     case 'place':
       return filling.heaviest === true ? filling.count - (at % 3) : filling.count;
     case 'lines':
@@ -125,7 +130,7 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
   }
 }
 
-/** @param at of the item that the field is in. */
+/** @param at index of the item that contains the field */
 function isSparse(path: string, { full }: Filling, at: number): boolean {
   return full !== undefined && path.split('[]').length === 2 && at % 2 !== (full === 'even' ? 0 : 1);
 }

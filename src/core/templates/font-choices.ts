@@ -1,6 +1,6 @@
 import type { FontChoice } from '../scene/theme.ts';
 
-/** Families that built-in themes are set in, each with the one that stands in where it is not there. */
+/** Families of built-in themes, each with its fallback. */
 export const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
 export const PLEX: FontChoice = { family: 'IBM Plex Sans', fallback: 'Arial' };
 export const BRICOLAGE: FontChoice = { family: 'Bricolage Grotesque', fallback: 'Arial' };

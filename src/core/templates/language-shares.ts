@@ -1,8 +1,10 @@
 /**
- * How much of a capacity, which is measured and stated in characters of English, a text of another
- * language may take: letters of Chinese, Japanese and Korean are about twice as wide as Latin ones
- * and lines break anywhere, German words are long and break badly, and tall scripts (Arabic, Hebrew,
- * Devanagari, Thai) take more height a line. Capacities are measured so that these shares hold.
+ * Share of a capacity, measured in characters of English, that a text of another language may use: Chinese,
+ * Japanese and
+ * Korean letters are about twice as wide as Latin ones and lines break anywhere, German words are long and
+ * break badly, and
+ * tall scripts (Arabic, Hebrew, Devanagari, Thai) need more height per line. Capacities are measured so that
+ * these shares hold.
  */
 export const LANGUAGE_SHARES = { en: 1, de: 0.8, ja: 1 / 3, ar: 0.75, hi: 0.75 } as const;
 
@@ -12,7 +14,7 @@ export const MEASURED_LANGUAGES = Object.keys(LANGUAGE_SHARES) as readonly Measu
 /** The shares in words, for schemas. */
 export const SHARES_IN_WORDS = 'Lengths count English characters: German and the like fit four fifths, Arabic, Hebrew, Hindi and Thai three quarters, Chinese, Japanese and Korean a third.';
 
-/** Characters that a text of that language may have where English may have so many. */
+/** Number of characters in a language for a number of English characters. */
 export function charactersIn(language: MeasuredLanguage, english: number): number {
   return Math.max(1, Math.floor(english * LANGUAGE_SHARES[language]));
 }

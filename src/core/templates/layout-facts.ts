@@ -12,22 +12,22 @@ export function layoutsFor(audience: Audience): readonly LayoutId[] {
   return listIds(({ suits }) => suits.includes(audience));
 }
 
-/** Layouts whose content a layout of a design of that shape can show, the closest first. */
+/** Layouts whose content a design layout of that shape can show, the closest first. */
 export function layoutsOfShape(shape: LayoutShape): readonly LayoutId[] {
   return rankIds(({ shapes }) => shapes[shape]);
 }
 
-/** Layouts that plain words can take, in the order in which a deck that looks alike tries them. */
+/** Layouts for plain text, in the order in which a uniform deck tries them. */
 export function plainLayouts(): readonly LayoutId[] {
   return rankIds(({ plain }) => plain?.variety);
 }
 
-/** Layouts for content for which there is no better one. */
+/** Layouts for content without a better one. */
 export function lastResorts(): readonly LayoutId[] {
   return rankIds(({ lastResort }) => lastResort);
 }
 
-/** Whether a layout is empty without a picture. */
+/** Returns whether a layout is empty without a picture. */
 export function needsPicture({ fields }: Pick<LayoutContract, 'fields'>): boolean {
   return Object.values(fields).some(hasImage);
 }

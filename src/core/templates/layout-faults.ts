@@ -8,10 +8,10 @@ import { resolveTheme } from './themes.ts';
 import type { LayoutTree, Template, TreeNode } from './tree.ts';
 import { words } from './words.ts';
 
-/** Languages with their regions, as decks have them. */
+/** Region of each measured language. */
 const REGIONS: Readonly<Record<MeasuredLanguage, string>> = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG', hi: 'hi-IN' };
 
-/** Errors of a layout with that content, over all the compositions that it takes turns with. */
+/** Errors of a layout with that content, over all of its alternating compositions. */
 export function findFaults(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, language: MeasuredLanguage = 'en'): Finding[] {
   const theme = resolveTheme(template);
   return listTurns(tree).flatMap((index) => {
@@ -35,7 +35,7 @@ export function findFaults(engine: LayoutEngine, template: Template, tree: Layou
   });
 }
 
-/** One slide index for each composition that the layout takes turns with. */
+/** One slide index for each alternating composition. */
 function listTurns(tree: LayoutTree): number[] {
   const turns = new Set<number>([1]);
   const visit = (node: TreeNode): void => {

@@ -6,23 +6,26 @@ import type { Content, Field, LayoutContract, ObjectField } from './contract.ts'
 import { clampCount, fillContent } from './fill-content.ts';
 import { contractSchema } from './schema.ts';
 
-/** Contracts of a design's own layouts by their ids. */
+/** Contracts of a design's own layouts by id. */
 export type OwnContracts = ReadonlyMap<string, LayoutContract>;
 
-/** Bodies of fewer letters are one text, others lists of points. */
+/** Placeholders for fewer letters take one text, larger ones a list of points. */
 const LIST_FROM = 110;
 const LETTERS_A_POINT = 32;
 const MAX_POINTS = 12;
 
-/** What slides say on the layouts of a design; made once for each. */
+/** Contracts of a design's layouts, cached per design. */
 export const ownContracts: (layouts: readonly OwnLayout[]) => OwnContracts = byIdentity((layouts) => new Map(layouts.map((layout) => [layout.id, ownContract(layout)])));
 
-/** JSON Schema 2020-12 of what a slide says on a layout of a design, with what its places hold. */
+/** JSON Schema 2020-12 of the content of a design's layout, with the capacities of its placeholders. */
 export function ownSchema(layout: OwnLayout): Record<string, unknown> {
   return contractSchema(ownContract(layout), listCapacities(layout));
 }
 
-/** Content that fits a layout of a design: as many items as `count` within its limits, texts that take a share of what fits. Charts and tables stand only where they must. */
+/**
+ * Example content for a design's layout: `count` items within its limits, and texts of a share of their
+ * capacity. Charts and tables appear only if required.
+ */
 export function ownExample(layout: OwnLayout, { count, share, whole = false }: { readonly count: number; readonly share: number; readonly whole?: boolean }): Content {
   const contract = ownContract(layout);
   const fields = Object.fromEntries(Object.entries(contract.fields).filter(([, { kind, optional }]) => optional !== true || (kind !== 'chart' && kind !== 'table')));
@@ -36,12 +39,15 @@ export function ownExample(layout: OwnLayout, { count, share, whole = false }: {
   return fillContent({ ...contract, fields }, { count, length, whole });
 }
 
-/** Whether the points of a place are written as a list. */
+/** Returns whether a placeholder takes a list of points. */
 function isList({ role, max_characters, lines }: OwnSlot): boolean {
   return role === 'body' && max_characters >= LIST_FROM && lines > 1;
 }
 
-/** What a slide says on a layout of a design. Titles, charts, tables and the first list are required; all else is left out where nothing is said. */
+/**
+ * The contract of a design's layout. Titles, charts, tables and the first list are required; all else is
+ * optional.
+ */
 export function ownContract({ id, name, description, purpose, slots, repeats }: OwnLayout): LayoutContract {
   const opens = purpose === 'cover' || purpose === 'section';
   return {
@@ -69,13 +75,13 @@ function createFields(slot: OwnSlot, opens: boolean): [string, Field][] {
   ];
 }
 
-/** Characters of each of so many points, that all of them stand in the place; 0 where they have no line each. */
+/** Characters per point for a number of points that all fit; 0 if they do not have a line each. */
 function charactersPerPoint({ max_characters, lines, gap = 0 }: OwnSlot, count: number): number {
   const each = Math.floor((lines - gap * (count - 1)) / count);
   return each < 1 ? 0 : Math.floor((max_characters / lines) * each * safeShare(each));
 }
 
-/** The most points that have room. */
+/** Largest number of points that fit. */
 function maxPoints(slot: OwnSlot): number {
   const counts = Array.from({ length: MAX_POINTS }, (_, at) => at + 1).filter((count) => charactersPerPoint(slot, count) > 0);
   return Math.max(1, Math.min(counts.at(-1) ?? 1, Math.max(2, Math.floor(slot.max_characters / LETTERS_A_POINT))));
@@ -138,7 +144,7 @@ const WORDS: Readonly<Record<string, string>> = {
   number: 'A number that stands out, with its unit',
 };
 
-/** Characters that fit, by the number of items where it matters. */
+/** Capacities in characters, by number of items where it matters. */
 function listCapacities({ slots, repeats }: OwnLayout): LayoutCapacities {
   const found: Record<string, Record<string, number>> = {};
   for (const slot of slots) {

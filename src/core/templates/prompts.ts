@@ -1,16 +1,16 @@
 import type { Content, Field, LayoutContract } from './contract.ts';
 
-/** How many of a list are shown, as far as the layout takes them. */
+/** Number of list items, within the limits of the layout. */
 const ITEMS = 3;
-/** A text that stands for one that is to be written: "[Title]", "[Heading 2]". */
+/** Placeholder text such as "[Title]" or "[Heading 2]". */
 const PROMPT = /^\[\p{Lu}[\p{L}\d ]*\]$/u;
 
-/** What a new slide says until somebody writes over it: the names of its required fields, in brackets, and no facts. */
+/** Content of a new slide: the names of its required fields in brackets, without invented facts. */
 export function promptContent({ fields }: LayoutContract): Content {
   return createPrompts(fields, [], '');
 }
 
-/** Whether a text is such a prompt. */
+/** Returns whether a text is such a prompt. */
 export function isPrompt(text: string): boolean {
   return PROMPT.test(text);
 }

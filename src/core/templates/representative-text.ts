@@ -1,7 +1,10 @@
 import { knownOf } from '../locales/index.ts';
 import type { MeasuredLanguage } from './language-shares.ts';
 
-/** Plain prose of exactly that many characters, from the word after the one at `shift`; what would end with a space ends with a full stop. */
+/**
+ * Plain prose of exactly that many characters, from the word after the offset `shift`; a final space becomes
+ * a full stop.
+ */
 export function textOfLength(characters: number, language: MeasuredLanguage = 'en', shift = 0): string {
   const whole = knownOf(language, 'prose') ?? '';
   const from = shift === 0 ? 0 : whole.indexOf(' ', shift % whole.length) + 1;
@@ -10,14 +13,14 @@ export function textOfLength(characters: number, language: MeasuredLanguage = 'e
   return text.endsWith(' ') ? `${text.slice(0, -1)}.` : text;
 }
 
-/** Figures are digits, signs and a unit in every language. */
+/** Figures consist of digits, signs and a unit in every language. */
 export function figureOfLength(characters: number): string {
   return '−38,400.25 million passengers'.slice(0, characters).trimEnd();
 }
 
 const CODE_LINE = 64;
 
-/** Lines of about 64 characters, as programs have them, of that many characters together. */
+/** Code of that many characters in lines of about 64. */
 export function codeOfLength(characters: number): string {
   const words = textOfLength(characters).replace(/[,.]/g, ';').split(' ');
   const lines: string[] = [];

@@ -6,7 +6,7 @@ export interface TextStyle {
   readonly weight: FontWeight;
   readonly italic?: boolean;
   readonly color: Paint;
-  /** Sizes that fitting may choose, pt, largest first: the steps of the theme's type scale. */
+  /** Available sizes in pt, largest first: steps of the theme's type scale. */
   readonly sizesPt: readonly number[];
   readonly lineHeight: number;
   readonly trackingEm?: number;
@@ -14,11 +14,14 @@ export interface TextStyle {
   readonly upper?: boolean;
   /** Space between paragraphs as a multiple of the size. */
   readonly paragraphGapEm?: number;
-  /** Room below the last line as a multiple of the size, outside the text's box: letters of a substitute reach further down. */
+  /**
+   * Space below the last line as a multiple of the size, outside the text's box, since substitute fonts reach
+   * further down.
+   */
   readonly spaceBelowEm?: number;
 }
 
-/** A stretch of text in one format; `$LaTeX$` in it is set. */
+/** A run of text in one format; `$LaTeX$` in it is typeset. */
 export interface RichRun {
   readonly text: string;
   readonly weight?: FontWeight;
@@ -26,29 +29,29 @@ export interface RichRun {
   readonly underline?: boolean;
   readonly strike?: boolean;
   readonly code?: boolean;
-  /** Small letters below or above the line. */
+  /** Subscript or superscript. */
   readonly script?: 'sub' | 'sup';
-  /** Behind the letters, as with a marker. */
+  /** Colour behind the letters, as with a marker. */
   readonly highlight?: Paint;
-  /** http, https or mailto. */
+  /** An address with http, https or mailto. */
   readonly link?: string;
-  /** Instead of the style's. */
+  /** Overrides the style. */
   readonly color?: Paint;
-  /** Instead of the style's. */
+  /** Overrides the style. */
   readonly font?: FontRole;
   readonly upper?: boolean;
-  /** Of its letters, where the text is set at the largest size of its style; it shrinks with the text. */
+  /** Size at the largest step of the text; it shrinks with the text. */
   readonly sizePt?: number;
-  /** As a multiple of that size, or of the text's own. */
+  /** Multiple of that size, or of the text's own. */
   readonly sizeEm?: number;
 }
 
 export interface RichParagraph {
   readonly runs: readonly RichRun[];
-  /** List level, 0 first. */
+  /** List level from 0. */
   readonly level?: number;
   readonly bullet?: Bullet;
-  /** Hanging indent and space above, as multiples of the size. */
+  /** Hanging indent and space above as multiples of the size. */
   readonly indentEm?: number;
   readonly gapEm?: number;
 }

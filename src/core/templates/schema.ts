@@ -18,22 +18,23 @@ import type { LayoutTree } from './tree.ts';
 type Schema = Record<string, unknown>;
 
 interface Context {
-  /** Absent: all is shown. */
+  /** Shown paths; absent if all are shown. */
   readonly bound?: ReadonlySet<string>;
   readonly capacities: LayoutCapacities;
 }
 
 /**
- * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with
- * the measured capacity as `maxLength`. Where the number of items changes the capacity,
- * `maxLength` is that of the fewest items and `x-capacity` holds all, by count. `$comment` tells the
- * shares of them that texts of other languages take.
+ * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with measured
+ * capacities as
+ * `maxLength`. If a capacity depends on the number of items, `maxLength` is that of the fewest items and
+ * `x-capacity` lists
+ * all by count. `$comment` states the shares for other languages.
  */
 export function contentSchema(contract: LayoutContract, tree: LayoutTree, capacities: LayoutCapacities): Schema {
   return createSchema(contract, { bound: boundPaths(tree), capacities });
 }
 
-/** The same for a layout that shows every field of its contract. */
+/** The schema of a layout that shows every field of its contract. */
 export function contractSchema(contract: LayoutContract, capacities: LayoutCapacities): Schema {
   return createSchema(contract, { capacities });
 }
@@ -59,7 +60,10 @@ function objectSchema(fields: Readonly<Record<string, Field>>, path: string, con
   };
 }
 
-/** Bound itself, within a bound whole (a list node shows all of its items), or holding something bound. */
+/**
+ * A path is shown if it is bound, lies within a bound path (a list node shows all of its items), or contains
+ * one.
+ */
 function isShown(path: string, { bound }: Context): boolean {
   return (
     bound === undefined ||
@@ -106,7 +110,7 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
   }
 }
 
-/** With the most rows or points that its place shows well. */
+/** Adds the limit up to which the place shows rows or points well. */
 function withMaxItems(schema: Schema, extent: { readonly rows: number } | undefined, list: string): Schema {
   const properties = schema['properties'] as Record<string, Schema>;
   return extent === undefined ? schema : { ...schema, properties: { ...properties, [list]: { ...properties[list], maxItems: Math.max(1, extent.rows) } } };
@@ -149,10 +153,10 @@ const ICON = (description: string): Schema =>
 
 const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.observed, items: { type: ['number', 'null'] } };
 const TEXT = { type: 'string' };
-/** Of a box. */
+/** Name of a box. */
 const NAME = { type: 'string', maxLength: 120 };
 const NUMBER = { type: 'number' };
-/** Annotations: the description names the fields, so that short forms need not list them. */
+/** Annotations; the description names the fields, so that condensed forms need not list them. */
 const notes = (description: string, properties: Schema, required: readonly string[]): Schema => ({
   type: 'array',
   maxItems: CHART_LIMITS.notes,
@@ -283,7 +287,7 @@ const CHART = (description: string): Schema =>
     { required: ['type'] },
   );
 
-/** `x-kinds`: the types of charts in which a field shows, where these are not all. */
+/** Adds `x-kinds`, the chart types in which a field has an effect, unless these are all. */
 function withKinds(properties: Readonly<Record<string, Schema>>): Schema {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, KINDS_WITH[name] === undefined ? schema : { ...schema, 'x-kinds': KINDS_WITH[name] }]));
 }

@@ -8,44 +8,45 @@ import type { LayoutTree, Template } from './tree.ts';
 
 interface Measured {
   readonly count: number;
-  /** What is published of a measured length. */
+  /** Rounds a measured length to the published one. */
   readonly published: (length: number) => number;
   /** Characters by field. */
   readonly lengths: ReadonlyMap<string, number>;
-  /** Fields that stand where a list could, and lists inside items that stand where details could. */
+  /** Fields that can replace a list, and lists inside items that can replace details. */
   readonly alternatives: readonly string[];
   readonly nested: readonly string[];
 }
 
 const STEP = 0.95;
-/** Shorter fields are figures and marks: making them shorter gives their neighbours no room. */
+/** Shorter fields are figures and marks: shortening them gives their neighbours no space. */
 const SHORT = 16;
 const MAX_STEPS = 40;
-/** "+12.4 %" and a little more. */
+/** Space for "+12.4 %" and a little more. */
 const SHORTEST_CHANGE = 9;
-/** "€2.4 m": no figure is of use with less room, and what lacks is its neighbours' to give. */
+/** Space for "€2.4 m": figures need at least this, so their neighbours are shortened instead. */
 const SHORTEST_FIGURE = 7;
-/** Other places of the prose to begin at: other words, other line breaks. */
+/** Offsets in the sample prose, for other words and line breaks. */
 const SHIFTS = [0, 97];
 
 /**
- * Lengths that hold with every heavier variant of the content: in each measured language at its
- * share, with other words, with the most items inside items, with pictures for icons, with one
- * alternative on one side and the other on the other, and with items of which only every second one is
- * full. Only what is at fault is shortened.
+ * Shortens lengths until every heavier variant of the content fits: each measured language at its share,
+ * other words, the
+ * most items inside items, pictures for icons, different alternatives on both sides, and items of which only
+ * every second
+ * is full. Only the fields at fault are shortened.
  */
 export function shortenToFit(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
   const lengths = new Map(measured.lengths);
   for (const { language, content } of variants(contract, { ...measured, lengths })) {
     const before = [...lengths];
     if (shortenUntil(lengths, () => findFaults(engine, template, tree, contract, content(), language))) continue;
-    // Not a matter of length: the layout itself is at fault.
+    // The layout itself is at fault, not the lengths.
     for (const [field, length] of before) lengths.set(field, length);
   }
   return lengths;
 }
 
-/** Shortens the fields at fault and those beside them, step by step, until nothing is. */
+/** Shortens the fields at fault and their neighbours step by step until there are no faults. */
 function shortenUntil(lengths: Map<string, number>, faults: () => readonly Finding[]): boolean {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const found = faults();
@@ -65,23 +66,26 @@ function minLength(field: string): number {
   return field.endsWith('.value') ? SHORTEST_FIGURE : 2;
 }
 
-/** A figure that is too wide takes the room of the change beside it before it is cut itself. */
+/** A figure that is too wide first takes the space of the change beside it. */
 function fieldToShorten(field: string, lengths: ReadonlyMap<string, number>): string {
   const change = `${itemPath(field)}.change`;
   return field.endsWith('.value') && (lengths.get(change) ?? 0) > SHORTEST_CHANGE ? change : field;
 }
 
-/** The list item, or the object, that a field is in: "items[].heading" is in "items[]". */
+/** The list item or object that contains a field: "items[]" for "items[].heading". */
 function itemPath(field: string): string {
   return field.slice(0, Math.max(0, field.lastIndexOf('.')));
 }
 
-/** Whether a path is that of a field: "items[]" of points that are one text is told as "items". */
+/**
+ * Returns whether a path belongs to a field; points that are one text are reported as "items" instead of
+ * "items[]".
+ */
 function matchesField(path: string, field: string): boolean {
   return path === field || `${path}[]` === field || field.startsWith(`${path}[].`);
 }
 
-/** Whether items of a list can be fuller than others. */
+/** Returns whether items of a list can differ in how full they are. */
 function isUneven(fields: Readonly<Record<string, Field>>): boolean {
   return Object.values(fields).some((field) => {
     if (field.kind === 'object') return isUneven(field.fields);
@@ -95,7 +99,7 @@ function isUneven(fields: Readonly<Record<string, Field>>): boolean {
 
 interface Variant {
   readonly language: MeasuredLanguage;
-  /** With the lengths as they are when it is asked for. */
+  /** Creates the content with the current lengths. */
   readonly content: () => Content;
 }
 
@@ -116,12 +120,12 @@ function* variants(contract: LayoutContract, { count, lengths, alternatives, nes
       }
     }
   }
-  // Texts of one size are set larger where there are fewer of them, and leave less room beside them.
+  // Fewer texts of one size are set larger, and leave less space beside them.
   for (const shift of SHIFTS)
     for (const full of isUneven(contract.fields) ? (['even', 'odd'] as const) : [])
       for (const readLength of [(path: string) => lengths.get(path), (path: string) => plain(path)])
         yield { language: 'en', content: () => fillContent(contract, { count, length: (path) => (apart.includes(path) ? undefined : readLength(path)), shift, heaviest: true, full }) };
-  // Less text is set larger: what is published has to hold, too.
+  // Shorter text is set larger, so the published lengths must hold as well.
   yield { language: 'en', content: () => fillContent(contract, { count, length: plain }) };
   if (picturesForIcons(contract.fields)) yield { language: 'en', content: () => fillContent(contract, { count, length: (path) => plain(path) ?? (path.endsWith('.image') ? 1 : undefined) }) };
 }

@@ -1,51 +1,57 @@
 import type { LayoutContract } from './contract.ts';
 import type { LayoutId } from './layout-id.ts';
 
-/** A layout of the standard templates: what it shows, and all that the rest of the program knows of it. */
+/** A standard layout: its contract, and all facts about it that the rest of the program uses. */
 export interface StandardLayout extends LayoutContract {
   readonly id: LayoutId;
-  /** What its slides are in a deck: its first or last, the beginning of a part or a pause, or matter. */
+  /** Role of its slides in a deck: first or last, start of a section or pause, or content. */
   readonly purpose: 'cover' | 'section' | 'content';
   readonly density: NonNullable<LayoutContract['density']>;
-  /** How its content stands: as text or one figure, in columns, as things of one kind, or drawn. */
+  /** Arrangement of its content: text or one figure, columns, items of one kind, or a drawing. */
   readonly arrangement: 'text' | 'columns' | 'items' | 'diagram';
-  /** English words with which callers mean it, beside those of its description. */
+  /** English keywords of callers besides those in its description. */
   readonly keywords: string;
-  /** What instructions call it by. */
+  /** Kinds of slides that instructions mean by it. */
   readonly kinds: readonly LayoutKind[];
   readonly suits: readonly Audience[];
-  /** Layouts of designs that can show its content: its rank among all that these can show, 1 the closest. */
+  /**
+   * Shapes of design layouts that can show its content, with its rank among all layouts that these can show;
+   * 1 is the closest.
+   */
   readonly shapes: Readonly<Partial<Record<LayoutShape, number>>>;
-  /** Its content stands in a box of its own in every template, without pictures: it can be a block of a composition. */
+  /**
+   * True if its content stands in one box in every template and has no pictures, so that it can be a block of
+   * a composition.
+   */
   readonly inBlocks?: true;
-  /** Its content follows from the deck; no author writes it. */
+  /** True if its content is derived from the deck and never written by authors. */
   readonly derived?: true;
-  /** Points alone, to which one more can be added. */
+  /** True for plain points, to which one more can be added. */
   readonly points?: true;
-  /** Read one after the other, never side by side. */
+  /** True if items are read in sequence, so that they never stand side by side. */
   readonly sequential?: true;
-  /** Plain words of any shape can stand in it. */
+  /** Set if it can show plain text of any shape. */
   readonly plain?: PlainUse;
-  /** The field for a few sentences beside the title, where a slide of these two alone is whole. */
+  /** The field for a few sentences, if title and text alone make a complete slide. */
   readonly prose?: string;
-  /** Where its content moves to when its pictures cannot be had: the first of these that the rest fills. */
+  /** Replacements if its pictures are unavailable: the first one that the remaining content fills is used. */
   readonly withoutPictures?: readonly LayoutId[];
-  /** Content for which there is no better layout is tried in those with this number, 1 first. */
+  /** Rank among layouts for content without a better one; 1 is tried first. */
   readonly lastResort?: number;
-  /** PowerPoint's own type for it (`p:sldLayout@type`), which it uses when a deck changes its design. */
+  /** PowerPoint's type (`p:sldLayout@type`), by which it maps slides when a deck changes its design. */
   readonly powerpointType?: string;
 }
 
 export interface PlainUse {
-  /** A deck that looks alike from slide to slide tries the layout with 1 first. */
+  /** Order in which a uniform deck tries such layouts; 1 first. */
   readonly variety: number;
-  /** It shows points of several sections without telling them apart. */
+  /** True if it shows points of several sections without separating them. */
   readonly mixes?: true;
-  /** It says nothing of a shape of its own, so that such a slide may join its neighbour. */
+  /** True if it has no shape of its own, so that such a slide may be merged with its neighbour. */
   readonly shapeless?: true;
 }
 
-/** What people call a kind of slide when they ask for it or want none. */
+/** Names of kinds of slides in requests. */
 export type LayoutKind =
   | 'charts'
   | 'maps'
@@ -71,7 +77,7 @@ export type LayoutKind =
 
 export type Audience = 'executives' | 'experts' | 'learners' | 'buyers' | 'professionals';
 
-/** What a layout of a design shows, by the places that it has. */
+/** Shapes of design layouts by their placeholders. */
 export type LayoutShape =
   | 'cover'
   | 'divider'
@@ -110,5 +116,5 @@ export type LayoutShape =
   | 'pictured'
   | 'pictured_texts';
 
-/** Contracts of some layouts by their ids. */
+/** Contracts of some layouts by id. */
 export type Layouts = Readonly<Partial<Record<LayoutId, Omit<StandardLayout, 'id'>>>>;

@@ -3,17 +3,17 @@ import { CONTRACTS } from './catalogue.ts';
 import { findHead, HEADS } from './standard/heads.ts';
 import type { TemplateHead } from './tree.ts';
 
-/** Built-in templates change with the release, not with the clock. */
+/** Built-in templates change with releases, so this date is fixed. */
 const RELEASED = '2026-11-20T00:00:00.000Z';
 
-/** The standard templates: listed, described with their schemas, and shown by an example. */
+/** Lists the standard templates and describes them with schemas and examples. */
 export function createTemplateService(): TemplateService {
   const details = new Map<string, TemplateDetail>();
   return {
     list: () => HEADS.map(summary),
     async get(id) {
       const head = findHead(id);
-      // Layouts and the measures of what fits them load when the first is read.
+      // Layouts and capacities load with the first request for details.
       const { templateDetail } = await import('./template-detail.ts');
       const known = details.get(head.id) ?? templateDetail(summary(head));
       details.set(head.id, known);
@@ -35,7 +35,7 @@ function summary({ id, name, description, version, aliases }: TemplateHead): Tem
     aliases,
     // Every template has every layout.
     layout_count: CONTRACTS.length,
-    // Where its picture is had depends on the surface that the caller came through.
+    // The address of the thumbnail depends on the interface of the caller.
     thumbnail: '',
     is_default: true,
     created_at: RELEASED,

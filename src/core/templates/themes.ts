@@ -4,10 +4,13 @@ import type { Theme } from '../scene/theme.ts';
 import { CLASSIC_THEMES } from './classic-themes.ts';
 import { OWN_THEMES } from './standard/generated/heads.ts';
 
-/** Built-in themes. Every pair of `LEGIBLE_PAIRS` holds WCAG AA (4.5 : 1); a test measures them. */
+/** Built-in themes. Every pair of `LEGIBLE_PAIRS` reaches WCAG AA (4.5 : 1), which a test verifies. */
 export const THEMES: readonly Theme[] = [...OWN_THEMES, ...CLASSIC_THEMES];
 
-/** The theme of that id, or the template's own when none is asked for. @throws Failure `not_found` with the nearest ids. */
+/**
+ * Finds a theme by id, or the template's own if there is no id. @throws Failure `not_found` with the nearest
+ * ids.
+ */
 export function resolveTheme(template: { readonly themeId: string }, themeId?: string): Theme {
   const wanted = themeId ?? template.themeId;
   const theme = THEMES.find(({ id }) => id === wanted);

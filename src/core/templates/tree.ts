@@ -17,11 +17,13 @@ export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.
 export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
 
 /**
- * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid
- * out by flexbox; text nodes are measured; bindings name fields of the slide's content.
+ * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid out by
+ * flexbox; text
+ * nodes are measured; bindings name fields of the slide's content.
  *
- * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it,
- * and "#" its 1-based number. A node whose binding is empty is dropped with its space.
+ * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it, and "#"
+ * its number
+ * from 1. A node whose binding is empty is dropped with its space.
  */
 export type TreeNode =
   | BoxNode
@@ -42,7 +44,9 @@ export type TreeNode =
   | DiagramNode
   | ArtNode;
 
-/** Flexbox in px or percent strings ("50%"). Yoga's defaults, except that direction is column. */
+/**
+ * Flexbox properties in px or per cent ("50%"). Yoga's defaults apply, except that the direction is column.
+ */
 export interface Style {
   readonly direction?: 'row' | 'column';
   readonly wrap?: boolean;
@@ -63,7 +67,7 @@ export interface Style {
   readonly padding?: Edges;
   readonly margin?: Edges;
   readonly position?: 'relative' | 'absolute';
-  /** `start` and `end` are logical: they swap sides in a right-to-left deck. */
+  /** `start` and `end` are logical and swap sides in a right-to-left deck. */
   readonly start?: number | `${number}%`;
   readonly end?: number | `${number}%`;
   readonly top?: number | `${number}%`;
@@ -74,79 +78,91 @@ export interface Style {
 export type Edges = number | readonly [number, number] | readonly [number, number, number, number];
 
 interface NodeBase {
-  /** Unique among siblings; ids of elements are made of it. Defaults to the binding or the type. */
+  /** Unique among siblings; element ids are derived from it. Defaults to the binding or the type. */
   readonly id?: string;
   readonly name?: string;
   readonly style?: Style;
   readonly when?: Condition;
-  /** Fixed decoration: written into the slide layout, not the slide. Must not depend on content. */
+  /**
+   * True for fixed decoration, which is written into the slide layout instead of the slide. Must not depend
+   * on content.
+   */
   readonly fixed?: boolean;
-  /** Degrees clockwise, with all that stands in it. */
+  /** Degrees clockwise, including all children. */
   readonly rotation?: number;
-  /** The content path that findings name, where it is not the binding. */
+  /** Content path for findings, if it differs from the binding. */
   readonly path?: string;
 }
 
 export interface BoxNode extends NodeBase {
   readonly type: 'box';
   readonly children: readonly TreeNode[];
-  /** Repeat the children once for each item of the list. The box itself stands once. */
+  /** Repeats the children for each item of the list; the box itself occurs once. */
   readonly each?: string;
   readonly fill?: Paint;
-  /** Painted in place of `fill`. */
+  /** Replaces `fill`. */
   readonly gradient?: Gradient;
   readonly shadow?: Shadow;
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number };
   /** Px, or "theme" for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly geometry?: Geometry;
-  /** Its children read this part of the content, of this contract; findings name it by its key. Ids in it begin with the prefix. */
+  /**
+   * Children read this part of the content with this contract; findings use its key, and ids begin with the
+   * prefix.
+   */
   readonly within?: { readonly content: string; readonly contract: LayoutContract; readonly prefix: string };
-  /** The lengths of its children stand for the numbers in them. */
+  /** True if the lengths of its children represent their numbers. */
   readonly scale?: true;
-  /** Connectors end at it: it is there also without fill and outline. */
+  /** True if connectors end at it, so that it exists without fill and outline. */
   readonly joint?: boolean;
   /** Siblings with the same name get the height of the tallest. */
   readonly equalHeight?: string;
-  /** Boxes of the slide with the same name get the width of the widest: a column over several rows. */
+  /** Boxes of the slide with the same name get the width of the widest, as in a column over several rows. */
   readonly equalWidth?: string;
 }
 
-/** Items of a list in rows: how many columns for how many items. A short last row is stretched to the full width, unless `hold`. */
+/**
+ * Items of a list in rows, with a number of columns for each count. A short last row is stretched to the full
+ * width unless `hold` is set.
+ */
 export interface GridNode extends NodeBase {
   readonly type: 'grid';
   readonly each: string;
   readonly item: TreeNode;
-  /** Columns by count, the rows follow: {"2": [2], "5": [3, 2]}. */
+  /** Columns by count, from which the rows follow: {"2": [2], "5": [3, 2]}. */
   readonly rows: Readonly<Record<number, readonly number[]>>;
   readonly gap: readonly [number, number];
   readonly hold?: boolean;
-  /** Drawn between neighbours, for templates that separate by rules. */
+  /** Drawn between neighbours in templates that separate by rules. */
   readonly columnRule?: { readonly paint: Paint; readonly widthPx: number };
   readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
 }
 
 export interface TextNode extends NodeBase {
   readonly type: 'text';
-  /** Content field, or `text` for the layout's own words; "{lang:sources}" in `text` is looked up in the deck's language. */
+  /** Content field; `text` holds the layout's own words instead, in which "{lang:sources}" is translated. */
   readonly bind?: string;
   readonly text?: string;
-  /** Formatted paragraphs, in place of both. */
+  /** Formatted paragraphs, in place of `bind` and `text`. */
   readonly rich?: readonly RichParagraph[];
   readonly textStyle: TextStyle;
   readonly role?: PlaceholderRole;
   readonly anchor?: 'top' | 'middle' | 'bottom';
-  /** All text nodes with the same group take the same step. Repeated items share one group by default. */
+  /** Text nodes of one group use the same size step. Repeated items share a group by default. */
   readonly fitGroup?: string;
-  /** Largest number of lines; more is overflow. */
+  /** Maximum number of lines; more counts as overflow. */
   readonly maxLines?: number;
-  /** Its paragraphs are broken only where no size is left that holds them. */
+  /** True if paragraphs wrap only when no size fits. */
   readonly whole?: true;
-  /** Prompt shown in the slide layout; the field's description when absent. */
+  /** Prompt in the slide layout; the field's description if absent. */
   readonly prompt?: string;
 }
 
-/** Bulleted paragraphs in one text frame: a real body placeholder. Items are texts, or objects with text, detail and children. */
+/**
+ * Bulleted paragraphs in one text frame, as a body placeholder. Items are texts, or objects with text, detail
+ * and children.
+ */
 export interface ListNode extends NodeBase {
   readonly type: 'list';
   readonly bind: string;
@@ -167,11 +183,11 @@ export interface ImageNode extends NodeBase {
   readonly role?: PlaceholderRole;
   readonly radius?: number | 'theme';
   readonly shadow?: Shadow;
-  /** How much of it is seen, 0…1. */
+  /** Opacity from 0 to 1. */
   readonly opacity?: number;
-  /** Of a person: nothing else can stand in for it. */
+  /** True for the picture of a person, which nothing can replace. */
   readonly portrait?: true;
-  /** The picture is shown whole, with these on it. */
+  /** Points on the picture, which is then shown whole. */
   readonly pins?: ImagePins;
 }
 
@@ -182,7 +198,7 @@ export interface IconNode extends NodeBase {
   readonly icon?: string;
   readonly weight: IconWeight;
   readonly color: Paint;
-  /** Its colour was chosen for it: it may be pale, as long as it is seen. */
+  /** True if its colour was chosen explicitly: it may be pale as long as it is visible. */
   readonly chosen?: true;
   readonly sizePx: number;
 }
@@ -208,26 +224,28 @@ export interface TableNode extends NodeBase {
   readonly rule: { readonly paint: Paint; readonly widthPx: number };
   readonly headerRule: { readonly paint: Paint; readonly widthPx: number };
   readonly paddingPx: { readonly x: number; readonly y: number };
-  /** Cells over several columns or rows. */
+  /** Cells that span several columns or rows. */
   readonly spans?: readonly TableSpan[];
   /** Cells that name their rows, as [row, column]; row 0 is the header. */
   readonly rowHeads?: readonly (readonly [number, number])[];
-  /** Cells that look otherwise than the table has them. */
+  /** Cells that look different from the table. */
   readonly looks?: readonly CellLook[];
-  /** Widths of columns that have one of their own: px, or a share of the table. */
+  /** Declared widths of columns in px or as a share of the table. */
   readonly widths?: readonly (number | `${number}%` | undefined)[];
-  /** Columns keep these widths while a smaller size of text holds their words; others yield to a word that is wider. */
+  /**
+   * True if columns keep these widths while a smaller text size fits; otherwise they yield to wider words.
+   */
   readonly keepsWidths?: boolean;
 }
 
-/** How one cell differs from its table; row 0 is the header. */
+/** Differences of one cell from its table; row 0 is the header. */
 export interface CellLook {
   readonly row: number;
   readonly column: number;
   readonly text: Partial<Pick<TextStyle, 'color' | 'weight' | 'italic' | 'upper' | 'font' | 'align'>>;
   readonly fill?: Paint;
   readonly borders?: CellBorders;
-  /** Drawn beside its words. */
+  /** Sign beside the text. */
   readonly sign?: CellSign;
 }
 
@@ -235,135 +253,146 @@ export interface ShapeNode extends NodeBase {
   readonly type: 'shape';
   readonly geometry: Geometry;
   readonly fill?: Paint;
-  /** Painted in place of `fill`. */
+  /** Replaces `fill`. */
   readonly gradient?: Gradient;
   readonly shadow?: Shadow;
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number; readonly dash?: 'solid' | 'dash' | 'dot' };
 }
 
-/** A straight line along its box's main axis. */
+/** A straight line along the main axis of its box. */
 export interface RuleNode extends NodeBase {
   readonly type: 'rule';
   readonly paint: Paint;
   readonly widthPx: number;
   readonly axis: 'horizontal' | 'vertical';
-  /** An arrow's head at the end of the line, or at the top of a vertical one. */
+  /** Arrow head at the end of the line, or at the top of a vertical one. */
   readonly arrow?: boolean;
-  /** Ids of the elements at its ends, to which it stays attached where both are there and in one row or column: "items-#-dot", "items-+-dot"; # is the item's number, + the next one's. */
+  /**
+   * Ids of the elements at its ends, to which it stays attached if both exist in one row or column:
+   * "items-#-dot", "items-+-dot"; # is the item's number, + the next one's.
+   */
   readonly joins?: readonly [string, string];
-  /** Joins them wherever they stand. `free`: straight where nothing is in the way, else round it. */
+  /**
+   * Joins the elements wherever they stand. `free` is straight if nothing is in the way, else it goes around.
+   */
   readonly shape?: 'free' | 'straight' | 'elbow' | 'curve';
-  /** An arrow's head at its beginning. */
+  /** Arrow head at its start. */
   readonly arrowStart?: boolean;
-  /** Id of the text that stands on it, in a box with that id and "-backdrop". */
+  /** Id of its label, which stands in a box with that id and "-backdrop". */
   readonly labelId?: string;
   readonly dash?: 'solid' | 'dash' | 'dot';
 }
 
 /**
- * Lanes over a common scale of equal periods: every item stands from its start to its end, packed
- * into as few rows as hold its lane without overlap. The node is as high as its style says; lanes share
- * the height by their rows.
+ * Lanes over a common scale of equal periods: each item spans from its start to its end, and items are packed
+ * into as few rows as possible without overlap. The node's height comes from its style, and lanes share it in
+ * proportion to their rows.
  */
 export interface LanesNode extends NodeBase {
   readonly type: 'lanes';
   /** List of lanes. */
   readonly each: string;
-  /** List of texts: the periods. */
+  /** List of texts that name the periods. */
   readonly along: string;
-  /** List of a lane's items, each with `start` and maybe `end`: ".items". */
+  /** List of a lane's items, each with `start` and optionally `end`: ".items". */
   readonly items: string;
   /** Drawn over each period ("." is its name), at the start of each lane, and across an item's periods. */
   readonly period: TreeNode;
   readonly head: TreeNode;
   readonly item: TreeNode;
-  /** Drawn above the item; may run on over free periods. */
+  /** Drawn above the item; may extend over free periods. */
   readonly label?: TreeNode;
   readonly headWidth: number;
-  /** No row is higher than this, px. */
+  /** Maximum height of a row in px. */
   readonly rowHeight: number;
-  /** Between rows, and between items that follow each other. */
+  /** Gaps between rows, and between consecutive items. */
   readonly gap: readonly [number, number];
-  /** Above and below the rows of a lane. */
+  /** Padding above and below the rows of a lane. */
   readonly lanePadding: number;
-  /** Between periods, and above each lane. */
+  /** Rules between periods, and above each lane. */
   readonly columnRule?: { readonly paint: Paint; readonly widthPx: number };
   readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
 }
 
-/** Inside `each` of a list: the item's part of a funnel. A bar as long as its value where `trueToScale`; otherwise from the whole width of the box at the first item to `narrowest` of it at the foot of the last. */
+/**
+ * An item's part of a funnel, inside `each` of a list: a bar as long as its value if `trueToScale`, otherwise
+ * a trapezoid from the full width at the first item to `narrowest` at the bottom of the last.
+ */
 export interface StageNode extends NodeBase {
   readonly type: 'stage';
   readonly of: string;
-  /** Share of the width, 0…1. */
+  /** Share of the width from 0 to 1. */
   readonly narrowest: number;
   readonly trueToScale?: true;
-  /** `start`: straight on one side. */
+  /** `start` makes one side straight. */
   readonly align: 'center' | 'start';
   readonly fill?: Paint;
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number };
 }
 
-/** Lines of a program with numbers and colours, from left to right in every deck. Lines that are too long at the smallest size go on under their beginning. */
+/**
+ * Numbered and coloured lines of code, from left to right in every deck. Lines too long at the smallest size
+ * wrap.
+ */
 export interface CodeNode extends NodeBase {
   readonly type: 'code';
   readonly bind: string;
-  /** Fields with the language's name and the lines to mark. */
+  /** Fields with the language's name and the highlighted lines. */
   readonly language: string;
   readonly marked: string;
   readonly textStyle: TextStyle;
-  /** Programs of one name share a size. */
+  /** Code nodes of one group share a size. */
   readonly fitGroup?: string;
   readonly role?: PlaceholderRole;
-  /** What it stands on; colours of words are chosen to read on it. */
+  /** Backdrop on which token colours must be legible. */
   readonly backdrop: ColorToken;
   readonly textColor: ColorToken;
-  /** For comments and numbers. */
+  /** Colour of comments and line numbers. */
   readonly quiet: ColorToken;
-  /** Behind the lines to mark. */
+  /** Backdrop of highlighted lines. */
   readonly mark: Paint;
 }
 
-/** Shapes, lines and words of a drawing, which become one group. */
+/** Shapes, lines and texts of a drawing, which become one group. */
 export interface DrawingNode extends NodeBase {
   readonly type: 'drawing';
-  /** The part of the drawing's own plane that is seen. */
+  /** Visible part of the drawing's coordinate system. */
   readonly viewBox: Box;
-  /** Where it stands in a box of other proportions, as shares of the room that is left; stretched when absent. */
+  /** Position in a box of other proportions, as shares of the free space; stretched if absent. */
   readonly align?: { readonly x: number; readonly y: number };
   readonly alt?: string;
   readonly decorative?: boolean;
   readonly parts: readonly DrawingPart[];
 }
 
-/** Places coloured by value, and points: one group of native shapes. */
+/** A map of places coloured by value, and points, as one group of native shapes. */
 export interface MapNode extends NodeBase {
   readonly type: 'geomap';
   readonly bind: string;
   readonly sizesPt: readonly number[];
   readonly font: FontRole;
   readonly weight: FontWeight;
-  /** Names and the legend. */
+  /** Colour of names and the legend. */
   readonly text: Paint;
-  /** Of the largest values, and of the lowest below zero; smaller ones are paler. */
+  /** Colour of the largest and of the lowest negative values; smaller ones are paler. */
   readonly fill: Paint;
   readonly negative: Paint;
-  /** Places without a value. */
+  /** Colour of places without a value. */
   readonly empty: Paint;
   readonly border: Paint;
   readonly dot: Paint;
 }
 
-/** Boxes and lines, placed by the engine in the room that it is given. */
+/** Boxes and lines that the engine arranges in the available space. */
 export interface DiagramNode extends NodeBase {
   readonly type: 'diagram';
-  /** Its own, or a field of the content. */
+  /** A fixed diagram; `bind` names a field of the content instead. */
   readonly diagram?: Diagram;
   readonly bind?: string;
   readonly look: DiagramLook;
 }
 
-/** Art where there is room for a picture and none is given; nothing in decks without it, and in slide layouts. */
+/** Art in place of a missing picture; nothing in decks without art and in slide layouts. */
 export interface ArtNode extends NodeBase {
   readonly type: 'art';
   readonly look: ArtLook;
@@ -375,22 +404,22 @@ export interface LayoutTree {
   readonly root: BoxNode;
 }
 
-/** What is told of a template without its layouts. */
+/** Properties of a template without its layouts. */
 export type TemplateHead = Pick<Template, 'id' | 'name' | 'description' | 'version' | 'aliases' | 'themeId' | 'order'>;
 
 export interface Template {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Semantic version; a stored deck names the one it was made with. */
+  /** Semantic version; a stored deck names the one with which it was created. */
   readonly version: string;
   readonly aliases: readonly string[];
-  /** Tokens of the template's own look; the themes of other ids can be laid over it. */
+  /** Theme of the template's own look; other themes can replace it. */
   readonly themeId: string;
-  /** Its place among the built-in ones, by which it is listed; the first is the default. */
+  /** Position among the built-in templates, by which they are listed; the first is the default. */
   readonly order: number;
   readonly layouts: Readonly<Record<string, LayoutTree>>;
-  /** In places of pictures that are empty. */
+  /** Look of art in empty picture placeholders. */
   readonly art: ArtLook;
   readonly master: { readonly titleSizePt: number; readonly bodySizesPt: readonly [number, number, number, number, number] };
 }

@@ -1,8 +1,8 @@
 import { knownOf } from '../locales/index.ts';
 
 /**
- * Quotation marks by Unicode's CLDR, for languages without a row of words, and for countries that
- * quote otherwise than the language's row. Opening mark, closing mark.
+ * Quotation marks from Unicode's CLDR, opening and closing, for languages without translations and for
+ * countries whose marks differ from those of their language.
  */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   ...forLanguages('sv fi', '”', '”'),
@@ -13,9 +13,10 @@ const MARKS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * The layout's own words in a language: "zh-Hant-TW" and "zh-TW" find Traditional Chinese, other
- * tags their first part; an unknown language gets English, an unknown key itself. Quotation marks
- * follow the language even where its words are not known.
+ * Texts of layouts in a language: "zh-Hant-TW" and "zh-TW" find Traditional Chinese, other tags their first
+ * part; an
+ * unknown language gets English, an unknown key itself. Quotation marks follow the language even without
+ * translations.
  */
 export function words(lang: string): (key: string) => string {
   const row: Readonly<Partial<Record<string, string>>> = knownOf(lang, 'slide_words') ?? knownOf('en', 'slide_words') ?? {};

@@ -2,7 +2,7 @@ import type { ChartKind, ChartModel } from '../../scene/chart.ts';
 import { runningOf } from '../../scene/chart-kinds/index.ts';
 import type { Loc, Reader } from './reader.ts';
 
-/** How many series a kind shows. */
+/** Minimum and maximum number of series by kind. */
 const SERIES: Readonly<Partial<Record<ChartKind, readonly [number, number]>>> = {
   waterfall: [1, 1],
   pareto: [1, 1],
@@ -16,10 +16,10 @@ const SERIES: Readonly<Partial<Record<ChartKind, readonly [number, number]>>> = 
 };
 const CATEGORIES: Readonly<Partial<Record<ChartKind, readonly [number, number]>>> = { gauge: [1, 1], slope: [2, 2], pictogram: [1, 12], marimekko: [1, 12] };
 
-/** Kinds of lengths and areas that have no side below zero. */
+/** Kinds that show amounts as lengths or areas, which cannot be negative. */
 const AMOUNTS: ReadonlySet<ChartKind> = new Set(['pareto', 'population_pyramid', 'marimekko', 'pictogram']);
 
-/** What the kind of a chart asks of its data. */
+/** Checks the requirements of a chart's kind on its data. */
 export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
   const { type, series, categories } = chart;
   checkCount(series.length, SERIES[type], 'series', type, loc, read);
@@ -41,7 +41,7 @@ function checkCount(count: number, range: readonly [number, number] | undefined,
   read.fault([...loc, what], `A ${type} takes ${allowed} ${what}, got ${count}.`, count > max ? 'too_many_items' : 'too_few_items', undefined, { min, max, given: count });
 }
 
-/** A bar that is named as a sum must be one. */
+/** A bar marked as a total must equal the sum. */
 function checkSums({ series, categories, totals }: ChartModel, loc: Loc, read: Reader): void {
   const values = series[0]?.values ?? [];
   runningOf({ series, categories, ...(totals === undefined ? {} : { totals }) }).forEach(({ total }, at, all) => {

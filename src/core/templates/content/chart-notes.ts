@@ -1,7 +1,7 @@
 import { parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
-/** Annotations, by field: what each entry must have, and may have; the rest are texts. */
+/** Numeric and optional fields of each annotation; all others are texts. */
 const NOTES = {
   reference_lines: { numbers: ['value'], texts: [], optional: ['label'] },
   bands: { numbers: ['from', 'to'], texts: [], optional: ['label'] },
@@ -10,7 +10,7 @@ const NOTES = {
   events: { numbers: [], texts: ['at', 'text'], optional: [] },
 } as const satisfies Record<string, { readonly numbers: readonly string[]; readonly texts: readonly string[]; readonly optional: readonly string[] }>;
 
-/** What is drawn over the data of a chart. */
+/** Parses annotations over the data of a chart. */
 export function parseNotes(record: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, most: number): void {
   for (const [key, shape] of Object.entries(NOTES)) {
     if (record[key] === undefined || record[key] === null) continue;

@@ -1,7 +1,7 @@
 import { canBeDrawn, DRAWN_SIZES } from '../../scene/chart.ts';
 import type { Loc, Reader } from './reader.ts';
 
-/** A number of a size that a chart can show. */
+/** Parses a number within the range that charts can show. */
 export function parseDrawable(raw: unknown, loc: Loc, read: Reader): number | undefined {
   const value = read.number(raw, loc);
   if (value === undefined || canBeDrawn(value)) return value;
@@ -9,7 +9,7 @@ export function parseDrawable(raw: unknown, loc: Loc, read: Reader): number | un
   return read.fault(loc, `A chart shows 0 and numbers with a magnitude from ${min} to ${max}; got ${value}. Give it in another unit.`, 'out_of_range', raw, { min: -max, max, least: min });
 }
 
-/** Refuses more than a chart can show. */
+/** Reports more items than a chart can show. */
 export function checkLimit(count: number, max: number, loc: Loc, what: string, advice: string, read: Reader): void {
   if (count > max) read.fault(loc, `A chart takes at most ${max} ${what}, got ${count}. ${advice}`, 'too_many_items', undefined, { max, given: count });
 }

@@ -5,10 +5,12 @@ import { parseNotes } from './chart-notes.ts';
 import { checkLimit, parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
-/** `columns` are the categories of upright bars, `months` those of lines and areas, whose labels are thinned. */
+/**
+ * `columns` limits categories of vertical bars, `months` those of lines and areas, whose labels are thinned.
+ */
 export const CHART_LIMITS = { categories: 24, columns: 60, months: 120, series: 12, points: 500, pointLabel: 60, observed: 120, notes: 8, bins: 24 } as const;
 
-/** How many categories a kind can show. */
+/** Maximum number of categories of a kind. */
 function maxCategories(type: ChartKind): number {
   if (type === 'line' || type === 'area') return CHART_LIMITS.months;
   return type === 'bar' || type === 'stacked_bar' || type === 'combo' ? CHART_LIMITS.columns : CHART_LIMITS.categories;
@@ -17,7 +19,7 @@ function maxCategories(type: ChartKind): number {
 const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from', 'icon'] as const;
 const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
 const ENDS = ['axis_min', 'axis_max'] as const;
-/** Fields of a chart, in the order in which they are told. */
+/** Fields of a chart in the order of their documentation. */
 export const CHART_KEYS: readonly string[] = [
   ...[
     'type',
@@ -44,7 +46,7 @@ export const CHART_KEYS: readonly string[] = [
 const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors'];
 const POINT_KEYS = ['series', 'x', 'y', 'size', 'label'];
 
-/** A chart as data; what no chart can honestly show is refused with the reason. */
+/** Parses a chart and refuses, with the reason, data that its kind cannot show honestly. */
 export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   const record = read.record(raw, loc);
   if (record === undefined) return undefined;
@@ -66,7 +68,7 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   return read.issues.length > start ? undefined : chart;
 }
 
-/** What a kind is chosen by, of whatever was given: the rest is refused later, in the terms of that kind. */
+/** Data by which `auto` chooses a kind. Invalid values are reported later, in terms of that kind. */
 function readChartData({ title, unit, categories, series, points, values }: Readonly<Record<string, unknown>>): ChartData {
   const list = (of: unknown): readonly unknown[] => (Array.isArray(of) ? of : []);
   const amount = (of: unknown) => (typeof of === 'number' ? of : 0);
@@ -108,7 +110,7 @@ function parseSeries(record: Readonly<Record<string, unknown>>, chart: Record<st
   const most = maxCategories(type);
   const instead = `Keep the largest and combine the rest, or use a table${most < CHART_LIMITS.months ? `; a line or an area takes ${CHART_LIMITS.months}` : ''}.`;
   checkLimit(categories.length, most, [...loc, 'categories'], 'categories', instead, read);
-  // Boxes and bins are made of what was observed, which has no categories.
+  // Boxes and bins are computed from observations, which have no categories.
   const observed = type === 'box_plot' || type === 'histogram';
   if (categories.length === 0 && !observed) read.missing([...loc, 'categories'], 'names of the categories, in order.');
   const list = read.array(record['series'] ?? [], [...loc, 'series']) ?? [];
@@ -152,7 +154,7 @@ function parseOneSeries(raw: unknown, length: number | undefined, type: string, 
   return series;
 }
 
-/** How far values may be off: one number for all, or one each. */
+/** Errors of values: one number for all, or one each. */
 function parseErrors(raw: unknown, length: number, loc: Loc, read: Reader): (number | null)[] {
   const list = typeof raw === 'number' ? Array<number>(length).fill(raw) : (read.array(raw, loc) ?? []);
   if (list.length !== length)
@@ -166,7 +168,7 @@ function parseErrors(raw: unknown, length: number, loc: Loc, read: Reader): (num
 
 function parsePoints(record: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
   const sized = chart['type'] === 'bubble';
-  // A program may hold the points of a bubble chart by series.
+  // Some clients nest the points of a bubble chart in series.
   const nested = (Array.isArray(record['series']) ? record['series'] : []).flatMap((one: unknown) => {
     const { name, points } = (one ?? {}) as { readonly name?: unknown; readonly points?: unknown };
     return Array.isArray(points) ? points.map((point: unknown) => ({ series: name, ...(point as object) })) : [];

@@ -8,7 +8,7 @@ type InputNodes = readonly GivenDiagramNode[];
 const SET_COUNTS = [2, 4] as const;
 const MAX_MONTHS = 3;
 
-/** Whether the parts of a diagram make sense together. */
+/** Checks the consistency of a diagram's parts. */
 export function checkModel(model: GivenDiagram, loc: Loc, read: Reader): void {
   const { kind, nodes } = model;
   if (hasParents(kind)) checkParents(nodes, KIND_ROWS[kind].depth ?? nodes.length, [...loc, 'nodes'], read);
@@ -19,7 +19,7 @@ export function checkModel(model: GivenDiagram, loc: Loc, read: Reader): void {
   if (kind === 'calendar') checkMonths(nodes, [...loc, 'nodes'], read);
 }
 
-/** Whether every parent is there, and nothing stands below itself. */
+/** Checks that every parent exists and that no box is its own ancestor. */
 function checkParents(nodes: InputNodes, depth: number, loc: Loc, read: Reader): void {
   const parents = new Map(nodes.map((node) => [idOf(node), node.parent]));
   for (const [index, { parent }] of nodes.entries()) if (parent !== undefined && !parents.has(parent)) reportUnknownNode(parent, [...parents.keys()], [...loc, index, 'parent'], read);
@@ -71,7 +71,7 @@ function checkFlows({ nodes, edges = [] }: GivenDiagram, loc: Loc, read: Reader)
   const most = KIND_ROWS.sankey.boxes[1];
   const ids = [...new Set([...nodes.map(idOf), ...edges.flatMap(({ from, to }) => [from, to])])];
   if (ids.length > most) read.fault([...loc, 'edges'], `A diagram of kind "sankey" has at most ${most} boxes, got ${ids.length}: group the small ones.`, 'too_many_items', undefined, { max: most });
-  // What is left when boxes that nothing leads to are taken away again and again goes in a circle.
+  // Boxes that remain after repeatedly removing those without predecessors form a cycle.
   let left = ids;
   for (;;) {
     const free = left.filter((id) => !edges.some(({ from, to }) => to === id && left.includes(from)));

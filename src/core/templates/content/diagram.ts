@@ -23,7 +23,7 @@ type InputNodes = readonly GivenDiagramNode[];
 const SHAPE = '{mermaid} or {kind, nodes}';
 const TEXT_KEYS = ['id', 'label', 'text', 'icon', 'group', 'lane', 'parent', 'branch'] as const;
 
-/** A diagram as Mermaid or as data of a kind. A plain text is Mermaid. */
+/** Parses a diagram in Mermaid or as data of a kind. A plain text is Mermaid. */
 export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel | undefined {
   if (typeof raw === 'string') return parseMermaid(raw, loc, read);
   const record = read.record(raw, loc, SHAPE);

@@ -7,7 +7,7 @@ import { parseIcon, parseImage } from './media.ts';
 import type { Loc, Reader } from './reader.ts';
 import { parseTable } from './table.ts';
 
-/** Read an object of fields; `rules` names fields of which one must be there. */
+/** Parses an object of fields; `rules` names fields of which one is required. */
 export function parseObject(fields: Readonly<Record<string, Field>>, rules: readonly string[], raw: Readonly<Record<string, unknown>>, loc: Loc, read: Reader, where: string): Content {
   const known = Object.keys(fields);
   for (const key of Object.keys(raw)) {
@@ -85,7 +85,7 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
       given: items.length,
     });
   }
-  // What is wrong with the items is told in the same answer; of too many, the first are looked at.
+  // Items are checked in the same pass; of too many, only the first ones.
   return (tooMany ? items.slice(0, field.max) : items).map((item, index) => {
     const at = [...loc, index];
     const before = read.issues.length;
@@ -95,19 +95,19 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
   });
 }
 
-/** Lists of the slide itself, and of an object beside others such as the left column: not lists in items of a list. */
+/** Paged lists are those of the slide and of its columns, not lists inside items. */
 function isPaged(loc: Loc): boolean {
   return loc.length <= 2 && loc.every((step) => typeof step === 'string');
 }
 
-/** A bare string in a list of objects stands for the object's main text, when that is its only required field. */
+/** A plain string in a list of objects stands for the main text, if that is the only required field. */
 function wrapText(field: Field, item: unknown): unknown {
   if (field.kind !== 'object' || typeof item !== 'string') return item;
   const main = findMainText(field);
   return main === undefined ? item : { [main]: item };
 }
 
-/** "{heading, text, icon?}": fields that may be left out are marked. */
+/** "{heading, text, icon?}" with optional fields marked. */
 function describeShape({ fields }: ObjectField): string {
   return `{${Object.entries(fields)
     .map(([key, { optional }]) => (optional === true ? `${key}?` : key))

@@ -11,10 +11,10 @@ export const MAP_LIMITS = { values: 260, points: 60, label: 60, name: 80 } as co
 
 const KEYS = ['region', 'values', 'points', 'unit', 'number_format'];
 const POINT_KEYS = ['lat', 'lon', 'label', 'value'];
-/** Names of places are looked for in these as well as in the language of the deck. */
+/** Language in which place names are looked up besides that of the deck. */
 const LANGUAGE = 'en';
 
-/** A map as data. `values` may be an object from names to numbers, or a list of {place, value}. */
+/** Parses a map. `values` may be an object from names to numbers, or a list of {place, value}. */
 export function parseMap(raw: unknown, loc: Loc, read: Reader): MapModel | undefined {
   const record = read.record(raw, loc, '{region, values, points}');
   if (record === undefined) return undefined;
@@ -89,7 +89,7 @@ function readDegrees(raw: unknown, most: number, loc: Loc, read: Reader): number
   return read.fault(loc, `Degrees lie between −${most} and ${most}; got ${value}.`, 'out_of_range', raw, { min: -most, max: most });
 }
 
-/** Whether there is such a region, and such places in it. */
+/** Checks that the region exists and contains the places. */
 function checkPlaces(map: MapModel, loc: Loc, read: Reader): void {
   if ((map.region?.length ?? 0) > MAP_LIMITS.name) {
     read.fault([...loc, 'region'], `A name of a region has at most ${MAP_LIMITS.name} characters, got ${map.region?.length}.`, 'too_long', undefined, { max: MAP_LIMITS.name });

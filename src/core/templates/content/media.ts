@@ -15,10 +15,10 @@ const OLDER_KEYS: Readonly<Record<string, string>> = {
   url: 'image_url',
 };
 
-/** No path that the server could have; one that begins with a stroke is taken as an address. */
+/** A file name, which the server cannot resolve; names with a leading slash are treated as addresses. */
 const FILE_NAME = /^[^\s/][^\n]{0,200}\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg|heic)$/i;
 
-/** A picture: where it comes from and what it shows. A plain string is its address when it looks like one, its prompt otherwise. */
+/** Parses a picture. A plain string is an address if it looks like one, otherwise a prompt. */
 export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
   if (typeof raw === 'string' && FILE_NAME.test(raw) && !isAddress(raw))
     return read.fault(
@@ -49,7 +49,7 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
   return image;
 }
 
-/** Whether a plain string is the address of a picture instead of its description. */
+/** Returns whether a plain string is the address of a picture instead of its description. */
 function isAddress(text: string): boolean {
   return /^(https?:|data:|media:|\/)/.test(text) || isReference(text) || PLAIN_ID.test(text);
 }
@@ -59,7 +59,7 @@ function readChoice(key: string, value: unknown, loc: Loc, read: Reader): string
   return key === 'fit' && value !== null && value !== undefined ? read.choice(value, FITS, loc) : read.text(value, loc);
 }
 
-/** A symbol, by search words or by its Phosphor name. A plain string is a search. */
+/** Parses an icon by search words or by its Phosphor name. A plain string is a search. */
 export function parseIcon(raw: unknown, loc: Loc, read: Reader): unknown {
   const record = read.record(typeof raw === 'string' ? { icon_query: raw } : raw, loc);
   if (record === undefined) return undefined;

@@ -8,15 +8,15 @@ import { lengthWithoutPictures } from '../../input/picture-data.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Of the texts of one slide's content together: some thousands can be shown, and setting them takes time by their number. */
+/** Limit on all texts of one slide together, since the time to set them grows with their length. */
 const MAX_CHARACTERS = 100_000;
 
 export type Loc = readonly (string | number)[];
 
-/** Collects issues while content is read, of very many the first, and reads the plain kinds of value. */
+/** Collects issues while content is parsed, up to a limit, and reads simple values. */
 export class Reader {
   readonly issues: Issue[] = [];
-  /** Lists of the slide itself and of its columns may be longer than the layout takes: they are going to be paged. */
+  /** True if lists of the slide and its columns may exceed the layout's limits because they will be paged. */
   readonly longLists: boolean;
   #characters = 0;
 
@@ -45,7 +45,7 @@ export class Reader {
     return this.fault([...loc, key], `Unknown field "${key}" in ${where}.${did} Known: ${known.join(', ')}.`, 'unknown_field', undefined, { allowed: known });
   }
 
-  /** Trimmed text; numbers are written out. Undefined when absent or empty. */
+  /** Trimmed text; numbers are converted. Undefined if absent or empty. */
   text(value: unknown, loc: Loc, multiline = false): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -53,12 +53,15 @@ export class Reader {
     return this.#hasRoom(loc, value.length) ? normalizeText(value, multiline) : undefined;
   }
 
-  /** An address, which may hold a whole picture: no text that is set. */
+  /** An address, which may contain a whole picture and therefore does not count as text. */
   address(value: unknown, loc: Loc): string | undefined {
     return typeof value === 'string' ? normalizeText(value, false) : this.text(value, loc);
   }
 
-  /** Lines as they are, without empty ones at both ends and white space at the ends of lines, which stay where they are `asWritten`. */
+  /**
+   * Verbatim lines without empty ones at both ends and without trailing white space; everything is kept if
+   * `asWritten`.
+   */
   verbatim(value: unknown, loc: Loc, asWritten = false): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
@@ -79,7 +82,7 @@ export class Reader {
     return parsed;
   }
 
-  /** @param shape fields of the object, to be named when something else was given. */
+  /** @param shape fields of the object, named in the issue if the value is something else */
   record(value: unknown, loc: Loc, shape?: string): Readonly<Record<string, unknown>> | undefined {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return this.wrongType(loc, 'an object', value, shape);
     return value as Readonly<Record<string, unknown>>;
@@ -110,13 +113,16 @@ export class Reader {
 
 function normalizeText(value: string, multiline: boolean): string | undefined {
   const clean = restoreBackslashes(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
-  // Split, not a pattern of spaces around breaks: that one takes quadratic time on long runs of spaces.
+  // Splits at breaks, since a pattern with spaces around breaks takes quadratic time on long runs of spaces.
   const lines = clean.split('\n').map((line) => line.trim());
   const text = (multiline ? lines.join('\n') : lines.filter(Boolean).join(' ')).trim();
   return text === '' ? undefined : text;
 }
 
-/** What is left of LaTeX when a JSON string has swallowed its backslash: "\\frac" with one is a form feed and "rac". */
+/**
+ * Escapes left by LaTeX whose backslash a JSON string swallowed: "\\frac" with a single backslash is a form
+ * feed and "rac".
+ */
 const LOST_BACKSLASH = /[\b\f](?=[a-zA-Z]{2})|\t(?=(?:heta|imes|ext|frac|binom|au|anh?|ilde|riangle|o)(?![a-z]))/g;
 
 function restoreBackslashes(value: string): string {

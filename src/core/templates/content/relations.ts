@@ -4,10 +4,13 @@ import { placeIndex } from '../../layout/place-index.ts';
 import type { Content, Field } from '../contract.ts';
 import type { Loc, Reader } from './reader.ts';
 
-/** Lines of code that a slide holds. */
+/** Maximum number of code lines on a slide. */
 const MAX_LINES = 24;
 
-/** Fields that speak of others of the same content: places in a list, lines of a text. Called when the fields themselves are sound. */
+/**
+ * Checks fields that refer to other content, such as entries of a list or lines of a text. Call it after the
+ * fields themselves are valid.
+ */
 export function checkRelations(fields: Readonly<Record<string, Field>>, content: Content, read: Reader): void {
   walk({ kind: 'object', fields, description: '' }, content, [], content, read);
 }

@@ -4,7 +4,7 @@ import { CELL_ROLES, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK, FORMAT_K
 import { CELLS_OF, isShownAs } from '../../scene/table-formats.ts';
 import type { Loc, Reader } from './reader.ts';
 
-/** What rows and columns are called: a row by its first cell. */
+/** Names of rows and columns; a row is named by its first cell. */
 export interface Places {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -13,7 +13,10 @@ export interface Places {
 type Axis = 'row' | 'column';
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** A row or column by its index from 0, or by its name: the label of a column, the first cell of a row. */
+/**
+ * Resolves a row or column by its index from 0 or by its name: the label of a column, or the first cell of a
+ * row.
+ */
 export function parsePlace(raw: unknown, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
   const names = axis === 'column' ? places.columns : places.rows.map((row) => row[0] ?? '');
   const named = typeof raw === 'string' ? names.indexOf(raw.trim()) : raw;
@@ -33,14 +36,14 @@ export function parsePlace(raw: unknown, axis: Axis, places: Places, loc: Loc, r
   );
 }
 
-/** The fields of a table beside its cells that stress something; rows and columns become their indices. */
+/** Parses the emphasis fields of a table and resolves rows and columns to indices. */
 export function parseEmphasis(record: JsonRecord, places: Places, loc: Loc, read: Reader): TableEmphasis {
   const table: Record<string, unknown> = {};
   const each = (key: keyof TableEmphasis, most: number, parse: (one: unknown, at: Loc) => unknown): void => {
     const raw = record[key];
     if (raw === undefined || raw === null) return;
     const at = [...loc, key];
-    // One alone need not be a list.
+    // A single entry need not be a list.
     const list = Array.isArray(raw) ? raw : [raw];
     if (list.length > most) read.fault(at, `At most ${most}, got ${list.length}.`, 'too_many_items', undefined, { max: most, given: list.length });
     else if (list.length > 0) table[key] = list.map((one, index) => parse(one, [...at, index]));
@@ -58,7 +61,7 @@ export function parseEmphasis(record: JsonRecord, places: Places, loc: Loc, read
   return table;
 }
 
-/** What the entries of a list are, with the fields that they know. */
+/** Reads an entry of a list and reports unknown fields. */
 function readFields(raw: unknown, keys: readonly string[], shape: string, what: string, loc: Loc, read: Reader): JsonRecord | undefined {
   const record = read.record(raw, loc, shape);
   if (record === undefined) return undefined;
@@ -134,7 +137,7 @@ function parseSpan(raw: unknown, places: Places, loc: Loc, read: Reader): unknow
   return { row, column, rows, columns };
 }
 
-/** What fields ask of one another and of cells. */
+/** Checks fields against each other and against cells. */
 export function checkFormats(table: Readonly<Record<string, unknown>>, columns: readonly string[], loc: Loc, read: Reader): void {
   const { rows, formats = [], groups = [], group_rows = [], merge = [], footnotes = [] } = table as unknown as TableContent;
   checkOnce(
@@ -185,7 +188,7 @@ function checkCells(
   });
 }
 
-/** Marks and notes belong together. */
+/** Every mark needs a footnote, and every footnote a mark. */
 function checkMarks(rows: TableContent['rows'], footnotes: readonly string[], loc: Loc, read: Reader): void {
   if (footnotes.length === 0) return;
   rows.forEach((row, at) => {

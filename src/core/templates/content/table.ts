@@ -8,7 +8,10 @@ export const TABLE_LIMITS = { minColumns: 2, maxColumns: 8, rows: 200 } as const
 const KEYS = ['columns', 'rows', 'total', 'highlight', ...EMPHASIS_FIELDS];
 const COLUMN_KEYS = ['label', 'align', 'unit'];
 
-/** A table as data: every row has one cell for each column, or is `{group}` and heads those below it; `highlight` is the 0-based index of a row. */
+/**
+ * Parses a table: every row has one cell per column, or is `{group}`, a heading of the rows below;
+ * `highlight` is the index of a row from 0.
+ */
 export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
   const record = read.record(raw, loc);
   if (record === undefined) return undefined;
@@ -36,7 +39,7 @@ export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
   const places = { columns: (parsed as readonly { readonly label: string }[]).map(({ label }) => label), rows: table['rows'] as readonly (readonly string[])[] };
   if (record['highlight'] !== undefined && record['highlight'] !== null) {
     const { highlight, ...rest } = record;
-    // Several are what the plural names.
+    // A list of highlights goes to the plural field.
     if (Array.isArray(highlight)) Object.assign(table, parseEmphasis({ ...rest, highlight_rows: [...highlight, ...toList(record['highlight_rows'])] }, places, loc, read));
     else table['highlight'] = parsePlace(highlight, 'row', places, [...loc, 'highlight'], read);
   }
@@ -55,7 +58,10 @@ function isGroup(row: unknown): row is { readonly group: unknown } {
   return row !== null && typeof row === 'object' && !Array.isArray(row) && 'group' in row;
 }
 
-/** Whether cells of some column may be lists or true and false; which column that is, is looked at later. */
+/**
+ * Formats of columns, which decide whether cells may be lists or booleans; the column itself is checked
+ * later.
+ */
 function listKinds(formats: unknown): ReadonlySet<unknown> {
   return new Set(toList(formats).map((one) => (one !== null && typeof one === 'object' ? (one as { readonly kind?: unknown }).kind : undefined)));
 }

@@ -1,6 +1,6 @@
 import type { LayoutContract } from '../contract.ts';
 
-/** A slide that is written in markup and not picked: it stands beside the catalogue of layouts, in every operation. */
+/** Contract of slides written in markup, which exist beside the catalogue of layouts in every operation. */
 export const COMPOSED: LayoutContract = {
   id: 'composed',
   name: 'Composition',

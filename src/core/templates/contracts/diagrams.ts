@@ -5,7 +5,7 @@ import { choice, flag, list, object, optional, prose, SELDOM_TAKEAWAY, TAKEAWAY,
 const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
 
-/** Layouts that draw how things relate: in time, through stages, on two scales, as a program. */
+/** Layouts that show relations: in time, through stages, on two scales, or as code. */
 export const DIAGRAMS = {
   roadmap: {
     name: 'Roadmap',

@@ -19,7 +19,7 @@ export const optional = <F extends Field>(field: F): F => ({ ...field, optional:
 /** The title that nearly every layout has. */
 export const TITLE = text('title', 'Title of the slide: its message in one sentence.');
 export const TAKEAWAY = optional(text('body', 'The conclusion, in one sentence.'));
-/** Told as any other: what there is room for with it, a check tells. */
+/** Documented like other fields; a separate check reports whether there is space for it. */
 export const SELDOM_TAKEAWAY: TextField = { ...TAKEAWAY, seldom: true };
 export const CONTACT = optional(
   object(

@@ -3,7 +3,7 @@ import { image, list, object, optional, prose, TITLE, text } from './fields.ts';
 
 const POINT = text('body', 'One point.');
 
-/** Layouts made of points and paragraphs. */
+/** Layouts of points and paragraphs. */
 export const LISTS = {
   bullets: {
     name: 'Bullets',

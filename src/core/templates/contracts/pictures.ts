@@ -1,7 +1,7 @@
 import type { Layouts } from '../standard-layout.ts';
 import { image, list, object, optional, percent, TITLE, text } from './fields.ts';
 
-/** Layouts that pictures rule. */
+/** Layouts dominated by pictures. */
 export const PICTURES = {
   image_full: {
     name: 'Full picture',

@@ -1,7 +1,10 @@
 import { type Failure, invalid } from '../../errors/failure.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
-/** Where in the schema: keywords, names and indices, with `$ref` and `allOf` where one was followed. A chain, since most places are never told. */
+/**
+ * Location in the schema: keywords, names and indices, including `$ref` and `allOf` that were followed. A
+ * linked list, since most locations are never reported.
+ */
 export interface Place {
   readonly depth: number;
   readonly step: string | number;
@@ -14,41 +17,44 @@ export function placeBelow(above: Place, ...steps: readonly (string | number)[])
   return steps.reduce<Place>((place, step) => ({ depth: place.depth + 1, step, above: place }), above);
 }
 
-/** Objects, lists and values of a schema together; the largest of a layout has 163. */
+/** Limit on objects, lists and values of a schema; the largest layout has 163. */
 const SCHEMA_VALUES = 5_000;
-/** Names and texts of a schema together; those of a layout have 3,000. */
+/** Limit on names and texts of a schema in characters; layouts have up to 3,000. */
 const SCHEMA_CHARACTERS = 50_000;
-/** Steps into a schema, references and alternatives among them: 24 objects in one another take twice as many. */
+/** Limit on depth including references and alternatives; 24 nested objects take twice as many steps. */
 const DEPTH = 64;
-/** Keys that are looked at and laid together; the fullest of the layouts, a chart, takes 24,000. */
+/** Limit on visited keys; the fullest layout, a chart, takes 24,000. */
 const STEPS = 30_000;
-/** The fullest of the layouts has 5,400. */
+/** Limit on generated values; the fullest layout has 5,400. */
 const VALUES = 8_000;
-/** Of the content as JSON: a table of 200 full rows has 330 kB. */
+/** Limit on the content as JSON; a table of 200 full rows has 330 kB. */
 const CONTENT_BYTES = 400_000;
-/** What is found faulty is named by so many steps, in so many characters each. */
+/** Limits on the reported location. */
 const MAX_LOCATION = { steps: 8, characters: 60 } as const;
 
-/** What making one content may take. A schema of a few lines can ask for gigabytes, or for years. */
+/** Limits on generating one content, since a schema of a few lines can ask for gigabytes, or for years. */
 export class SampleBounds {
   #steps = 0;
   #values = 0;
   #bytes = 0;
 
-  /** @throws Failure `invalid_input` when the schema leads too deep, or all of it together takes too many steps. */
+  /** @throws Failure `invalid_input` if the schema is nested too deep or takes too many steps. */
   step(keys: number, place: Place): void {
     this.#steps += 1 + keys;
     if (place.depth > DEPTH || this.#steps > STEPS) throw endlessFailure(place);
   }
 
-  /** One more value. @throws Failure `invalid_input` when there are too many. */
+  /** Counts a value. @throws Failure `invalid_input` if there are too many. */
   value(place: Place): void {
     this.#values += 1;
     this.step(0, place);
     if (this.#values > VALUES) throw endlessFailure(place);
   }
 
-  /** A piece of the content, as it is going to be sent. @throws Failure `invalid_input` when all of it is too large. */
+  /**
+   * Counts a piece of the content in its serialized size. @throws Failure `invalid_input` if the content is
+   * too large.
+   */
   taken<T>(value: T, place: Place): T {
     this.#bytes += Buffer.byteLength(JSON.stringify(value)) + 1;
     if (this.#bytes > CONTENT_BYTES) {
@@ -59,7 +65,7 @@ export class SampleBounds {
 }
 
 /**
- * Looks no further than what is read.
+ * Checks the size of a schema without following references.
  *
  * @throws Failure `invalid_input` for a schema with too many or too long parts.
  */
@@ -82,7 +88,7 @@ export function refuseLarge(schema: Json): void {
   }
 }
 
-/** The place in the input, cut to a bounded size. */
+/** The location as `loc` of an issue, cut to a bounded size. */
 export function toLoc(place: Place): (string | number)[] {
   const steps: (string | number)[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = at.above)

@@ -3,13 +3,13 @@ import { textOfLength } from '../representative-text.ts';
 import { type Json, type Place, placeBelow, ROOT, SampleBounds, toLoc } from './sample-bounds.ts';
 import { readProperties, readRequired, readText, readType, SampleSchema } from './sample-schema.ts';
 
-/** How much: as little as the schema allows, what is usual, or as much as it allows. */
+/** Amount of content: the minimum of the schema, a usual amount, or its maximum. */
 export type SampleSize = 'min' | 'normal' | 'max';
 
-/** What stands for "as long as you like". */
+/** Lengths where the schema has no limit. */
 const OPEN_TEXT = 400;
 const OPEN_ITEMS = 4;
-/** A schema that allows more gets so much; one that asks for more is refused. */
+/** Cap on what a schema allows; a schema that requires more is refused. */
 const MAX_CHARACTERS = 10_000;
 const MAX_ITEMS = 500;
 const FORMATS: Readonly<Record<string, string>> = {
@@ -27,12 +27,15 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Content that a JSON Schema (draft 2020-12: the keywords that describe data, with `$ref` inside the document) allows.
- * The same schema and size give the same content. Examples, defaults and constants of the schema are taken before
- * anything is made up, where they are of the size asked for. Regular expressions of the schema are never run.
+ * Generates content for a JSON Schema (draft 2020-12: keywords that describe data, and `$ref` inside the
+ * document).
+ * Deterministic for a schema and size. Examples, defaults and constants of the schema are preferred if they
+ * have the
+ * requested size. Regular expressions of the schema are never run.
  *
- * @throws Failure `invalid_input` when the schema describes no object, has no end, or asks for too much; `unsupported` for
- *   a required text that only a regular expression describes.
+ * @throws Failure `invalid_input` if the schema describes no object, is infinite or asks for too much;
+ * `unsupported` for a
+ * required text that only a regular expression describes.
  */
 export function sampleContent(schema: Json, size: SampleSize): Readonly<Record<string, unknown>> {
   const content = new Sampler(schema, size).value(schema, ROOT);
@@ -86,7 +89,7 @@ class Sampler {
     return Object.fromEntries(names.flatMap((name) => this.#property(name, properties[name], required.has(name), placeBelow(place, 'properties', name))));
   }
 
-  /** What need not be there and cannot be made up is left out. */
+  /** Optional properties that cannot be generated are left out. */
   #property(name: string, schema: unknown, needed: boolean, place: Place): [string, unknown][] {
     try {
       return [[this.#bounds.taken(name, place), this.value(schema, place)]];
@@ -118,7 +121,7 @@ class Sampler {
     const high = Number.isFinite(most) && most < Number.MAX_SAFE_INTEGER ? most : low + 100;
     const wanted = this.#size === 'min' ? low : this.#size === 'max' ? high : (low + high) / 2;
     const rounded = (this.#size === 'max' ? Math.floor(wanted / step) : Math.ceil(wanted / step)) * step;
-    // Near the ends of what a number can be there is nothing to round.
+    // Near the limits of numbers rounding would overflow.
     return Number.isFinite(rounded) ? Number(rounded.toFixed(6)) : low;
   }
 
@@ -138,20 +141,20 @@ class Sampler {
   }
 }
 
-/** What the schema itself shows: an example, else its default. */
+/** An example of the schema, else its default. */
 function readExample(schema: Json): unknown {
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   return example ?? schema['default'];
 }
 
-/** How much there must be. @throws Failure `invalid_input` when that is more than is made up. */
+/** The required minimum. @throws Failure `invalid_input` if it exceeds the cap. */
 function readMinimum(schema: Json, keyword: 'minItems' | 'minLength', max: number, place: Place): number {
   const least = Math.ceil(readCount(schema[keyword]) ?? 0);
   if (least <= max) return least;
   throw invalid(toLoc(placeBelow(place, keyword)), `${keyword} is ${least}; at most ${max} are generated.`, { type: 'too_big', input: least, ctx: { max } });
 }
 
-/** A number that counts, 0 or more. */
+/** A count of 0 or more; undefined for other values. */
 function readCount(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 ? value : undefined;
 }

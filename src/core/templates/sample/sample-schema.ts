@@ -2,10 +2,10 @@ import { invalid } from '../../errors/failure.ts';
 import { isObject } from '../../input/is-object.ts';
 import { type Json, type Place, placeBelow, type SampleBounds, toLoc } from './sample-bounds.ts';
 
-/** Longer references lead nowhere that a person wrote. */
+/** Longer references are not hand-written and are not resolved. */
 const REFERENCE_CHARACTERS = 500;
 
-/** Reads the parts of one schema: follows `$ref`, lays `allOf` together, chooses among alternatives. */
+/** Reads parts of one schema: follows `$ref`, merges `allOf` and chooses among alternatives. */
 export class SampleSchema {
   readonly #root: Json;
   readonly #bounds: SampleBounds;
@@ -15,7 +15,10 @@ export class SampleSchema {
     this.#bounds = bounds;
   }
 
-  /** A schema without `$ref` and `allOf`. @throws Failure `invalid_input` for what is no schema, leads nowhere, or has no end. */
+  /**
+   * The schema without `$ref` and `allOf`. @throws Failure `invalid_input` if it is not a schema, or if
+   * references are dangling or infinite.
+   */
   resolved(schema: unknown, place: Place): Json {
     if (schema === true) return {};
     if (!isObject(schema)) throw invalid(toLoc(place), 'A schema must be an object.', { type: 'object_type' });
@@ -30,7 +33,7 @@ export class SampleSchema {
     return allOf.reduce<Json>((sum, one, index) => this.#merged(sum, this.resolved(one, placeBelow(place, 'allOf', index)), place), rest);
   }
 
-  /** The schema with the first of its alternatives that is not null; undefined when it has none. */
+  /** The schema with its first alternative that is not null; undefined if there is none. */
   chosen(schema: Json, place: Place): Json | undefined {
     const { anyOf, oneOf, ...rest } = schema;
     const alternatives = anyOf ?? oneOf;
@@ -81,7 +84,10 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** What is no text where one belongs says nothing; what an object has for a method is data, and is not asked. */
+/**
+ * Text of a value; empty for other types. Objects are not converted, since their methods are data of the
+ * caller.
+ */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -7,5 +7,5 @@ export interface SampleJob {
   readonly size: SampleSize;
 }
 
-/** The program of the thread that makes up content for schemas of others. */
+/** Entry point of the thread that generates content for foreign schemas. */
 serveJobs<SampleJob>(async ({ schema, size }) => sampleContent(schema, size));

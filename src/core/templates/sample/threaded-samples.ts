@@ -4,23 +4,27 @@ import { type Json, refuseLarge } from './sample-bounds.ts';
 import type { SampleSize } from './sample-content.ts';
 import type { SampleJob } from './sample-worker.ts';
 
-/** The bounds of the work end it within 50 ms; a busy machine takes its time to begin. */
+/** The limits stop the work within 50 ms; the rest allows for a slow start on a busy machine. */
 const DEADLINE_MS = 5_000;
-/** Heap of the thread; its bounds keep it far below. */
+/** Heap of the thread, far above what the limits allow. */
 const MEMORY_MB = 64;
 const IDLE_MS = 10_000;
-/** Schemas that wait, each of up to 64 kB. */
+/** Waiting schemas, each of up to 64 kB. */
 const WAITING = 50;
-/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+/**
+ * Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or
+ * in the program.
+ */
 const PROGRAMS = ['./sample-worker.ts', './sample-worker.js', '../sample-worker.js'].map((path) => new URL(path, import.meta.url));
 
-/** As `sampleContent`, off the main thread. */
+/** `sampleContent` off the main thread. */
 export type MakeSample = (schema: Json, size: SampleSize) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
- * One thread for all who ask.
+ * Creates a sampler with one thread for all callers.
  *
- * @throws Failure as `sampleContent`; `invalid_input` for a schema that is too large or takes too much; `too_many_requests` when too many wait.
+ * @throws Failure as `sampleContent`; `invalid_input` for a schema beyond the limits; `too_many_requests` if
+ * too many wait.
  */
 export function createThreadedSampler(deadlineMs = DEADLINE_MS): MakeSample {
   const thread = new Thread({ programs: PROGRAMS, memoryMb: MEMORY_MB, idleMs: IDLE_MS });
@@ -30,7 +34,7 @@ export function createThreadedSampler(deadlineMs = DEADLINE_MS): MakeSample {
     if (waiting >= WAITING) throw new Failure('too_many_requests', `${WAITING} schemas are already waiting for their content.`, { retryAfterSeconds: 1 });
     waiting += 1;
     try {
-      // Nobody's leaving ends it: a new thread would cost more than the rest of the work.
+      // An aborted request does not stop the thread: a new one would cost more than the rest of the work.
       return await thread.run({ schema, size } satisfies SampleJob, { deadlineMs });
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
@@ -42,5 +46,5 @@ export function createThreadedSampler(deadlineMs = DEADLINE_MS): MakeSample {
   };
 }
 
-/** Those that are asked for from outside. */
+/** The sampler for external requests. */
 export const threadedSample = createThreadedSampler();

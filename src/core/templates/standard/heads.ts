@@ -6,7 +6,7 @@ import { HEADS } from './generated/heads.ts';
 
 export { HEADS };
 
-/** By id or alias, whatever the case. @throws Failure `not_found` with the nearest names. */
+/** Finds a template by id or alias, ignoring case. @throws Failure `not_found` with the nearest names. */
 export function findHead(id: string): TemplateHead {
   const wanted = id.trim().toLowerCase();
   const found = HEADS.find((head) => head.id === wanted || head.aliases.includes(wanted));

@@ -6,7 +6,7 @@ export { TEMPLATES };
 
 const BY_ID = new Map(TEMPLATES.map((template) => [template.id, template]));
 
-/** By id or alias, whatever the case. @throws Failure `not_found` with the nearest names. */
+/** Finds a template by id or alias, ignoring case. @throws Failure `not_found` with the nearest names. */
 export function findTemplate(id: string): Template {
   return BY_ID.get(findHead(id).id) as Template;
 }

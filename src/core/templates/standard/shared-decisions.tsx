@@ -25,10 +25,10 @@ function numberBox({ fill, outline, text, square }: NumberLook, styles: DiagramS
   );
 }
 
-/** The layouts of numbered items, in a template's voices. */
+/** Layouts of numbered items in a template's text styles. */
 export const decisions = (styles: DiagramStyle): readonly LayoutTree[] => [ask(styles), imageCallouts(styles)];
 
-/** Decisions down the page, numbered; at its end what to do next and whom to reach. */
+/** Numbered decisions down the page, with the next step and contacts at the end. */
 function ask(styles: DiagramStyle): LayoutTree {
   const look = styles.number ?? NUMBER;
   const radius = styles.radius ?? 0;
@@ -74,7 +74,7 @@ function ask(styles: DiagramStyle): LayoutTree {
 
 const CONTACT_NAMES = { name: 'Contact name', email: 'E-mail', phone: 'Phone', url: 'Web address' } as const;
 
-/** A large picture with numbered points; what they are stands beside it. */
+/** A large picture with numbered points and their texts beside it. */
 function imageCallouts(styles: DiagramStyle): LayoutTree {
   const look = styles.number ?? NUMBER;
   const pins: ImagePins = {

@@ -5,14 +5,17 @@ import type { Condition, DiagramLook, LayoutTree, StageNode, Style, TextStyle, T
 import { has, hasNot, paint, varyStyle } from './shared.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
-/** How bars look that are done, under way, planned, at risk: a filling or an outline, and the colour that reads on it. */
+/**
+ * Fill or outline of bars by status (done, under way, planned, at risk), and the colour that is legible on
+ * them.
+ */
 interface BarLook {
   readonly fill?: ColorToken;
   readonly outline?: ColorToken;
   readonly text: ColorToken;
 }
 
-/** How a number stands before its words: in a ring, on a tile, or bare and large. */
+/** Style of a number before its text: in a ring, on a tile, or plain and large. */
 export interface NumberLook {
   readonly fill?: ReturnType<typeof paint>;
   readonly outline?: ReturnType<typeof paint>;
@@ -21,38 +24,41 @@ export interface NumberLook {
   readonly square?: boolean;
 }
 
-/** A template's own voices and colours for roadmap, funnel, matrix and code; what is left out has a plain default. */
+/**
+ * A template's text styles and colours for roadmap, funnel, matrix and code; missing ones have plain
+ * defaults.
+ */
 export interface DiagramStyle {
-  /** Title, content and foot, as the template's other layouts have them; the content gets about 1152 × 460 px. */
+  /** Title, content and footer as in the template's other layouts; the content gets about 1152 × 460 px. */
   readonly page: (id: LayoutId, content: readonly TreeNode[]) => LayoutTree;
   /** Names of lanes, stages and quadrants. */
   readonly heading: TextStyle;
   readonly body: TextStyle;
-  /** Names of periods and axes, the language of code. */
+  /** Names of periods and axes, and the language of code. */
   readonly label: TextStyle;
   readonly caption: TextStyle;
-  /** Values in the stages of a funnel; the colour must read on `stage`. */
+  /** Values in the stages of a funnel; the colour must be legible on `stage`. */
   readonly figure: TextStyle;
   readonly rule: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
   /** Axes of the matrix. */
   readonly axis?: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
   readonly bullet: { readonly kind: 'char'; readonly char: string; readonly color: ReturnType<typeof paint> } | { readonly kind: 'none' };
-  /** Numbers of decisions and call-outs, and the tile with what to do next. */
+  /** Numbers of decisions and call-outs, and the tile with the next step. */
   readonly number?: NumberLook;
   readonly call?: { readonly fill: ReturnType<typeof paint>; readonly text: ReturnType<typeof paint> };
   /** `theme` for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly bars?: { readonly done: BarLook; readonly active: BarLook; readonly planned: BarLook; readonly at_risk: BarLook };
-  /** Bars as thin lines with their labels above them, in place of filled bars with the labels inside. */
+  /** Bars as thin lines with labels above, instead of filled bars with labels inside. */
   readonly thin?: boolean;
-  /** Filling of the funnel, and whether it is symmetrical or straight at the start. */
+  /** Fill of the funnel, and whether it is symmetrical or straight at the start. */
   readonly stage?: ColorToken;
   readonly funnel?: 'center' | 'start';
-  /** Filling of the quadrants, in reading order; rules part them where there is none. */
+  /** Fills of the quadrants in reading order; without them rules separate the quadrants. */
   readonly quadrants?: readonly [ColorToken, ColorToken, ColorToken, ColorToken];
-  /** What to conclude, as the template's other layouts have it. */
+  /** The conclusion as in the template's other layouts. */
   readonly conclusion: TreeNode;
-  /** What code stands on, its plain words, its comments and numbers, and the band behind lines that are marked. */
+  /** Backdrop of code, its plain text, its comments and numbers, and the band behind highlighted lines. */
   readonly code?: { readonly backdrop: ColorToken; readonly textColor: ColorToken; readonly quiet: ColorToken; readonly mark: ReturnType<typeof paint> };
 }
 
@@ -63,12 +69,12 @@ const BARS: NonNullable<DiagramStyle['bars']> = {
   at_risk: { outline: 'text', text: 'text' },
 };
 const CODE: NonNullable<DiagramStyle['code']> = { backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: paint('text', 0.08) };
-/** Inside outlines: rules of the scale do not show through them. */
+/** Fill inside outlines, so that rules of the scale do not show through. */
 const PAGE: ColorToken = 'background';
-/** Work whose status is not told looks like work under way. */
+/** Work without a status looks like work under way. */
 const STATES = ['done', 'active', 'planned', 'at_risk', 'untold'] as const;
 const SIGNS: Readonly<Partial<Record<(typeof STATES)[number], string>>> = { done: 'check', at_risk: 'warning' };
-/** Points in time, which must be seen beside bars. */
+/** Milestones, which must be visible beside bars. */
 const DIAMONDS: Readonly<Record<(typeof STATES)[number], Pick<BarLook, 'fill' | 'outline'>>> = {
   done: { fill: 'text' },
   active: { fill: 'primary' },
@@ -79,15 +85,18 @@ const DIAMONDS: Readonly<Record<(typeof STATES)[number], Pick<BarLook, 'fill' | 
 const HEAD_WIDTH = 160;
 const FUNNEL_WIDTH = 520;
 const NARROWEST = 0.36;
-/** Of a funnel to scale, and of the figures beside it. */
+/** Styles of a funnel to scale and of its figures. */
 const [BAR_WIDTH, FIGURES_WIDTH] = [480, 190];
 
-/** The layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
+/**
+ * The layouts in a template's text styles: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, …
+ * })])`.
+ */
 export function diagrams(styles: DiagramStyle): readonly LayoutTree[] {
   return [roadmap(styles), funnel(styles), matrix(styles), code(styles), map(styles), diagram(styles)];
 }
 
-/** Swimlanes over periods; a bar says what is done, from where it starts to where it ends. */
+/** Swimlanes over periods; each bar names a task and runs from its start to its end. */
 export function roadmap(styles: DiagramStyle): LayoutTree {
   const looks = styles.bars ?? BARS;
   const label = (color: ColorToken): TreeNode => (
@@ -209,10 +218,10 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
   ]);
 }
 
-/** When a funnel is drawn so. */
+/** Condition for the form of a funnel. */
 const drawnAs = (value: 'true' | 'even' | 'shape'): Condition => ({ equals: { of: '@funnel', value } });
 
-/** Beside a stage: its figure with the rate at which it is reached, where neither stands in the stage. */
+/** Figure and rate beside a stage, if neither is inside the stage. */
 function stageFigures({ heading, caption }: DiagramStyle, when: Condition): TreeNode {
   return (
     <box id="figures" when={when} style={{ width: FIGURES_WIDTH, justify: 'center', gap: 2 }}>
@@ -231,7 +240,10 @@ function stageWords({ heading, body }: DiagramStyle): TreeNode {
   );
 }
 
-/** Stages to scale with their rates, or a list of them; without figures trapezoids that narrow evenly. @param shape a stage of those. */
+/**
+ * A funnel: stages to scale with their rates, or a list; without figures, trapezoids that narrow evenly.
+ * @param shape a stage of the latter
+ */
 export function funnelOf(styles: DiagramStyle, shape: TreeNode, bar: Omit<StageNode, 'type' | 'of' | 'narrowest' | 'align'>): LayoutTree {
   return styles.page('funnel', [
     <box id="stages" each="items" style={{ ...FILL, gap: 6 }}>
@@ -268,7 +280,7 @@ export function funnel(styles: DiagramStyle): LayoutTree {
   return funnelOf(styles, shape, { id: 'length', fill });
 }
 
-/** Two axes that point where they grow, four quadrants between them. */
+/** Two axes with arrows in the direction of growth, and four quadrants between them. */
 export function matrix(styles: DiagramStyle): LayoutTree {
   const axis = styles.axis ?? { paint: paint('text'), widthPx: 2 };
   const fills = styles.quadrants;
@@ -312,7 +324,7 @@ export function matrix(styles: DiagramStyle): LayoutTree {
   ]);
 }
 
-/** Places coloured by value and points; what to conclude stands beside them, at the foot. */
+/** Places coloured by value, and points, with the conclusion beside them at the bottom. */
 export function map(styles: DiagramStyle): LayoutTree {
   const { font, weight } = styles.caption;
   return styles.page('map', [
@@ -338,7 +350,7 @@ export function map(styles: DiagramStyle): LayoutTree {
   ]);
 }
 
-/** What a box means, in the theme's colours and in those that mean the same everywhere. */
+/** Colours of diagram roles, in the theme's colours and in fixed ones. */
 const ROLE_LOOKS: DiagramLook['roles'] = {
   plain: { fill: paint('surface'), edge: paint('primary'), text: paint('text') },
   primary: { fill: paint('primary'), edge: paint('primary'), text: paint('on_primary') },
@@ -349,7 +361,7 @@ const ROLE_LOOKS: DiagramLook['roles'] = {
   danger: { fill: { hex: '#C23B22' }, edge: { hex: '#C23B22' }, text: { hex: '#FFFFFF' } },
 };
 
-/** Boxes and lines in the whole width; what to conclude stands below. */
+/** Boxes and lines over the full width, with the conclusion below. */
 export function diagram(styles: DiagramStyle): LayoutTree {
   const { font, color } = styles.body;
   const text: TextStyle = { font, weight: 600, color, sizesPt: [28, 26, 24, 22, 20, 18, 16, 14, 12, 11], lineHeight: 1.2, align: 'center' };
@@ -358,14 +370,14 @@ export function diagram(styles: DiagramStyle): LayoutTree {
   return styles.page('diagram', [<diagram bind="diagram" name="Diagram" look={look} style={FILL} />, styles.conclusion]);
 }
 
-/** Lines of a program that is set like a saying, in the middle of its backdrop. */
+/** Line limits and sizes of code; short code is set large in the middle of its backdrop. */
 const SHORT = 4;
 const SHORT_SIZES = [32, 28, 26, 24, 22, 20, 18, 16, 14];
 const FEW = 12;
 const FEW_SIZES = [24, 22, 20, 18, 16, 14, 13, 12, 11];
 const MANY_SIZES = [16, 14, 13, 12, 11];
 
-/** A program on its own backdrop; few lines stand large and wide apart, many close. */
+/** Code on its own backdrop; a few lines are large and widely spaced, many are close. */
 export function code(styles: DiagramStyle): LayoutTree {
   const { backdrop, textColor, quiet, mark } = styles.code ?? CODE;
   const style = (sizesPt: readonly number[], lineHeight: number): TextStyle => ({ font: 'mono', weight: 400, color: paint(textColor), sizesPt, lineHeight });

@@ -3,21 +3,21 @@ import type { LayoutId } from '../layout-id.ts';
 import type { BoxNode, Condition, GridNode, LayoutTree, Style, TextStyle, TreeNode } from '../tree.ts';
 import { has, hasNot, layout, paint } from './shared.ts';
 
-/** Takes the room that is left. */
+/** Takes the remaining space. */
 export const FILL: Style = { grow: 1, shrink: 1, basis: 0 };
 export const ROW: Style = { ...FILL, direction: 'row' };
 
 interface PageLook {
   readonly title: TreeNode;
-  /** Stands before the title. */
+  /** Shown before the title. */
   readonly above?: TreeNode;
   readonly foot: (options: { readonly source?: boolean }) => TreeNode;
-  /** Kept free at the foot, and between its parts, px. */
+  /** Space in px at the bottom and between parts. */
   readonly bottom: number;
   readonly gap: number;
 }
 
-/** Pages of a template with the title over the full width, one thing under it and a foot. */
+/** Pages of a template with the title over the full width, the content below it and a footer. */
 export const titledPage =
   ({ title, above, foot, bottom, gap }: PageLook) =>
   (id: LayoutId, content: readonly TreeNode[], options: { readonly source?: boolean } = {}): LayoutTree =>
@@ -37,7 +37,7 @@ export const titledPage =
 /** The theme's chart colours in order. */
 export const SERIES = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => paint(`graph_${index}`));
 
-/** References: in one column up to five, in two beyond. */
+/** References in one column up to five, in two columns beyond. */
 export const SOURCE_ROWS: GridNode['rows'] = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => {
     const count = index + 1;
@@ -46,7 +46,10 @@ export const SOURCE_ROWS: GridNode['rows'] = Object.fromEntries(
   }),
 );
 
-/** Notes of the foot, or the deck's title where there are none, in one line where the foot is wide. `source` shows the content's own source. */
+/**
+ * Notes of the footer, or the deck's title if there are none; in one line if the footer is wide. `source`
+ * shows the content's own source.
+ */
 export const Notes = ({ foot, source = false, style = FILL, titleLines = 1 }: { foot: TextStyle; source?: boolean; style?: Style; titleLines?: number }): TreeNode => (
   <box id="notes" style={style}>
     {source && (
@@ -67,7 +70,7 @@ export const Notes = ({ foot, source = false, style = FILL, titleLines = 1 }: { 
 
 const ARROWS = { up: 'arrow-up-right', down: 'arrow-down-right', flat: 'arrow-right' } as const;
 
-/** Arrow and change; the arrow says the direction without a colour that would judge it. */
+/** Arrow and change; the arrow shows the direction without a judging colour. */
 export const Change = ({ textStyle, sizePx, style = {} }: { textStyle: TextStyle; sizePx: number; style?: Style }): TreeNode => (
   <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center', ...style }}>
     {(['up', 'down', 'flat'] as const).map((value) => (
@@ -77,7 +80,7 @@ export const Change = ({ textStyle, sizePx, style = {} }: { textStyle: TextStyle
   </box>
 );
 
-/** The four ways to reach somebody, in one size. */
+/** The four kinds of contact details in one size. */
 export const Contact = ({ strong, plain, grow = false }: { strong: TextStyle; plain: TextStyle; grow?: boolean }): readonly TreeNode[] =>
   (
     [
@@ -95,17 +98,17 @@ interface UnequalProps {
   readonly when: Condition;
   /** Weights of the items of each line; the items fill the lines in order. */
   readonly lines: readonly (readonly number[])[];
-  /** Lines are rows, or columns of the given weights. */
+  /** Column weights if lines are columns; otherwise lines are rows. */
   readonly columns?: readonly number[];
-  /** Between lines and items, px: along the rows, along the columns. */
+  /** Gaps in px between lines and between items. */
   readonly gap: readonly [number, number];
   readonly style?: Style;
-  /** What a place is painted with; nothing when absent. */
+  /** Paint of a place; none if absent. */
   readonly look?: (index: number) => Pick<BoxNode, 'fill' | 'radius'>;
   readonly item: (index: number) => readonly TreeNode[];
 }
 
-/** Lines of places of one size: `evenly(4, 3)` is a line of four above one of three. */
+/** Lines of equal places: `evenly(4, 3)` is a line of four above one of three. */
 export const evenly = (...counts: readonly number[]): readonly (readonly number[])[] => counts.map((count) => Array.from({ length: count }, () => 1));
 
 /** Items of a list in places of unequal size. */

@@ -6,7 +6,7 @@ import { FILL } from './shared-parts.tsx';
 export interface RowsProps {
   readonly children?: TreeNode | readonly TreeNode[] | undefined;
   readonly each: string;
-  /** What one row is called in the selection pane. */
+  /** Name of a row in the selection pane. */
   readonly noun: string;
   readonly rule: { readonly paint: Paint; readonly widthPx: number };
   readonly gap?: number;
@@ -14,7 +14,7 @@ export interface RowsProps {
   readonly when?: Condition;
 }
 
-/** Rows that share the height, each under a rule; the texts of a row stand on one line. */
+/** Rows that share the height, each below a rule; the texts of a row share a baseline. */
 export const RuledRows = ({ each, noun, rule, gap = 24, top = 14, when, children }: RowsProps): TreeNode => (
   <box id={`${each}-rows`} each={each} style={FILL} {...(when ? { when } : {})}>
     <box id="row" name={noun} style={FILL}>
@@ -28,5 +28,5 @@ export const RuledRows = ({ each, noun, rule, gap = 24, top = 14, when, children
 
 const cells = (children: TreeNode | readonly TreeNode[] | undefined): readonly TreeNode[] => (children === undefined ? [] : 'type' in children ? [children] : children);
 
-/** Cells that stand on a common line are not stretched; bounded, so that what is too long shows as such. */
+/** Cells with baseline alignment are not stretched; a maximum height makes overflow visible. */
 const withinRow = (cell: TreeNode): TreeNode => ({ ...cell, style: { ...cell.style, maxHeight: '100%' } });

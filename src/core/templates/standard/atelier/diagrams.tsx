@@ -8,7 +8,7 @@ import { FILL } from '../shared-parts.tsx';
 import { Foot, HAIR, NONE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** What needs the whole width stands under its title. */
+/** Content that needs the whole width is below its title. */
 const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
   layout(
     id,
@@ -47,7 +47,7 @@ const DIAGRAM_STYLE: DiagramStyle = {
   code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'on_secondary', mark: paint('accent', 0.3) },
 };
 
-/** Lanes, stages and programs take the width; quadrants stand beyond the axis. */
+/** Lanes, stages and code take the full width; quadrants are beyond the axis. */
 export const DIAGRAMS = [
   roadmap(DIAGRAM_STYLE),
   funnel(DIAGRAM_STYLE),

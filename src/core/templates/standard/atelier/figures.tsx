@@ -10,7 +10,7 @@ const Chart = ({ style = FILL }: { style?: Style }): TreeNode => (
   <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_2')} directLabels gap={0.7} style={style} />
 );
 
-/** Light figures on black; the first is lit in clay. */
+/** Light figures on black; the first is clay-coloured. */
 const Words = ({ textColor, stacked }: { textColor: ColorToken; stacked: boolean }): TreeNode => (
   <box id="words" style={stacked ? { gap: 2 } : { ...FILL, grow: 4, gap: 2, maxHeight: '100%' }}>
     <text bind=".label" name="Label" textStyle={inColor(type.LIST, textColor, 18, 16, 14)} fitGroup="labels" />
@@ -45,7 +45,7 @@ const metrics = page(
   { plate: 'secondary', margin: [<Saying />] },
 );
 
-/** The chart on its plate, the figures in a row under it. */
+/** The chart on its plate, the figures in a row below. */
 const metricsChart = page(
   'metrics_chart',
   [
@@ -66,7 +66,7 @@ const metricsChart = page(
 
 const chart = page('chart', [<Chart />], { source: true, plate: 'surface', margin: [<Saying />] });
 
-/** The points stand in a wider margin, the chart has the plate. */
+/** The points get a wider margin, the chart gets the plate. */
 const WIDER = AXIS + 98;
 const chartBullets = layout(
   'chart_bullets',
@@ -99,7 +99,7 @@ const tables = (): readonly TreeNode[] => [
   <Table id="table-few" sizes={[18, 16, 14, 13, 12]} y={14} when={count('table.rows', 5, 6)} />,
   <Table id="table-more" sizes={[16, 14, 13, 12]} y={7} when={count('table.rows', 7, 200)} />,
 ];
-/** Beyond the axis up to five columns; wider tables go under the title, over the whole frame. */
+/** Tables of up to five columns are beyond the axis; wider ones are below the title, over the whole frame. */
 const table = layout(
   'table',
   'background',

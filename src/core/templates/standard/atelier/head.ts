@@ -23,7 +23,7 @@ export const THEMES: readonly Theme[] = [
       text: '#14110F',
       muted: '#645B51',
       stroke: '#D5CABA',
-      // Clay itself reads only when it is large; small words take it fired darker.
+      // Clay is legible only in large text; small text uses a darker shade.
       primary: '#8F5539',
       secondary: '#14110F',
       accent: '#B7785A',

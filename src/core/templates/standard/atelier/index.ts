@@ -10,7 +10,7 @@ import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
-/** For portfolios, fashion and travel: pictures rule, text is small, spaced and sure. */
+/** For portfolios, fashion and travel: dominant pictures with small, spaced text. */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),

@@ -5,12 +5,15 @@ import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { CLAY, HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Swatches of a mood board, edge to edge: the first is clay, the others pale; a picture fills its swatch down to the words. */
+/**
+ * Swatches of a mood board, edge to edge: the first is clay, the others pale; a picture fills its swatch down
+ * to the text.
+ */
 const swatch =
   (large: readonly number[], atEdge: readonly number[]) =>
   (index: number): readonly TreeNode[] => {
     const lead = index === 0;
-    // Words beside the edge of the page keep a margin.
+    // Text beside the edge of the page keeps a margin.
     const end = atEdge.includes(index) ? 64 : 32;
     return [
       <box id="swatch" fill={paint(lead ? 'accent' : 'surface')} style={FILL}>
@@ -47,7 +50,7 @@ const BOARD: Readonly<Record<number, { readonly lines: readonly (readonly number
     ],
   },
 };
-/** Cards in the last column. */
+/** Indexes of the cards in the last column. */
 const EDGE: Readonly<Record<string, readonly number[]>> = { 2: [1], 3: [1, 2], 4: [1, 3], 5: [1, 4], 6: [2, 5] };
 const cards = page(
   'cards',
@@ -65,7 +68,7 @@ const cards = page(
   { bleed: true, margin: [<Saying />] },
 );
 
-/** Thin symbols over their lines, in two columns that hang at unequal heights. */
+/** Thin icons above their lines, in two columns at unequal heights. */
 const line = (hang: 'start' | 'end', iconPx: number, heading: readonly number[]): readonly TreeNode[] => [
   <box id="line" style={{ ...FILL, justify: hang, gap: 2 }}>
     <icon bind=".icon" name="Icon" weight="thin" color={paint('text')} sizePx={iconPx} style={{ margin: [0, 0, 8, 0] }} />
@@ -90,7 +93,7 @@ const hung = (n: number, iconPx: number, heading: readonly number[]): TreeNode =
 };
 const iconList = page('icon_list', [...[3, 4].map((n) => hung(n, 112, [36, 34, 32, 30, 28, 26, 24, 22, 20])), ...[5, 6].map((n) => hung(n, 56, [28, 26, 24, 22, 20, 18]))]);
 
-/** Four quarters of the plate under hairlines that run to its edges; what helps is clay. */
+/** Four quarters of the plate below hairlines that run to its edges; helpful factors are clay-coloured. */
 const Quarter = ({ bind, help, end, top }: { bind: string; help: boolean; end: boolean; top: number }): TreeNode => (
   <box id={bind} style={{ ...FILL, padding: [top, end ? 64 : 32, 24, end ? 32 : 0], gap: 10 }}>
     <text id="word" text={`{lang:${bind}}`} textStyle={varyStyle(type.HEADING, { color: help ? CLAY : paint('text'), sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })} maxLines={1} fitGroup="words" />

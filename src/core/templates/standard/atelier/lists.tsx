@@ -5,7 +5,7 @@ import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Points set as lines of a poem, in even air; what explains them is small. */
+/** Points as lines of a poem, evenly spaced, with small explanations. */
 const Lines = ({ id, from, to, head, body }: { id: string; from: number; to: number; head: readonly number[]; body: readonly number[] }): TreeNode => (
   <box id={id} each="items" when={count('items', from, to)} style={{ ...FILL, justify: 'evenly', gap: 10 }}>
     <box id="point" name="Point" style={{ gap: 4 }}>
@@ -20,7 +20,7 @@ const bullets = page('bullets', [
   <Lines id="more" from={5} to={7} head={[30, 28, 26, 24, 22, 20, 18]} body={[16, 14]} />,
 ]);
 
-/** Two texts hang at unequal heights, the first from the top, the second from the foot. */
+/** Two texts at unequal heights, the first from the top, the second from the bottom. */
 const HANG = 64;
 const Column = ({ side }: { side: 'left' | 'right' }): TreeNode => (
   <box id={side} style={{ ...FILL, justify: side === 'left' ? 'start' : 'end', padding: side === 'left' ? [0, 0, HANG, 0] : [HANG, 0, 0, 0], gap: 16 }}>

@@ -7,7 +7,10 @@ import * as type from './type.ts';
 
 const SPACED = varyStyle(type.LABEL, { upper: true, trackingEm: 0.12, sizesPt: [12] });
 
-/** Cover: the picture runs to three edges and the title stands beside it; without one the title stands on a plate of clay, as on bound cloth. */
+/**
+ * Cover: the picture runs to three edges with the title beside it; without a picture the title is on a plate
+ * of clay.
+ */
 const title = layout(
   'title',
   'background',
@@ -30,7 +33,7 @@ const title = layout(
   </box>,
 );
 
-/** Contents: names set large down the page, a thin number before each. */
+/** Contents: large names down the page, each with a thin number. */
 const agenda = page('agenda', [
   <box id="topics" each="items" style={{ ...FILL, justify: 'evenly', gap: 8 }}>
     <box id="topic" name="Topic" style={{ direction: 'row', align: 'baseline', gap: 24 }}>
@@ -44,7 +47,7 @@ const agenda = page('agenda', [
   </box>,
 ]);
 
-/** Divider: a thin numeral where pictures stand elsewhere. */
+/** Divider: a thin numeral where other layouts have pictures. */
 const section = layout(
   'section',
   'background',
@@ -64,7 +67,7 @@ const section = layout(
   </box>,
 );
 
-/** One sentence on a whole page of clay. */
+/** One sentence on a clay page. */
 const statement = layout(
   'statement',
   'accent',
@@ -78,7 +81,7 @@ const statement = layout(
   </box>,
 );
 
-/** The voice in italics; the face beside it, to three edges. */
+/** The quotation in italics with the portrait beside it, up to three edges. */
 const quote = layout(
   'quote',
   'background',
@@ -105,7 +108,7 @@ const quote = layout(
   </box>,
 );
 
-/** The back cover: cloth before the margin, the last words on it. */
+/** The back cover: cloth before the margin, with the closing text on it. */
 const CONTACT = varyStyle(type.LABEL, { trackingEm: 0, sizesPt: [16, 14, 13, 12] });
 const closing = layout(
   'closing',

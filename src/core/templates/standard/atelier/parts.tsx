@@ -6,19 +6,19 @@ import { layout, paint, span, varyStyle } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
-/** The page divides at the fifth column: margin before it, the plate from it to the edges. */
+/** The page divides at the fifth column: the margin is before it, the plate extends from it to the edges. */
 export const AXIS = 64 + 4 * 98;
 export const MARGIN = span(4) - 24;
 export const PLATE: Style = { position: 'absolute', start: AXIS, top: 0, width: 1280 - AXIS, height: 720 };
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
-/** Clay as it is: for what is large or no text. */
+/** Full clay, for large elements and those without text. */
 export const CLAY = paint('graph_0');
 export const NONE = { kind: 'none' } as const;
 
 export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
 export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
-/** Number and notes at the foot of the margin; long notes grow upwards. */
+/** Number and notes at the bottom of the margin; long notes grow upwards. */
 export const Foot = ({ source = false, textColor, start = 64, width = MARGIN }: { source?: boolean; textColor?: ColorToken; start?: number; width?: number }): TreeNode => (
   <box id="foot" style={{ position: 'absolute', start, bottom: 32, width, direction: 'row', align: 'end', gap: 8 }}>
     <text bind="@number" name="Slide number" role="slide_number" textStyle={inColor(type.FOOT, textColor ?? 'text')} style={{ width: 32 }} />
@@ -30,13 +30,13 @@ export const Title = (): TreeNode => <text bind="title" name="Title" role="title
 
 interface PageOptions {
   readonly source?: boolean;
-  /** What stands low in the margin, under the title. */
+  /** Content at the bottom of the margin, below the title. */
   readonly margin?: readonly TreeNode[];
-  /** Backdrop of the plate; without it the content stands on the page itself. */
+  /** Backdrop of the plate; without it the content is on the page itself. */
   readonly plate?: ColorToken;
-  /** Content runs to the edges instead of keeping the frame. */
+  /** True if the content runs to the edges instead of keeping the frame. */
   readonly bleed?: boolean;
-  /** Room that bleeding content leaves at the foot of the page, px. */
+  /** Space in px that bleeding content leaves at the bottom of the page. */
   readonly foot?: number;
 }
 
@@ -58,5 +58,5 @@ export const page = (id: LayoutId, content: readonly TreeNode[], { source = fals
     </box>,
   );
 
-/** The conclusion, low in the margin. */
+/** The conclusion at the bottom of the margin. */
 export const Saying = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => <text bind={bind} name={name} textStyle={type.SAYING} />;

@@ -5,7 +5,7 @@ import { FILL, Unequal } from '../shared-parts.tsx';
 import { AXIS, Foot, inColor, NONE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The picture takes the whole page; its label hangs on it like a card in a museum. */
+/** The picture covers the page; its label is like a card in a museum. */
 const imageFull = layout(
   'image_full',
   'background',
@@ -19,7 +19,7 @@ const imageFull = layout(
   </box>,
 );
 
-/** Few points stand over a panorama that runs to three edges; more stand beside a tall picture. */
+/** A few points are over a panorama that runs to three edges; more are beside a tall picture. */
 const PANORAMA = 304;
 const BESIDE = AXIS + 2 * 98;
 const bulletsImage = layout(
@@ -67,7 +67,7 @@ const bulletsImage = layout(
   </box>,
 );
 
-/** Pictures hung at unequal heights beyond the axis, up to the edges of the page. */
+/** Pictures at unequal heights beyond the axis, up to the edges of the page. */
 const shown = (drop: number): readonly TreeNode[] => [
   <box id="shown" style={{ ...FILL, gap: 8, padding: [drop, 0, 0, 0] }}>
     <image bind=".image" name="Picture" style={FILL} />

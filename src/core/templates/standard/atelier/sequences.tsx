@@ -5,12 +5,12 @@ import { FILL, Unequal } from '../shared-parts.tsx';
 import { CLAY, HAIR, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Dates down a thread that runs off the page. */
+/** Dates along a thread that runs off the page. */
 interface EventProps {
   readonly date: readonly number[];
   readonly heading: readonly number[];
   readonly text: readonly number[];
-  /** Heading and text beside each other, where there are many events. */
+  /** True to put heading and text side by side, for many events. */
   readonly flat?: boolean;
 }
 const Event = ({ date, heading, text, flat = false }: EventProps): TreeNode => (
@@ -39,7 +39,7 @@ const timeline = page(
   { bleed: true },
 );
 
-/** Steps descend across the page, each with its thin numeral. */
+/** Steps descend across the page, each with a thin numeral. */
 const Step = ({ figure, heading }: { figure: readonly number[]; heading: readonly number[] }): TreeNode => (
   <box id="step" style={{ direction: 'row', gap: 24, align: 'start' }}>
     <text bind="#" name="Number" textStyle={varyStyle(type.FIGURE, { color: CLAY, sizesPt: figure })} maxLines={1} fitGroup="numerals" style={{ width: 56 }} />

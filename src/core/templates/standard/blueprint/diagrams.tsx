@@ -7,7 +7,7 @@ import { FILL } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** What is done is filled, what is under way stands out, what is to come is only drawn; nothing runs through the words. */
+/** Finished work is filled, current work is emphasised, future work is outlined; no line crosses text. */
 const DIAGRAM_STYLE: DiagramStyle = {
   conclusion: <Takeaway />,
   number: { outline: paint('primary'), text: paint('primary'), square: true },
@@ -32,7 +32,7 @@ const FUNNEL = 520;
 const NARROWEST = 0.36;
 const LEADER = 72;
 
-/** Outlined stages; a leader comes out from behind each to its words. */
+/** Outlined stages, each with a leader from behind to its text. */
 const SHAPE = (
   <box id="part" style={{ width: FUNNEL + LEADER, justify: 'center' }}>
     <box id="leader" style={{ position: 'absolute', start: FUNNEL / 2, top: 0, width: FUNNEL / 2 + LEADER - 16, height: '100%', direction: 'row', align: 'center' }}>
@@ -52,7 +52,7 @@ const SHAPE = (
 );
 const funnel = funnelOf(DIAGRAM_STYLE, SHAPE, { id: 'length', fill: CLEAN, stroke: STRONG });
 
-/** Lines of a program that is set like a saying, in the middle of its box. */
+/** Line limits up to which code is set large, in the middle of its box. */
 const SHORT = 4;
 const FEW = 12;
 const Lines = ({ id, sizes, lineHeight, when, box = FILL }: { id: string; sizes: readonly number[]; lineHeight: number; when: Condition; box?: Style }): TreeNode => {
@@ -75,7 +75,7 @@ const Lines = ({ id, sizes, lineHeight, when, box = FILL }: { id: string; sizes:
     />
   );
 };
-/** A program is a part like any other: its language and source stand in the head of its box. */
+/** Code is a part like any other: language and source are in the head of its box. */
 const code = page('code', [
   <box id="program" fill={CLEAN} stroke={LINE} style={FILL}>
     <box id="program-head" style={{ direction: 'row', minHeight: 40 }}>

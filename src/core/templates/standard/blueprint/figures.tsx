@@ -5,7 +5,7 @@ import { Change, evenly, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx'
 import { CLEAN, CROSS, Dimension, HAIR, LINE, page, STRONG, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** A diagram stands on a clean backdrop in its own frame. */
+/** A diagram is on a clean backdrop in its own frame. */
 const Drawing = (): TreeNode => (
   <box id="drawing" fill={CLEAN} stroke={LINE} style={{ ...FILL, padding: [20, 24, 16, 24], minHeight: 224 }}>
     <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_2')} directLabels gap={0.5} style={FILL} />
@@ -37,7 +37,7 @@ const metrics = page('metrics', [
   <Takeaway />,
 ]);
 
-/** The drawing on top, its figures in cells of one strip under it. */
+/** The drawing at the top, its figures in cells of a strip below. */
 const metricsChart = page('metrics_chart', [
   <Drawing />,
   <box id="strip" each="metrics" fill={CLEAN} stroke={LINE} style={{ direction: 'row', margin: [16, 0, 0, 0] }}>
@@ -56,7 +56,7 @@ const metricsChart = page('metrics_chart', [
   <Takeaway />,
 ]);
 
-/** Beside the drawing stands the column of notes. */
+/** The column of notes is beside the drawing. */
 const chart = page(
   'chart',
   [

@@ -10,7 +10,7 @@ import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
-/** Engineering and architecture of systems: every slide is a sheet of drawings. */
+/** For engineering and system architecture: every slide is a technical drawing. */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...DIAGRAMS, ...FIGURES]),

@@ -7,7 +7,10 @@ import * as type from './type.ts';
 
 const WHOLE = { position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' } as const;
 
-/** A part: its sign and name in the head of the box, what it does under the line. The first is drawn stronger. */
+/**
+ * A part: icon and name in the head of the box, its function below the line. The first has a stronger
+ * outline.
+ */
 const Part = ({ tall, heading, text }: { tall: boolean; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="part" name="Card" style={FILL}>
     <box id="outline-first" when={first} fill={CLEAN} stroke={STRONG} style={WHOLE} />
@@ -34,7 +37,7 @@ const cards = page('cards', [
   <Takeaway />,
 ]);
 
-/** A list of parts, ruled like one: number, sign, name, remark. */
+/** A ruled parts list: number, icon, name, remark. */
 const Row = ({ sizePx }: { sizePx: number }): TreeNode => (
   <box id="line" name="Line" style={FILL}>
     <rule id="line-rule" axis="horizontal" {...HAIR} when={later} />
@@ -60,7 +63,7 @@ const iconList = page('icon_list', [
   </box>,
 ]);
 
-/** Four fields around one origin: the axes are centre lines. */
+/** Four fields around an origin; the axes are centre lines. */
 const Field = ({ bind, strong }: { bind: string; strong: boolean }) => (
   <box id={bind} style={{ ...FILL, gap: 6 }}>
     <text id="word" text={`{lang:${bind}}`} textStyle={inColor(type.HEADING, strong ? 'primary' : 'text', 24, 22, 20, 18, 16)} maxLines={1} fitGroup="words" />
@@ -117,7 +120,7 @@ const team = page('team', [
   </box>,
   ...[
     { id: 'few', when: { ...count('people', 2, 4), ...hasNot('takeaway') }, third: [1, 1, 1] },
-    // Above a conclusion there is no room for three rows.
+    // Above a conclusion there is no space for three rows.
     { id: 'few-concluded', when: { ...count('people', 2, 4), ...has('takeaway') }, third: [2, 1] },
   ].map(({ id, when, third }) => (
     <grid id={id} each="people" when={when} rows={{ 2: [1, 1], 3: third, 4: [2, 2] }} gap={[32, 32]} style={FILL}>

@@ -29,7 +29,7 @@ const bullets = page('bullets', [
   <Points id="detailed" gapEm={0.34} when={{ ...many, ...has('items[0].detail') }} />,
 ]);
 
-/** Two bodies of text, each under the dimension line of its column. */
+/** Two columns of text, each below its dimension line. */
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 16 }}>
     <box id="head" equalHeight="heads" style={{ justify: 'end', gap: 10 }}>
@@ -47,7 +47,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** Drawing practice: what is given up is dashed, what is built is drawn in full. */
+/** Drawing convention: the rejected option is dashed, the chosen one solid. */
 const Option = ({ side, built }: { side: 'left' | 'right'; built: boolean }) => (
   <box id={side} style={{ ...FILL, padding: [20, 28, 16, 28], gap: 14 }}>
     <shape
@@ -70,7 +70,7 @@ const comparison = page('comparison', [
   <Takeaway bind="verdict" name="Verdict" />,
 ]);
 
-/** A leader goes from each question to its answer. */
+/** A leader from each question to its answer. */
 const Entries = ({ from, to, question, answer }: { from: number; to: number; question: readonly number[]; answer: readonly number[] }) => (
   <box id={`entries-${from}`} each="items" when={count('items', from, to)} style={{ ...FILL, gap: 12 }}>
     <box id="entry" name="Entry" style={{ ...ROW, gap: 20 }}>
@@ -82,7 +82,7 @@ const Entries = ({ from, to, question, answer }: { from: number; to: number; que
 );
 const faq = page('faq', [<Entries from={2} to={3} question={[24, 22, 20, 18, 16]} answer={[24, 22, 20, 18, 16, 14]} />, <Entries from={4} to={5} question={[20, 18, 16, 14]} answer={[18, 16, 14]} />]);
 
-/** Words on one side, a mounted view on the other; its caption stands in the dimension line under it. */
+/** Text on one side, a mounted view on the other; its caption is in the dimension line below. */
 const bulletsImage = page('bullets_image', [
   <box id="both" style={{ ...ROW, gap: 48 }}>
     <list

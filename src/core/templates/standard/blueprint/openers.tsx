@@ -16,7 +16,7 @@ const Cell = ({ id, style = CELL, children }: { id: string; style?: Style; child
   </box>
 );
 
-/** The large title block in the lower corner at the end, against the frame: rows of cells. */
+/** The large title block in the lower end corner, as rows of cells. */
 const LargeBlock = ({ width, height, children }: { width: number; height: number; children?: TreeNode | readonly TreeNode[] }): TreeNode => (
   <box id="large-block" fill={CLEAN} stroke={LINE} style={{ position: 'absolute', start: FRAME.x + FRAME.width - width, top: FRAME.y + FRAME.height - height, width, height }}>
     {children}
@@ -31,7 +31,10 @@ const Flange = ({ when }: { when?: { hasNot: string } }): TreeNode => (
   </box>
 );
 
-/** Cover: the name on the open sheet, a part drawn beside it or the picture as a view, who and when in the title block. */
+/**
+ * Cover: the name on the open sheet, beside it a drawn part or the picture, and author and date in the title
+ * block.
+ */
 const title = layout(
   'title',
   'background',
@@ -66,7 +69,7 @@ const title = layout(
   </box>,
 );
 
-/** The list of sheets: numbered rings on one line, dotted leaders to the pages. */
+/** The list of sheets: numbered rings on a line, with dotted leaders to the pages. */
 const agenda = page('agenda', [
   <rule id="datum" axis="vertical" paint={CYAN} widthPx={1} style={{ position: 'absolute', start: 20, top: 0, height: 464 }} />,
   <box id="topics" each="items" style={FILL}>
@@ -80,7 +83,7 @@ const agenda = page('agenda', [
   </box>,
 ]);
 
-/** Divider: the number of the part, measured on both sides, on the darker sheet. */
+/** Divider: the section's number with dimension lines on both sides, on the darker sheet. */
 const section = layout(
   'section',
   'secondary',
@@ -122,7 +125,7 @@ const section = layout(
   </box>,
 );
 
-/** One sentence over the whole sheet; a leader brings what backs it up. */
+/** One sentence over the whole sheet, with a leader to its support. */
 const statement = layout(
   'statement',
   'background',
@@ -138,7 +141,7 @@ const statement = layout(
   </box>,
 );
 
-/** Words in the sans, since a voice is no part number; a leader goes from them to the name. */
+/** The quotation uses the sans, since it does not name a part; a leader goes from it to the name. */
 const quote = layout(
   'quote',
   'background',
@@ -161,7 +164,7 @@ const quote = layout(
 );
 
 const CONTACT = sized(type.LABEL, 16, 14, 13, 12, 11);
-/** The last sheet: what to do next is a part with a connector, how to reach us stands in the title block. */
+/** The last sheet: the next step is a part with a connector, and contacts are in the title block. */
 const closing = layout(
   'closing',
   'background',

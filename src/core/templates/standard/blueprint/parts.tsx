@@ -10,9 +10,9 @@ export const CYAN = paint('primary');
 export const LINE = { paint: paint('stroke'), widthPx: 1.5 } as const;
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 export const STRONG = { paint: CYAN, widthPx: 2 } as const;
-/** Outlined parts stand on a clean backdrop, so that the raster does not run through their words. */
+/** Outlined parts have a clean backdrop, so that the raster does not cross their text. */
 export const CLEAN = paint('background');
-/** Registration crosses mark points. */
+/** Bullets are registration crosses. */
 export const CROSS = { kind: 'char', char: '+', color: CYAN } as const;
 
 export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
@@ -33,7 +33,7 @@ export const Sheet = ({ block = true }: { block?: boolean }): TreeNode => {
   );
 };
 
-/** The title block along the foot: what the sheet rests on, and in its last cell the sheet's number. */
+/** The title block along the bottom: sources, and the sheet's number in its last cell. */
 export const TitleBlock = ({ source = false, notes }: { source?: boolean; notes?: TreeNode }): TreeNode => (
   <box id="title-block" style={{ position: 'absolute', start: 64, top: FRAME.y + FRAME.height - BLOCK.height, width: 1184, height: BLOCK.height, direction: 'row', align: 'center' }}>
     {notes ?? <Notes foot={type.FOOT} source={source} style={{ ...FILL, padding: [0, 32, 0, 0] }} />}
@@ -44,7 +44,7 @@ export const TitleBlock = ({ source = false, notes }: { source?: boolean; notes?
   </box>
 );
 
-/** One sheet: the message, what is drawn under it, the title block. */
+/** One sheet: the title, the drawing below it, and the title block. */
 export const page = titledPage({
   title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />,
   above: <Sheet />,
@@ -57,7 +57,10 @@ const Tick = ({ id, color, style = {} }: { id: string; color: Paint; style?: Sty
   <shape id={id} geometry={{ kind: 'path', d: TICK }} stroke={{ paint: color, widthPx: 1.5 }} style={{ width: 12, height: 12, ...style }} />
 );
 
-/** A dimension line over the width of its box: the extension lines stand on its edges. `margin` is above and below it, px. */
+/**
+ * A dimension line over the width of its box, with extension lines at its edges. `margin` is above and below
+ * it in px.
+ */
 export const Dimension = ({ color = CYAN, margin: [above, below] = [0, 0] }: { color?: Paint; margin?: readonly [number, number] }): TreeNode => (
   <box id="dimension" style={{ height: 12, justify: 'center', margin: [above, 0, below, 0] }}>
     <rule id="span" axis="horizontal" paint={color} widthPx={1} />
@@ -66,7 +69,9 @@ export const Dimension = ({ color = CYAN, margin: [above, below] = [0, 0] }: { c
   </box>
 );
 
-/** A connector from the item's head to the next one's: a tick, a line, an arrow; `reach` is the gap between the two, px. */
+/**
+ * A connector from an item's head to the next one: a tick, a line, an arrow; `reach` is the distance in px.
+ */
 export const Connector = ({ reach, top }: { reach: number; top: number }): TreeNode => (
   <box id="connector" style={{ position: 'absolute', start: '100%', top: top - 6, width: reach, height: 12, justify: 'center' }}>
     <rule id="connector-line" joins={['items-#-head', 'items-+-head']} axis="horizontal" arrow paint={CYAN} widthPx={1.5} />
@@ -81,14 +86,14 @@ export const Balloon = ({ sizePx = 40, sizePt = 16 }: { sizePx?: number; sizePt?
   </box>
 );
 
-/** A picture as a mounted view: a frame at some distance around it. */
+/** A picture as a mounted view with a frame at some distance. */
 export const View = ({ bind, name, style, role, portrait }: { bind: string; name: string; style: Style; role?: 'picture'; portrait?: true }): TreeNode => (
   <box id={`${name.toLowerCase()}-view`} when={{ has: bind }} fill={CLEAN} stroke={LINE} style={{ padding: 8, ...style }}>
     <image bind={bind} name={name} style={FILL} {...(role ? { role } : {})} {...(portrait ? { portrait } : {})} />
   </box>
 );
 
-/** The conclusion, as a note on the drawing: a leader line to its words. */
+/** The conclusion as a note on the drawing, with a leader to its text. */
 export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => (
   <box id="note" when={{ has: bind }} style={{ direction: 'row', gap: 16, margin: [16, 0, 0, 0] }}>
     <Leader width={48} top={9} />
@@ -96,7 +101,7 @@ export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: stri
   </box>
 );
 
-/** A leader: a dot on what is meant, a line to the words about it. `top` is where the line stands, px. */
+/** A leader: a dot on its target and a line to the text. `top` is the position of the line in px. */
 export const Leader = ({ width, top }: { width: number; top: number }): TreeNode => (
   <box id="leader" style={{ width, height: 8, shrink: 0, margin: [top, 0, 0, 0], direction: 'row', align: 'center' }}>
     <shape id="leader-dot" geometry={{ kind: 'ellipse' }} fill={CYAN} style={{ width: 8, height: 8 }} />

@@ -5,7 +5,9 @@ import { evenly, FILL, Notes, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CYAN, LINE, page, Sheet, sized, TitleBlock } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The picture fills the drawing frame; the title stands on a plate cut out of its corner, the caption in the title block. */
+/**
+ * The picture fills the drawing frame; the title is on a plate in its corner, the caption in the title block.
+ */
 const imageFull = layout(
   'image_full',
   'background',
@@ -28,7 +30,7 @@ const imageFull = layout(
   </box>,
 );
 
-/** Views of one thing: numbered, the first the largest. */
+/** Numbered views, the first the largest. */
 const view = (): readonly TreeNode[] => [
   <box id="view" fill={CLEAN} stroke={LINE} style={{ ...FILL, padding: 6 }}>
     <image bind=".image" name="Picture" style={FILL} />

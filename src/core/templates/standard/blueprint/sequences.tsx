@@ -6,7 +6,7 @@ import { HEAD, HEAD_UP, ruler, wayBack } from './drawing.ts';
 import { Balloon, CLEAN, Connector, CYAN, inColor, LINE, page, STRONG, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Sixty fine marks over the page, whatever the number of events. */
+/** Sixty fine marks across the page for any number of events. */
 const MARKS = 60;
 const Scale = ({ columns, when }: { columns: number; when?: Condition }): TreeNode => (
   <shape
@@ -17,7 +17,7 @@ const Scale = ({ columns, when }: { columns: number; when?: Condition }): TreeNo
     style={{ width: 1152 / columns, height: 20 }}
   />
 );
-/** Dates stand on a ruler; from each a line goes down to what happens. */
+/** Dates on a ruler, each with a line down to its event. */
 const Event = ({ scale, date, heading, text }: { scale: readonly TreeNode[]; date: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="event" name="Event" style={FILL}>
     <box id="event-date" equalHeight="dates" style={{ justify: 'end', padding: [0, 16, 8, 0], minHeight: 56 }}>
@@ -31,7 +31,7 @@ const Event = ({ scale, date, heading, text }: { scale: readonly TreeNode[]; dat
     </box>
   </box>
 );
-/** The second row of seven events has fewer, wider columns. */
+/** With seven events the second row has fewer, wider columns. */
 const SCALES: Readonly<Record<number, readonly TreeNode[]>> = {
   6: [<Scale columns={3} />],
   7: [<Scale columns={4} when={{ index: { is: [0, 1, 2, 3] } }} />, <Scale columns={3} when={{ index: { is: [4, 5, 6] } }} />],
@@ -50,7 +50,7 @@ const timeline = page('timeline', [
   )),
 ]);
 
-/** Where connectors meet the boxes, px from the top. */
+/** Distance in px from the top of a box to its connectors. */
 const PORT = 40;
 const GAP = 32;
 const WHOLE: Style = { position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' };
@@ -79,7 +79,7 @@ const BACK = 32;
 const BackHead = ({ id, start, top }: { id: string; start: number; top: number }): TreeNode => (
   <shape id={id} geometry={{ kind: 'path', d: HEAD_UP }} fill={CYAN} style={{ position: 'absolute', start: start - 6, top, width: 12, height: 12 }} />
 );
-/** One row: the way back runs under the boxes. */
+/** One row, with the return path below the boxes. */
 const Row = ({ n }: { n: number }): TreeNode => {
   const width = (1152 - (n - 1) * GAP) / n;
   return (
@@ -99,7 +99,7 @@ const Row = ({ n }: { n: number }): TreeNode => {
     </box>
   );
 };
-/** Two rows: the way back runs under the second and up the margin. */
+/** Two rows, with the return path below the second and up the margin. */
 const Rows = ({ n, columns }: { n: number; columns: number }): TreeNode => {
   const last = 1152 - (1152 - (n - columns - 1) * GAP) / (n - columns) / 2;
   return (

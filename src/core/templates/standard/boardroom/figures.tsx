@@ -9,7 +9,7 @@ const Chart = () => <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} seri
 
 const Moves = () => <Change textStyle={varyStyle(type.HEADING, { color: paint('primary'), sizesPt: [20, 18, 16, 14] })} sizePx={20} style={{ justify: 'end' }} />;
 
-/** A scorecard: what is counted, how much it is, where it moves; the first line stands on sand. */
+/** A scorecard: label, figure and change per line; the first line is on sand. */
 const Score = ({ lead, figure, label }: { lead: boolean; figure: readonly number[]; label: readonly number[] }) => (
   <box id={lead ? 'score-first' : 'score'} name="Metric" when={lead ? first : later} {...(lead ? { fill: paint('surface') } : {})} style={{ ...FILL, grow: lead ? 1.25 : 1 }}>
     <rule id="score-rule" axis="horizontal" {...(lead ? { paint: paint('primary'), widthPx: 3 } : HAIR)} />
@@ -38,7 +38,7 @@ const metrics = page('metrics', [
   <Conclusion bind="takeaway" />,
 ]);
 
-/** The chart proves, the figures beside it on sand say how much. */
+/** The chart with its figures beside it on sand. */
 const metricsChart = page('metrics_chart', [
   <box id="both" style={{ ...FILL, direction: 'row', gap: 24 }}>
     <Chart />
@@ -61,7 +61,7 @@ const metricsChart = page('metrics_chart', [
 
 const chart = page('chart', [<Chart />, <Conclusion bind="takeaway" />], { source: true });
 
-/** What is to be seen stands on sand beside the chart. */
+/** The findings are on sand beside the chart. */
 const chartBullets = page('chart_bullets', [
   <box id="both" style={{ ...FILL, direction: 'row', gap: 24 }}>
     <Chart />
@@ -71,7 +71,7 @@ const chartBullets = page('chart_bullets', [
   </box>,
 ]);
 
-/** The head is a green band, the emphasised row sand; hairlines part the others. */
+/** The head is a green band, the highlighted row is sand, and hairlines separate the others. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: on(GREEN, type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)) }),

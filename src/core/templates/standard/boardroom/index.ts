@@ -9,7 +9,10 @@ import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 
-/** For boards and consulting: action titles of two lines say the message, the body proves it, the source stands at the foot. */
+/**
+ * For boards and consulting: two-line action titles state the message, the body proves it, and the source is
+ * at the bottom.
+ */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS]),

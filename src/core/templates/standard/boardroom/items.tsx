@@ -8,11 +8,11 @@ import * as type from './type.ts';
 interface CardProps {
   readonly strip: Strip;
   readonly sizes: readonly number[];
-  /** Where many share the page: width of the picture, px, which then stands beside the text, not over it. */
+  /** Width in px of a picture beside the text instead of above it, for pages with many items. */
   readonly beside?: number;
 }
 
-/** Columns of a table: the first, which weighs most, has the green head. */
+/** Columns of a table; the first, which is the most important, has the green head. */
 const Card = ({ strip, sizes, beside }: CardProps): TreeNode => {
   const text = (style: Style): TreeNode => <text bind=".text" name="Text" textStyle={varyStyle(type.BODY, { sizesPt: sizes })} fitGroup="card-texts" style={style} />;
   return (
@@ -50,7 +50,7 @@ const cards = page('cards', [
   <Conclusion bind="takeaway" />,
 ]);
 
-/** Symbols stand in squares of green at the head of their rows. */
+/** Icons in green squares at the head of their rows. */
 const iconList = page('icon_list', [
   <box id="lines" each="items" style={FILL}>
     <box id="line" name="Line" style={FILL}>
@@ -66,7 +66,7 @@ const iconList = page('icon_list', [
   </box>,
 ]);
 
-/** Dates run along a band of arrows; what happens stands under each. */
+/** Dates along a band of arrows, with their events below. */
 const Events = ({ min, max, rows, heading, text }: { min: number; max: number; rows: Readonly<Record<number, readonly number[]>>; heading: readonly number[]; text: readonly number[] }) => (
   <grid id={`events-${min}`} each="items" when={count('items', min, max)} rows={rows} gap={[20, 6]} hold style={FILL}>
     <box id="event" name="Event" style={{ ...FILL, gap: 12 }}>
@@ -93,7 +93,7 @@ const timeline = page('timeline', [
   <Events min={6} max={8} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} heading={[20, 18, 16]} text={[18, 16, 14]} />,
 ]);
 
-/** Steps go down the page; in a cycle a line at the end leads back to the first. */
+/** Steps down the page; in a cycle a line at the end leads back to the first. */
 const process = page('process', [
   <box id="steps-and-back" style={{ ...FILL, direction: 'row', gap: 24 }}>
     <box id="steps" each="items" style={{ ...FILL, gap: 8 }}>
@@ -118,7 +118,7 @@ const process = page('process', [
   </box>,
 ]);
 
-/** A table of four: what helps under green, what harms under sand with the mark of alarm. */
+/** A table of four: helpful factors with green heads, harmful ones with sand heads and a warning mark. */
 const Quadrant = ({ bind, strip }: { bind: string; strip: Strip }) => (
   <box id={bind} style={FILL}>
     <box id="head" fill={paint(strip.fill)} style={{ direction: 'row', align: 'center', gap: 10, padding: [6, 16] }}>
@@ -152,7 +152,7 @@ const swot = page('swot', [
 const NAME = varyStyle(type.HEADING, { sizesPt: [24, 22, 20, 18, 16] });
 const ROLE = varyStyle(type.LABEL, { color: paint('primary'), sizesPt: [16, 14, 13, 12] });
 
-/** Up to four people are rows of a table, more stand in two columns. */
+/** Up to four people are rows of a table, more are in two columns. */
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={{ ...FILL, direction: 'row' }}>
     <box id="person" style={{ ...FILL, direction: 'row', gap: 48 }}>

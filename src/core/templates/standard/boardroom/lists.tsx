@@ -6,7 +6,7 @@ import { RuledRows } from '../shared-rows.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, Head, page, SAND, type Strip } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Few points without details stand large. */
+/** Sizes for a few points without details. */
 const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
 const Points = ({ id, when, detail = false, large = false, gapEm = 0.8 }: { id: string; when?: Condition; detail?: boolean; large?: boolean; gapEm?: number }) => (
   <list
@@ -45,7 +45,7 @@ const bullets = page('bullets', [
   </box>,
 ]);
 
-/** Two columns under heads of sand. */
+/** Two columns below heads of sand. */
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 18 }}>
     <Head bind={`${side}.heading`} name="Column heading" strip={SAND} group="column-headings" />
@@ -60,7 +60,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** The favoured side has the green head; the verdict carries its colour over the foot. */
+/** The favoured side has the green head; the verdict has the same colour across the bottom. */
 const Side = ({ side, strip }: { side: 'left' | 'right'; strip: Strip }) => (
   <box id={side} style={FILL}>
     <Head bind={`${side}.heading`} name="Option" strip={strip} group="options" sizes={[24, 22, 20, 18]} />
@@ -85,7 +85,7 @@ const comparison = page('comparison', [
   <Conclusion bind="verdict" word="{lang:verdict}" />,
 ]);
 
-/** Questions stand in a column of sand, as the first column of a table. */
+/** Questions are in a column of sand, like the first column of a table. */
 const faq = page('faq', [
   <box id="entries" each="items" style={{ ...FILL, gap: 8 }}>
     <box id="entry" name="Entry" style={{ ...FILL, direction: 'row' }}>
@@ -99,7 +99,7 @@ const faq = page('faq', [
   </box>,
 ]);
 
-/** The picture runs to the edge of the page and down to its foot. */
+/** The picture runs to the edge and the bottom of the page. */
 const Picture = () => (
   <box id="figure" style={{ width: span(6) - 24, gap: 8 }}>
     <image bind="image" name="Picture" role="picture" style={FILL} />
@@ -117,7 +117,7 @@ const bulletsImage = page('bullets_image', [
   </box>,
 ]);
 
-/** Few sources stand one a line with their address beside, more in two columns. */
+/** A few sources have a line each with their address beside, more are in two columns. */
 const ENTRY = varyStyle(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.3 });
 const ADDRESS = varyStyle(type.CAPTION, { sizesPt: [14, 13, 12, 11] });
 const TWO = Object.fromEntries([8, 9, 10, 11, 12, 13, 14].map((n) => [n, Array.from({ length: Math.ceil(n / 2) }, (_, row) => Math.min(2, n - 2 * row))]));

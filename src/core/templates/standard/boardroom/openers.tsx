@@ -8,7 +8,7 @@ import * as type from './type.ts';
 
 const META = on(SAND, type.LABEL, { sizesPt: [16, 14, 13, 12] });
 
-/** Cover: plain; what it is stands high, of which day and by whom on sand at the foot. */
+/** Cover: a plain page with the title at the top, and date and author on sand at the bottom. */
 const title = layout(
   'title',
   'background',
@@ -41,7 +41,7 @@ const agenda = page('agenda', [
   </RuledRows>,
 ]);
 
-/** Divider: a green band with the part's number and name; where it stands in the paper at its foot. */
+/** Divider: a green band with the section's number and name, and its place in the document below. */
 const section = layout(
   'section',
   'background',
@@ -62,7 +62,7 @@ const section = layout(
   </box>,
 );
 
-/** One sentence on sand; what backs it stands under a line. */
+/** One sentence on sand, with its support below a line. */
 const statement = layout(
   'statement',
   'accent',
@@ -80,7 +80,7 @@ const statement = layout(
   </box>,
 );
 
-/** What was said, on green; who said it stands at the foot, with a face where there is one. */
+/** The quotation on green, with the author at the bottom beside a portrait if there is one. */
 const quote = layout(
   'quote',
   'secondary',
@@ -99,7 +99,7 @@ const quote = layout(
   </box>,
 );
 
-/** Closing: what is asked for in a green block; whom to ask on the sand of the cover. */
+/** Closing: the request in a green block, contacts on the sand of the cover. */
 const CONTACT = on(SAND, type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.3 });
 const closing = layout(
   'closing',

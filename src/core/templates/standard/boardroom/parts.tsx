@@ -9,7 +9,7 @@ export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 /** A small square, as in printed board papers. */
 export const BULLET = { kind: 'char', char: '▪', color: paint('primary') } as const;
 
-/** What a head strip is filled with and the colour that reads on it. */
+/** Fill of a head strip, and the colour that is legible on it. */
 export interface Strip {
   readonly fill: ColorToken;
   readonly text: ColorToken;
@@ -19,7 +19,7 @@ export const GREEN: Strip = { fill: 'secondary', text: 'on_secondary' };
 
 export const on = (strip: Strip, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => varyStyle(style, { color: paint(strip.text), ...change });
 
-/** The pale foot of every page: where it comes from at the start, the page at the end. */
+/** The pale footer of every page: sources at the start, the page number at the end. */
 export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
   <box id="foot" style={{ position: 'absolute', start: 0, top: 664, width: 1280, height: 56 }}>
     <shape id="foot-band" fixed geometry={{ kind: 'rect' }} fill={paint('surface')} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 56 }} />
@@ -30,14 +30,14 @@ export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
   </box>
 );
 
-/** Where in the paper we are: the part's name over the title. */
+/** The section's name above the title. */
 const Tracker = (): TreeNode => (
   <box id="tracker" style={{ position: 'absolute', start: 64, top: 28, width: span(12) }}>
     <text bind="@section" name="Part" textStyle={type.FOOT} maxLines={1} />
   </box>
 );
 
-/** An action title of up to two lines, the proof under it, the source at the foot. */
+/** An action title of up to two lines, the content below it, the source at the bottom. */
 export const page = titledPage({
   title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />,
   above: <Tracker />,
@@ -63,7 +63,7 @@ export const Head = ({ bind, word, name = 'Heading', strip, group, sizes = [20, 
   </box>
 );
 
-/** The "so what" of a page: a green band across its foot. */
+/** The conclusion of a page as a green band across the bottom. */
 export const Conclusion = ({ bind, word }: { bind: string; word?: string }): TreeNode => (
   <box id="conclusion" when={has(bind)} fill={paint(GREEN.fill)} style={{ direction: 'row', align: 'baseline', gap: 24, padding: [12, 20], margin: [20, 0, 0, 0] }}>
     {word !== undefined && <text id="conclusion-word" text={word} textStyle={on(SAND, type.LABEL, { color: paint('accent'), sizesPt: [16, 14] })} style={{ shrink: 0 }} />}

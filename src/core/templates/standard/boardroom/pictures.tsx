@@ -7,7 +7,7 @@ import * as type from './type.ts';
 
 const ASIDE = 440;
 
-/** What the picture proves stands on a green side; the picture takes the rest of the page. */
+/** The finding is on a green side; the picture takes the rest of the page. */
 const imageFull = layout(
   'image_full',
   'background',
@@ -29,7 +29,7 @@ const Exhibit = ({ group }: { group: string }): TreeNode => (
   </box>
 );
 
-/** The first picture is the exhibit, the others stand beside it as small multiples. */
+/** The first picture is the exhibit, the others are small multiples beside it. */
 const Exhibits = ({ n, rows }: { n: number; rows: readonly (readonly number[])[] }): TreeNode => {
   let next = 1;
   return (

@@ -1,7 +1,7 @@
 import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
-/** Boardroom's voices: one sober grotesque, bold where it asserts, regular where it proves. */
+/** Text styles: one sober grotesque, bold for statements and regular for evidence. */
 const plain = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.4 } as const;
 const bold = { font: 'heading', weight: 600, color: paint('text'), lineHeight: 1.2 } as const;
 

@@ -1,8 +1,8 @@
 import type { ArtLook } from '../../art.ts';
 import { paint } from '../shared.ts';
 
-/** A sea in an engraver's lines. */
+/** A sea as an engraving. */
 export const ART: ArtLook = { motif: 'engraving', panel: paint('surface'), paints: [paint('text', 0.8), paint('primary'), paint('primary')] };
 
-/** Printed on the page itself. */
+/** Printed directly on the page. */
 export const ON_PAPER: ArtLook = { motif: 'engraving', paints: [paint('text', 0.62), paint('primary'), paint('primary')] };

@@ -5,7 +5,7 @@ import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { COLUMN_RULE, DASH, page } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Charts of a paper: thin bars, captions in italics. */
+/** Newspaper charts: thin bars, captions in italics. */
 const STYLE: DiagramStyle = {
   conclusion: <text bind="takeaway" name="Takeaway" textStyle={varyStyle(type.STANDFIRST, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [16, 0, 0, 0] }} />,
   number: { text: paint('primary') },

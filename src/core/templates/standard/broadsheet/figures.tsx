@@ -8,7 +8,7 @@ import * as type from './type.ts';
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_2')} directLabels gap={0.5} style={FILL} />;
 const CHANGE = inColor(type.BODY, 'primary', 18, 16, 14);
 
-/** In figures: the label over the figure, what became of it and a remark in italics under it. */
+/** A metric: the label above the figure, the change and a remark in italics below. */
 const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }): TreeNode => (
   <box id="metric" name="Metric" style={{ ...FILL, gap: 4 }}>
     <ThickThin id="metric-rule" />
@@ -38,7 +38,7 @@ const metrics = page('metrics', [
   </grid>,
 ]);
 
-/** The chart with the figures in a box of their own beside it. */
+/** The chart with the figures in a box beside it. */
 const metricsChart = page('metrics_chart', [
   <Standfirst />,
   <box id="both" style={{ ...ROW, gap: 32 }}>
@@ -60,7 +60,7 @@ const metricsChart = page('metrics_chart', [
   </box>,
 ]);
 
-/** Headline, standfirst, chart: read like an article. */
+/** Headline, standfirst and chart, in the order of an article. */
 const chart = page('chart', [<Standfirst />, <Chart />], { source: true });
 
 const chartBullets = page('chart_bullets', [
@@ -71,7 +71,7 @@ const chartBullets = page('chart_bullets', [
   </box>,
 ]);
 
-/** Ruled like a paper's tables: a line over and under the head, hairlines after it. */
+/** Ruled like newspaper tables: lines above and below the head, hairlines after it. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: varyStyle(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 4)) }),

@@ -10,7 +10,7 @@ import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
-/** Essays, research, journalism: a newspaper page with columns, standfirsts and thick-thin rules. */
+/** For essays, research and journalism: a newspaper page with columns, standfirsts and thick-thin rules. */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),

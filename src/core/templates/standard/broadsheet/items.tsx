@@ -8,7 +8,7 @@ import * as type from './type.ts';
 const Picture = ({ style }: { style: Style }) => <image bind=".image" name="Picture" style={style} />;
 const Mark = ({ sizePx }: { sizePx: number }) => <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={sizePx} style={{ margin: [4, 0, 0, 0] }} />;
 
-/** A lead story under the thick rule, as large as the page allows. */
+/** A lead story below the thick rule, as large as the page allows. */
 const leadStory: readonly TreeNode[] = [
   <ThickThin id="story-rule" style={{ margin: [0, 0, 6, 0] }} />,
   <Picture style={{ ...FILL, minHeight: 56, margin: [0, 0, 6, 0] }} />,
@@ -16,7 +16,7 @@ const leadStory: readonly TreeNode[] = [
   <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 48, 42, 38, 34, 30, 28, 26, 24, 22, 20)} fitGroup="heads-lead" />,
   <text bind=".text" name="Text" textStyle={sized(type.BODY, 24, 22, 20, 18, 16, 14)} fitGroup="texts-lead" style={{ shrink: 1 }} />,
 ];
-/** A short one under a hairline, its picture beside the head. */
+/** A short story below a hairline, with its picture beside the heading. */
 const shortStory: readonly TreeNode[] = [
   <Hair id="story-rule" />,
   <Mark sizePx={36} />,
@@ -26,7 +26,7 @@ const shortStory: readonly TreeNode[] = [
   </box>,
   <text bind=".text" name="Text" textStyle={sized(type.BODY, 20, 18, 16, 14)} fitGroup="texts" style={{ shrink: 1 }} />,
 ];
-/** A short story in a row of its own: the symbol before the words. */
+/** A short story in a row of its own, with the icon before the text. */
 const line: readonly TreeNode[] = [
   <Hair id="line-rule" />,
   <box id="line" style={{ ...ROW, gap: 20 }}>

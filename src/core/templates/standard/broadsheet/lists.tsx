@@ -5,7 +5,9 @@ import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { COLUMN_RULE, DASH, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
 
-/** News in brief: each of a few points is the head of a short column, its detail the text under it; more are a list. */
+/**
+ * News in brief: each of a few points heads a short column with its detail as text; more points are a list.
+ */
 const Briefs = ({ id, from, to, head, body, gap }: { id: string; from: number; to: number; head: readonly number[]; body: readonly number[]; gap: readonly [number, number] }) => (
   <grid id={id} each="items" when={count('items', from, to)} rows={{ 2: [2], 3: [3], 4: [2, 2], 5: [3, 2] }} gap={gap} hold columnRule={COLUMN_RULE} style={FILL}>
     <box id="brief" name="Point" style={{ ...FILL, gap: 8 }}>
@@ -54,7 +56,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** Two options face each other under their own rules; the verdict is the last line of the page. */
+/** Two options below their own rules; the verdict is the last line of the page. */
 const Side = ({ side, token }: { side: 'left' | 'right'; token: 'text' | 'primary' }) => (
   <box id={side} style={{ ...FILL, gap: 12 }}>
     <ThickThin token={token} />
@@ -73,7 +75,7 @@ const comparison = page('comparison', [
   </box>,
 ]);
 
-/** Letters to the editor: the question in italics, the answer under it. */
+/** Letters to the editor: the question in italics, the answer below. */
 const QUESTION = inColor(varyStyle(type.STANDFIRST, { weight: 400, lineHeight: 1.15 }), 'primary', 32, 30, 28, 26, 24, 22, 20, 18);
 const faq = page('faq', [
   <box id="few" each="items" when={count('items', 2, 3)} style={FILL}>

@@ -6,7 +6,7 @@ import { ON_PAPER } from './art.ts';
 import { COLUMN_RULE, Folio, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Front page: publisher and date over the rule, headline, standfirst and byline under it. */
+/** Front page: publisher and date above the rule, headline, standfirst and byline below. */
 const title = layout(
   'title',
   'background',
@@ -32,7 +32,7 @@ const title = layout(
   </box>,
 );
 
-/** An index of what is inside: topics in columns, the page under each. */
+/** Table of contents: topics in columns with their pages below. */
 const Topic = ({ figure, heading, text }: { figure: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="topic" name="Topic" style={{ ...FILL, gap: 8 }}>
     <rule id="topic-rule" axis="horizontal" paint={paint('text')} widthPx={2} />
@@ -89,7 +89,7 @@ const statement = layout(
   </box>,
 );
 
-/** A pull quote in italics; the mark or the portrait hangs before it. */
+/** A pull quote in italics, with the mark or portrait before it. */
 const quote = layout(
   'quote',
   'background',
@@ -116,7 +116,7 @@ const quote = layout(
   </box>,
 );
 
-/** Colophon: last words, then what to do and whom to ask in columns of small print. */
+/** Colophon: the closing text, then the next step and contacts in columns of small print. */
 const CONTACT = varyStyle(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.35 });
 const closing = layout(
   'closing',

@@ -5,7 +5,7 @@ import { has, paint, span, varyStyle } from '../shared.ts';
 import { FILL, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
-/** Columns are parted as in a paper: air, a hairline, air. */
+/** Columns are separated as in a newspaper: space, a hairline, space. */
 export const COLUMN_RULE = { paint: paint('stroke'), widthPx: 1 } as const;
 export const DASH = { kind: 'char', char: '–', color: paint('primary') } as const;
 
@@ -15,7 +15,7 @@ export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly
 export const Hair = ({ id = 'hair', when }: { id?: string; when?: Condition }): TreeNode => <rule id={id} axis="horizontal" {...COLUMN_RULE} {...(when ? { when } : {})} />;
 export const Plumb = ({ id = 'plumb' }: { id?: string }): TreeNode => <rule id={id} axis="vertical" {...COLUMN_RULE} style={{ self: 'stretch' }} />;
 
-/** The paper's own rule: a thick line and a thin one under it. */
+/** The newspaper rule: a thick line with a thin one below. */
 export const ThickThin = ({ id = 'thick-thin', token = 'text', fixed = false, style = {} }: { id?: string; token?: ColorToken; fixed?: boolean; style?: Style }): TreeNode => (
   <box id={id} style={{ gap: 3, ...style }}>
     <rule id="thick" fixed={fixed} axis="horizontal" paint={paint(token)} widthPx={4} />
@@ -23,7 +23,7 @@ export const ThickThin = ({ id = 'thick-thin', token = 'text', fixed = false, st
   </box>
 );
 
-/** The deck's title and the page number over the thick-thin rule, as on every page of a paper. */
+/** Deck title and page number above the thick-thin rule. */
 export const Folio = ({ textColor = 'text', quiet = 'muted' }: { textColor?: ColorToken; quiet?: ColorToken }): TreeNode => (
   <box id="folio" style={{ position: 'absolute', start: 64, top: 11, width: span(12) }}>
     <box id="folio-row" style={{ direction: 'row', gap: 24, height: 20 }}>
@@ -34,7 +34,7 @@ export const Folio = ({ textColor = 'text', quiet = 'muted' }: { textColor?: Col
   </box>
 );
 
-/** Notes at the foot, where there are any. */
+/** Notes at the bottom, if there are any. */
 const Small = ({ source }: { source: boolean }): TreeNode => (
   <box id="notes" style={{ position: 'absolute', start: 64, top: 664, width: span(12) }}>
     {source && (
@@ -50,14 +50,13 @@ const Small = ({ source }: { source: boolean }): TreeNode => (
 
 export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 102 }} maxLines={2} />;
 
-/** The takeaway is the standfirst: it stands under the headline, before what proves it. */
+/** The takeaway is the standfirst: below the headline, before its evidence. */
 export const Standfirst = ({ bind = 'takeaway' }: { bind?: string }): TreeNode => (
   <box id="standfirst" when={has(bind)} style={{ padding: [0, 0, 16, 0] }}>
     <text bind={bind} name="Takeaway" textStyle={sized(type.STANDFIRST, 22, 20, 18, 16)} />
   </box>
 );
 
-/** Folio, headline, columns. */
 export const page = titledPage({
   title: <Title />,
   above: <Folio />,

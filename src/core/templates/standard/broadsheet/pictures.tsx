@@ -5,7 +5,7 @@ import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { Hair, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The picture of the day: as wide as the page allows, its caption in a narrow column at its foot. */
+/** The picture of the day, as wide as the page allows, with its caption in a narrow column at the bottom. */
 const imageFull = page('image_full', [
   <box id="plate" style={{ ...ROW, gap: 24 }}>
     <image bind="image" name="Picture" role="picture" style={FILL} />

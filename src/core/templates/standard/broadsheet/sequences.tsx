@@ -7,7 +7,7 @@ import * as type from './type.ts';
 
 const ITALIC = varyStyle(type.FIGURE, { italic: true, weight: 400, color: paint('primary'), lineHeight: 1.08, trackingEm: -0.015 });
 
-/** A chronicle: dates in italics at the heads of columns under one rule. */
+/** A chronicle: dates in italics at the heads of columns below one rule. */
 const Chronicle = ({ id, from, to, date, heading, text }: { id: string; from: number; to: number; date: readonly number[]; heading: readonly number[]; text: readonly number[] }) => (
   <grid id={id} each="items" when={count('items', from, to)} rows={{ 3: [3], 4: [4], 5: [5], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[16, 32]} hold columnRule={COLUMN_RULE} style={FILL}>
     <box id="event" name="Event" style={{ ...FILL, gap: 8 }}>
@@ -23,7 +23,7 @@ const timeline = page('timeline', [
   <Chronicle id="events-more" from={6} to={8} date={[28, 26, 24, 22, 20, 18]} heading={[22, 20, 18, 16]} text={[18, 16, 14]} />,
 ]);
 
-/** Instructions: numeral, step and text on one line, a hairline over each. */
+/** Instructions: numeral, step and text on one line, each below a hairline. */
 const Steps = (): TreeNode => (
   <box id="steps" each="items" when={count('items', 3, 5)} style={FILL}>
     <box id="step" name="Step" style={FILL}>

@@ -2,8 +2,7 @@ import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
 /**
- * Broadsheet's voices: a display serif for headlines, a text serif for columns, captions, labels and
- * the folio.
+ * Text styles: a display serif for headlines, and a text serif for columns, captions, labels and the folio.
  */
 const headline = { font: 'heading', weight: 600, color: paint('text'), lineHeight: 1.1, trackingEm: -0.012 } as const;
 const column = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.42 } as const;

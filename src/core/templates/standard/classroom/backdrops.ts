@@ -2,12 +2,12 @@ import type { ColorToken } from '../../../scene/theme.ts';
 import type { TextStyle } from '../../tree.ts';
 import { paint, varyStyle } from '../shared.ts';
 
-/** What a round shape is filled with, and the colours that read on it. */
+/** Fill of a round shape, and the colours that are legible on it. */
 export interface Backdrop {
   readonly fill: ColorToken;
   readonly text: ColorToken;
   readonly muted: ColorToken;
-  /** Marks, icons and figures. */
+  /** For bullets, icons and figures. */
   readonly strong: ColorToken;
 }
 
@@ -17,7 +17,7 @@ export const LEAF: Backdrop = { fill: 'primary', text: 'on_primary', muted: 'on_
 export const TANGERINE: Backdrop = { fill: 'accent', text: 'on_accent', muted: 'on_accent', strong: 'on_accent' };
 export const NIGHT: Backdrop = { fill: 'secondary', text: 'on_secondary', muted: 'on_secondary', strong: 'accent' };
 
-/** Chalks in the order in which repeated things take them. */
+/** Backdrops in the order in which repeated items take them. */
 export const CHALKS: readonly Backdrop[] = [LEAF, TANGERINE, NIGHT];
 
 export const on = (backdrop: Backdrop, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => varyStyle(style, { color: paint(backdrop.text), ...change });

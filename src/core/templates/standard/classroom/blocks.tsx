@@ -4,16 +4,16 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
-/** A disc, a square, a half disc that stands on the named side, or a quarter disc whose centre is the named corner. */
+/** A disc, a square, a half disc on the named side, or a quarter disc whose centre is the named corner. */
 export type Kind = 'disc' | 'square' | 'top' | 'bottom' | 'start' | 'end' | 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
 
 /** A building block on a raster: kind, column, row, size in cells, colour. */
 export type Block = readonly [kind: Kind, column: number, row: number, size: number, fill: ColorToken];
 
-/** Control points of a quarter circle lie at this share of its radius. */
+/** Distance of the control points of a quarter circle as a share of its radius. */
 const K = 0.5523;
 
-/** Building blocks in a raster of cells of the given px, placed from the start and top of the slide. */
+/** Building blocks in a raster of cells of the given px, from the start and top of the slide. */
 export const Blocks = ({ id, blocks, cell, start, top = 0 }: { id: string; blocks: readonly Block[]; cell: number; start: number; top?: number }): TreeNode => (
   <box id={id} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }}>
     {blocks.map(([kind, column, row, size, fill], index) => {
@@ -55,7 +55,7 @@ function path(d: string): Geometry {
   return { kind: 'path', d };
 }
 
-/** A quarter of a circle between two points; it leaves the first one upright or level. */
+/** A quarter circle between two points that leaves the first one vertically or horizontally. */
 function arc(x1: number, y1: number, x2: number, y2: number, upright: boolean): string {
   const [ax, ay] = upright ? [x1, y1 + (y2 - y1) * K] : [x1 + (x2 - x1) * K, y1];
   const [bx, by] = upright ? [x2 - (x2 - x1) * K, y2] : [x2, y2 - (y2 - y1) * K];

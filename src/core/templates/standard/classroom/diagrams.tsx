@@ -6,7 +6,7 @@ import { dot, SKY } from './backdrops.ts';
 import { page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Round bars in the chalks' colours; code on the night's board. */
+/** Round bars in the chalks' colours; code on a dark board. */
 const STYLE: DiagramStyle = {
   conclusion: <Takeaway />,
   number: { fill: paint('accent'), text: paint('on_accent') },

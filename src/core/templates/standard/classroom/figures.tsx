@@ -10,7 +10,7 @@ const Chart = ({ sizes = [18, 16, 14, 13, 12] }: { sizes?: readonly number[] }) 
   <chart bind="chart" name="Chart" sizesPt={sizes} series={SERIES} rest={paint('graph_9')} directLabels gap={0.4} style={FILL} />
 );
 
-/** Discs as large as they matter, standing on one line; what moves them stands under it, or beside them where there is room. */
+/** Discs sized by importance on one line, with the change below, or beside them if there is space. */
 const Ball = ({ backdrop, size, room, figure, label }: { backdrop: Backdrop; size: number; room: number; figure: readonly number[]; label: readonly number[] }): TreeNode => (
   <box id="ball-room" style={{ height: room, width: size, justify: 'end' }}>
     <box id="ball" fill={paint(backdrop.fill)} geometry={{ kind: 'ellipse' }} style={{ width: size, height: size, justify: 'center', padding: [size * 0.14, size * 0.145] }}>
@@ -44,7 +44,7 @@ const three = (index: number): readonly TreeNode[] => {
   ];
 };
 
-/** Long rounds where there are more: the figure at the start, what it counts beside it. */
+/** Pills for more metrics: the figure at the start, its label beside it. */
 const pill = (index: number): readonly TreeNode[] => {
   const backdrop = index === 0 ? LEAF : SKY;
   return [
@@ -84,7 +84,7 @@ const metrics = page('metrics', [
   <Takeaway />,
 ]);
 
-/** The chart on the board, the figures beside it in rounds. */
+/** The chart on the board, with the figures beside it in rounds. */
 const Board = ({ children }: { children?: TreeNode | readonly TreeNode[] }): TreeNode => (
   <box id="board" fill={paint('surface')} radius={ROUND} style={{ ...FILL, padding: [24, 32, 20, 32] }}>
     {children}
@@ -149,7 +149,7 @@ const metricsChart = page('metrics_chart', [
   <Takeaway />,
 ]);
 
-/** What the chart says is said to it. */
+/** The takeaway is in a bubble that points to the chart. */
 const chart = page(
   'chart',
   [
@@ -185,7 +185,7 @@ const chartBullets = page('chart_bullets', [
   </box>,
 ]);
 
-/** A green head, rows that alternate with the sky, one row in the sun. */
+/** A green head, rows alternating with sky blue, and the highlighted row in yellow. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: on(LEAF, type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)) }),

@@ -11,7 +11,10 @@ import { PEOPLE } from './people.tsx';
 import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
-/** For teaching and workshops: generous, rounded, one question a slide; things are said in bubbles and walked on stones. */
+/**
+ * For teaching and workshops: generous and rounded, one question per slide, with speech bubbles and stepping
+ * stones.
+ */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),

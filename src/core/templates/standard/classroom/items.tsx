@@ -20,7 +20,7 @@ const words = (heading: readonly number[], text: readonly number[]) => [
 const CARD = { padding: 14, gap: 16 } as const;
 const chalk = (index: number): Backdrop => CHALKS[index % CHALKS.length] ?? LEAF;
 
-/** Two or three stand, four lie, more have their picture in a corner. */
+/** Two or three cards are upright, four are horizontal, more have their picture in a corner. */
 const standing = (index: number) => [
   <box id="card" fill={paint('surface')} radius={ROUND_CARD} style={{ ...FILL, ...CARD }}>
     {Face({ backdrop: chalk(index), icon: 128, style: { ...FILL, minHeight: 150 } })}
@@ -92,7 +92,7 @@ const cards = page('cards', [
   <Takeaway />,
 ]);
 
-/** Large counters in turning colours. */
+/** Large counters in alternating colours. */
 const Counter = ({ index, size }: { index: number; size: number }): TreeNode => (
   <box id="counter" fill={paint(chalk(index).fill)} geometry={{ kind: 'ellipse' }} style={{ width: size, height: size, align: 'center', justify: 'center' }}>
     <icon bind=".icon" name="Icon" weight="fill" color={paint(chalk(index).text)} sizePx={Math.round(size * 0.54)} />
@@ -139,7 +139,7 @@ const iconList = page('icon_list', [
   />,
 ]);
 
-/** Four pages with their words on tabs: what helps, what hinders. */
+/** Four pages with tabs for helpful and harmful factors. */
 const QUARTERS = [
   { bind: 'strengths', tab: LEAF, icon: 'star', start: 0, top: 0 },
   { bind: 'weaknesses', tab: TANGERINE, icon: 'puzzle-piece', start: 588, top: 0 },

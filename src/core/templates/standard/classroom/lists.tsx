@@ -6,7 +6,7 @@ import { type Backdrop, dot, LEAF, on, SAND, SKY, TANGERINE } from './backdrops.
 import { Bubble, Foot, page, ROUND } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The title asks in the margin, the board answers: pale as the sky, or green as a school's. */
+/** The title is in the margin, the answer on a board in pale blue or school green. */
 const BOARDS: readonly (readonly [Backdrop, number])[] = [
   [SKY, 0],
   [LEAF, 1],
@@ -77,7 +77,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** Two voices; the favoured one is louder. What follows stands between their tails. */
+/** Two speech bubbles, the favoured one in a stronger colour, with the verdict between their tails. */
 const Voice = ({ side, backdrop }: { side: 'left' | 'right'; backdrop: Backdrop }) => (
   <Bubble id={side} backdrop={backdrop} tail={side === 'left' ? 'below-start' : 'below-end'} style={{ ...FILL, padding: [28, 36, 24, 40], gap: 12 }}>
     <text bind={`${side}.heading`} name="Option" textStyle={on(backdrop, type.HEADING, { sizesPt: [32, 30, 28, 26, 24, 22, 20] })} fitGroup="options" />
@@ -105,7 +105,7 @@ const comparison = page('comparison', [
   </box>,
 ]);
 
-/** Somebody asks, in a bubble that points to the answer. */
+/** A question in a bubble that points to its answer. */
 const faq = page('faq', [
   <box id="talk" each="items" style={{ ...FILL, gap: 16 }}>
     <box id="pair" name="Entry" style={{ ...FILL, direction: 'row', gap: 56 }}>
@@ -122,7 +122,7 @@ const faq = page('faq', [
   </box>,
 ]);
 
-/** A large round-cornered picture, and what it shows beside it. */
+/** A large picture with rounded corners, and its points beside it. */
 const bulletsImage = layout(
   'bullets_image',
   'background',

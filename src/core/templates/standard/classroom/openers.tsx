@@ -8,7 +8,7 @@ import { Bubble, Foot, page, Stone } from './parts.tsx';
 import * as type from './type.ts';
 
 const CELL = 180;
-/** Building blocks, four times laid differently: on a raster of three cells by four. */
+/** Four compositions of building blocks on a raster of three by four cells. */
 const COMPOSITIONS: readonly (readonly Block[])[] = [
   [
     ['bottom-end', 1, 0, 2, 'primary'],
@@ -44,7 +44,7 @@ const COMPOSITIONS: readonly (readonly Block[])[] = [
   ],
 ];
 
-/** Cover: the name large, building blocks beside it; a picture takes the place of the upper ones. */
+/** Cover: a large title with building blocks beside it; a picture replaces the upper ones. */
 const META = varyStyle(type.LABEL, { sizesPt: [20, 18, 16, 14, 13] });
 const title = layout(
   'title',
@@ -81,12 +81,12 @@ const title = layout(
   </box>,
 );
 
-/** The lesson's plan: counters on a dotted line, down one column or two. */
+/** The lesson's plan: counters on a dotted line, in one or two columns. */
 interface TopicProps {
   readonly size: number;
   readonly heading: readonly number[];
   readonly text: readonly number[];
-  /** The line ends here. */
+  /** Condition under which the line ends here. */
   readonly last?: Condition;
 }
 const Topic = ({ size, heading, text, last }: TopicProps): TreeNode => (
@@ -152,7 +152,7 @@ const agenda = page('agenda', [
   )),
 ]);
 
-/** Divider: one colour a time, the part's number in a corner of it, and the question that it answers in a bubble. */
+/** Divider: colours alternate; the section's number is in a corner, and its question in a bubble. */
 const SECTIONS: readonly { backdrop: Backdrop; corner: Backdrop; when: Condition }[] = [
   { backdrop: LEAF, corner: TANGERINE, when: turn(3, 0, IN_LAYOUT) },
   { backdrop: NIGHT, corner: LEAF, when: turn(3, 1) },
@@ -195,7 +195,7 @@ const section = layout(
   </box>,
 );
 
-/** One sentence under the open sky, a sun rising beside what backs it. */
+/** One sentence under an open sky, with a rising sun beside its support. */
 const statement = layout(
   'statement',
   'surface',
@@ -220,7 +220,7 @@ const statement = layout(
   </box>,
 );
 
-/** A bubble that fills the page; who speaks stands under its tail. */
+/** A bubble that fills the page, with the speaker below its tail. */
 const quote = layout(
   'quote',
   'background',
@@ -240,7 +240,7 @@ const quote = layout(
   </box>,
 );
 
-/** The last page takes the night's colour; what to do next is said in a bubble. */
+/** The last page is dark, with the next step in a bubble. */
 const CONTACT = on(NIGHT, type.LABEL, { weight: 400, sizesPt: [20, 18, 16, 14, 13, 12] });
 const [CALLED, MAIL, PHONE, WEB] = Contact({ strong: varyStyle(CONTACT, { weight: 700 }), plain: CONTACT });
 const NAME_AND_PHONE = [CALLED, PHONE];

@@ -5,10 +5,10 @@ import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import { type Backdrop, CHALKS, LEAF, on, TANGERINE } from './backdrops.ts';
 import * as type from './type.ts';
 
-/** Corners of boards and bubbles, px. */
+/** Corner radius of boards and bubbles in px. */
 export const ROUND = 36;
 
-/** Notes at the foot; the page's number is a green counter. */
+/** Notes at the bottom; the page number is a green counter. */
 export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
   <box id="foot" style={{ position: 'absolute', start: 64, top: 660, width: span(12), height: 40, direction: 'row', align: 'center', gap: 24 }}>
     <Notes foot={type.FOOT} source={source} />
@@ -19,7 +19,7 @@ export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
   </box>
 );
 
-/** Title over the full width, one thing under it. */
+/** Title over the full width, with one element below it. */
 export const page = titledPage({
   title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />,
   foot: (options) => <Foot {...options} />,
@@ -27,7 +27,7 @@ export const page = titledPage({
   gap: 24,
 });
 
-/** Where a bubble's tail hangs, and the point to which it leans. */
+/** Position of a bubble's tail and the direction of its tip. */
 type Tail = 'below-start' | 'below-end' | 'start' | 'end';
 const HANGING = 'M0 0 L56 0 C46 18 30 32 4 40 C14 26 14 12 0 0 Z';
 const LEANING = 'M56 0 L0 0 C10 18 26 32 52 40 C42 26 42 12 56 0 Z';
@@ -47,14 +47,14 @@ interface BubbleProps {
   readonly when?: Condition;
   readonly name?: string;
   readonly radius?: number;
-  /** Shape of the slide layout, not of the slide; then it must have its size from the style. */
+  /** Set if the shape belongs to the slide layout; it then needs a fixed size. */
   readonly style?: Style;
   /** Raises the tail of a bubble that may be low. */
   readonly tailStyle?: Style;
   readonly children?: TreeNode | readonly TreeNode[];
 }
 
-/** What somebody says: a round box with a tail towards who or what it is about. */
+/** A speech bubble: a rounded box with a tail towards its speaker or subject. */
 export const Bubble = ({ id, backdrop, tail, when, name, radius = ROUND, style = {}, tailStyle = {}, children }: BubbleProps): TreeNode => (
   <box id={id} fill={paint(backdrop.fill)} radius={radius} style={style} {...(when ? { when } : {})} {...(name ? { name } : {})}>
     <shape id={`${id}-tail`} geometry={{ kind: 'path', d: TAILS[tail].d }} fill={paint(backdrop.fill)} style={{ position: 'absolute', ...TAILS[tail].style, ...tailStyle }} />
@@ -62,7 +62,7 @@ export const Bubble = ({ id, backdrop, tail, when, name, radius = ROUND, style =
   </box>
 );
 
-/** The lesson of a page: said about what stands above it. */
+/** The conclusion of a page, in a bubble that points to the content above. */
 export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => (
   <box id="lesson" when={has(bind)} style={{ direction: 'row', align: 'center', gap: 16, margin: [16, 0, 0, 0] }}>
     <box id="lesson-disc" style={{ width: 56, height: 56, align: 'center', justify: 'center' }} fill={paint('accent')} geometry={{ kind: 'ellipse' }}>
@@ -74,14 +74,14 @@ export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: stri
 
 interface StoneProps {
   readonly size: number;
-  /** Steps may bring an icon: it takes the stone, the number its edge. */
+  /** True if steps may have an icon, which takes the stone while the number moves to its edge. */
   readonly icons?: boolean;
 }
 
-/** Size of a number, pt, by the diameter of its disc, px: lines of tall scripts stay inside. */
+/** Text size of a number in pt relative to its disc's diameter in px, so that tall scripts fit. */
 const NUMERAL = 0.36;
 
-/** A numbered stone; neighbours are of different colours. */
+/** A numbered stone; neighbours have different colours. */
 export const Stone = ({ size, icons = false }: StoneProps): TreeNode => {
   const badge = Math.round(size * 0.46);
   return (

@@ -6,7 +6,7 @@ import { CHALKS, LEAF } from './backdrops.ts';
 import { page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** A round face; who has no portrait gets a smile on one of the colours. */
+/** A round portrait; people without one get a smile on one of the colours. */
 const Face = ({ index, size }: { index: number; size: number }): TreeNode => {
   const backdrop = CHALKS[index % CHALKS.length] ?? LEAF;
   return (
@@ -102,7 +102,7 @@ const team = page('team', [
     item={beside({ face: 168, name: [28, 26, 24, 22, 20], role: [20, 18, 16, 14], bio: [20, 18, 16, 14] })}
   />,
   ...[5, 6, 7, 8].flatMap((n) =>
-    // Above a conclusion there is less room: faces are smaller.
+    // Above a conclusion there is less space, so portraits are smaller.
     [false, true].map((concludes) => (
       <Unequal
         id={concludes ? `many-${n}-concluded` : `many-${n}`}

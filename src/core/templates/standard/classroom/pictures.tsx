@@ -5,7 +5,7 @@ import { on, SAND } from './backdrops.ts';
 import { Foot, page } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The picture hangs like a poster under its message; the caption is a note stuck on it. */
+/** The picture is a poster below its message; the caption is a note stuck on it. */
 const imageFull = layout(
   'image_full',
   'background',

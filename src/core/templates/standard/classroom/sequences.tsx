@@ -10,7 +10,7 @@ const FRAME = 1152;
 const MARGIN = 64;
 const AT = (index: number) => ({ index: { is: [index] } });
 
-/** A ruler across the page; events stand above and below it by turns, so that each has the width of two. */
+/** A ruler across the page with events alternately above and below it, so that each has the width of two. */
 const RULER = { top: 196, height: 72 } as const;
 const TICKS = Array.from({ length: 53 }, (_, tick) => `M${tick * 24 + 16} 0 L${tick * 24 + 16} ${tick % 4 === 2 ? 20 : 12}`).join(' ');
 const Ruler = ({ n }: { n: number }): TreeNode => {
@@ -68,7 +68,7 @@ const timeline = page('timeline', [
   ...[3, 4, 5, 6, 7, 8].map((n) => <Ruler n={n} />),
 ]);
 
-/** Where the stones of a path lie: centres in the content frame, px. */
+/** Centres of the stones of a path in the content frame, px. */
 interface Way {
   readonly n: number;
   readonly size: number;
@@ -79,7 +79,7 @@ const wave = (n: number, size: number): Way => {
   const width = (FRAME - (n - 1) * 28) / n;
   return { n, size, places: Array.from({ length: n }, (_, index) => ({ x: index * (width + 28), y: index % 2 === 0 ? 0 : RAISE, width, height: 464 - (index % 2 === 0 ? 0 : RAISE) })) };
 };
-/** Forth in the upper row, back in the lower one, as on a board game. */
+/** Forwards in the upper row, back in the lower one, as on a board game. */
 const snake = (n: number, size: number): Way => {
   const columns = Math.ceil(n / 2);
   const width = (FRAME - (columns - 1) * 28) / columns;
@@ -91,7 +91,7 @@ const snake = (n: number, size: number): Way => {
 };
 const WAYS: readonly Way[] = [wave(3, 136), wave(4, 124), wave(5, 112), snake(6, 84), snake(7, 84)];
 
-/** The dashed way through all stones, from the page's start to its end; in a cycle it leads back. */
+/** The dashed path through all stones, from the start to the end of the page; in a cycle it leads back. */
 function trail({ n, size, places }: Way, cyclic: boolean): string {
   const half = size / 2;
   const points = places.map(({ x, y }) => [x + half + MARGIN, y + half] as const);

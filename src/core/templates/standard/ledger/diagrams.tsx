@@ -5,7 +5,7 @@ import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { BULLET, HAIR, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Thin bars under their labels, as on a ruled sheet. */
+/** Thin bars below their labels, as on a ruled sheet. */
 const STYLE: DiagramStyle = {
   conclusion: <Takeaway />,
   number: { text: paint('primary') },

@@ -9,7 +9,7 @@ const Chart = () => <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} seri
 
 const Moves = () => <Change textStyle={varyStyle(type.LABEL, { sizesPt: [18, 16, 14] })} sizePx={18} />;
 
-/** A large figure on a hairline, what it counts beneath. */
+/** A large figure on a hairline, with its label below. */
 const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }) => (
   <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <text bind=".value" name="Figure" textStyle={aboveWords(varyStyle(type.FIGURE, { sizesPt: sizes }))} maxLines={1} anchor="bottom" style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 200 }} />
@@ -51,7 +51,7 @@ const metricsChart = page('metrics_chart', [
   <Takeaway />,
 ]);
 
-/** The conclusion stands beside the chart; without one the chart takes the width. */
+/** The conclusion is beside the chart; without one the chart takes the full width. */
 const chart = page(
   'chart',
   [
@@ -74,7 +74,7 @@ const chartBullets = page('chart_bullets', [
   </box>,
 ]);
 
-/** Ruled like a ledger: no fills but the emphasised row. */
+/** Ruled like a ledger, without fills except for the highlighted row. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when?: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: varyStyle(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)), color: paint('muted') }),

@@ -9,7 +9,7 @@ import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 
-/** The everyday report: hairlines and alignment do the work; nothing is boxed that a rule can separate. */
+/** The everyday report: hairlines and alignment structure the page, and rules replace boxes. */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS]),

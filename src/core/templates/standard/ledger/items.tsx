@@ -12,7 +12,7 @@ const words = (heading: readonly number[]): readonly TreeNode[] => [
   <text bind=".heading" name="Heading" textStyle={headingSizes(...heading)} fitGroup="headings" />,
   <text bind=".text" name="Text" textStyle={bodySizes(20, 18, 16, 14)} fitGroup="texts" style={{ shrink: 1 }} />,
 ];
-/** An entry without a picture: its symbol stands over the words, or beside its heading where a conclusion follows. */
+/** An entry without a picture: its icon is above the text, or beside its heading if there is a conclusion. */
 const Entry = ({ heading }: { heading: readonly number[] }): TreeNode => (
   <box id="card-body" when={hasNot('.image')} style={{ ...FILL, padding: [20, 0, 0, 0], gap: 10 }}>
     <icon bind=".icon" name="Icon" when={hasNot('takeaway')} weight="light" color={paint('primary')} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
@@ -24,7 +24,7 @@ const Entry = ({ heading }: { heading: readonly number[] }): TreeNode => (
   </box>
 );
 
-/** Two or three things stand in rows like entries of a ledger, more in columns; rules part them. */
+/** Two or three items are rows like entries of a ledger, more are columns; rules separate them. */
 const cards = page('cards', [
   <Rows each="items" noun="Card" when={count('items', 2, 3)} gap={24} top={20}>
     <image bind=".image" name="Picture" style={{ width: span(3), margin: [0, 0, 20, 0], self: 'stretch' }} />
@@ -70,7 +70,7 @@ const iconList = sidePage('icon_list', [
   </Rows>,
 ]);
 
-/** Up to five events run down the page along a line; more stand in two rows along it. */
+/** Up to five events are below each other along a line; more are in two rows. */
 const Dot = ({ size }: { size: number }) => <shape id="dot" geometry={{ kind: 'ellipse' }} fill={paint('primary')} style={{ width: size, height: size }} />;
 const timeline = page('timeline', [
   <box id="events" each="items" when={count('items', 3, 5)} style={{ grow: 1, shrink: 1, basis: 0 }}>
@@ -101,7 +101,9 @@ const timeline = page('timeline', [
   </grid>,
 ]);
 
-/** Numerals over a hairline that leads on; in a cycle a rule leads from the last back to the first. */
+/**
+ * Numerals on a hairline that continues to the next; in a cycle a rule leads from the last back to the first.
+ */
 const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading: readonly number[]; text: readonly number[] }) => (
   <box id="step" name="Step" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 6, 0] }}>
@@ -164,7 +166,7 @@ const swot = page('swot', [
   </box>,
 ]);
 
-/** Few people get large portraits, more a line each. */
+/** A few people get large portraits, more have a line each. */
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={{ grow: 1, shrink: 1, basis: 0, direction: 'row' }}>
     <box id="person" style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>

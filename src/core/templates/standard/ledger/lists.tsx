@@ -4,7 +4,7 @@ import { count, has, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, vary
 import { BULLET, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Few points without details stand large. */
+/** Sizes for a few points without details. */
 const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
 const Points = ({ id, few = false, large = false, when }: { id: string; few?: boolean; large?: boolean; when?: Condition }) => (
   <list
@@ -53,7 +53,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** The favoured side carries the teal rule, the other one in the text colour. */
+/** The favoured side has the teal rule, the other one a rule in the text colour. */
 const Side = ({ side, rule, color }: { side: 'left' | 'right'; rule: 'primary' | 'text'; color: 'primary' | 'text' }) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <rule id="side-rule" axis="horizontal" paint={paint(rule)} widthPx={3} />
@@ -93,7 +93,10 @@ const faq = page('faq', [
   </Rows>,
 ]);
 
-/** Points start where the title does; on every second slide the picture takes the end of the page, otherwise its foot. */
+/**
+ * Points begin level with the title; the picture is at the end of the page on every second slide, otherwise
+ * at its bottom.
+ */
 const Picture = ({ caption }: { caption: boolean }) => (
   <box id="figure" style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
     <image bind="image" name="Picture" role="picture" style={{ grow: 1, shrink: 1, basis: 0 }} />

@@ -7,7 +7,7 @@ import * as type from './type.ts';
 
 const META = varyStyle(type.BODY, { sizesPt: [14, 13, 12], lineHeight: 1.3 });
 
-/** Cover: a teal line falls from the top edge to a large title low on the page. */
+/** Cover: a teal line from the top edge to a large title low on the page. */
 const title = layout(
   'title',
   'background',
@@ -49,7 +49,7 @@ const agenda = sidePage('agenda', [
   </Rows>,
 ]);
 
-/** Divider: the one dark page; number and title stand on one line over a hairline. */
+/** Divider: the only dark page, with number and title on one line above a hairline. */
 const onDark = { color: paint('on_secondary') } as const;
 const section = layout(
   'section',
@@ -124,7 +124,7 @@ const quote = layout(
   </box>,
 );
 
-/** Closing mirrors the cover: the title stands high, the line falls from it to the foot. */
+/** Closing mirrors the cover: the title is at the top, and the line runs from it to the bottom. */
 const CONTACT = varyStyle(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.3 });
 const closing = layout(
   'closing',

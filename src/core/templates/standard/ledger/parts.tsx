@@ -12,7 +12,10 @@ export const BULLET = { kind: 'char', char: '–', color: paint('primary') } as 
 export const Hair = ({ id = 'hair', when }: { id?: string; when?: Condition }): TreeNode => <rule id={id} axis="horizontal" {...HAIR} {...(when ? { when } : {})} />;
 export const Plumb = ({ id = 'plumb' }: { id?: string }): TreeNode => <rule id={id} axis="vertical" {...HAIR} style={{ self: 'stretch' }} />;
 
-/** Hairline, then notes or the deck's title at the start and the number at the end. `source` shows the content's own source. */
+/**
+ * Hairline, then notes or the deck's title at the start and the number at the end. `source` shows the
+ * content's own source.
+ */
 export const Footer = ({ source = false, width }: { source?: boolean; width?: number }): TreeNode => (
   <box id="footer" style={{ position: 'absolute', start: 64, top: 648, width: width ?? span(12) }}>
     <rule id="footer-rule" fixed axis="horizontal" {...HAIR} />
@@ -25,7 +28,7 @@ export const Footer = ({ source = false, width }: { source?: boolean; width?: nu
 
 export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 92 }} maxLines={2} />;
 
-/** Title over the full width, content under it. */
+/** Title over the full width, content below it. */
 export const page = titledPage({
   title: <Title />,
   foot: (options) => <Footer {...options} />,
@@ -48,7 +51,7 @@ export const sidePage = (id: LayoutId, content: readonly TreeNode[]) =>
     </box>,
   );
 
-/** Conclusion under a hairline at the foot of the content. */
+/** The conclusion below a hairline at the bottom of the content. */
 export const Takeaway = (): TreeNode => (
   <box id="takeaway-band" when={has('takeaway')} style={{ gap: 16, margin: [20, 0, 0, 0] }}>
     <Hair id="takeaway-rule" />
@@ -56,7 +59,7 @@ export const Takeaway = (): TreeNode => (
   </box>
 );
 
-/** Rows that share the height, each under a hairline. */
+/** Rows that share the height, each below a hairline. */
 export const Rows = ({ children, ...props }: Omit<RowsProps, 'rule'>): TreeNode => (
   <RuledRows rule={HAIR} {...props}>
     {children}

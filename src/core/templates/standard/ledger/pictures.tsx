@@ -3,7 +3,7 @@ import { layout, paint, varyStyle } from '../shared.ts';
 import { page, Title } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The title keeps its place on white; the picture takes all the page under it, to three edges. */
+/** The title keeps its place on white; the picture covers the page below it, to three edges. */
 const imageFull = layout(
   'image_full',
   'background',

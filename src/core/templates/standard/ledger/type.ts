@@ -1,7 +1,7 @@
 import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
-/** Ledger's voices: one family, two weights, sizes in steps of about 1.2. */
+/** Text styles: one family in two weights, with size steps of about 1.2. */
 const base = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.4 } as const;
 const strong = { ...base, font: 'heading', weight: 600, lineHeight: 1.2 } as const;
 

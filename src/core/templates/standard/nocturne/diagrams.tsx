@@ -5,7 +5,7 @@ import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { DOT, HAIR, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Light in the dark: what is under way glows, the rest is outlined. */
+/** On a dark page current work glows and the rest is outlined. */
 const STYLE: DiagramStyle = {
   conclusion: <Takeaway />,
   number: { outline: paint('primary'), text: paint('primary') },

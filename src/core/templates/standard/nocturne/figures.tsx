@@ -5,13 +5,13 @@ import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { AMBER, HAIR, NO_BULLET, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** One series glows, the others recede into the dark. */
+/** One series glows, the others are dim. */
 const Chart = ({ sizes = [16, 14, 13, 12] }: { sizes?: readonly number[] }) => (
   <chart bind="chart" name="Chart" sizesPt={sizes} series={SERIES} rest={paint('graph_9')} directLabels gap={0.5} style={FILL} />
 );
 const Moves = () => <Change textStyle={varyStyle(type.LABEL, { sizesPt: [18, 16, 14] })} sizePx={20} />;
 
-/** One figure alone, as large as the page allows; the others stand small in a row under it. */
+/** One figure as large as the page allows, the others in a small row below. */
 const Lead = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }): TreeNode => (
   <box id="lead" each="items" style={FILL}>
     <box id="alone" name="Metric" when={first} style={{ ...FILL, direction: 'row', align: 'end', gap: 32 }}>
@@ -46,7 +46,7 @@ const metrics = page('metrics', [
   <Takeaway />,
 ]);
 
-/** Figures in a row over the chart that they come from. */
+/** Figures in a row above their chart. */
 const metricsChart = page('metrics_chart', [
   <box id="figures" each="metrics" style={{ direction: 'row', gap: 32 }}>
     <box id="metric" name="Metric" style={{ ...FILL, gap: 0 }}>
@@ -82,7 +82,7 @@ const chartBullets = page('chart_bullets', [
   </box>,
 ]);
 
-/** No fills in the dark but the one row that is lit. */
+/** No fills except for the highlighted row. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: varyStyle(type.LABEL, { color: AMBER, sizesPt: sizes.map((size) => Math.max(12, size - 4)) }),

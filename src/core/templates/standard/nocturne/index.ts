@@ -10,7 +10,7 @@ import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
-/** For keynotes on a stage: one thing a slide, very large; light falls on it. */
+/** For keynotes on a stage: one very large element per slide, in a spotlight. */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),

@@ -6,7 +6,7 @@ import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, DOT, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The first thing is lit and large; the others stay in its shade. */
+/** The first item is bright and large, the others are dim. */
 const lit = (): TreeNode => (
   <box id="lit" style={{ ...FILL, gap: 14 }}>
     <image bind=".image" name="Picture" style={{ ...FILL, minHeight: 96 }} />
@@ -43,7 +43,7 @@ const cards = page('cards', [
   <Takeaway />,
 ]);
 
-/** Large thin symbols, each over its line. */
+/** Large thin icons, each above its line. */
 const Line = ({ sizePx, heading, text }: { sizePx: number; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="line" name="Line" style={{ ...FILL, gap: 12 }}>
     <icon bind=".icon" name="Icon" weight="light" color={AMBER} sizePx={sizePx} />
@@ -60,7 +60,7 @@ const iconList = page('icon_list', [
   </grid>,
 ]);
 
-/** Four words in two lights: amber for what helps, blue for what harms. */
+/** Four words in two colours: amber for helpful factors, blue for harmful ones. */
 const Quadrant = ({ bind, help }: { bind: string; help: boolean }) => (
   <box id={bind} style={{ ...FILL, gap: 6 }}>
     <text id="word" text={`{lang:${bind}}`} textStyle={varyStyle(type.HEADING, { color: help ? AMBER : paint('text'), sizesPt: [32, 28, 26, 24, 22] })} maxLines={1} fitGroup="words" />
@@ -90,7 +90,7 @@ const swot = page('swot', [
 
 const ROLE = varyStyle(type.LABEL, { color: AMBER, sizesPt: [18, 16, 14, 13, 12] });
 
-/** Faces are large; who has none is a name as large as a face. */
+/** Large portraits; people without one are a name of the same size. */
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={{ ...FILL, direction: 'row' }}>
     <box id="person" style={{ ...FILL, direction: 'row', gap: 56 }}>

@@ -5,7 +5,7 @@ import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { AMBER, DOT, Foot, HAIR, NO_BULLET, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Few points stand large and unmarked; more are marked by a dot of light. */
+/** A few points are large and without bullets; more have a dot of light each. */
 const Points = ({ id, few = false, gapEm, when }: { id: string; few?: boolean; gapEm: number; when: Condition }) => (
   <list
     id={id}
@@ -42,7 +42,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** The light falls on the favoured side; the other stays dim and smaller. */
+/** The favoured side is bright, the other one dim and smaller. */
 const comparison = page('comparison', [
   <box id="sides" style={{ ...FILL, direction: 'row', gap: 72 }}>
     <box id="dim" style={{ ...FILL, grow: 5, gap: 16 }}>
@@ -75,7 +75,7 @@ const comparison = page('comparison', [
   <Takeaway bind="verdict" name="Verdict" />,
 ]);
 
-/** A question is lit, its answer dim under it. */
+/** A bright question with its dim answer below. */
 const faq = page('faq', [
   <grid id="entries" each="items" rows={{ 2: [1, 1], 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1] }} gap={[16, 72]} style={FILL}>
     <box id="entry" name="Entry" style={{ ...FILL, gap: 8 }}>

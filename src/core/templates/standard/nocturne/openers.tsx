@@ -6,10 +6,16 @@ import { BEHIND } from './art.ts';
 import { AMBER, Foot, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
-/** What a veil must cover for white to read on the brightest picture: 3 : 1 for large words, 4.5 : 1 for small ones. */
+/**
+ * Opacity of a veil at which white is legible on the brightest picture: 3 : 1 for large text, 4.5 : 1 for
+ * small text.
+ */
 const VEIL = paint('background', 0.76);
 
-/** Cover: the title low in the dark; over a picture the words stand on a veil at the foot, which leaves the rest of it clear. */
+/**
+ * Cover: the title low on a dark page; over a picture the text is on a veil at the bottom, which leaves the
+ * rest clear.
+ */
 const title = layout(
   'title',
   'background',
@@ -81,7 +87,7 @@ const statement = layout(
   </box>,
 );
 
-/** The voice fills the page; the face, where there is one, stands beside it over the full height. */
+/** The quotation fills the page; the portrait, if there is one, is beside it over the full height. */
 const quote = layout(
   'quote',
   'background',
@@ -101,7 +107,7 @@ const quote = layout(
   </box>,
 );
 
-/** The last light: thanks in amber, what to do next in white. */
+/** Closing: thanks in amber, the next step in white. */
 const CONTACT = varyStyle(type.LABEL, { weight: 400 });
 const closing = layout(
   'closing',

@@ -6,12 +6,12 @@ import * as type from './type.ts';
 
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 export const AMBER = paint('primary');
-/** Points stand alone in the dark, without marks. */
+/** Points without bullets. */
 export const NO_BULLET = { kind: 'none' } as const;
-/** Points that crowd get a dot of light. */
+/** Many points get a dot of light each. */
 export const DOT = { kind: 'char', char: '•', color: AMBER } as const;
 
-/** Nothing but small grey words at the foot. */
+/** Only small grey text at the bottom. */
 export const Foot = ({ source = false, width = span(12) }: { source?: boolean; width?: number }): TreeNode => (
   <box id="foot" style={{ position: 'absolute', start: 64, top: 660, width, height: 44, direction: 'row', align: 'center', gap: 24 }}>
     <Notes foot={type.FOOT} source={source} />
@@ -19,7 +19,7 @@ export const Foot = ({ source = false, width = span(12) }: { source?: boolean; w
   </box>
 );
 
-/** One message, one thing under it. */
+/** One message with one element below it. */
 export const page = titledPage({
   title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 112 }} maxLines={2} />,
   foot: (options) => <Foot {...options} />,
@@ -27,7 +27,7 @@ export const page = titledPage({
   gap: 16,
 });
 
-/** The last word on a page, in its one colour. */
+/** The conclusion of a page in its only colour. */
 export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => (
   <text bind={bind} name={name} textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} style={{ margin: [20, 0, 0, 0] }} />
 );

@@ -4,10 +4,10 @@ import { FILL, Unequal } from '../shared-parts.tsx';
 import { page } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Dark enough under the words for the brightest picture: 4.5 : 1 and more. */
+/** Dark enough below text for the brightest picture: at least 4.5 : 1. */
 const VEIL = paint('background', 0.74);
 
-/** The whole page is the picture; the words stand on veils at its edges. */
+/** The picture covers the page, with text on veils at its edges. */
 const imageFull = layout(
   'image_full',
   'background',
@@ -27,7 +27,7 @@ const imageFull = layout(
   </box>,
 );
 
-/** Pictures of unequal width under the message, parted only by the dark. */
+/** Pictures of unequal width below the message, separated only by the dark page. */
 const shown = () => [
   <box id="shown" style={{ ...FILL, gap: 6 }}>
     <image bind=".image" name="Picture" style={FILL} />

@@ -5,7 +5,7 @@ import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, page } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Points of light on one line; what has come first glows. */
+/** Points of light on a line; the first one glows. */
 const Event = ({ date, heading, text }: { date: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="event" name="Event" style={{ ...FILL }}>
     <text bind=".date" name="Date" textStyle={varyStyle(type.HEADING, { color: AMBER, sizesPt: date, lineHeight: 1.1 })} anchor="bottom" fitGroup="dates" style={{ ...FILL, margin: [0, 20, 10, 0] }} />
@@ -29,7 +29,7 @@ const timeline = page('timeline', [
   </grid>,
 ]);
 
-/** Steps descend across the page, each as large as its number. */
+/** Steps descend across the page, each with a large number. */
 const Step = ({ figure, heading, text }: { figure: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="step" style={{ ...FILL, gap: 4 }}>
     <box id="step-head" style={{ direction: 'row', align: 'center', gap: 16 }}>

@@ -1,7 +1,7 @@
 import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
-/** Nocturne's voices: one family, large and bold where the light falls, small and dim beside it. */
+/** Text styles: one family, large and bold in the light, small and dim beside it. */
 const lit = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.14, trackingEm: -0.02 } as const;
 const plain = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.4 } as const;
 const dim = { ...plain, color: paint('muted') } as const;

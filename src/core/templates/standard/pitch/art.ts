@@ -1,11 +1,11 @@
 import type { ArtLook } from '../../art.ts';
 import { paint } from '../shared.ts';
 
-/** Bars with round ends, long and short, on lime. */
+/** Long and short bars with round ends on lime. */
 export const ART: ArtLook = { motif: 'pills', panel: paint('accent'), paints: [paint('primary'), paint('secondary'), paint('background')] };
 
-/** On a block of lime. */
+/** On a lime block. */
 export const ON_LIME: ArtLook = { motif: 'pills', paints: [paint('primary'), paint('secondary'), paint('background')] };
 
-/** Behind the words of a blue page. */
+/** Behind text on a blue page. */
 export const ON_BLUE: ArtLook = { motif: 'pills', paints: [paint('on_primary', 0.07), paint('on_primary', 0.1), paint('on_primary', 0.1)] };

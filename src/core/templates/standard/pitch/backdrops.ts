@@ -1,11 +1,11 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 
-/** What a block is filled with, and the colours that are legible on it. */
+/** Fill of a block, and the colours that are legible on it. */
 export interface Backdrop {
   readonly fill: ColorToken;
   readonly text: ColorToken;
   readonly muted: ColorToken;
-  /** For what must stand out: bullets, figures, icons. */
+  /** For emphasis: bullets, figures and icons. */
   readonly strong: ColorToken;
 }
 

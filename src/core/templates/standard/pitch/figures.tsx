@@ -12,7 +12,9 @@ const Moves = ({ backdrop }: { backdrop: Backdrop }) => (
   <Change textStyle={on(backdrop, type.BODY, { color: paint(backdrop.strong), weight: 700, sizesPt: [18, 16, 14] })} sizePx={20} style={{ height: 28 }} />
 );
 
-/** The figure fills its tile; what it counts stands at the foot. In small tiles the change stands beside the figure. */
+/**
+ * The figure fills its tile, with its label at the bottom. In small tiles the change is beside the figure.
+ */
 const metric =
   (figure: readonly number[], label: readonly number[], group: string, beside = false) =>
   (_: number, backdrop: Backdrop): TreeNode[] => [
@@ -145,7 +147,7 @@ const chartBullets = page(
   { head: PAPER },
 );
 
-/** A black head row carries the columns; the emphasised row is lime. */
+/** A black head row; the highlighted row is lime. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when?: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: on(BLACK, type.BODY, { weight: 700, sizesPt: sizes.map((size) => Math.max(12, size - 2)), lineHeight: 1.25 }),

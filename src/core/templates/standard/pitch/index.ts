@@ -11,7 +11,7 @@ import { PEOPLE } from './people.tsx';
 import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
-/** For start-ups and launches: big colour blocks that change sides from slide to slide. */
+/** For start-ups and launches: large colour blocks that change sides from slide to slide. */
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),

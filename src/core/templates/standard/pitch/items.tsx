@@ -58,7 +58,7 @@ const iconList = split('icon_list', (backdrop) => [
   </grid>,
 ]);
 
-/** Four fixed tiles: the texts lie over them, so that the slide layout has them too. */
+/** Four fixed tiles below the texts, so that the slide layout has them too. */
 const QUADRANTS = [
   { bind: 'strengths', backdrop: BLUE, start: 64, top: 164 },
   { bind: 'weaknesses', backdrop: TILE, start: 646, top: 164 },

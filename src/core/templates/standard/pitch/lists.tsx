@@ -7,7 +7,7 @@ import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Few points without details stand large. */
+/** Sizes for a few points without details. */
 const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
 const Points = ({ backdrop, sizes = type.LIST.sizesPt, gapEm = 0.8, when }: { backdrop: Backdrop; sizes?: readonly number[]; gapEm?: number; when?: Condition }) => (
   <list
@@ -53,7 +53,10 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, the verdict, where there is one, a black band over both. */
+/**
+ * Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, and the verdict
+ * is a black band across both.
+ */
 const Side = ({ side, backdrop, padding }: { side: 'left' | 'right'; backdrop: Backdrop; padding: readonly [number, number, number, number] }) => (
   <box id={side} style={{ ...FILL, padding, gap: 16 }}>
     <text bind={`${side}.heading`} name="Option" textStyle={on(backdrop, type.HEADING, { sizesPt: [36, 32, 28, 26, 24, 22, 20] })} fitGroup="options" />

@@ -8,7 +8,7 @@ import * as type from './type.ts';
 
 const META = varyStyle(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.35 });
 
-/** Cover: blue takes two thirds; lime or the picture takes what is left, down to the names. */
+/** Cover: blue takes two thirds; lime or the picture takes the rest, down to the names. */
 const title = layout(
   'title',
   'background',
@@ -65,7 +65,7 @@ const agenda = split('agenda', (end) =>
   ),
 );
 
-/** Divider: the page is one colour, the word as large as it can be. */
+/** Divider: a page of one colour with the largest possible word. */
 const section = layout(
   'section',
   'primary',
@@ -95,7 +95,7 @@ const statement = layout(
   </box>,
 );
 
-/** The words on paper, the person in a block that reaches three edges. */
+/** The quotation on paper, the person in a block that reaches three edges. */
 const quote = layout(
   'quote',
   'background',
@@ -124,7 +124,7 @@ const quote = layout(
   </box>,
 );
 
-/** Closing turns the cover round: blue stands at the end, the contact in lime beside it. */
+/** Closing reverses the cover: blue is at the end, the contact in lime beside it. */
 const CONTACT = on(LIME, META, {});
 const closing = layout(
   'closing',

@@ -19,10 +19,10 @@ export const Title = ({ backdrop, textStyle = type.TITLE, style = { height: 92 }
   <text bind="title" name="Title" role="title" textStyle={on(backdrop, textStyle)} style={style} maxLines={textStyle === type.TITLE ? 2 : 8} />
 );
 
-/** The head band is plain, then black, plain, then blue; the title never moves. */
+/** The head band alternates between plain, black, plain and blue; the title never moves. */
 const HEADS = [PAPER, BLACK, PAPER, BLUE] as const;
 
-/** Title over the full width, content under it. */
+/** Title over the full width, content below it. */
 export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean; head?: Backdrop } = {}) =>
   layout(
     id,
@@ -48,7 +48,7 @@ export const page = (id: LayoutId, content: readonly TreeNode[], options: { sour
     </box>,
   );
 
-/** The colour block changes sides: it holds the title, then the content, then the title again in another colour. */
+/** The colour block changes sides: it holds the title, then the content, then the title in another colour. */
 const SIDES: readonly (readonly [Backdrop, Backdrop])[] = [
   [BLUE, PAPER],
   [PAPER, BLACK],
@@ -87,7 +87,6 @@ export const split = (id: LayoutId, content: (backdrop: Backdrop) => readonly Tr
 
 type Drawn = (index: number, backdrop: Backdrop) => readonly TreeNode[];
 
-/** One rounded tile. */
 export const Tile = ({
   id = 'tile',
   name,
@@ -109,12 +108,12 @@ export const Tile = ({
 );
 
 interface Plan {
-  /** Number of items that it is for. */
+  /** Number of items for which the plan is made. */
   readonly n: number;
   readonly when?: Condition;
   /** Weights of the tiles of each line; the items fill the lines in order. */
   readonly lines: readonly (readonly number[])[];
-  /** Lines are rows, or columns of the given weights. */
+  /** Column weights if lines are columns; otherwise lines are rows. */
   readonly columns?: readonly number[];
   /** Backdrop of an item by its index; the others are plain. */
   readonly filled: Readonly<Record<number, Backdrop>>;
@@ -124,7 +123,10 @@ interface Plan {
   readonly draw: Drawn;
 }
 
-/** Items in tiles of unequal size, a plan for each number of them; `noun` is what one is called in the selection pane. */
+/**
+ * Items in tiles of unequal size, with a plan per number of items; `noun` names an item in the selection
+ * pane.
+ */
 export const bentos = (each: string, noun: string, plans: readonly Plan[]): readonly TreeNode[] =>
   plans.map(({ n, when, lines, columns, filled, plain = TILE, padding = 28, gap = 16, draw }) => {
     const backdrop = (index: number): Backdrop => filled[index] ?? plain;
@@ -158,7 +160,7 @@ export const SEXTET = [
   [4, 4, 5],
 ] as const;
 
-/** Conclusion in a lime tile at the foot. */
+/** The conclusion in a lime tile at the bottom. */
 export const Takeaway = ({ bind = 'takeaway' }: { bind?: string }): TreeNode => (
   <box id="takeaway-tile" when={has(bind)} fill={paint(LIME.fill)} radius="theme" style={{ padding: [16, 24], margin: [16, 0, 0, 0] }}>
     <text bind={bind} name="Takeaway" textStyle={on(LIME, type.HEADING, { sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} />

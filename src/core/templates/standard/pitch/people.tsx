@@ -43,7 +43,7 @@ const person =
     ];
   };
 
-/** Without portraits the tiles lie instead of standing. */
+/** Without portraits the tiles are horizontal. */
 const SEEN = has('people[0].image');
 const UNSEEN = hasNot('people[0].image');
 const [one, few, many] = [person('one'), person('few'), person('many')];

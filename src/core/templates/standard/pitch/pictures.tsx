@@ -6,7 +6,10 @@ import { BLUE, PAPER } from './backdrops.ts';
 import { on, page, Title } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The picture fills the page; title and caption stand on solid blocks in its corners, so that they are legible on any picture. */
+/**
+ * The picture fills the page; title and caption are on solid blocks in its corners, so that they are legible
+ * on any picture.
+ */
 const imageFull = layout(
   'image_full',
   'background',
@@ -29,7 +32,7 @@ const imageFull = layout(
   </box>,
 );
 
-/** Pictures of unequal size; the first is the largest. */
+/** Pictures of unequal size, the first the largest. */
 const shot = (): readonly TreeNode[] => [<image bind=".image" name="Picture" radius="theme" style={FILL} />, <text bind=".caption" name="Caption" textStyle={type.CAPTION} fitGroup="captions" />];
 const PLANS: Readonly<Record<number, { lines: readonly (readonly number[])[]; columns?: readonly number[] }>> = {
   2: { lines: [[7, 5]] },

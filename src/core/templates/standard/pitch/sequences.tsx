@@ -13,7 +13,7 @@ const event = (backdrop: Backdrop, sizes: { date: readonly number[]; heading: re
   <text bind=".text" name="Text" textStyle={on(backdrop, type.BODY, { color: paint(backdrop.muted), sizesPt: sizes.text })} fitGroup="event-texts" style={{ margin: [6, 0, 0, 0] }} />,
 ];
 
-/** Each event stands higher than the one before; the last is blue. */
+/** Each event is higher than the previous one; the last is blue. */
 const Stairs = ({ n }: { n: number }) => (
   <box id={`stairs-${n}`} each="items" when={count('items', n)} style={{ ...FILL, direction: 'row', align: 'end', gap: 12 }}>
     {Array.from({ length: n }, (_, index) => {
@@ -48,13 +48,13 @@ const timeline = page(
 
 /** Steps are arrows that point to the next one. */
 const ARROW: Geometry = { kind: 'preset', preset: 'homePlate', adjust: { adj: 12000 } };
-/** In a cycle, a flat one under them points back to the first. */
+/** In a cycle, a flat arrow below points back to the first. */
 const BACK: Geometry = { kind: 'preset', preset: 'homePlate', adjust: { adj: 50000 }, flipX: true };
 const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[] }) => {
   const wide = lines.length === 1;
-  // A tenth of the width: the arrow's tip at both ends takes no text.
+  // A tenth of the width on both sides, since the arrow's tip holds no text.
   const inset = Math.round(115 / Math.min(...lines.map((line) => line.length))) + 3;
-  // As deep as the point is, and some air.
+  // The depth of the tip with some space.
   const tip = Math.round(138 / n) + 12;
   return (
     <box id={`arrows-${n}`} when={count('items', n)} style={{ ...FILL, gap: 12 }}>

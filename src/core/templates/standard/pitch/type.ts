@@ -1,7 +1,7 @@
 import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
-/** Pitch's voices: a wide grotesque that shouts, a plain one that explains. */
+/** Text styles: a wide grotesque for headlines and a plain one for explanations. */
 const loud = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.1, trackingEm: -0.015 } as const;
 const plain = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.45 } as const;
 

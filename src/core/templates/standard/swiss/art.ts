@@ -1,11 +1,11 @@
 import type { ArtLook } from '../../art.ts';
 import { paint } from '../shared.ts';
 
-/** Rings about a corner, in strict parts of a turn. */
+/** Rings around a corner, cut into regular parts. */
 export const ART: ArtLook = { motif: 'arcs', panel: paint('surface'), paints: [paint('secondary'), paint('stroke'), paint('primary')] };
 
-/** In the place of the picture. */
+/** In place of a picture. */
 export const ON_WHITE: ArtLook = { motif: 'arcs', paints: [paint('secondary'), paint('stroke'), paint('primary')] };
 
-/** Behind the words of a red page. */
+/** Behind text on a red page. */
 export const ON_RED: ArtLook = { motif: 'arcs', paints: [paint('secondary', 0.12), paint('secondary', 0.07), paint('secondary', 0.2)] };

@@ -5,7 +5,7 @@ import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { NONE, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Flush left, black and one red. */
+/** Flush left, in black and one red. */
 const STYLE: DiagramStyle = {
   conclusion: <Takeaway />,
   number: { text: paint('primary') },

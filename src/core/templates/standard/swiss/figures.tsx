@@ -9,7 +9,7 @@ const Chart = () => <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} seri
 
 const SmallChange = () => <Change textStyle={sized(type.BODY, 18, 16, 14)} sizePx={18} />;
 
-/** Giant numerals; the first is the largest and red. In tight columns the change stands beside the figure. */
+/** Giant numerals; the first is the largest and red. In narrow columns the change is beside the figure. */
 const metric =
   (giant: boolean, beside = false) =>
   (index: number): readonly TreeNode[] => {
@@ -63,7 +63,7 @@ const metrics = page('metrics', [
   <Takeaway />,
 ]);
 
-/** Figures in a line under the title, the chart on the fifth column under them. */
+/** Figures in a line below the title, the chart on the fifth column below them. */
 const metricsChart = page('metrics_chart', [
   <grid id="figures" each="metrics" rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={{ minHeight: 120 }}>
     <box id="metric" name="Metric" style={FILL}>
@@ -83,7 +83,10 @@ const metricsChart = page('metrics_chart', [
   </box>,
 ]);
 
-/** The conclusion in the margin columns, the chart on the fifth; without one the chart takes the page. */
+/**
+ * The conclusion in the margin columns, the chart on the fifth; without a conclusion the chart takes the
+ * page.
+ */
 const chart = page(
   'chart',
   [
@@ -102,7 +105,7 @@ const chartBullets = page('chart_bullets', [
   </box>,
 ]);
 
-/** One heavy rule under the head, hairlines after it; the emphasised row on grey. */
+/** One heavy rule below the head, hairlines after it, and the highlighted row on grey. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
   const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: sized(type.LABEL, ...sizes.map((size) => Math.max(12, size - 4))),

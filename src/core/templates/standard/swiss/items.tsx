@@ -5,7 +5,7 @@ import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { inColor, NONE, page, SIDE, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** The first thing is set as large as the page allows, in red; the others follow in columns of text. */
+/** The first item is as large as the page allows, in red; the others follow in columns of text. */
 const card = (size: 'lead' | 'pair' | 'plain') => (): readonly TreeNode[] => [
   <image bind=".image" name="Picture" style={size === 'plain' ? { height: 84, margin: [0, 0, 4, 0] } : { ...FILL, minHeight: 56, margin: [0, 0, 6, 0] }} />,
   <icon
@@ -25,7 +25,7 @@ const card = (size: 'lead' | 'pair' | 'plain') => (): readonly TreeNode[] => [
   />,
   <text bind=".text" name="Text" textStyle={size === 'plain' ? sized(type.BODY, 18, 16, 14) : sized(type.LEAD, 24, 22, 20, 18, 16, 14)} fitGroup={`texts-${size}`} style={{ shrink: 1 }} />,
 ];
-/** Beside two others in a column the symbol stands before the words. */
+/** In a column with two others the icon is before the text. */
 const line: readonly TreeNode[] = [
   <box id="line" style={{ ...ROW, gap: 24 }}>
     <image bind=".image" name="Picture" style={{ width: span(2) }} />
@@ -77,7 +77,7 @@ const iconList = page('icon_list', [
 ]);
 
 const SWOT = ['strengths', 'weaknesses', 'opportunities', 'threats'] as const;
-/** Four columns of three: read across, not around. */
+/** Four columns of three, read across. */
 const swot = page('swot', [
   <box id="four" style={{ ...ROW, gap: 24 }}>
     {SWOT.map((bind) => (

@@ -31,7 +31,7 @@ const Rows = (): TreeNode => (
     </box>
   </box>
 );
-/** White space before, the points on the fifth column; no marks, since space parts them. */
+/** Points on the fifth column after white space; without bullets, since space separates them. */
 const bullets = page('bullets', [
   <OnAxis>
     <Rows />
@@ -85,7 +85,10 @@ const comparison = page('comparison', [
   </box>,
 ]);
 
-/** Questions as headlines: two or three down the page with their answers on the seventh column, more in columns. */
+/**
+ * Questions as headlines: two or three down the page with their answers on the seventh column, more in
+ * columns.
+ */
 const faq = page('faq', [
   <box id="few" each="items" when={count('items', 2, 3)} style={{ ...FILL, gap: 24 }}>
     <box id="few-entry" name="Entry" style={{ ...ROW, gap: 24 }}>
@@ -107,7 +110,7 @@ const faq = page('faq', [
   </grid>,
 ]);
 
-/** The picture runs off the page on one side, on every second slide on the other. */
+/** The picture runs off the page, alternately on one side and the other. */
 const Picture = ({ at }: { at: 'start' | 'end' }) => (
   <box id="figure" style={{ position: 'absolute', top: 0, [at]: -64, width: span(6) + 64, height: 448, gap: 10 }}>
     <image bind="image" name="Picture" role="picture" style={FILL} />

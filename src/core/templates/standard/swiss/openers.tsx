@@ -7,7 +7,10 @@ import * as type from './type.ts';
 
 const META = sized(type.BODY, 16, 14, 13, 12);
 
-/** Cover: the title at 120 px across eight columns; a red bar lies on the fifth column and runs off the page. */
+/**
+ * Cover: the title at 120 px across eight columns; a red bar begins on the fifth column and runs off the
+ * page.
+ */
 const title = layout(
   'title',
   'background',
@@ -31,7 +34,7 @@ const title = layout(
   </box>,
 );
 
-/** Three columns without a line between them: number, topic, what it answers. */
+/** Three columns without rules: number, topic, description. */
 const Topics = ({ id, from, to, numeral, heading }: { id: string; from: number; to: number; numeral: readonly number[]; heading: readonly number[] }) => (
   <box id={id} each="items" when={count('items', from, to)} style={FILL}>
     <box id="topic" name="Topic" style={{ ...ROW, gap: 24, align: 'baseline' }}>
@@ -47,7 +50,7 @@ const agenda = page('agenda', [
   <Topics id="topics-more" from={6} to={8} numeral={[32, 28]} heading={[20, 18, 16, 14]} />,
 ]);
 
-/** Divider: a red page, its number at 400 px on the fifth column. */
+/** Divider: a red page with its number at 400 px on the fifth column. */
 const section = layout(
   'section',
   'primary',
@@ -68,7 +71,7 @@ const section = layout(
   </box>,
 );
 
-/** The one black page. */
+/** The only black page. */
 const statement = layout(
   'statement',
   'secondary',
@@ -83,7 +86,9 @@ const statement = layout(
   </box>,
 );
 
-/** The words take the page; under them the mark or the portrait at the margin, the name on the fifth column. */
+/**
+ * The quotation takes the page; below it the mark or portrait is at the margin, the name on the fifth column.
+ */
 const quote = layout(
   'quote',
   'background',
@@ -107,7 +112,7 @@ const quote = layout(
   </box>,
 );
 
-/** Closing: the red page again, with the cover's edges. */
+/** Closing: a red page with the cover's edges. */
 const CONTACT = inColor(type.BODY, 'on_primary', 18, 16, 14, 13, 12);
 const closing = layout(
   'closing',

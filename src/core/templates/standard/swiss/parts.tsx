@@ -5,14 +5,14 @@ import { has, paint, span, varyStyle } from '../shared.ts';
 import { FILL, Notes, ROW, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
-/** Everything hangs on two edges: the margin and the fifth column. */
+/** All content is aligned to two edges: the margin and the fifth column. */
 export const SIDE: Style = { width: span(4) };
 export const NONE = { kind: 'none' } as const;
 
 export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { sizesPt });
 export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => varyStyle(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
-/** The number stands on the margin, the notes on the fifth column. */
+/** The number is at the margin, the notes on the fifth column. */
 export const Footer = ({ source = false, textColor, quiet }: { source?: boolean; textColor?: ColorToken; quiet?: ColorToken }): TreeNode => (
   <box id="footer" style={{ position: 'absolute', start: 64, top: 660, width: span(12), direction: 'row', gap: 24, align: 'start' }}>
     <text bind="@number" name="Slide number" role="slide_number" textStyle={varyStyle(type.FOOT, { weight: 700, color: paint(textColor ?? 'text') })} style={SIDE} />
@@ -22,7 +22,7 @@ export const Footer = ({ source = false, textColor, quiet }: { source?: boolean;
 
 export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 104, width: span(11) }} maxLines={2} />;
 
-/** A large title, white space, and content down to the foot. */
+/** A large title, white space, and content down to the bottom. */
 export const page = titledPage({
   title: <Title />,
   foot: (options) => <Footer {...options} />,
@@ -30,7 +30,7 @@ export const page = titledPage({
   gap: 32,
 });
 
-/** What stands on the fifth column; the columns before it hold `side`, or stay free. */
+/** Content on the fifth column; the columns before it hold `side` or stay free. */
 export const OnAxis = ({ side, children }: { side?: TreeNode; children?: TreeNode | readonly TreeNode[] }): TreeNode => (
   <box id="axis" style={{ ...ROW, gap: 24 }}>
     {side ?? <box id="free" style={SIDE} />}
@@ -40,7 +40,7 @@ export const OnAxis = ({ side, children }: { side?: TreeNode; children?: TreeNod
   </box>
 );
 
-/** The conclusion, on the fifth column under the content. */
+/** The conclusion on the fifth column below the content. */
 export const Takeaway = (): TreeNode => (
   <box id="takeaway-row" when={has('takeaway')} style={{ direction: 'row', gap: 24, margin: [24, 0, 0, 0] }}>
     <box id="takeaway-free" style={SIDE} />

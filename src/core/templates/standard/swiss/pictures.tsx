@@ -5,7 +5,7 @@ import { FILL, Notes, Unequal } from '../shared-parts.tsx';
 import { page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** From the fifth column the picture runs off the page on three sides; the title has the margin to itself. */
+/** The picture runs off the page on three sides from the fifth column; the title has the margin to itself. */
 const imageFull = layout(
   'image_full',
   'background',

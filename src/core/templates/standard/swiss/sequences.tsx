@@ -5,7 +5,7 @@ import { FILL } from '../shared-parts.tsx';
 import { inColor, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Events descend across the grid: each starts `step` columns after the one before; the last is red. */
+/** Events descend across the grid, each `step` columns after the previous one; the last is red. */
 const Cascade = ({ n, step }: { n: number; step: number }): TreeNode => (
   <box id={`cascade-${n}`} each="items" when={count('items', n)} style={FILL}>
     {Array.from({ length: n }, (_, index) => (
@@ -39,7 +39,7 @@ const timeline = page('timeline', [
   </grid>,
 ]);
 
-/** Text hangs from the title's edge, giant numerals stand on the foot. */
+/** Text is aligned with the title's edge, giant numerals are at the bottom. */
 const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="step" name="Step" style={{ ...FILL, gap: 6 }}>
     <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} />
@@ -49,7 +49,7 @@ const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading:
     <text bind="#" name="Number" textStyle={aboveWords(inColor(type.FIGURE, 'primary', ...numeral))} maxLines={1} />
   </box>
 );
-/** In small rows the numeral stands before the words. */
+/** In small rows the numeral is before the text. */
 const SmallStep = (): TreeNode => (
   <box id="step" name="Step" style={{ ...FILL, direction: 'row', gap: 12 }}>
     <box id="step-mark" style={{ width: 56, gap: 8 }}>

@@ -1,7 +1,7 @@
 import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
-/** Swiss's voices: one grotesque, set tight; heavy and regular, and nothing between 24 pt and the giants that a page does not need. */
+/** Text styles: one grotesque, set tight, in heavy and regular; sizes jump from 24 pt to very large. */
 const loud = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.06, trackingEm: -0.03 } as const;
 const plain = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.4, trackingEm: -0.005 } as const;
 
