@@ -18,14 +18,14 @@ export class DiagramBuilder {
   more: Partial<Pick<Diagram, 'figure' | 'title' | 'axes' | 'chart'>> = {};
 
   /** An item, new or known; what is said of it later holds. */
-  item(id: string, said: Partial<Omit<DiagramItem, 'id' | 'group'>>, offset: number): void {
+  item(id: string, fields: Partial<Omit<DiagramItem, 'id' | 'group'>>, offset: number): void {
     if (this.groups.has(id)) return;
     const known = this.items.get(id);
     const group = this.open.at(-1);
     if (known === undefined) {
       if (this.items.size >= DIAGRAM_LIMITS.items) throw new Unreadable(`A diagram has at most ${DIAGRAM_LIMITS.items} boxes: split it over slides.`, offset);
-      this.items.set(id, { id, label: id, shape: 'box', ...said, ...(group === undefined ? {} : { group }) });
-    } else Object.assign(known, said, group !== undefined && known.group === undefined ? { group } : {});
+      this.items.set(id, { id, label: id, shape: 'box', ...fields, ...(group === undefined ? {} : { group }) });
+    } else Object.assign(known, fields, group !== undefined && known.group === undefined ? { group } : {});
   }
 
   edge(edge: DiagramEdge, offset: number): void {

@@ -1,7 +1,7 @@
 import type { DiagramEdge, DiagramItem } from '../scene/diagram.ts';
 import type { LineEnd } from '../scene/theme.ts';
 import type { DiagramBuilder } from './builder.ts';
-import { DIAGRAM_LIMITS, labelOf, type Statement, Unreadable } from './statements.ts';
+import { DIAGRAM_LIMITS, readLabel, type Statement, Unreadable } from './statements.ts';
 
 const ID = '(?:[\\p{L}\\p{N}_.-]+|`[^`]+`)(?:~[^~]+~)?';
 const CLASS = new RegExp(`^class\\s+(${ID})\\s*(?:\\[\\s*"?([^"\\]]*)"?\\s*\\])?\\s*(?::::[\\w-]+)?\\s*(\\{)?(\\})?$`, 'u');
@@ -10,7 +10,7 @@ const MEMBER = new RegExp(`^(${ID})\\s*:\\s*(.+)$`, 'u');
 const STEREOTYPE = new RegExp(`^<<\\s*(.+?)\\s*>>\\s*(${ID})?$`, 'u');
 const WITHOUT_EFFECT = /^(style|cssClass|classDef|click|link|callback|note)\b/;
 const HEADS: Readonly<Record<string, LineEnd>> = { '<|': 'arrow', '|>': 'arrow', '<': 'arrow', '>': 'arrow', '*': 'diamond', o: 'oval', '()': 'oval' };
-const MOST_MEMBERS = 30;
+const MAX_MEMBERS = 30;
 
 /** Reads `classDiagram`: classes with what they hold and do, and how they relate. */
 export class Classes {
@@ -60,30 +60,30 @@ export class Classes {
   }
 
   #class(raw: string, label?: string): string {
-    const name = named(raw);
+    const name = formatName(raw);
     const id = name.replace(/<.*$/, '');
-    this.#out.item(id, { ...(label !== undefined ? { label: labelOf(label, 0) } : this.#out.items.has(id) && name === id ? {} : { label: name }), shape: 'box' }, 0);
+    this.#out.item(id, { ...(label !== undefined ? { label: readLabel(label, 0) } : this.#out.items.has(id) && name === id ? {} : { label: name }), shape: 'box' }, 0);
     if (!this.#members.has(id)) this.#members.set(id, { holds: [], does: [] });
     return id;
   }
 
   #stereotype(id: string, name: string): void {
     const item = this.#out.items.get(id);
-    if (item !== undefined) item.text = labelOf(`«${name}»`, 0);
+    if (item !== undefined) item.text = readLabel(`«${name}»`, 0);
   }
 
   #member(id: string, raw: string, offset: number): void {
     const { holds, does } = this.#members.get(id) ?? { holds: [], does: [] };
-    if (holds.length + does.length >= MOST_MEMBERS) throw new Unreadable(`A class shows at most ${MOST_MEMBERS} members: leave out those that matter less.`, offset);
-    const text = labelOf(named(raw).replace(/[*$]$/, ''), offset);
+    if (holds.length + does.length >= MAX_MEMBERS) throw new Unreadable(`A class shows at most ${MAX_MEMBERS} members: leave out those that matter less.`, offset);
+    const text = readLabel(formatName(raw).replace(/[*$]$/, ''), offset);
     (text.includes('(') ? does : holds).push(text.slice(0, DIAGRAM_LIMITS.label));
   }
 
   #relation(text: string): void {
-    const [, one = '', many, left = '', line, right = '', others, other = '', said = ''] = RELATION.exec(text) ?? [];
+    const [, one = '', many, left = '', line, right = '', others, other = '', relationText = ''] = RELATION.exec(text) ?? [];
     const [from, to] = [this.#class(one), this.#class(other)];
     const [a, b] = [HEADS[left], HEADS[right]];
-    const label = labelOf([said, counts(many, others)].filter((part) => part !== '').join(' '), 0);
+    const label = readLabel([relationText, formatCounts(many, others)].filter((part) => part !== '').join(' '), 0);
     // What is inherited from or made of others stands above.
     const isTurned = right === '|>' || right === '*' || right === 'o';
     const heads = isTurned ? { ...(b === undefined ? {} : { from: b }), ...(a === undefined ? {} : { to: a }) } : { ...(a === undefined ? {} : { from: a }), ...(b === undefined ? {} : { to: b }) };
@@ -93,9 +93,9 @@ export class Classes {
 }
 
 /** Generics are written between tildes. */
-const named = (raw: string): string => raw.replaceAll('`', '').replace(/~([^~]+)~/g, '<$1>');
+const formatName = (raw: string): string => raw.replaceAll('`', '').replace(/~([^~]+)~/g, '<$1>');
 
 /** How many there are at both ends of a line. */
-export function counts(one: string | undefined, other: string | undefined): string {
+export function formatCounts(one: string | undefined, other: string | undefined): string {
   return one === undefined && other === undefined ? '' : `(${one ?? '1'}\u00a0:\u00a0${other ?? '1'})`;
 }

@@ -1,7 +1,7 @@
 import type { DiagramItem } from '../scene/diagram.ts';
 import type { DiagramBuilder } from './builder.ts';
-import { counts } from './classes.ts';
-import { labelOf, type Statement, Unreadable } from './statements.ts';
+import { formatCounts } from './classes.ts';
+import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 const ID = '(?:[\\p{L}\\p{N}_-]+|"[^"]+")';
 const RELATION = new RegExp(`^(${ID})\\s*(\\|o|\\|\\||\\}o|\\}\\|)(--|\\.\\.)(o\\||\\|\\||o\\{|\\|\\{)\\s*(${ID})\\s*(?::\\s*(.*))?$`, 'u');
@@ -9,7 +9,7 @@ const ENTITY = new RegExp(`^(${ID})\\s*(?:\\[\\s*"?([^"\\]]*)"?\\s*\\])?\\s*(\\{
 const ATTRIBUTE = /^([\p{L}\p{N}_()[\].,-]+)\s+([\p{L}\p{N}_*()[\].-]+)((?:\s*,?\s*(?:PK|FK|UK))*)\s*("[^"]*")?$/u;
 /** At each end how many there are at least and at most. */
 const COUNTS: Readonly<Record<string, string>> = { '|o': '0..1', 'o|': '0..1', '||': '1', '}o': '0..n', 'o{': '0..n', '}|': '1..n', '|{': '1..n' };
-const MOST_ATTRIBUTES = 30;
+const MAX_ATTRIBUTES = 30;
 
 /** Reads `erDiagram`: entities with their attributes, and how many of one belong to how many of another. */
 export class Entities {
@@ -30,10 +30,10 @@ export class Entities {
     const title = /^title\s+(.+)$/.exec(text);
     if (this.#inside !== undefined) this.#attribute(text, this.#inside);
     else if (direction !== null) this.#out.turn(direction[1] ?? '', 10);
-    else if (title !== null) this.#out.more = { ...this.#out.more, title: labelOf(title[1] ?? '', 6) };
+    else if (title !== null) this.#out.more = { ...this.#out.more, title: readLabel(title[1] ?? '', 6) };
     else if (relation !== null) {
-      const [, one = '', left = '', line, right = '', other = '', said = ''] = relation;
-      const label = labelOf(`${labelOf(said, 0)} ${counts(COUNTS[left], COUNTS[right])}`, text.length - said.length);
+      const [, one = '', left = '', line, right = '', other = '', relationText = ''] = relation;
+      const label = readLabel(`${readLabel(relationText, 0)} ${formatCounts(COUNTS[left], COUNTS[right])}`, text.length - relationText.length);
       this.#out.edge({ from: this.#entity(one), to: this.#entity(other), arrow: 'none', look: line === '..' ? 'dot' : 'solid', label }, 0);
     } else if (entity !== null) {
       const id = this.#entity(entity[1] ?? '', entity[2]);
@@ -52,7 +52,7 @@ export class Entities {
 
   #entity(raw: string, label?: string): string {
     const id = raw.replaceAll('"', '');
-    this.#out.item(id, label === undefined ? {} : { label: labelOf(label, 0) }, 0);
+    this.#out.item(id, label === undefined ? {} : { label: readLabel(label, 0) }, 0);
     return id;
   }
 
@@ -64,9 +64,9 @@ export class Entities {
     const found = ATTRIBUTE.exec(text);
     if (found === null) throw new Unreadable('An attribute is a type and a name, such as "string name PK".', 0);
     const rows = this.#attributes.get(id) ?? [];
-    if (rows.length >= MOST_ATTRIBUTES) throw new Unreadable(`An entity shows at most ${MOST_ATTRIBUTES} attributes: leave out those that matter less.`, 0);
+    if (rows.length >= MAX_ATTRIBUTES) throw new Unreadable(`An entity shows at most ${MAX_ATTRIBUTES} attributes: leave out those that matter less.`, 0);
     const [, type = '', name = '', keys = ''] = found;
-    rows.push(labelOf(`${name}: ${type}${keys.trim() === '' ? '' : ` (${keys.trim().replace(/\s*,\s*|\s+/g, ', ')})`}`, 0));
+    rows.push(readLabel(`${name}: ${type}${keys.trim() === '' ? '' : ` (${keys.trim().replace(/\s*,\s*|\s+/g, ', ')})`}`, 0));
     this.#attributes.set(id, rows);
   }
 }

@@ -1,7 +1,7 @@
 import { DIAGRAM_ROLES, type DiagramEdge, type DiagramRole, type DiagramShape } from '../scene/diagram.ts';
 import type { DiagramBuilder } from './builder.ts';
-import { roleOfName, roleOfStyle } from './roles.ts';
-import { labelOf, type Statement, Unreadable } from './statements.ts';
+import { findRoleByName, findRoleByStyle } from './roles.ts';
+import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 /** Brackets around labels, the longest first. */
 const BRACKETS: readonly (readonly [string, readonly string[], DiagramShape])[] = [
@@ -20,7 +20,7 @@ const BRACKETS: readonly (readonly [string, readonly string[], DiagramShape])[] 
 ];
 const ID = /[\p{L}\p{N}_]+(?:[-.](?![-.>])[\p{L}\p{N}_]+)*/uy;
 const LINK = /\s*(<)?(?:-{2,}([->xo])|={2,}([=>xo])|-\.+-([>xo])?|~{3,})(?:\s*\|([^|]{0,400})\|)?\s*/y;
-const WORDED = /\s*(<)?(--|==|-\.)\s*("[^"]{0,400}"|[^-=.>|"\s](?:(?!--|==|\.-)[^|"]){0,400}?)\s*(?:-{2,}([->xo])|={2,}([=>xo])|\.+-([>xo])?)\s*/y;
+const LINK_WITH_TEXT = /\s*(<)?(--|==|-\.)\s*("[^"]{0,400}"|[^-=.>|"\s](?:(?!--|==|\.-)[^|"]){0,400}?)\s*(?:-{2,}([->xo])|={2,}([=>xo])|\.+-([>xo])?)\s*/y;
 const WITHOUT_EFFECT = /^(linkStyle|click|accTitle|accDescr|href)\b/;
 
 /** Reads `flowchart` statement by statement. */
@@ -43,7 +43,7 @@ export class Flowchart {
     else if (word === 'classDef') this.#define(rest, text.length - rest.length);
     else if (word === 'class') this.#wanted.push({ ids: (rest.split(/\s+/)[0] ?? '').split(','), name: rest.split(/\s+/)[1] ?? '' });
     else if (word === 'style') {
-      const role = roleOfStyle(rest);
+      const role = findRoleByStyle(rest);
       if (role !== undefined) this.#styled.push({ id: rest.split(/\s+/)[0] ?? '', role });
     } else if (WITHOUT_EFFECT.test(text)) throw new Unreadable(`"${word}" has no effect on a slide: leave it out.`, 0);
     else this.#chain(text);
@@ -51,13 +51,13 @@ export class Flowchart {
 
   /** Classes may be defined after they are used. */
   finish(): void {
-    for (const { ids, name } of this.#wanted) for (const id of ids) this.#out.role(id, this.#classes.get(name) ?? roleOfName(name) ?? 'neutral');
+    for (const { ids, name } of this.#wanted) for (const id of ids) this.#out.role(id, this.#classes.get(name) ?? findRoleByName(name) ?? 'neutral');
     for (const { id, role } of this.#styled) this.#out.role(id, role);
   }
 
   #define(rest: string, offset: number): void {
     const names = rest.split(/\s+/)[0] ?? '';
-    const role = roleOfName(names) ?? roleOfStyle(rest);
+    const role = findRoleByName(names) ?? findRoleByStyle(rest);
     if (role === undefined)
       throw new Unreadable(`classDef "${names.slice(0, 40)}" means nothing here: name it ${DIAGRAM_ROLES.join(', ')}, or give it a fill, which becomes the nearest of these.`, offset);
     for (const name of names.split(',')) this.#classes.set(name, role);
@@ -67,13 +67,13 @@ export class Flowchart {
     const [, id, bracketed] = /^([\p{L}\p{N}_-]+)\s*\[(.+)\]$/u.exec(rest) ?? [];
     this.#groups += 1;
     const own = id ?? (/^[\p{L}\p{N}_-]+$/u.test(rest) ? rest : `group-${this.#groups}`);
-    this.#out.openGroup(own, labelOf(bracketed ?? rest, offset), offset);
+    this.#out.openGroup(own, readLabel(bracketed ?? rest, offset), offset);
   }
 
   #chain(text: string): void {
     let { ids: from, at } = this.#items(text, 0);
     while (at < text.length) {
-      const link = linkAt(text, at);
+      const link = readLink(text, at);
       if (link === undefined) throw new Unreadable(`"${text.slice(at, at + 24)}" is no line between boxes: write A --> B, A -->|label| B, A --- B, A -.-> B or A ==> B.`, at);
       if (link.to >= text.length) throw new Unreadable('A line ends at a box: name it after the arrow.', link.to);
       const next = this.#items(text, link.to);
@@ -103,9 +103,9 @@ export class Flowchart {
     if (bracket === undefined) this.#out.item(id, {}, start);
     else {
       const from = at + bracket[0].length;
-      const { end, close } = closing(text, from, bracket[1]);
+      const { end, close } = findClosing(text, from, bracket[1]);
       if (end < 0) throw new Unreadable(`The label of "${id}" is not closed: write ${bracket[1][0]} after it, and put labels with brackets in "quotes".`, at);
-      this.#out.item(id, { label: labelOf(text.slice(from, end), from) || id, shape: bracket[2] }, start);
+      this.#out.item(id, { label: readLabel(text.slice(from, end), from) || id, shape: bracket[2] }, start);
       at = end + close.length;
     }
     const named = matchAt(/:::([\w-]+)/y, text, at);
@@ -120,7 +120,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /** Where a label ends: after its quotes where it has any. */
-function closing(text: string, from: number, closes: readonly string[]): { end: number; close: string } {
+function findClosing(text: string, from: number, closes: readonly string[]): { end: number; close: string } {
   const quote = /^\s*"/.exec(text.slice(from));
   const after = quote === null ? from : text.indexOf('"', from + quote[0].length) + 1;
   if (quote !== null && after === 0) return { end: -1, close: '' };
@@ -128,15 +128,15 @@ function closing(text: string, from: number, closes: readonly string[]): { end: 
   return ends.sort((a, b) => a.end - b.end)[0] ?? { end: -1, close: '' };
 }
 
-function linkAt(text: string, at: number): { to: number; edge?: Omit<DiagramEdge, 'from' | 'to'> } | undefined {
+function readLink(text: string, at: number): { to: number; edge?: Omit<DiagramEdge, 'from' | 'to'> } | undefined {
   const plain = matchAt(LINK, text, at);
-  const worded = plain === null ? matchAt(WORDED, text, at) : null;
+  const worded = plain === null ? matchAt(LINK_WITH_TEXT, text, at) : null;
   const found = plain ?? worded;
   if (found === null) return undefined;
   const to = at + found[0].length;
   if (plain?.[0].includes('~~~') === true) return { to };
   const head = plain === null ? (found[4] ?? found[5] ?? found[6]) : (found[2] ?? found[3] ?? found[4]);
-  const label = labelOf((plain === null ? found[3] : found[5]) ?? '', at);
+  const label = readLabel((plain === null ? found[3] : found[5]) ?? '', at);
   const arrow = head === undefined || head === '-' || head === '=' ? 'none' : found[1] === '<' ? 'both' : 'end';
   const sign = found[0].replace(/\|[^|]*\||"[^"]*"/g, '');
   const look = sign.includes('==') ? 'strong' : /-\./.test(sign) ? 'dot' : 'solid';

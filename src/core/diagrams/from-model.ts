@@ -4,32 +4,32 @@ import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
 
 /** The id that edges and children name a box by. */
-export const idOf = ({ id, label }: Pick<GivenDiagramNode, 'id' | 'label'>): string => id ?? label;
+export const nodeId = ({ id, label }: Pick<GivenDiagramNode, 'id' | 'label'>): string => id ?? label;
 
 const DAY_MS = 86_400_000;
 const SHAPES: Readonly<Partial<Record<DiagramKind, DiagramShape>>> = { mind_map: 'round', decision_tree: 'round' };
 /** Kinds whose topmost box is what all the others are about. */
-const ROOTED: ReadonlySet<DiagramKind> = new Set<DiagramKind>(['org_chart', 'tree', 'mind_map', 'decision_tree']);
+const ROOTED_KINDS: ReadonlySet<DiagramKind> = new Set<DiagramKind>(['org_chart', 'tree', 'mind_map', 'decision_tree']);
 
 /** Boxes and lines of what a caller gave. */
-export function diagramOf(model: DiagramModel): Diagram {
+export function toDiagram(model: DiagramModel): Diagram {
   if ('mermaid' in model) return readMermaid(model.mermaid).diagram;
   if ('dated' in model) return datedEvents(model.dated);
   const { kind, direction, center, unit } = model;
   const row = KIND_ROWS[kind];
-  const nodes = kind === 'sankey' ? withEnds(model) : model.nodes;
+  const nodes = kind === 'sankey' ? addMissingNodes(model) : model.nodes;
   const nested = kind === 'architecture' ? new Set(nodes.flatMap(({ parent }) => parent ?? [])) : new Set<string>();
-  const items = nodes.filter((node) => !nested.has(idOf(node))).map((node) => itemOf(node, model));
+  const items = nodes.filter((node) => !nested.has(nodeId(node))).map((node) => toItem(node, model));
   const groups =
     kind === 'architecture'
-      ? nodes.filter((node) => nested.has(idOf(node))).map(frameOf)
+      ? nodes.filter((node) => nested.has(nodeId(node))).map(toFrame)
       : [...new Set(items.flatMap(({ group }) => group ?? []))].map((group): DiagramGroup => ({ id: group, label: group }));
   return {
     figure: row.figure(model),
     direction: direction ?? row.direction,
     items,
-    edges: edgesOf(model, items, groups),
-    groups: outermostFirst(groups),
+    edges: toEdges(model, items, groups),
+    groups: sortOutermostFirst(groups),
     ...(center === undefined ? {} : { center }),
     ...(unit === undefined ? {} : { unit }),
   };
@@ -42,14 +42,14 @@ function datedEvents(events: readonly DatedEvent[]): Diagram {
   return { figure: 'dated', direction: 'right', items, edges: [], groups: [] };
 }
 
-function itemOf(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {
+function toItem(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {
   const { label, role, text, icon, lane, value, milestone, of, support } = node;
-  const own: DiagramRole | undefined = role ?? (ROOTED.has(kind) && node.parent === undefined ? 'primary' : undefined);
+  const own: DiagramRole | undefined = role ?? (ROOTED_KINDS.has(kind) && node.parent === undefined ? 'primary' : undefined);
   const group = kind === 'architecture' ? node.parent : node.group;
   const parent = kind === 'fishbone' ? node.parent : undefined;
-  const span = spanOf(node);
+  const span = toSpan(node);
   return {
-    id: idOf(node),
+    id: nodeId(node),
     label,
     shape: node.shape ?? SHAPES[kind] ?? 'box',
     ...(own === undefined ? {} : { role: own }),
@@ -67,48 +67,48 @@ function itemOf(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {
 }
 
 /** The last day is over when the next begins. */
-function spanOf({ start, end, milestone }: GivenDiagramNode): DiagramItem['span'] {
+function toSpan({ start, end, milestone }: GivenDiagramNode): DiagramItem['span'] {
   if (start === undefined) return undefined;
   const from = Date.parse(`${start}T00:00:00Z`);
   return { from, to: milestone === true ? from : Date.parse(`${end ?? start}T00:00:00Z`) + DAY_MS };
 }
 
-function frameOf(node: GivenDiagramNode): DiagramGroup {
+function toFrame(node: GivenDiagramNode): DiagramGroup {
   const { label, parent, icon, role } = node;
-  return { id: idOf(node), label, ...defined({ parent, icon, role }) };
+  return { id: nodeId(node), label, ...defined({ parent, icon, role }) };
 }
 
-function outermostFirst(groups: readonly DiagramGroup[]): readonly DiagramGroup[] {
+function sortOutermostFirst(groups: readonly DiagramGroup[]): readonly DiagramGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const depth = (id: string | undefined): number => (id === undefined ? 0 : 1 + depth(byId.get(id)?.parent));
   return groups.toSorted((a, b) => depth(a.parent) - depth(b.parent));
 }
 
-function edgesOf({ kind, nodes, edges = [] }: GivenDiagram, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): readonly DiagramEdge[] {
+function toEdges({ kind, nodes, edges = [] }: GivenDiagram, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): readonly DiagramEdge[] {
   const { arrow, edge, node } = KIND_ROWS[kind];
   if (edge === undefined) {
     if (!node.includes('parent') || kind === 'fishbone') return [];
     return nodes.flatMap((one): DiagramEdge[] =>
-      one.parent === undefined ? [] : [{ from: one.parent, to: idOf(one), arrow, look: 'solid', ...(one.branch === undefined ? {} : { label: one.branch }) }],
+      one.parent === undefined ? [] : [{ from: one.parent, to: nodeId(one), arrow, look: 'solid', ...(one.branch === undefined ? {} : { label: one.branch }) }],
     );
   }
   // A line to a box that holds others ends at the first of them.
-  const inside = (id: string): string => (groups.some((group) => group.id === id) ? firstIn(id, items, groups) : id);
+  const inside = (id: string): string => (groups.some((group) => group.id === id) ? findFirstInside(id, items, groups) : id);
   return edges.map(({ from, to, label, value }): DiagramEdge => {
     const ends = { from: inside(from), to: inside(to) };
     return { ...ends, arrow, look: 'solid', ...defined({ label, value }) };
   });
 }
 
-function firstIn(id: string, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): string {
+function findFirstInside(id: string, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): string {
   const own = items.find(({ group }) => group === id);
   const inner = groups.find(({ parent }) => parent === id);
-  return own?.id ?? (inner === undefined ? id : firstIn(inner.id, items, groups));
+  return own?.id ?? (inner === undefined ? id : findFirstInside(inner.id, items, groups));
 }
 
 /** Of a sankey the lines name the boxes. */
-function withEnds({ nodes, edges = [] }: GivenDiagram): readonly GivenDiagramNode[] {
-  const known = new Set(nodes.map(idOf));
+function addMissingNodes({ nodes, edges = [] }: GivenDiagram): readonly GivenDiagramNode[] {
+  const known = new Set(nodes.map(nodeId));
   const named = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].filter((id) => !known.has(id));
   return [...nodes, ...named.map((label) => ({ label }))];
 }

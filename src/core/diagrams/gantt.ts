@@ -1,6 +1,6 @@
 import type { DiagramRole } from '../scene/diagram.ts';
 import type { DiagramBuilder } from './builder.ts';
-import { labelOf, type Statement, Unreadable } from './statements.ts';
+import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 const DAY_MS = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: DAY_MS, w: 7 * DAY_MS, M: 30 * DAY_MS, y: 365 * DAY_MS };
@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   YYYY: /^(?<y>\d{4})$/,
 };
 /** How the scale looks is ours to say. */
-const UNDRAWN = /^(?:axisFormat|tickInterval|todayMarker|weekday|displayMode|topAxis)\b/;
+const IGNORED = /^(?:axisFormat|tickInterval|todayMarker|weekday|displayMode|topAxis)\b/;
 const WEEKEND: ReadonlySet<number> = new Set([0, 6]);
 
 /** Reads `gantt`: sections with tasks that have a beginning and an end or a length. */
@@ -39,14 +39,14 @@ export class GanttReader {
   read({ text }: Statement): void {
     const [, word = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(text) ?? [];
     const offset = text.length - rest.length;
-    if (word === 'title' && !rest.startsWith(':')) this.#out.more = { ...this.#out.more, title: labelOf(rest, offset) };
+    if (word === 'title' && !rest.startsWith(':')) this.#out.more = { ...this.#out.more, title: readLabel(rest, offset) };
     else if (word === 'dateFormat') this.#setFormat(rest, offset);
     else if (word === 'excludes') this.#exclude(rest, offset);
     else if (text === 'inclusiveEndDates') this.#inclusive = true;
     else if (word === 'section') {
       if (this.#out.open.length > 0) this.#out.closeGroup(0);
-      this.#out.openGroup(`section ${this.#out.groups.size + 1}`, labelOf(rest, offset), offset);
-    } else if (!UNDRAWN.test(text)) this.#task(text);
+      this.#out.openGroup(`section ${this.#out.groups.size + 1}`, readLabel(rest, offset), offset);
+    } else if (!IGNORED.test(text)) this.#task(text);
   }
 
   finish(): void {
@@ -68,14 +68,14 @@ export class GanttReader {
   #task(text: string): void {
     const colon = text.indexOf(':');
     if (colon < 0) throw new Unreadable('A task has a name and, after a colon, when: "Survey :done, s1, 2026-03-02, 20d" or "Build :after s1, 6w".', 0);
-    const label = labelOf(text.slice(0, colon), 0);
-    const given = text
+    const label = readLabel(text.slice(0, colon), 0);
+    const fields = text
       .slice(colon + 1)
       .split(',')
       .map((part) => part.trim());
     const tags = new Set<string>();
-    while (given[0] !== undefined && (given[0] in TAGS || given[0] === 'milestone' || given[0] === 'vert')) tags.add(given.shift() as string);
-    const [id, start, end] = given.length >= 3 ? [given[0], given[1], given[2]] : given.length === 2 ? [undefined, given[0], given[1]] : [undefined, undefined, given[0]];
+    while (fields[0] !== undefined && (fields[0] in TAGS || fields[0] === 'milestone' || fields[0] === 'vert')) tags.add(fields.shift() as string);
+    const [id, start, end] = fields.length >= 3 ? [fields[0], fields[1], fields[2]] : fields.length === 2 ? [undefined, fields[0], fields[1]] : [undefined, undefined, fields[0]];
     if (end === undefined || end === '') throw new Unreadable(`The task "${label}" has no end and no length: write ":2026-03-02, 20d".`, colon + 1);
     const own = id === undefined || id === '' ? `task ${this.#out.items.size + 1}` : id;
     if (this.#out.items.has(own)) throw new Unreadable(`There are two tasks "${own}": give each its own id.`, colon + 1);

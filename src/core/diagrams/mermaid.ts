@@ -8,7 +8,7 @@ import { MindMap } from './mind-map.ts';
 import { Pie } from './pie.ts';
 import { Quadrants } from './quadrants.ts';
 import { Sequence } from './sequence.ts';
-import { DIAGRAM_LIMITS, type DiagramFault, type Statement, statementsOf, Unreadable } from './statements.ts';
+import { DIAGRAM_LIMITS, type DiagramFault, readStatements, type Statement, Unreadable } from './statements.ts';
 import { States } from './states.ts';
 import { Timeline } from './timeline.ts';
 import { XyChart } from './xy-chart.ts';
@@ -20,10 +20,10 @@ interface Reader {
   readonly closes?: string;
 }
 
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 /** How a diagram begins, as it is told to whoever wrote something else; what follows on that line is handed to its reader. */
 const KINDS: readonly (readonly [name: string, head: RegExp, make: (out: DiagramBuilder, rest: string) => Reader])[] = [
-  ['flowchart TD', /^(?:flowchart|graph)(?:-elk)?(?:\s+(\w+))?$/, (out, rest) => new Flowchart(turned(out, rest))],
+  ['flowchart TD', /^(?:flowchart|graph)(?:-elk)?(?:\s+(\w+))?$/, (out, rest) => new Flowchart(setDirection(out, rest))],
   ['sequenceDiagram', /^sequenceDiagram()$/, (out) => new Sequence(out)],
   ['classDiagram', /^classDiagram(?:-v2)?()$/, (out) => new Classes(out)],
   ['stateDiagram-v2', /^stateDiagram(?:-v2)?()$/, (out) => new States(out)],
@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [name: string, head: RegExp, make: (out: Diagram
 /** The kinds of Mermaid that are read, as they begin. */
 export const MERMAID_NAMES: readonly string[] = KINDS.map(([name]) => name);
 
-function turned(out: DiagramBuilder, direction: string): DiagramBuilder {
+function setDirection(out: DiagramBuilder, direction: string): DiagramBuilder {
   if (direction !== '') out.turn(direction, 0);
   return out;
 }
@@ -48,33 +48,33 @@ function turned(out: DiagramBuilder, direction: string): DiagramBuilder {
 export function readMermaid(source: string): { readonly diagram: Diagram; readonly faults: readonly DiagramFault[] } {
   const out = new DiagramBuilder();
   const faults: DiagramFault[] = [];
-  const guarded = ({ line, column }: Pick<Statement, 'line' | 'column'>, work: () => void): void => {
+  const collectFaults = ({ line, column }: Pick<Statement, 'line' | 'column'>, work: () => void): void => {
     try {
       work();
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      if (faults.length < MOST_FAULTS) faults.push({ line, column: column + error.offset, message: error.message });
+      if (faults.length < MAX_FAULTS) faults.push({ line, column: column + error.offset, message: error.message });
     }
   };
   if (source.length > DIAGRAM_LIMITS.characters) {
     const message = `A diagram has at most ${DIAGRAM_LIMITS.characters} characters; this one has ${source.length}.`;
     return { diagram: out.build(), faults: [{ line: 1, column: 1, message }] };
   }
-  const [head = { text: '', line: 1, column: 1, indent: 0 }, ...rest] = statementsOf(source);
+  const [head = { text: '', line: 1, column: 1, indent: 0 }, ...rest] = readStatements(source);
   const kind = KINDS.find(([, pattern]) => pattern.test(head.text));
   let reader: Reader | undefined;
   const said = kind?.[1].exec(head.text)?.[1] ?? '';
-  guarded({ ...head, column: head.column + head.text.length - said.length }, () => {
+  collectFaults({ ...head, column: head.column + head.text.length - said.length }, () => {
     if (kind !== undefined) reader = kind[2](out, said);
   });
-  guarded(head, () => {
+  collectFaults(head, () => {
     if (kind === undefined) throw new Unreadable(`A diagram begins with its kind: ${MERMAID_NAMES.join(', ')}; this one begins with "${head.text.slice(0, 30)}".`, 0);
   });
   if (reader !== undefined) {
     const read: Reader = reader;
-    for (const statement of rest) guarded(statement, () => read.read(statement));
-    guarded(rest.at(-1) ?? head, () => read.finish?.());
-    guarded(rest.at(-1) ?? head, () => {
+    for (const statement of rest) collectFaults(statement, () => read.read(statement));
+    collectFaults(rest.at(-1) ?? head, () => read.finish?.());
+    collectFaults(rest.at(-1) ?? head, () => {
       if (out.open.length > 0) throw new Unreadable(`The group "${out.open.at(-1)}" is not closed: write ${read.closes ?? 'end'} after it.`, 0);
       if (out.items.size === 0) throw new Unreadable('The diagram is empty: write what it shows below its first line.', 0);
     });

@@ -1,7 +1,7 @@
 import { DIAGRAM_SHAPES, type Diagram, type DiagramItem, type DiagramModel, type DiagramShape, type GivenDiagram } from '../scene/diagram.ts';
-import { diagramOf, idOf } from './from-model.ts';
+import { nodeId, toDiagram } from './from-model.ts';
 import { hasParents } from './kinds.ts';
-import { componentsOf, levelsOf } from './split.ts';
+import { findComponents, findLevels } from './split.ts';
 
 /** A diagram that can stand on several slides. */
 export interface DiagramPages {
@@ -12,33 +12,33 @@ export interface DiagramPages {
 
 /** Undefined where it is one figure, such as a cycle, that has no parts. */
 export function diagramPages(model: DiagramModel): DiagramPages | undefined {
-  const diagram = diagramOf(model);
-  const given = 'mermaid' in model ? asData(diagram) : 'kind' in model && diagram.figure === 'graph' && model.kind !== 'architecture' ? model : undefined;
-  if (given === undefined || diagram.items.length < 2) return undefined;
-  const order = componentsOf(diagram).flatMap((component) => levelsOf(diagram, component).flat());
+  const diagram = toDiagram(model);
+  const data = 'mermaid' in model ? toModel(diagram) : 'kind' in model && diagram.figure === 'graph' && model.kind !== 'architecture' ? model : undefined;
+  if (data === undefined || diagram.items.length < 2) return undefined;
+  const order = findComponents(diagram).flatMap((component) => findLevels(diagram, component).flat());
   return {
     count: order.length,
     part(from, to) {
       const ids = new Set(order.slice(from, to));
       const before = diagram.edges.flatMap((edge) => (ids.has(edge.to) && !ids.has(edge.from) ? edge.from : []));
       const shown = new Set([...before, ...ids]);
-      const nodes = given.nodes.filter((node) => shown.has(idOf(node)));
-      const parented = hasParents(given.kind)
-        ? nodes.map(({ parent, branch, ...node }) => (parent !== undefined && ids.has(idOf(node)) ? { ...node, parent, ...(branch === undefined ? {} : { branch }) } : node))
+      const nodes = data.nodes.filter((node) => shown.has(nodeId(node)));
+      const parented = hasParents(data.kind)
+        ? nodes.map(({ parent, branch, ...node }) => (parent !== undefined && ids.has(nodeId(node)) ? { ...node, parent, ...(branch === undefined ? {} : { branch }) } : node))
         : nodes;
-      const edges = (given.edges ?? []).filter((edge) => ids.has(edge.to) && shown.has(edge.from));
-      const { edges: _, ...rest } = given;
+      const edges = (data.edges ?? []).filter((edge) => ids.has(edge.to) && shown.has(edge.from));
+      const { edges: _, ...rest } = data;
       return { ...rest, nodes: parented, ...(edges.length === 0 ? {} : { edges }) };
     },
   };
 }
 
 /** What Mermaid drew with boxes and lines, as data. */
-function asData({ figure, direction, items, edges, groups }: Diagram): GivenDiagram | undefined {
+function toModel({ figure, direction, items, edges, groups }: Diagram): GivenDiagram | undefined {
   if (figure !== 'graph' || items.some(({ label, rows }) => label === '' || rows !== undefined)) return undefined;
   const names = new Map(groups.map(({ id, label }) => [id, label]));
   const isShape = (shape: DiagramShape): boolean => (DIAGRAM_SHAPES as readonly string[]).includes(shape);
-  const nodeOf = ({ id, label, shape, role, text, group }: DiagramItem) => ({
+  const toNode = ({ id, label, shape, role, text, group }: DiagramItem) => ({
     id,
     label,
     ...(isShape(shape) ? { shape } : {}),
@@ -49,7 +49,7 @@ function asData({ figure, direction, items, edges, groups }: Diagram): GivenDiag
   return {
     kind: 'flow',
     direction,
-    nodes: items.map(nodeOf),
+    nodes: items.map(toNode),
     edges: edges.filter(({ from, to }) => from !== to).map(({ from, to, label }) => ({ from, to, ...(label === undefined ? {} : { label }) })),
   };
 }

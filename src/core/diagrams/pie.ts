@@ -1,5 +1,5 @@
 import type { DiagramBuilder } from './builder.ts';
-import { labelOf, type Statement, Unreadable } from './statements.ts';
+import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 /** Reads `pie`: shares of a whole, which become a native chart. */
 export class Pie {
@@ -10,18 +10,18 @@ export class Pie {
   constructor(out: DiagramBuilder, head: string) {
     this.#out = out;
     const title = /(?:^|\s)title\s+(.+)$/.exec(head)?.[1];
-    if (title !== undefined) this.#title = labelOf(title, 0);
+    if (title !== undefined) this.#title = readLabel(title, 0);
   }
 
   read({ text }: Statement): void {
     const title = /^title\s+(.+)$/.exec(text)?.[1];
     const [, name, value] = /^"([^"]+)"\s*:\s*(-?[\d.]+)$/.exec(text) ?? [];
     if (text === 'showData') return;
-    if (title !== undefined) this.#title = labelOf(title, 6);
+    if (title !== undefined) this.#title = readLabel(title, 6);
     else if (name === undefined || !(Number(value) > 0)) throw new Unreadable('A part of a pie is its name in quotes and a number above 0, such as "Ferries" : 42.', 0);
     else {
-      this.#parts.push({ name: labelOf(name, 0), value: Number(value) });
-      this.#out.item(`part ${this.#parts.length}`, { label: labelOf(name, 0), value: Number(value), shape: 'box' }, 0);
+      this.#parts.push({ name: readLabel(name, 0), value: Number(value) });
+      this.#out.item(`part ${this.#parts.length}`, { label: readLabel(name, 0), value: Number(value), shape: 'box' }, 0);
     }
   }
 

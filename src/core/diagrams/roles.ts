@@ -10,15 +10,15 @@ const NAMES: Readonly<Record<DiagramRole, RegExp>> = {
 };
 
 /** The role that the name of a class means. */
-export function roleOfName(name: string): DiagramRole | undefined {
+export function findRoleByName(name: string): DiagramRole | undefined {
   return DIAGRAM_ROLES.find((role) => NAMES[role].test(name));
 }
 
 /** The role nearest to a filling: colours of diagrams are those of the theme. */
-export function roleOfStyle(style: string): DiagramRole | undefined {
+export function findRoleByStyle(style: string): DiagramRole | undefined {
   const fill = /(?:^|[,;\s])fill\s*:\s*(#[\da-f]{3,8}|[a-z]+)/i.exec(style)?.[1];
   if (fill === undefined) return undefined;
-  if (!fill.startsWith('#')) return roleOfName(fill) ?? 'primary';
+  if (!fill.startsWith('#')) return findRoleByName(fill) ?? 'primary';
   const digits = fill.length < 6 ? [...fill.slice(1, 4)].map((one) => one + one).join('') : fill.slice(1, 7);
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -1,6 +1,6 @@
 import type { DiagramEdge } from '../scene/diagram.ts';
 import type { DiagramBuilder } from './builder.ts';
-import { labelOf, type Statement, Unreadable } from './statements.ts';
+import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 const NAME = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_ .-]*?';
 const DECLARED = new RegExp(`^(?:create\\s+)?(participant|actor)\\s+(${NAME})(?:\\s+as\\s+(.+))?$`, 'u');
@@ -9,7 +9,7 @@ const NOTE = new RegExp(`^note\\s+(left of|right of|over)\\s+(${NAME})(?:\\s*,\\
 const OPENS = /^(loop|alt|opt|par|critical|break|rect)\b\s*(.*)$/;
 const PARTS = /^(else|and|option)\b\s*(.*)$/;
 /** Shown by the messages themselves. */
-const UNDRAWN = /^(?:activate|deactivate|destroy)\s/;
+const IGNORED = /^(?:activate|deactivate|destroy)\s/;
 
 /** Reads `sequenceDiagram` statement by statement. */
 export class Sequence {
@@ -30,14 +30,14 @@ export class Sequence {
     const title = /^title\s*:?\s+(.+)$/.exec(text);
     if (declared !== null) this.#declare(declared[2] ?? '', declared[3], declared[1] === 'actor', text);
     else if (text === 'autonumber') this.#numbered = true;
-    else if (title !== null) this.#out.more = { ...this.#out.more, title: labelOf(title[1] ?? '', 0) };
+    else if (title !== null) this.#out.more = { ...this.#out.more, title: readLabel(title[1] ?? '', 0) };
     else if (text === 'end') this.#close();
     else if (opened !== null) this.#opens(opened[1] ?? '', opened[2] ?? '');
     else if (part !== null) {
       if (this.#open.length === 0) throw new Unreadable(`"${part[1]}" stands inside alt, par or critical.`, 0);
-      this.#out.step({ type: 'part', label: labelOf(`${part[1]} ${part[2]}`, 0) }, 0);
+      this.#out.step({ type: 'part', label: readLabel(`${part[1]} ${part[2]}`, 0) }, 0);
     } else if (note !== null) this.#note(note, text);
-    else if (!UNDRAWN.test(text)) this.#message(text);
+    else if (!IGNORED.test(text)) this.#message(text);
   }
 
   finish(): void {
@@ -45,13 +45,13 @@ export class Sequence {
   }
 
   #declare(name: string, label: string | undefined, isActor: boolean, text: string): void {
-    this.#out.item(name.trim(), { ...(label === undefined ? {} : { label: labelOf(label, text.length - label.length) }), shape: isActor ? 'pill' : 'box' }, 0);
+    this.#out.item(name.trim(), { ...(label === undefined ? {} : { label: readLabel(label, text.length - label.length) }), shape: isActor ? 'pill' : 'box' }, 0);
   }
 
   #opens(word: string, label: string): void {
     this.#open.push(word);
     // A coloured stretch groups nothing by its words.
-    this.#out.step({ type: 'open', label: word === 'rect' ? '' : labelOf(`${word} ${label}`, 0) }, 0);
+    this.#out.step({ type: 'open', label: word === 'rect' ? '' : readLabel(`${word} ${label}`, 0) }, 0);
   }
 
   #close(): void {
@@ -59,18 +59,18 @@ export class Sequence {
     this.#out.step({ type: 'close' }, 0);
   }
 
-  #note([, where = '', one = '', other, said = '']: RegExpExecArray, text: string): void {
+  #note([, where = '', one = '', other, rawText = '']: RegExpExecArray, text: string): void {
     const over = [one, ...(other === undefined ? [] : [other])].map((name) => this.#known(name));
     const side = /^left/i.test(where) ? 'left' : /^right/i.test(where) ? 'right' : 'over';
-    this.#out.step({ type: 'note', over, side, text: labelOf(said, text.length - said.length) }, 0);
+    this.#out.step({ type: 'note', over, side, text: readLabel(rawText, text.length - rawText.length) }, 0);
   }
 
   #message(text: string): void {
     const found = MESSAGE.exec(text);
     if (found === null) throw new Unreadable('A sequence has lines such as "Ann->>Bob: hello", "Bob-->>Ann: yes", "Note over Ann,Bob: agreed", "loop every day" … "end".', 0);
-    const [, from = '', both, dashes = '', head = '', , to = '', said = ''] = found;
+    const [, from = '', both, dashes = '', head = '', , to = '', rawText = ''] = found;
     const number = this.#out.edges.length + 1;
-    const words = labelOf(said, text.length - said.length);
+    const words = readLabel(rawText, text.length - rawText.length);
     const label = this.#numbered ? `${number}. ${words}`.trim() : words;
     const edge: DiagramEdge = {
       from: this.#known(from),

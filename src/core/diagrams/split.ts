@@ -1,12 +1,12 @@
 import type { Diagram, SequenceStep } from '../scene/diagram.ts';
 
 /** The first boxes of a diagram with the lines between them. */
-export function withFirst(diagram: Diagram, count: number): Diagram {
-  return only(diagram, new Set(diagram.items.slice(0, count).map(({ id }) => id)));
+export function takeFirst(diagram: Diagram, count: number): Diagram {
+  return pickItems(diagram, new Set(diagram.items.slice(0, count).map(({ id }) => id)));
 }
 
 /** Some boxes of a diagram with the lines between them. */
-export function only(diagram: Diagram, ids: ReadonlySet<string>): Diagram {
+export function pickItems(diagram: Diagram, ids: ReadonlySet<string>): Diagram {
   const items = diagram.items.filter(({ id }) => ids.has(id));
   const holds = (group: string): boolean => items.some((item) => item.group === group) || diagram.groups.some(({ id, parent }) => parent === group && holds(id));
   const indices = new Map<number, number>();
@@ -28,28 +28,28 @@ export function splitDiagram(diagram: Diagram, fits: (part: Diagram) => boolean)
   let [low, high] = [0, diagram.items.length];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (fits(withFirst(diagram, middle))) low = middle;
+    if (fits(takeFirst(diagram, middle))) low = middle;
     else high = middle;
   }
   const labels = (part: readonly string[]) => part.map((id) => diagram.items.find((item) => item.id === id)?.label || id);
-  return { fitting: low, parts: partsOf(diagram, low, fits).map(labels) };
+  return { fitting: low, parts: splitIntoParts(diagram, low, fits).map(labels) };
 }
 
 const TRIES = 4;
-const LESS = 0.75;
+const SHRINK = 0.75;
 
 /** Ids of parts that fit a slide each, of so many boxes at most; none where that comes to nothing. */
-export function partsOf(diagram: Diagram, most: number, fits: (part: Diagram) => boolean): readonly (readonly string[])[] {
-  for (let [tries, size] = [0, most]; tries < TRIES && size >= 2; tries += 1, size = Math.floor(size * LESS)) {
+export function splitIntoParts(diagram: Diagram, most: number, fits: (part: Diagram) => boolean): readonly (readonly string[])[] {
+  for (let [tries, size] = [0, most]; tries < TRIES && size >= 2; tries += 1, size = Math.floor(size * SHRINK)) {
     const parts = chunks(diagram, size);
-    if (parts.every((part) => fits(only(diagram, new Set(part))))) return parts;
+    if (parts.every((part) => fits(pickItems(diagram, new Set(part))))) return parts;
   }
   return [];
 }
 
 function chunks(diagram: Diagram, size: number): readonly (readonly string[])[] {
   const found: string[][] = [];
-  for (const component of componentsOf(diagram)) {
+  for (const component of findComponents(diagram)) {
     const last = found.at(-1);
     // Small ones share a slide.
     if (last !== undefined && last.length + component.length <= size) {
@@ -62,14 +62,14 @@ function chunks(diagram: Diagram, size: number): readonly (readonly string[])[] 
     }
     const parts = Math.ceil(component.length / size);
     const even = Math.ceil(component.length / parts);
-    const inOrder = levelsOf(diagram, component).flat();
+    const inOrder = findLevels(diagram, component).flat();
     for (let at = 0; at < inOrder.length; at += even) found.push(inOrder.slice(at, at + even));
   }
   return found;
 }
 
 /** Boxes that lines or frames join, in the order of their first ones. */
-export function componentsOf({ items, edges }: Pick<Diagram, 'items' | 'edges'>): readonly (readonly string[])[] {
+export function findComponents({ items, edges }: Pick<Diagram, 'items' | 'edges'>): readonly (readonly string[])[] {
   const root = new Map(items.map(({ id }) => [id, id]));
   const find = (id: string): string => {
     let at = id;
@@ -92,7 +92,7 @@ export function componentsOf({ items, edges }: Pick<Diagram, 'items' | 'edges'>)
 }
 
 /** From what nothing leads to, step by step. */
-export function levelsOf({ edges }: Diagram, component: readonly string[]): readonly (readonly string[])[] {
+export function findLevels({ edges }: Diagram, component: readonly string[]): readonly (readonly string[])[] {
   const level = new Map<string, number>();
   const entered = new Set(edges.flatMap(({ from, to }) => (from === to ? [] : to)));
   let front = component.filter((id) => !entered.has(id));

@@ -28,14 +28,14 @@ export interface Statement {
 }
 
 /** Statements without comments and front matter. Semicolons in brackets and quotes part nothing. */
-export function statementsOf(source: string): Statement[] {
+export function readStatements(source: string): Statement[] {
   return source
     .replace(/^\s*---\n[\s\S]{0,2000}?\n---(?=\n)/, (front) => front.replace(/[^\n]/g, ''))
     .split(/\r?\n/)
-    .flatMap((whole, index) => parted(whole.replace(/(^|\s)%%.*$/, ''), index + 1));
+    .flatMap((whole, index) => splitLine(whole.replace(/(^|\s)%%.*$/, ''), index + 1));
 }
 
-function parted(whole: string, line: number): Statement[] {
+function splitLine(whole: string, line: number): Statement[] {
   const found: Statement[] = [];
   let [depth, quoted, from] = [0, false, 0];
   const close = (to: number): void => {
@@ -58,7 +58,7 @@ function parted(whole: string, line: number): Statement[] {
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
 /** Words of a label: without quotes, marks of Markdown and tags. */
-export function labelOf(raw: string, offset: number): string {
+export function readLabel(raw: string, offset: number): string {
   const text = raw
     .trim()
     .replace(/^"([\s\S]*)"$/, '$1')

@@ -1,5 +1,5 @@
 import type { DiagramBuilder } from './builder.ts';
-import { labelOf, type Statement, Unreadable } from './statements.ts';
+import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 const ID = '[\\p{L}\\p{N}_-]+';
 const TRANSITION = new RegExp(`^(${ID}|\\[\\*\\])\\s*-->\\s*(${ID}|\\[\\*\\])\\s*(?::\\s*(.*))?$`, 'u');
@@ -26,18 +26,18 @@ export class States {
     else if (text === '}') out.closeGroup(0);
     else if (from !== undefined && to !== undefined) {
       const [one, other] = [this.#state(from, 'start'), this.#state(to, 'end')];
-      const label = labelOf(words ?? '', text.length - (words ?? '').length);
+      const label = readLabel(words ?? '', text.length - (words ?? '').length);
       out.edge({ from: one, to: other, arrow: 'end', look: 'solid', ...(label === '' ? {} : { label }) }, 0);
     } else if (name !== undefined && as !== undefined) {
-      if (opens === undefined) out.item(as, { label: labelOf(name, 6), shape: 'round' }, 0);
-      else out.openGroup(as, labelOf(name, 6), 0);
+      if (opens === undefined) out.item(as, { label: readLabel(name, 6), shape: 'round' }, 0);
+      else out.openGroup(as, readLabel(name, 6), 0);
     } else if (state !== undefined) {
       if (mark === '{') out.openGroup(state, state, 0);
       else out.item(state, mark === '<<choice>>' ? { shape: 'diamond' } : { shape: 'round' }, 0);
     } else {
       const [, id, described] = DESCRIBED.exec(text) ?? [];
       if (id === undefined) throw new Unreadable('A state diagram has lines such as "Idle --> Moving : start", "state Idle" or "state Trip {" … "}".', 0);
-      out.item(id, { shape: 'round', ...(described === undefined ? {} : { label: labelOf(described, id.length) }) }, 0);
+      out.item(id, { shape: 'round', ...(described === undefined ? {} : { label: readLabel(described, id.length) }) }, 0);
     }
   }
 

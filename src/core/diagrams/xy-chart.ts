@@ -1,5 +1,5 @@
 import type { DiagramBuilder } from './builder.ts';
-import { labelOf, type Statement, Unreadable } from './statements.ts';
+import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 interface Series {
   readonly name: string;
@@ -13,7 +13,7 @@ export class XyChart {
   readonly #isHorizontal: boolean;
   readonly #series: Series[] = [];
   #categories: readonly string[] = [];
-  #said: Record<string, unknown> = {};
+  #options: Record<string, unknown> = {};
 
   constructor(out: DiagramBuilder, isHorizontal: boolean) {
     this.#out = out;
@@ -24,14 +24,14 @@ export class XyChart {
     const title = /^title\s+(.+)$/.exec(text)?.[1];
     const [, axis, rest = ''] = /^([xy])-axis\s*(.*)$/.exec(text) ?? [];
     const [, type, name = '', list] = /^(bar|line)\s*("[^"]*"|[^[]*?)\s*\[(.*)\]$/.exec(text) ?? [];
-    if (title !== undefined) this.#said['title'] = labelOf(title, 6);
+    if (title !== undefined) this.#options['title'] = readLabel(title, 6);
     else if (axis !== undefined) this.#axis(axis, rest, text.length - rest.length);
     else if (type === undefined || list === undefined) throw new Unreadable('An xy chart has lines such as "x-axis [Jan, Feb]", "y-axis "Riders" 0 --> 100", "bar [3, 4]" and "line [2, 5]".', 0);
     else {
       const values = list.split(',').map((part) => Number(part.trim()));
       const wrong = values.findIndex((value) => !Number.isFinite(value));
       if (wrong >= 0) throw new Unreadable(`"${list.split(',')[wrong]?.trim().slice(0, 20)}" is no number.`, text.indexOf('['));
-      this.#series.push({ name: labelOf(name, 0), values, type: type as Series['type'] });
+      this.#series.push({ name: readLabel(name, 0), values, type: type as Series['type'] });
     }
   }
 
@@ -41,25 +41,25 @@ export class XyChart {
     const types = new Set(this.#series.map(({ type }) => type));
     const type = types.size > 1 ? 'combo' : types.has('line') ? 'line' : this.#isHorizontal ? 'horizontal_bar' : 'bar';
     const series = this.#series.map(({ name, values, type: own }, index) => ({
-      name: name === '' ? `${this.#said['y_label'] ?? ''}${this.#series.length > 1 ? ` ${index + 1}` : ''}`.trim() || `${index + 1}` : name,
+      name: name === '' ? `${this.#options['y_label'] ?? ''}${this.#series.length > 1 ? ` ${index + 1}` : ''}`.trim() || `${index + 1}` : name,
       values: categories.map((_, at) => values[at] ?? null),
       ...(type === 'combo' ? { type: own } : {}),
     }));
     // Bars stand on zero, wherever the axis was told to begin.
-    const { axis_min: least, ...said } = this.#said;
+    const { axis_min: least, ...options } = this.#options;
     const axis = type === 'line' && least !== undefined ? { axis_min: least } : {};
     for (const [index, label] of categories.entries()) this.#out.item(`category ${index + 1}`, { label, value: this.#series[0]?.values[index] ?? 0, shape: 'box' }, 0);
-    this.#out.more = { figure: 'chart', chart: { type, categories, series, ...said, ...axis } };
+    this.#out.more = { figure: 'chart', chart: { type, categories, series, ...options, ...axis } };
   }
 
   #axis(axis: string, rest: string, offset: number): void {
     const [, named = '', list] = /^("[^"]*"|[^[]*?)\s*\[(.*)\]$/.exec(rest) ?? [];
     const [, scaled = '', low, high] = /^("[^"]*"|.*?)\s*(-?[\d.]+)\s*-->\s*(-?[\d.]+)$/.exec(rest) ?? [];
-    const label = labelOf(list !== undefined ? named : low !== undefined ? scaled : rest, offset);
-    if (label !== '') this.#said[`${axis}_label`] = label;
-    if (list !== undefined && axis === 'x') this.#categories = [...list.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain = '']) => labelOf(quoted ?? plain, offset));
+    const label = readLabel(list !== undefined ? named : low !== undefined ? scaled : rest, offset);
+    if (label !== '') this.#options[`${axis}_label`] = label;
+    if (list !== undefined && axis === 'x') this.#categories = [...list.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain = '']) => readLabel(quoted ?? plain, offset));
     if (low === undefined || axis === 'x') return;
     if (Number(low) >= Number(high)) throw new Unreadable('A scale leads from its lower end to its higher one, such as 0 --> 100.', offset);
-    Object.assign(this.#said, { axis_min: Number(low), axis_max: Number(high) });
+    Object.assign(this.#options, { axis_min: Number(low), axis_max: Number(high) });
   }
 }

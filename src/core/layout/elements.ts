@@ -1,4 +1,4 @@
-import { diagramOf } from '../diagrams/from-model.ts';
+import { toDiagram } from '../diagrams/from-model.ts';
 import type { Lru } from '../memory/lru.ts';
 import { isComposite } from '../scene/chart.ts';
 import { chartModel } from '../scene/chart-model.ts';
@@ -117,7 +117,7 @@ function ownElements(placed: PlacedNode, input: ElementInput): readonly SceneEle
     case 'drawing':
       return [drawingElement(base(placed), node, placed.box, input)];
     case 'diagram':
-      return diagramElements(base(placed), node, node.diagram ?? diagramOf(placed.value as DiagramModel), placed.box, input);
+      return diagramElements(base(placed), node, node.diagram ?? toDiagram(placed.value as DiagramModel), placed.box, input);
     case 'code':
       return [...codeMarks(placed, node), textElement(placed, node, input)];
     default:

@@ -1,4 +1,4 @@
-import { diagramOf } from '../diagrams/from-model.ts';
+import { toDiagram } from '../diagrams/from-model.ts';
 import { Memo } from '../memory/memo.ts';
 import type { Diagram, DiagramModel, DiagramRole, KnownNodes } from '../scene/diagram.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -37,13 +37,13 @@ function collectNodes(template: Template, slides: readonly SlideSpec[]): KnownNo
 function readDiagrams(slide: SlideSpec, template: Template): readonly Diagram[] {
   if (!isComposed(slide)) {
     const fields = Object.entries(resolveContract(slide.layout)?.fields ?? {});
-    return fields.flatMap(([name, { kind }]) => (kind === 'diagram' && slide.content[name] !== undefined ? diagramOf(slide.content[name] as DiagramModel) : []));
+    return fields.flatMap(([name, { kind }]) => (kind === 'diagram' && slide.content[name] !== undefined ? toDiagram(slide.content[name] as DiagramModel) : []));
   }
   const { tree, content } = compileSlide(slide, template);
   return listNodes(tree.root).flatMap((node): readonly Diagram[] => {
     if (node.type !== 'diagram') return [];
     const value = node.bind === undefined ? undefined : content[node.bind];
-    return node.diagram !== undefined ? [node.diagram] : value === undefined ? [] : [diagramOf(value as DiagramModel)];
+    return node.diagram !== undefined ? [node.diagram] : value === undefined ? [] : [toDiagram(value as DiagramModel)];
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diagramOf } from '../../../src/core/diagrams/from-model.ts';
+import { toDiagram } from '../../../src/core/diagrams/from-model.ts';
 import { cutLevels } from '../../../src/core/layout/diagram/figures/pyramid.ts';
 import { composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
@@ -162,7 +162,7 @@ describe('data of a kind', () => {
 
   test('boxes in boxes are frames, and lines to a frame end at its first box', () => {
     const model = { kind: 'architecture', nodes: [{ label: 'Cloud' }, { label: 'Web', parent: 'Cloud' }, { label: 'User' }], edges: [{ from: 'User', to: 'Cloud' }] } as const satisfies DiagramModel;
-    const { items, groups, edges } = diagramOf(model);
+    const { items, groups, edges } = toDiagram(model);
     expect(groups).toEqual([{ id: 'Cloud', label: 'Cloud' }]);
     expect(items.map(({ id, group }) => `${id} ${group ?? ''}`)).toEqual(['Web Cloud', 'User ']);
     expect(edges[0]).toMatchObject({ from: 'User', to: 'Web' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { componentsOf, only, partsOf, splitDiagram } from '../../../src/core/diagrams/split.ts';
+import { findComponents, pickItems, splitDiagram, splitIntoParts } from '../../../src/core/diagrams/split.ts';
 import type { Diagram } from '../../../src/core/scene/diagram.ts';
 
 const name = (at: number): string => `Box ${at + 1}`;
@@ -38,8 +38,8 @@ describe('a diagram that is too large for a slide', () => {
   it('keeps together what is joined, where that fits', () => {
     fc.assert(
       fc.property(diagrams, fc.integer({ min: 2, max: 12 }), (diagram, most) => {
-        const parts = partsOf(diagram, most, () => true);
-        for (const component of componentsOf(diagram)) {
+        const parts = splitIntoParts(diagram, most, () => true);
+        for (const component of findComponents(diagram)) {
           const around = parts.filter((part) => component.some((id) => part.includes(id)));
           expect(around.length).toBe(component.length <= most ? 1 : Math.ceil(component.length / Math.ceil(component.length / Math.ceil(component.length / most))));
         }
@@ -60,7 +60,7 @@ describe('a diagram that is too large for a slide', () => {
     const { fitting, parts } = splitDiagram(chain, (part) => weight(part) <= 6);
     expect(fitting).toBe(6);
     expect(parts.length).toBeGreaterThan(2);
-    for (const part of parts) expect(weight(only(chain, new Set(part.map((label) => `n${Number(label.slice(4)) - 1}`))))).toBeLessThanOrEqual(6);
+    for (const part of parts) expect(weight(pickItems(chain, new Set(part.map((label) => `n${Number(label.slice(4)) - 1}`))))).toBeLessThanOrEqual(6);
     expect(parts.flat()).toEqual(chain.items.map(({ label }) => label));
   });
 
@@ -75,7 +75,7 @@ describe('a part of a diagram', () => {
     fc.assert(
       fc.property(diagrams, fc.nat(), (diagram, seed) => {
         const ids = new Set(diagram.items.filter((_, at) => ((seed >> (at % 16)) & 1) === 1).map(({ id }) => id));
-        const part = only(diagram, ids);
+        const part = pickItems(diagram, ids);
         expect(part.items.map(({ id }) => id)).toEqual([...ids]);
         expect(part.edges).toEqual(diagram.edges.filter(({ from, to }) => ids.has(from) && ids.has(to)));
         expect(part.groups.map(({ id }) => id)).toEqual(diagram.groups.map(({ id }) => id).filter((id) => part.items.some(({ group }) => group === id)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diagramOf } from '../../../src/core/diagrams/from-model.ts';
+import { toDiagram } from '../../../src/core/diagrams/from-model.ts';
 import type { DiagramModel } from '../../../src/core/scene/diagram.ts';
 import { findContract } from '../../../src/core/templates/catalogue.ts';
 import { parseContent } from '../../../src/core/templates/content.ts';
@@ -19,7 +19,7 @@ describe('diagrams as data', () => {
   test('a hierarchy has a line from each box to those below it', () => {
     const nodes = [{ label: 'Board' }, { id: 'ops', label: 'Operations', parent: 'Board' }, { label: 'Quays', parent: 'ops' }];
     const { content } = parse({ diagram: { kind: 'org_chart', nodes } });
-    const { direction, edges, items } = diagramOf(content?.['diagram'] as DiagramModel);
+    const { direction, edges, items } = toDiagram(content?.['diagram'] as DiagramModel);
     expect(direction).toBe('down');
     expect(edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['Board ops', 'ops Quays']);
     expect(items.map(({ role }) => role)).toEqual(['primary', undefined, undefined]);

@@ -1,10 +1,10 @@
-import { diagramOf } from '../../diagrams/from-model.ts';
+import { toDiagram } from '../../diagrams/from-model.ts';
 import type { DiagramModel } from '../../scene/diagram.ts';
 import type { Entry } from './slots.ts';
 
 /** One entry per box of a diagram, with the targets of its edges. */
 export function readDiagramEntries(model: DiagramModel): readonly Entry[] {
-  const { items, edges } = diagramOf(model);
+  const { items, edges } = toDiagram(model);
   const labels = new Map(items.map(({ id, label }) => [id, label]));
   return items
     .filter(({ label }) => label !== '')

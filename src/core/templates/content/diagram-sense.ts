@@ -1,4 +1,4 @@
-import { idOf } from '../../diagrams/from-model.ts';
+import { nodeId } from '../../diagrams/from-model.ts';
 import { hasParents, KIND_ROWS } from '../../diagrams/kinds.ts';
 import { nearest } from '../../errors/nearest.ts';
 import type { GivenDiagram, GivenDiagramNode } from '../../scene/diagram.ts';
@@ -21,11 +21,11 @@ export function checkModel(model: GivenDiagram, loc: Loc, read: Reader): void {
 
 /** Checks that every parent exists and that no box is its own ancestor. */
 function checkParents(nodes: InputNodes, depth: number, loc: Loc, read: Reader): void {
-  const parents = new Map(nodes.map((node) => [idOf(node), node.parent]));
+  const parents = new Map(nodes.map((node) => [nodeId(node), node.parent]));
   for (const [index, { parent }] of nodes.entries()) if (parent !== undefined && !parents.has(parent)) reportUnknownNode(parent, [...parents.keys()], [...loc, index, 'parent'], read);
   const reported = new Set<string>();
   for (const [index, node] of nodes.entries()) {
-    const path = [idOf(node)];
+    const path = [nodeId(node)];
     for (let at = node.parent; at !== undefined; at = parents.get(at)) {
       if (at === path[0] && !path.some((id) => reported.has(id))) {
         for (const id of path) reported.add(id);
@@ -49,7 +49,7 @@ function checkLanes(nodes: InputNodes, loc: Loc, read: Reader): void {
 }
 
 function checkSets(nodes: InputNodes, loc: Loc, read: Reader): void {
-  const ids = nodes.filter(({ of }) => of === undefined).map(idOf);
+  const ids = nodes.filter(({ of }) => of === undefined).map(nodeId);
   if (ids.length < SET_COUNTS[0] || ids.length > SET_COUNTS[1])
     read.fault(loc, `A Venn diagram has ${SET_COUNTS[0]} to ${SET_COUNTS[1]} sets, got ${ids.length}; a node with "of" is an overlap.`, 'value_error');
   const keys = new Set<string>();
@@ -69,7 +69,7 @@ function checkFlows({ nodes, edges = [] }: GivenDiagram, loc: Loc, read: Reader)
     return;
   }
   const most = KIND_ROWS.sankey.boxes[1];
-  const ids = [...new Set([...nodes.map(idOf), ...edges.flatMap(({ from, to }) => [from, to])])];
+  const ids = [...new Set([...nodes.map(nodeId), ...edges.flatMap(({ from, to }) => [from, to])])];
   if (ids.length > most) read.fault([...loc, 'edges'], `A diagram of kind "sankey" has at most ${most} boxes, got ${ids.length}: group the small ones.`, 'too_many_items', undefined, { max: most });
   // Boxes that remain after repeatedly removing those without predecessors form a cycle.
   let left = ids;

@@ -1,4 +1,4 @@
-import { idOf } from '../../diagrams/from-model.ts';
+import { nodeId } from '../../diagrams/from-model.ts';
 import { KIND_ROWS } from '../../diagrams/kinds.ts';
 import { readMermaid } from '../../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../../diagrams/statements.ts';
@@ -91,7 +91,7 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
     );
     const label = words.label ?? words.id;
     if (label === undefined) return read.missing([...at, 'label'], 'the words in the box.') ?? [];
-    const own = idOf({ label, ...(words.id === undefined ? {} : { id: words.id }) });
+    const own = nodeId({ label, ...(words.id === undefined ? {} : { id: words.id }) });
     if (ids.has(own)) read.fault([...at, 'id'], `There are two boxes "${own}": give each an "id" of its own.`, 'duplicate', own);
     ids.add(own);
     const allows = (key: keyof GivenDiagramNode): boolean => keys.includes(key) && node[key] !== undefined && node[key] !== null;
@@ -122,7 +122,7 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
 }
 
 function parseEdges(kind: DiagramKind, raw: unknown, nodes: InputNodes, loc: Loc, read: Reader): readonly GivenDiagramEdge[] {
-  const ids = nodes.map(idOf);
+  const ids = nodes.map(nodeId);
   const keys = ['from', 'to', ...(KIND_ROWS[kind].edge ?? [])];
   const valued = keys.includes('value');
   return readList(raw, DIAGRAM_LIMITS.edges, 'lines', kind, loc, read).flatMap((one, index): GivenDiagramEdge[] => {
